@@ -1,0 +1,110 @@
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom, by the tag in each project's package.json (docs/architecture.md). */
+const boundaries = [
+  {
+    sourceTag: 'type:domain',
+    onlyDependOnLibsWithTags: [],
+    bannedExternalImports: ['react', 'react-*', 'ky', '@tanstack/*', 'i18next*', '@azure/*', 'node:*'],
+  },
+  { sourceTag: 'type:sdk', onlyDependOnLibsWithTags: [], allowedExternalImports: ['ky', 'vitest', 'fast-check', 'node:*'] },
+  {
+    sourceTag: 'type:ui',
+    onlyDependOnLibsWithTags: [],
+    bannedExternalImports: ['i18next*', 'react-i18next', '@tanstack/*', 'ky', '@azure/*', 'react-router*'],
+  },
+  {
+    sourceTag: 'type:web',
+    onlyDependOnLibsWithTags: ['type:domain', 'type:sdk', 'type:ui'],
+    bannedExternalImports: ['ky', 'fastify'],
+  },
+  { sourceTag: 'type:mock', onlyDependOnLibsWithTags: ['type:sdk'] },
+  {
+    sourceTag: 'type:tool',
+    onlyDependOnLibsWithTags: ['type:domain', 'type:sdk', 'type:ui', 'type:web', 'type:mock'],
+  },
+];
+
+const htmlSinks = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'Text reaches the page through text nodes only.',
+  },
+  {
+    selector:
+      "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc)$/]",
+    message: 'Text reaches the page through text nodes only.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write(ln)?$/]",
+    message: 'Text reaches the page through text nodes only.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist', '**/node_modules', '**/test-results', '**/generated', '**/.nx', '**/*.cjs'],
+  },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.js', '*.config.ts', '*/*/*.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { depConstraints: boundaries, allow: [], banTransitiveDependencies: false }],
+      'no-restricted-syntax': ['error', ...htmlSinks],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 3],
+      'max-depth': ['error', 3],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    files: ['libs/ui/**/*.tsx', 'apps/web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['libs/chat-domain/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'Date', 'crypto', 'setTimeout', 'setInterval', 'fetch', 'window', 'document'],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'The domain is handed ids and times.' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/e2e/**'],
+    rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' },
+  },
+  {
+    files: ['**/*.config.{ts,js}'],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
+  },
+  {
+    files: ['tools/**', 'apps/mock-api/src/main.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['apps/web/src/i18n/{pt-br,en,es}.ts', 'apps/mock-api/src/fixtures/**'],
+    rules: { 'max-lines': 'off' },
+  },
+);
