@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { mergeContext, references, toolAtWork, toolCallsInOrder } from './context.ts';
+import type { ContextEntry } from './entities.ts';
+import { deepFreeze } from './testing/deep-freeze.ts';
+import { answerFixture, referenceFixture, toolCallFixture } from './testing/fixtures.ts';
+
+const second = toolCallFixture({ id: 't2', callOrder: 2 });
+const reference = referenceFixture();
+const first = toolCallFixture();
+const context: readonly ContextEntry[] = deepFreeze([second, reference, first]);
+
+describe('mergeContext', () => {
+  it('adds new entries in order of arrival', () => {
+    expect(mergeContext([second], [reference, first])).toEqual([second, reference, first]);
+  });
+
+  it('updates a known entry in its place and keeps the fields the update leaves out', () => {
+    const update: ContextEntry = {
+      type: 'tool',
+      id: 't2',
+      name: 'search',
+      callOrder: 2,
+      output: 5,
+    };
+    expect(mergeContext(context, [update])).toEqual([{ ...second, output: 5 }, reference, first]);
+  });
+
+  it('keeps a known field when the update has it undefined', () => {
+    const update = toolCallFixture({ input: undefined, output: 'found' });
+    expect(mergeContext([first], [update])).toEqual([{ ...first, output: 'found' }]);
+  });
+
+  it('replaces an entry whose type changed', () => {
+    const update: ContextEntry = { type: 'unknown', id: 't1', json: '{}' };
+    expect(mergeContext(context, [update])).toEqual([second, reference, update]);
+  });
+
+  it('adds an id that one piece carries twice only once', () => {
+    expect(mergeContext([], [first, toolCallFixture({ output: 1 })])).toEqual([
+      { ...first, output: 1 },
+    ]);
+  });
+
+  it('returns the same reference when nothing is new', () => {
+    expect(mergeContext(context, [])).toBe(context);
+    expect(mergeContext(context, [{ ...reference }, { ...first }])).toBe(context);
+  });
+});
+
+describe('toolCallsInOrder', () => {
+  it('sorts the tool calls alone by callOrder', () => {
+    expect(toolCallsInOrder(context)).toEqual([first, second]);
+  });
+
+  it('keeps calls of equal order in order of arrival', () => {
+    const twin = toolCallFixture({ id: 't0' });
+    expect(toolCallsInOrder([first, twin]).map(({ id }) => id)).toEqual(['t1', 't0']);
+  });
+});
+
+describe('references', () => {
+  it('gives the references alone', () => {
+    expect(references(context)).toEqual([reference]);
+  });
+});
+
+describe('toolAtWork', () => {
+  it('is the last call without output', () => {
+    expect(toolAtWork(answerFixture({ context }))).toBe(second);
+  });
+
+  it('passes over calls that have an output, be it null', () => {
+    const done = toolCallFixture({ id: 't2', callOrder: 2, output: null });
+    expect(toolAtWork(answerFixture({ context: [done, first] }))).toBe(first);
+  });
+
+  it('is undefined when every call has its output', () => {
+    expect(toolAtWork(answerFixture({ context: [toolCallFixture({ output: '' })] }))).toBe(
+      undefined,
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { ContextEntry, Message, Reference, ToolCall } from './entities.ts';
+
+/**
+ * Adds `updates` to the context known so far, in order of arrival. An entry with a known id is
+ * updated in its place: fields the update leaves out stay, unless the entry's type changed.
+ */
+export function mergeContext(
+  known: readonly ContextEntry[],
+  updates: readonly ContextEntry[],
+): readonly ContextEntry[] {
+  return updates.reduce(mergeEntry, known);
+}
+
+/** The tool calls of an answer by `callOrder`; equal ones stay in order of arrival (§3). */
+export function toolCallsInOrder(context: readonly ContextEntry[]): readonly ToolCall[] {
+  return context
+    .filter((entry) => entry.type === 'tool')
+    .toSorted((first, second) => first.callOrder - second.callOrder);
+}
+
+/** The documents an answer refers to, in order of arrival (§3). */
+export function references(context: readonly ContextEntry[]): readonly Reference[] {
+  return context.filter((entry) => entry.type === 'reference');
+}
+
+/** The last tool call, by `callOrder`, that has no output yet; undefined when none is at work. */
+export function toolAtWork(message: Message): ToolCall | undefined {
+  return toolCallsInOrder(message.context).findLast((call) => call.output === undefined);
+}
+
+function mergeEntry(known: readonly ContextEntry[], update: ContextEntry): readonly ContextEntry[] {
+  const index = known.findIndex((entry) => entry.id === update.id);
+  const current = known[index];
+  if (current === undefined) return [...known, update];
+  const merged = updateEntry(current, update);
+  return merged === current ? known : known.with(index, merged);
+}
+
+function updateEntry(current: ContextEntry, update: ContextEntry): ContextEntry {
+  if (current.type !== update.type) return update;
+  const fields = new Map<string, unknown>(Object.entries(current));
+  const changes = Object.entries(update).filter(
+    ([field, value]) => value !== undefined && !Object.is(value, fields.get(field)),
+  );
+  return changes.length === 0 ? current : { ...current, ...Object.fromEntries(changes) };
+}

@@ -1,0 +1,126 @@
+import type { Chat, ContextEntry, Message, Persona } from './entities.ts';
+import type { DomainErrorCode } from './error-codes.ts';
+import { err, ok } from './result.ts';
+import type { Result } from './result.ts';
+
+/**
+ * How far an exchange has come. The first three await the reply (nothing yet, tools only, text);
+ * the others are its end: complete, without an answer, stopped by the user, broken off midway.
+ */
+export const EXCHANGE_STATUSES = [
+  'waiting',
+  'consulting',
+  'streaming',
+  'settled',
+  'failed',
+  'stopped',
+  'interrupted',
+] as const;
+export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
+
+/** Why an exchange failed or was interrupted (§8). */
+export const EXCHANGE_FAILURES = [
+  'empty-reply',
+  'connection',
+  'timeout',
+  'unauthorized',
+  'refused',
+  'unknown',
+] as const;
+export type ExchangeFailure = (typeof EXCHANGE_FAILURES)[number];
+
+/** One question and its streaming answer (§4). No event ever changes the question's content. */
+export interface Exchange {
+  readonly exchangeId: string;
+  readonly chatId: string;
+  readonly question: Message;
+  readonly answer: Message;
+  readonly status: ExchangeStatus;
+  /** Present exactly where the status is 'failed' or 'interrupted'. */
+  readonly failure?: ExchangeFailure;
+  /** The answer's last paragraph is an error text, so that what follows begins a new one. */
+  readonly endsWithErrorText?: boolean;
+}
+
+/**
+ * A part of the streaming answer (§3). One piece may carry several fields; they apply in this
+ * order: reset, context, content, personaMessageId, errorText.
+ */
+export interface ReplyPiece {
+  /** Drops the content received so far, not the context. */
+  readonly reset?: boolean;
+  /** Entries with a known id are updated in place, new ones added. */
+  readonly context?: readonly ContextEntry[];
+  /** Appended to the content. */
+  readonly content?: string;
+  /** The server's id of the answer. */
+  readonly personaMessageId?: string;
+  /** The localised 'error found in API' text (§8), appended as its own paragraph. */
+  readonly errorText?: string;
+}
+
+/** What can happen to an exchange. Every event but the first names the exchange it is about. */
+export type ExchangeEvent =
+  | { readonly type: 'exchange-started'; readonly exchange: Exchange }
+  | { readonly type: 'piece-received'; readonly exchangeId: string; readonly piece: ReplyPiece }
+  | { readonly type: 'unreadable-piece-received'; readonly exchangeId: string }
+  | { readonly type: 'reply-ended'; readonly exchangeId: string }
+  | {
+      readonly type: 'exchange-failed';
+      readonly exchangeId: string;
+      readonly failure: ExchangeFailure;
+    }
+  | { readonly type: 'exchange-stopped'; readonly exchangeId: string }
+  | { readonly type: 'exchange-cleared'; readonly exchangeId: string };
+
+/** What an exchange is made of. The ids are new and unique; `now` is ISO 8601 in UTC. */
+export interface ExchangeStart {
+  readonly chat: Chat | null;
+  readonly persona: Persona;
+  readonly prompt: string;
+  readonly userName: string;
+  readonly exchangeId: string;
+  readonly questionId: string;
+  readonly answerId: string;
+  readonly now: string;
+}
+
+/**
+ * A waiting exchange with an empty answer. Refused with 'no-current-chat' or, for a blank prompt,
+ * 'empty-message' (§5); any other prompt is kept exactly as typed.
+ */
+export function startExchange(start: ExchangeStart): Result<Exchange, DomainErrorCode> {
+  const { chat, persona, prompt, userName, now } = start;
+  if (chat === null) return err('no-current-chat');
+  if (prompt.trim() === '') return err('empty-message');
+  return ok({
+    exchangeId: start.exchangeId,
+    chatId: chat.chatId,
+    question: {
+      id: start.questionId,
+      content: prompt,
+      role: 'user',
+      sender: userName,
+      context: [],
+      createdAt: now,
+    },
+    answer: {
+      id: start.answerId,
+      content: '',
+      role: 'assistant',
+      sender: persona.name,
+      context: [],
+      createdAt: now,
+    },
+    status: 'waiting',
+  });
+}
+
+/** Whether a reply is still to come: no other message may be sent meanwhile (§4). */
+export function isAwaitingReply(exchange: Exchange | null): boolean {
+  return (
+    exchange?.status === 'waiting' ||
+    exchange?.status === 'consulting' ||
+    exchange?.status === 'streaming'
+  );
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolvePersona, sortPersonas } from './personas.ts';
+import { personaSlugs } from './persona-slugs.ts';
+import { deepFreeze } from './testing/deep-freeze.ts';
+import { personaFixture } from './testing/fixtures.ts';
+
+const institutional = personaFixture('institucional');
+const holidays = personaFixture('Férias');
+const people = personaFixture('RH');
+const personas = deepFreeze([institutional, holidays, people]);
+
+describe('sortPersonas', () => {
+  const order = {
+    institutional: 'institucional',
+    compare: (first: string, second: string) => first.localeCompare(second, 'pt-BR'),
+  };
+
+  it('puts the institutional persona first, the others by name', () => {
+    expect(sortPersonas([people, holidays, institutional], order)).toEqual(personas);
+  });
+
+  it('sorts by name alone without an institutional persona', () => {
+    expect(sortPersonas([people, holidays], order)).toEqual([holidays, people]);
+  });
+
+  it('returns the same reference when in order', () => {
+    expect(sortPersonas(personas, order)).toBe(personas);
+  });
+});
+
+describe('resolvePersona', () => {
+  const wish = {
+    personas,
+    slug: null,
+    storedName: null,
+    institutional: 'institucional',
+    redirectedNames: ['Portal Antigo'],
+  };
+
+  it('finds none without personas', () => {
+    const resolution = { persona: null, reason: 'none' };
+    expect(resolvePersona({ ...wish, personas: [], slug: 'rh' })).toEqual(resolution);
+  });
+
+  it('takes the persona of the URL before the stored one', () => {
+    const resolution = { persona: people, reason: 'url' };
+    expect(resolvePersona({ ...wish, slug: 'rh', storedName: 'Férias' })).toEqual(resolution);
+  });
+
+  it.each(['RH', 'Rh'])('reads %s as the slug it stands for', (slug) => {
+    expect(resolvePersona({ ...wish, slug })).toEqual({ persona: people, reason: 'url' });
+  });
+
+  it('takes the stored persona when the URL names none', () => {
+    const resolution = { persona: holidays, reason: 'stored' };
+    expect(resolvePersona({ ...wish, storedName: 'Férias' })).toEqual(resolution);
+    expect(resolvePersona({ ...wish, slug: '', storedName: 'Férias' })).toEqual(resolution);
+  });
+
+  it('takes the first persona when none is named', () => {
+    const resolution = { persona: institutional, reason: 'first' };
+    expect(resolvePersona(wish)).toEqual(resolution);
+    expect(resolvePersona({ ...wish, storedName: '' })).toEqual(resolution);
+  });
+
+  it('takes the first persona for an unknown slug, with that reason', () => {
+    const resolution = { persona: institutional, reason: 'unknown-slug' };
+    expect(resolvePersona({ ...wish, slug: 'nobody', storedName: 'RH' })).toEqual(resolution);
+  });
+
+  it('takes the first persona for an unknown stored name, with that reason', () => {
+    const resolution = { persona: institutional, reason: 'unknown-name' };
+    expect(resolvePersona({ ...wish, storedName: 'Gone' })).toEqual(resolution);
+  });
+
+  it.each([{ slug: 'portal-antigo' }, { slug: 'Portal Antigo' }, { storedName: 'Portal Antigo' }])(
+    'redirects %j to the institutional persona',
+    (named) => {
+      const resolution = { persona: institutional, reason: 'redirected' };
+      expect(resolvePersona({ ...wish, ...named })).toEqual(resolution);
+    },
+  );
+
+  it('redirects a name though a persona has it', () => {
+    const redirectedNames = ['RH'];
+    const resolution = { persona: institutional, reason: 'redirected' };
+    expect(resolvePersona({ ...wish, redirectedNames, slug: 'rh' })).toEqual(resolution);
+    expect(resolvePersona({ ...wish, redirectedNames, storedName: 'RH' })).toEqual(resolution);
+  });
+
+  it('redirects a persona that a numbered slug leads to', () => {
+    const all = [...personas, personaFixture('Admin')];
+    const named = { ...wish, personas: all, redirectedNames: ['Admin'], slug: 'admin-2' };
+    expect(resolvePersona(named)).toEqual({ persona: institutional, reason: 'redirected' });
+  });
+
+  it('does not redirect the institutional persona to itself', () => {
+    const redirectedNames = ['institucional'];
+    const resolution = { persona: institutional, reason: 'url' };
+    expect(resolvePersona({ ...wish, redirectedNames, slug: 'institucional' })).toEqual(resolution);
+  });
+
+  it('does not redirect when the user has no institutional persona', () => {
+    const known = { ...wish, personas: [holidays, people], redirectedNames: ['RH', 'Gone'] };
+    expect(resolvePersona({ ...known, slug: 'rh' })).toEqual({ persona: people, reason: 'url' });
+    expect(resolvePersona({ ...known, slug: 'gone' })).toEqual({
+      persona: holidays,
+      reason: 'unknown-slug',
+    });
+  });
+
+  it('leads from the slug of every persona back to it', () => {
+    const names = fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1 });
+    fc.assert(
+      fc.property(names, (list) => {
+        const all = list.map((name) => personaFixture(name));
+        for (const [name, slug] of personaSlugs(all)) {
+          const { persona, reason } = resolvePersona({
+            ...wish,
+            personas: all,
+            redirectedNames: [],
+            slug,
+          });
+          expect([persona?.name, reason]).toEqual([name, 'url']);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,13 @@
+/** The outcome of a step a user may get wrong: a value, or an error code. Nothing is thrown. */
+export type Result<T, E> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+/** A successful result that carries `value`. */
+export function ok<T>(value: T): Result<T, never> {
+  return { ok: true, value };
+}
+
+/** A refused step; `error` is a code, never a text for people. */
+export function err<E>(error: E): Result<never, E> {
+  return { ok: false, error };
+}

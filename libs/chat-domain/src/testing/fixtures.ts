@@ -1,0 +1,62 @@
+import type { Chat, Message, Persona, Reference, ToolCall, User } from '../entities.ts';
+import { startExchange } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
+import { deepFreeze } from './deep-freeze.ts';
+
+const NOW = '2026-03-10T12:00:00Z';
+
+/** A chat with a persona and without a title, frozen. */
+export function chatFixture(overrides: Partial<Chat> = {}): Chat {
+  const chat = { chatId: 'chat-1', title: null, persona: 'Benefícios', createdAt: NOW };
+  return deepFreeze({ ...chat, folderIds: [], ...overrides });
+}
+
+/** A persona, frozen. */
+export function personaFixture(name = 'Benefícios'): Persona {
+  return deepFreeze({ name, description: `About ${name}`, endpoint: 'benefits' });
+}
+
+/** A user with the named roles, frozen. */
+export function userFixture(...roles: readonly string[]): User {
+  const user = { name: 'Ana', email: 'ana@example.com', roles: roles.map((name) => ({ name })) };
+  return deepFreeze(user);
+}
+
+/** A question of the user, frozen. */
+export function questionFixture(overrides: Partial<Message> = {}): Message {
+  const message = { id: 'q', content: 'Holidays?', role: 'user', sender: 'Ana' } as const;
+  return deepFreeze({ ...message, context: [], createdAt: NOW, ...overrides });
+}
+
+/** An answer of the persona, frozen. */
+export function answerFixture(overrides: Partial<Message> = {}): Message {
+  const message = { id: 'a', content: '30 days', role: 'assistant', sender: 'Benefícios' } as const;
+  return deepFreeze({ ...message, context: [], createdAt: NOW, ...overrides });
+}
+
+/** A tool call at work, frozen. */
+export function toolCallFixture(overrides: Partial<ToolCall> = {}): ToolCall {
+  const call = { type: 'tool', id: 't1', name: 'search', input: 'holidays', callOrder: 1 } as const;
+  return deepFreeze({ ...call, ...overrides });
+}
+
+/** A reference, frozen. */
+export function referenceFixture(overrides: Partial<Reference> = {}): Reference {
+  return deepFreeze({ type: 'reference', id: 'r1', title: 'Holiday policy', ...overrides });
+}
+
+/** An exchange that has just begun, frozen. */
+export function exchangeFixture(overrides: Partial<Exchange> = {}): Exchange {
+  const started = startExchange({
+    chat: chatFixture(),
+    persona: personaFixture(),
+    prompt: 'Holidays?',
+    userName: 'Ana',
+    exchangeId: 'e1',
+    questionId: 'q1',
+    answerId: 'a1',
+    now: NOW,
+  });
+  if (!started.ok) throw new Error(started.error);
+  return deepFreeze({ ...started.value, ...overrides });
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // Pure modules share nothing: one worker for all files is several times faster.
+    isolate: false,
+    include: ['src/**/*.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+  },
+});
