@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { loadAppConfig, loadAppConfigWithin } from './app-config.ts';
+import { toAppConfig } from './app-config-fields.ts';
+import { startServer } from './testing/test-server.ts';
+import type { Handler } from './testing/test-server.ts';
+
+const DEFAULT_HOST = 'https://api.default.example';
+const DEFAULTS = {
+  apiHost: DEFAULT_HOST,
+  institutionalPersona: 'institucional',
+  redirectedPersonas: [],
+  imageHosts: [],
+};
+
+function read(file: unknown, allowedHosts?: string[]) {
+  const messages: string[] = [];
+  const log = (message: string) => void messages.push(message);
+  return { config: toAppConfig(file, { defaultHost: DEFAULT_HOST, allowedHosts, log }), messages };
+}
+
+describe('loadAppConfig', () => {
+  const failures: [string, Handler][] = [
+    ['404', (answer) => void answer.writeHead(404).end('{"API_HOST":"https://a.example"}')],
+    ['HTML', (answer) => void answer.end('<!doctype html><title>secret</title>')],
+    ['broken JSON', (answer) => void answer.end('{"API_HOST":')],
+    ['a list', (answer) => void answer.end('[]')],
+    ['a lost connection', (answer) => void answer.destroy()],
+    ['a redirect', (answer) => void answer.writeHead(302, { location: '/other' }).end()],
+  ];
+  it.each(failures)('serves the defaults after %s, and says so once', async (_name, handler) => {
+    const { origin } = await startServer(handler);
+    const messages: string[] = [];
+    const log = (message: string) => void messages.push(message);
+    const url = `${origin}/config.json`;
+    expect(await loadAppConfig({ url, defaultHost: DEFAULT_HOST, log })).toEqual(DEFAULTS);
+    expect(messages).toEqual(['Configuration: unreadable; the default host serves']);
+  });
+
+  it('serves the defaults where the file does not come in time', async () => {
+    const server = await startServer((answer) => void answer.write('{'));
+    const options = { url: server.origin, defaultHost: DEFAULT_HOST };
+    expect(await loadAppConfigWithin(60, options)).toEqual(DEFAULTS);
+    await server.closed();
+  });
+
+  it('reads /config.json by the fetch it is given', async () => {
+    const addresses: unknown[] = [];
+    const config = await loadAppConfig({
+      defaultHost: DEFAULT_HOST,
+      fetch: (address) => {
+        addresses.push(address);
+        return Promise.resolve(Response.json({ API_HOST: 'http://localhost:4300' }));
+      },
+    });
+    expect(addresses).toEqual(['/config.json']);
+    expect(config.apiHost).toBe('http://localhost:4300');
+  });
+});
+
+describe('configuration fields', () => {
+  it('reads every field', () => {
+    const file = {
+      API_HOST: 'https://api.example',
+      CLIENT_ID: 'client',
+      TENANT_ID: 'tenant',
+      API_SCOPE: 'api://x/user_impersonation',
+      AUTHORITY_METADATA: '{}',
+      AVATAR_HOST: 'https://avatar.example/',
+      AVATAR_KEY: 'key',
+      PRODUCT_NAME: 'Colega',
+      INSTITUTIONAL_PERSONA: 'geral',
+      REDIRECTED_PERSONAS: ['antiga'],
+      SURVEY_URL: 'https://survey.example/?a=1',
+      HELP_URL: 'https://help.example/',
+      SUPPORT_EMAIL: 'help@example.com',
+      IMAGE_HOSTS: ['images.example'],
+      UNKNOWN: 3,
+    };
+    expect(read(file)).toEqual({
+      messages: [],
+      config: {
+        apiHost: 'https://api.example',
+        clientId: 'client',
+        tenantId: 'tenant',
+        apiScope: 'api://x/user_impersonation',
+        authorityMetadata: '{}',
+        avatarHost: 'https://avatar.example',
+        avatarKey: 'key',
+        productName: 'Colega',
+        institutionalPersona: 'geral',
+        redirectedPersonas: ['antiga'],
+        surveyUrl: 'https://survey.example/?a=1',
+        helpUrl: 'https://help.example/',
+        supportEmail: 'help@example.com',
+        imageHosts: ['images.example'],
+      },
+    });
+  });
+
+  it.each([
+    ['CLIENT_ID', 5],
+    ['INSTITUTIONAL_PERSONA', []],
+    ['REDIRECTED_PERSONAS', 'antiga'],
+    ['REDIRECTED_PERSONAS', ['antiga', 3]],
+    ['IMAGE_HOSTS', {}],
+    ['AVATAR_HOST', 'http://avatar.example'],
+    ['SURVEY_URL', 'javascript:alert(1)'],
+    ['HELP_URL', 'data:text/html,x'],
+  ])('names %s in the log where it is %j, and uses its default', (name, value) => {
+    const { config, messages } = read({ API_HOST: DEFAULT_HOST, [name]: value });
+    expect(config).toEqual(DEFAULTS);
+    expect(messages).toEqual([`Configuration: ${name} cannot be used; its default serves`]);
+  });
+
+  it('takes empty fields for absent ones', () => {
+    const { config, messages } = read({ API_HOST: DEFAULT_HOST, CLIENT_ID: '', TENANT_ID: null });
+    expect(config).toEqual(DEFAULTS);
+    expect(messages).toEqual([]);
+  });
+});
+
+describe('API_HOST', () => {
+  it.each([
+    ['https://api.example', 'https://api.example'],
+    ['https://api.example/', 'https://api.example'],
+    ['https://api.example:8443', 'https://api.example:8443'],
+    ['http://localhost:4300', 'http://localhost:4300'],
+    ['http://127.0.0.1:4300', 'http://127.0.0.1:4300'],
+    ['http://[::1]:4300', 'http://[::1]:4300'],
+  ])('may be %s', (value, apiHost) => {
+    expect(read({ API_HOST: value })).toMatchObject({ config: { apiHost }, messages: [] });
+  });
+
+  it.each([
+    ...['http://api.example', 'https://user:secret@api.example', 'https://@api.example'],
+    ...[
+      'https://api.example/api',
+      'https://api.example?',
+      'https://api.example/#',
+      '//api.example',
+    ],
+    ...['javascript:alert(1)', 'ftp://api.example', 'api.example', '', ' ', 5, null, undefined, {}],
+    ...[
+      'http://localhost.evil.example',
+      'https://api.example\\@evil.example',
+      'https://a b.example',
+    ],
+  ])('is refused, and not repeated in the log, where it is %j', (value) => {
+    expect(read({ API_HOST: value })).toEqual({
+      config: DEFAULTS,
+      messages: ['Configuration: API_HOST cannot be used; the default host serves'],
+    });
+  });
+
+  it('must be among the allowed origins, where there are any', () => {
+    const allowed = ['https://api.example'];
+    expect(read({ API_HOST: 'https://api.example' }, allowed).messages).toEqual([]);
+    expect(read({ API_HOST: DEFAULT_HOST }, allowed).messages).toEqual([]);
+    expect(read({ API_HOST: 'https://evil.example' }, allowed).config).toEqual(DEFAULTS);
+  });
+});

@@ -1,0 +1,56 @@
+import { toAppConfig } from './app-config-fields.ts';
+import type { AppConfig } from './app-config-fields.ts';
+import { startDeadline } from './deadline.ts';
+import { parseJson } from './json.ts';
+
+/** Where the configuration is, and what serves where it cannot be read. */
+export interface AppConfigOptions {
+  /** @default '/config.json' */
+  readonly url?: string | undefined;
+  /** The built-in API origin (§3). */
+  readonly defaultHost: string;
+  /** Origins the API may have, besides the default; any https origin where it is absent. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** Told what could not be used, by the field's name and never by its value. */
+  readonly log?: ((message: string) => void) | undefined;
+  /** Used instead of the global `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+const TIME_LIMIT = 10_000;
+const INIT = { cache: 'no-store', redirect: 'error', credentials: 'same-origin' } as const;
+
+async function readFile(options: AppConfigOptions, timeLimit: number): Promise<unknown> {
+  const { url = '/config.json', fetch = globalThis.fetch } = options;
+  const deadline = startDeadline(timeLimit);
+  const read = async (): Promise<unknown> => {
+    const answer = await fetch(url, { ...INIT, signal: deadline.signal });
+    return answer.ok ? parseJson(await answer.text()) : undefined;
+  };
+  try {
+    return await deadline.wait(read());
+  } catch {
+    return undefined;
+  } finally {
+    deadline.end();
+  }
+}
+
+/** The same as `loadAppConfig`, with another time limit in milliseconds. */
+export async function loadAppConfigWithin(
+  timeLimit: number,
+  options: AppConfigOptions,
+): Promise<AppConfig> {
+  const { defaultHost, allowedHosts, log = () => undefined } = options;
+  const file = await readFile(options, timeLimit);
+  return toAppConfig(file, { defaultHost, allowedHosts, log });
+}
+
+/**
+ * Reads the configuration file at start-up; never rejects. A failure is only logged and the default
+ * host serves (§3, §7); a field that cannot be used is named in the log and its default serves.
+ * @example const config = await loadAppConfig({ defaultHost: 'https://api.example.com', log });
+ */
+export function loadAppConfig(options: AppConfigOptions): Promise<AppConfig> {
+  return loadAppConfigWithin(TIME_LIMIT, options);
+}

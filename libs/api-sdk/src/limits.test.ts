@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from './client.ts';
+import { ApiTimeoutError } from './errors.ts';
+import type { StreamOptions } from './replies.ts';
+import { memoryTokens, USER } from './testing/memory-tokens.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function silentClient() {
+  const fetch = () => new Promise<Response>(() => undefined);
+  return createApiClient({ host: 'https://api.example', tokens: memoryTokens(), fetch });
+}
+
+/** What has become of a call: its error once it failed. */
+function watchCall(call: Promise<unknown>): { error?: unknown } {
+  const state: { error?: unknown } = {};
+  call.catch((error: unknown) => {
+    state.error = error;
+  });
+  return state;
+}
+
+it('ends a call after 10 s', async () => {
+  const call = watchCall(silentClient().personas.list());
+  await vi.advanceTimersByTimeAsync(9_990);
+  expect(call).toEqual({});
+  await vi.advanceTimersByTimeAsync(10);
+  expect(call.error).toBeInstanceOf(ApiTimeoutError);
+});
+
+it('ends a reply after 20 minutes, and reports silence after 20 s', async () => {
+  const onIdle = vi.fn();
+  const request = { endpoint: 'institucional', prompt: 'Olá', chatId: '1' };
+  const reply = silentClient().replies.stream(request, { onIdle });
+  const call = watchCall(reply[Symbol.asyncIterator]().next());
+  await vi.advanceTimersByTimeAsync(19_990);
+  expect(onIdle).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(onIdle).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1_179_990);
+  expect(call).toEqual({});
+  await vi.advanceTimersByTimeAsync(10);
+  expect(call.error).toBeInstanceOf(ApiTimeoutError);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+describe('silence within a reply', () => {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const request = { endpoint: 'institucional', prompt: 'Olá', chatId: '1' };
+
+  function openReply(options: StreamOptions) {
+    let source: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => void (source = controller),
+    });
+    const answer = new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
+    const client = createApiClient({
+      host: 'https://api.example',
+      tokens: memoryTokens(),
+      fetch: () => Promise.resolve(answer),
+    });
+    const reply = client.replies.stream(request, options)[Symbol.asyncIterator]();
+    return { reply, send: (text: string) => source?.enqueue(encode(text)) };
+  }
+
+  it('is reported once each time', async () => {
+    const onIdle = vi.fn();
+    const { reply, send } = openReply({ onIdle, idleNoticeAfter: 100 });
+    const first = reply.next();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(onIdle).toHaveBeenCalledTimes(1);
+    send('{"content":"a"}\n');
+    expect((await first).done).toBe(false);
+    void reply.next();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(onIdle).toHaveBeenCalledTimes(2);
+  });
+
+  it('is ended by blank lines, and ends the reply at the limit', async () => {
+    const { reply, send } = openReply({ idleLimit: 100 });
+    const call = watchCall(reply.next());
+    for (let count = 0; count < 5; count += 1) {
+      await vi.advanceTimersByTimeAsync(90);
+      send('\n');
+    }
+    await vi.advanceTimersByTimeAsync(90);
+    expect(call).toEqual({});
+    await vi.advanceTimersByTimeAsync(10);
+    expect(call.error).toBeInstanceOf(ApiTimeoutError);
+  });
+
+  it('does not count the time that the reader takes', async () => {
+    const onIdle = vi.fn();
+    const { reply, send } = openReply({ onIdle, idleNoticeAfter: 50, idleLimit: 100 });
+    send('{"content":"a"}\n');
+    expect((await reply.next()).done).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    send('{"content":"b"}\n');
+    expect((await reply.next()).done).toBe(false);
+    expect(onIdle).not.toHaveBeenCalled();
+  });
+});
+
+it('counts the time in which the machine slept', async () => {
+  const line = new TextEncoder().encode('{"content":"a"}\n');
+  const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(line) });
+  const answer = new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
+  const client = createApiClient({
+    host: 'https://api.example',
+    tokens: memoryTokens(),
+    fetch: () => Promise.resolve(answer),
+  });
+  const request = { endpoint: 'institucional', prompt: 'Olá', chatId: '1' };
+  const reply = client.replies.stream(request)[Symbol.asyncIterator]();
+  expect((await reply.next()).done).toBe(false);
+  vi.setSystemTime(Date.now() + 1_200_000);
+  await expect(reply.next()).rejects.toBeInstanceOf(ApiTimeoutError);
+});
+
+it('sends cookies, follows no redirect and stores nothing', async () => {
+  const requests: unknown[] = [];
+  const client = createApiClient({
+    host: 'https://api.example',
+    tokens: memoryTokens(),
+    fetch: (request) => {
+      requests.push(request);
+      return Promise.resolve(Response.json(USER));
+    },
+  });
+  await client.auth.getCurrentUser();
+  expect(requests[0]).toMatchObject({
+    credentials: 'include',
+    redirect: 'error',
+    cache: 'no-store',
+  });
+});

@@ -1,0 +1,21 @@
+import { InvalidSegmentError } from './errors.ts';
+
+const LEAVES_ITS_PLACE = new Set(['', '.', '..']);
+// A percent sign covers every escaped dot and slash that a server may undo.
+const STEERS_A_PATH = /[/\\?#%\p{Cc}]/u;
+
+/** Encodes one segment of a path. Throws `InvalidSegmentError` for `''`, `.`, `..` and broken text. */
+export function pathSegment(name: string, value: string): string {
+  if (LEAVES_ITS_PLACE.has(value)) throw new InvalidSegmentError(name);
+  try {
+    return encodeURIComponent(value);
+  } catch {
+    throw new InvalidSegmentError(name);
+  }
+}
+
+/** The same for a persona's endpoint, which comes from data: nothing that steers a path is let in. */
+export function endpointSegment(endpoint: string): string {
+  if (STEERS_A_PATH.test(endpoint)) throw new InvalidSegmentError('endpoint');
+  return pathSegment('endpoint', endpoint);
+}

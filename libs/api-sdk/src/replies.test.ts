@@ -1,0 +1,239 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createApiClient, createLimitedClient } from './client.ts';
+import {
+  ApiConnectionError,
+  ApiResponseError,
+  ApiTimeoutError,
+  describeApiError,
+  InvalidSegmentError,
+  isAbort,
+  ReplyTooLongError,
+  UnexpectedAnswerError,
+} from './errors.ts';
+import type { StreamedPiece } from './reply-piece.ts';
+import type { StreamOptions } from './replies.ts';
+import { failureOf, memoryTokens } from './testing/memory-tokens.ts';
+import { sendJson, startServer } from './testing/test-server.ts';
+import type { Handler } from './testing/test-server.ts';
+
+const REQUEST = { endpoint: 'institucional', prompt: 'Posso dividir?', chatId: 'chat-1' };
+const LIMITS = { request: 10_000, reply: 10_000, line: 1000 };
+const content = (text: string): StreamedPiece => ({ kind: 'piece', piece: { content: text } });
+const line = (text: string) => `${JSON.stringify({ content: text })}\n`;
+
+function open(answer: ServerResponse, type = 'application/x-ndjson'): ServerResponse {
+  return answer.writeHead(200, { 'content-type': type });
+}
+
+async function ask(handler: Handler, limits: Partial<typeof LIMITS> = {}) {
+  const server = await startServer(handler);
+  const tokens = memoryTokens('session');
+  const client = createLimitedClient({ host: server.origin, tokens }, { ...LIMITS, ...limits });
+  const pieces: StreamedPiece[] = [];
+  const run = async (options: StreamOptions = {}) => {
+    for await (const piece of client.replies.stream(REQUEST, options)) pieces.push(piece);
+  };
+  return { server, tokens, client, pieces, run };
+}
+
+describe('a reply', () => {
+  it('asks by POST, and gives the pieces as they come', async () => {
+    let release: () => void = () => undefined;
+    const { server, client, tokens } = await ask((answer) => {
+      open(answer.setHeader('authorization', 'fresh')).write(line('Olá, '));
+      release = () => void answer.end(`\nno json\n{"metadata":{"persona_message_id":"m1"}}`);
+    });
+    const iterator = client.replies.stream(REQUEST)[Symbol.asyncIterator]();
+    expect(await iterator.next()).toEqual({ done: false, value: content('Olá, ') });
+    expect(tokens.read()).toBe('fresh');
+    release();
+    expect(await iterator.next()).toEqual({ done: false, value: { kind: 'unreadable' } });
+    expect((await iterator.next()).value).toEqual({
+      kind: 'piece',
+      piece: { metadata: { persona_message_id: 'm1' } },
+    });
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+    const [request] = server.requests;
+    expect(request?.method).toBe('POST');
+    expect(request?.path).toBe('/api/v1/personas/stream/institucional');
+    expect(request?.headers.accept).toBe('application/x-ndjson');
+    expect(request?.headers.authorization).toBe('session');
+    expect(JSON.parse(request?.body ?? '')).toEqual({ prompt: REQUEST.prompt, chatId: 'chat-1' });
+  });
+
+  it('sends nothing before the iteration begins', async () => {
+    const { server, client } = await ask((answer) => void open(answer).end());
+    client.replies.stream(REQUEST);
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('gives nothing for an empty body', async () => {
+    const { run, pieces } = await ask((answer) => void open(answer).end());
+    await run();
+    expect(pieces).toEqual([]);
+  });
+
+  it('tells once that the question was accepted', async () => {
+    const events: string[] = [];
+    const { client } = await ask((answer) => void open(answer).end(line('a') + line('b')));
+    const options = { onAccepted: () => events.push('accepted') };
+    for await (const streamed of client.replies.stream(REQUEST, options))
+      events.push(streamed.kind);
+    expect(events).toEqual(['accepted', 'piece', 'piece']);
+  });
+
+  it.each(['a/../b', '..', '%2e%2e', ''])(
+    'refuses the endpoint %j, and sends nothing',
+    async (endpoint) => {
+      const { server, client } = await ask((answer) => void open(answer).end());
+      const reply = client.replies.stream({ ...REQUEST, endpoint })[Symbol.asyncIterator]();
+      expect(await failureOf(reply.next())).toBeInstanceOf(InvalidSegmentError);
+      expect(server.requests).toHaveLength(0);
+    },
+  );
+});
+
+describe('a refused reply', () => {
+  const error = { status_code: 403, detail: 'You may not talk with this persona' };
+  it.each([403, 200])('throws the error object of HTTP %i', async (status) => {
+    const { run, server } = await ask((answer) => sendJson(answer, error, status));
+    const accepted: string[] = [];
+    const failure = await failureOf(run({ onAccepted: () => accepted.push('accepted') }));
+    expect(failure).toBeInstanceOf(ApiResponseError);
+    expect(describeApiError(failure)).toBe('You may not talk with this persona (403)');
+    expect(accepted).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each(['text/html', 'text/plain', 'application/json', 'text/event-stream'])(
+    'takes no pieces from %s',
+    async (type) => {
+      const { run, pieces } = await ask((answer) => void open(answer, type).end(line('a')));
+      expect(await failureOf(run())).toBeInstanceOf(UnexpectedAnswerError);
+      expect(pieces).toEqual([]);
+    },
+  );
+
+  it('leaves an endless answer of another kind at once', async () => {
+    const { run, server } = await ask((answer) => void open(answer, 'text/plain').write('a'));
+    expect(await failureOf(run())).toBeInstanceOf(UnexpectedAnswerError);
+    await server.closed();
+  });
+
+  it('does not wait for the end of an error longer than for a call', async () => {
+    const handler: Handler = (answer) =>
+      void answer.writeHead(500, { 'content-type': 'text/plain' }).write('a');
+    const { run, server } = await ask(handler, { request: 60 });
+    expect(await failureOf(run())).toBeInstanceOf(ApiTimeoutError);
+    await server.closed();
+  });
+
+  it('refuses a redirect; nothing reaches the other origin', async () => {
+    const other = await startServer((answer) => void open(answer).end());
+    const { run } = await ask(
+      (answer) => void answer.writeHead(307, { location: other.origin }).end(),
+    );
+    expect(await failureOf(run())).toBeInstanceOf(ApiConnectionError);
+    expect(other.requests).toHaveLength(0);
+  });
+});
+
+describe('the end of a reply', () => {
+  it('closes the connection when the loop is left', async () => {
+    const { client, server } = await ask((answer) => void open(answer).write(line('a')));
+    for await (const _piece of client.replies.stream(REQUEST)) break;
+    await server.closed();
+  });
+
+  it('closes the connection by the signal before the answer', async () => {
+    const stop = new AbortController();
+    const { run, server } = await ask(() => stop.abort());
+    expect(isAbort(await failureOf(run({ signal: stop.signal })))).toBe(true);
+    await server.closed();
+  });
+
+  it('closes the connection by the signal within the answer', async () => {
+    const stop = new AbortController();
+    const { client, server } = await ask((answer) => void open(answer).write(line('a')));
+    const reply = client.replies.stream(REQUEST, { signal: stop.signal })[Symbol.asyncIterator]();
+    expect((await reply.next()).value).toEqual(content('a'));
+    const next = failureOf(reply.next());
+    stop.abort();
+    expect(isAbort(await next)).toBe(true);
+    await server.closed();
+  });
+
+  it('gives no piece after the signal, even one that has arrived', async () => {
+    const stop = new AbortController();
+    const { client } = await ask((answer) => void open(answer).end(line('a') + line('b')));
+    const seen: StreamedPiece[] = [];
+    const loop = async () => {
+      for await (const piece of client.replies.stream(REQUEST, { signal: stop.signal })) {
+        seen.push(piece);
+        stop.abort();
+      }
+    };
+    expect(isAbort(await failureOf(loop()))).toBe(true);
+    expect(seen).toEqual([content('a')]);
+  });
+
+  it('keeps what came before a lost connection, and tells of the loss', async () => {
+    let lose: () => void = () => undefined;
+    const { client } = await ask((answer) => {
+      open(answer).write(line('a'));
+      lose = () => void answer.destroy();
+    });
+    const reply = client.replies.stream(REQUEST)[Symbol.asyncIterator]();
+    expect((await reply.next()).value).toEqual(content('a'));
+    lose();
+    expect(await failureOf(reply.next())).toBeInstanceOf(ApiConnectionError);
+  });
+
+  it('closes the connection on a line that is too long', async () => {
+    const { run, server, pieces } = await ask((answer) => {
+      open(answer).write(line('a') + 'x'.repeat(1001));
+    });
+    expect(await failureOf(run())).toBeInstanceOf(ReplyTooLongError);
+    expect(pieces).toEqual([content('a')]);
+    await server.closed();
+  });
+
+  it('times out in all, however many pieces come', async () => {
+    const { run, server } = await ask(
+      (answer) => {
+        open(answer);
+        const timer = setInterval(() => answer.write(line('a')), 5);
+        answer.once('close', () => clearInterval(timer));
+      },
+      { reply: 80 },
+    );
+    expect(await failureOf(run())).toBeInstanceOf(ApiTimeoutError);
+    await server.closed();
+  });
+});
+
+it('ends after a silence of the limit, and closes the connection', async () => {
+  const { run, server } = await ask((answer) => void open(answer).write('\n'));
+  expect(await failureOf(run({ idleLimit: 60 }))).toBeInstanceOf(ApiTimeoutError);
+  await server.closed();
+});
+
+it('reads every chunking of the network the same', async () => {
+  const text = line('Olá, não há 13º 👩🏽‍💻') + line('fim');
+  const bytes = new TextEncoder().encode(text);
+  for (let position = 1; position < bytes.length; position += 1) {
+    const client = createApiClient({
+      host: 'https://api.example',
+      tokens: memoryTokens(),
+      fetch: () => {
+        const body = new Blob([bytes.slice(0, position), bytes.slice(position)]).stream();
+        const headers = { 'content-type': 'application/x-ndjson; charset=utf-8' };
+        return Promise.resolve(new Response(body, { headers }));
+      },
+    });
+    const pieces: StreamedPiece[] = [];
+    for await (const piece of client.replies.stream(REQUEST)) pieces.push(piece);
+    expect(pieces).toEqual([content('Olá, não há 13º 👩🏽‍💻'), content('fim')]);
+  }
+});
