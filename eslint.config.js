@@ -7,13 +7,32 @@ const boundaries = [
   {
     sourceTag: 'type:domain',
     onlyDependOnLibsWithTags: [],
-    bannedExternalImports: ['react', 'react-*', 'ky', '@tanstack/*', 'i18next*', '@azure/*', 'node:*'],
+    bannedExternalImports: [
+      'react',
+      'react-*',
+      'ky',
+      '@tanstack/*',
+      'i18next*',
+      '@azure/*',
+      'node:*',
+    ],
   },
-  { sourceTag: 'type:sdk', onlyDependOnLibsWithTags: [], allowedExternalImports: ['ky', 'vitest', 'fast-check', 'node:*'] },
+  {
+    sourceTag: 'type:sdk',
+    onlyDependOnLibsWithTags: [],
+    allowedExternalImports: ['ky', 'vitest', 'fast-check', 'node:*'],
+  },
   {
     sourceTag: 'type:ui',
     onlyDependOnLibsWithTags: [],
-    bannedExternalImports: ['i18next*', 'react-i18next', '@tanstack/*', 'ky', '@azure/*', 'react-router*'],
+    bannedExternalImports: [
+      'i18next*',
+      'react-i18next',
+      '@tanstack/*',
+      'ky',
+      '@azure/*',
+      'react-router*',
+    ],
   },
   {
     sourceTag: 'type:web',
@@ -33,8 +52,7 @@ const htmlSinks = [
     message: 'Text reaches the page through text nodes only.',
   },
   {
-    selector:
-      "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc)$/]",
+    selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc)$/]',
     message: 'Text reaches the page through text nodes only.',
   },
   {
@@ -45,19 +63,29 @@ const htmlSinks = [
 
 export default tseslint.config(
   {
-    ignores: ['**/dist', '**/node_modules', '**/test-results', '**/generated', '**/.nx', '**/*.cjs'],
+    ignores: [
+      '**/dist',
+      '**/node_modules',
+      '**/test-results',
+      '**/generated',
+      '**/.nx',
+      '**/*.cjs',
+    ],
   },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', '*.config.ts', '*/*/*.config.ts'] },
+        projectService: { allowDefaultProject: ['*.js'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', { depConstraints: boundaries, allow: [], banTransitiveDependencies: false }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { depConstraints: boundaries, allow: [], banTransitiveDependencies: false },
+      ],
       'no-restricted-syntax': ['error', ...htmlSinks],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
@@ -67,7 +95,10 @@ export default tseslint.config(
       'no-console': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
@@ -77,6 +108,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/method-signature-style': ['error', 'property'],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
   },
@@ -84,16 +116,42 @@ export default tseslint.config(
     files: ['libs/chat-domain/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-globals': ['error', 'Date', 'crypto', 'setTimeout', 'setInterval', 'fetch', 'window', 'document'],
+      'no-restricted-globals': [
+        'error',
+        'Date',
+        'crypto',
+        'setTimeout',
+        'setInterval',
+        'fetch',
+        'window',
+        'document',
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'Math', property: 'random', message: 'The domain is handed ids and times.' },
       ],
     },
   },
+  { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['**/*.test.{ts,tsx}', '**/e2e/**'],
     rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' },
+  },
+  {
+    files: ['apps/web/src/features/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^\\.\\./(?!\\.\\./)|^(\\.\\./)+app/',
+              message: 'A feature imports no other feature, and nothing of app: app composes them.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['**/*.config.{ts,js}'],

@@ -65,7 +65,7 @@ export function createHttp({ host, authorization, timeLimit, fetch }: HttpOption
     credentials: 'include',
     redirect: 'error',
     cache: 'no-store',
-    ...(fetch && { fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init) }),
+    ...(fetch && { fetch: (...call: Parameters<typeof globalThis.fetch>) => fetch(...call) }),
   });
 
   const send = async (call: StreamCall, accept: string): Promise<Response> => {

@@ -8,9 +8,9 @@ function personas(names: readonly string[]) {
 
 describe('personaHues', () => {
   it('gives the institutional persona the hue of the accent', () => {
-    expect(personaHues(personas(['rh', 'institucional']), 'institucional').get('institucional')).toBe(
-      205,
-    );
+    expect(
+      personaHues(personas(['rh', 'institucional']), 'institucional').get('institucional'),
+    ).toBe(205);
   });
 
   it('tells up to eleven personas and the institutional one apart', () => {

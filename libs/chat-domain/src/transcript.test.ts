@@ -37,6 +37,19 @@ describe('mergeTranscript', () => {
     expect(mergeTranscript(earlier, failed)).toEqual([...earlier, question]);
   });
 
+  it("shows a failed question in place of the server's copy of it", () => {
+    const failed = exchangeFixture({ status: 'failed' });
+    const copy = questionFixture({ id: 's3', content: question.content });
+    expect(mergeTranscript([...earlier, copy], failed)).toEqual([...earlier, question]);
+  });
+
+  it('keeps an earlier message with the text of a failed question', () => {
+    const failed = exchangeFixture({ status: 'failed' });
+    const same = questionFixture({ id: 's0', content: question.content });
+    const messages = [same, ...earlier];
+    expect(mergeTranscript(messages, failed)).toEqual([...messages, question]);
+  });
+
   it('is the same reference when both are there', () => {
     const settled = deepFreeze([...earlier, question, answer]);
     expect(mergeTranscript(settled, running)).toBe(settled);

@@ -5,17 +5,19 @@ import type { Exchange } from './exchange.ts';
 /**
  * The messages of a chat, oldest first, with the exchange's question and answer. Neither is shown
  * twice: what the list already holds, by id or messageId, is left out, as is the question whose
- * answer the list holds right after the same text. A failed exchange adds its question only.
+ * answer the list holds right after the same text. A failed exchange adds its question only, in
+ * place of the copy that the server may have stored: the same text, last in the list.
  */
 export function mergeTranscript(
   messages: readonly Message[],
   exchange: Exchange | null,
 ): readonly Message[] {
   if (exchange === null) return messages;
+  if (exchange.status === 'failed') return withFailedQuestion(messages, exchange.question);
   const { question, answer } = exchange;
   const answerIndex = indexOfMessage(messages, answer);
   const questions = holdsQuestion(messages, question, answerIndex) ? [] : [question];
-  const answers = answerIndex >= 0 || exchange.status === 'failed' ? [] : [answer];
+  const answers = answerIndex >= 0 ? [] : [answer];
   if (questions.length + answers.length === 0) return messages;
   const place = answerIndex >= 0 ? answerIndex : messages.length;
   return [...messages.slice(0, place), ...questions, ...messages.slice(place), ...answers];
@@ -73,6 +75,13 @@ export function needsGeneratedTitle(messages: readonly Message[], chat: Chat): b
 
 function isBlank(text: string | null): boolean {
   return text === null || text.trim() === '';
+}
+
+function withFailedQuestion(messages: readonly Message[], question: Message): readonly Message[] {
+  if (indexOfMessage(messages, question) >= 0) return messages;
+  const last = messages.at(-1);
+  const isCopy = last?.role === 'user' && last.content.trim() === question.content.trim();
+  return [...(isCopy ? messages.slice(0, -1) : messages), question];
 }
 
 function indexOfMessage(messages: readonly Message[], wanted: Message): number {
