@@ -1,0 +1,21 @@
+import { LoadingDots } from '../loading-dots/loading-dots.tsx';
+import { ProductMark } from '../product-mark/product-mark.tsx';
+import styles from './loading-overlay.module.css';
+
+/** Properties of {@link LoadingOverlay}. */
+export interface LoadingOverlayProps {
+  title: string;
+  hint?: string | undefined;
+}
+
+/** Covers the page while it starts; the caller makes what lies behind it `inert`. */
+export function LoadingOverlay({ title, hint }: LoadingOverlayProps) {
+  return (
+    <div className={styles['overlay']} role="status">
+      <ProductMark size={48} />
+      <p className={styles['title']}>{title}</p>
+      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+      <LoadingDots />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { OBFUSCATED_ADDRESSES } from '../link-policy/obfuscated-addresses.fixture.ts';
+import { Markdown } from './markdown.tsx';
+import { TEXTS } from './test-texts.fixture.ts';
+
+function html(text: string): string {
+  return renderToStaticMarkup(<Markdown text={text} texts={TEXTS} />);
+}
+
+function addresses(markup: string): string[] {
+  return [...markup.matchAll(/(?:href|src|action|srcset)="([^"]*)"/g)].map(
+    ([, value]) => value ?? '',
+  );
+}
+
+describe('peer/CVE-2026-109288: addresses that run something', () => {
+  it.each(OBFUSCATED_ADDRESSES)('make no link of %j', (address) => {
+    const forms = [
+      `[x](${address})`,
+      `[x](<${address}>)`,
+      `<${address}>`,
+      `[x][r]\n\n[r]: <${address}>`,
+      `![x](${address})`,
+      address,
+    ];
+    for (const form of forms) {
+      for (const found of addresses(html(form))) expect(found).toMatch(/^(?:https?:\/\/|mailto:)/);
+    }
+  });
+});
+
+describe('peer/CVE-2025-32711: images', () => {
+  it.each([
+    '![x](//evil.example/a.png)',
+    '![x](https://evil.example/a.png)',
+    '![x][r]\n\n[r]: https://evil.example/a.png',
+    '[![x](https://evil.example/a.png)](https://b.example)',
+    '<img src=https://evil.example/a.png>',
+    'a[^1]\n\n[^1]: ![x](https://evil.example/a.png)',
+  ])('never load: %j', (text) => {
+    expect(html(text)).not.toMatch(/<img|<picture|<source|url\(/i);
+  });
+
+  it('show their words and their host', () => {
+    const markup = html('![a plan](https://cdn.example/a.png)');
+    expect(markup).toContain('a plan');
+    expect(markup).toContain('image of cdn.example not shown');
+    expect(markup).toContain('href="https://cdn.example/a.png"');
+  });
+
+  it('hold no link within a link', () => {
+    const markup = html('[![x](https://a.example/i.png)](https://b.example)');
+    expect(addresses(markup)).toEqual(['https://b.example/']);
+  });
+});
+
+describe('peer/CVE-2026-32626: marks in an image text, at every prefix', () => {
+  it('stay text', () => {
+    const text = '![" onerror="alert(1)](x) <svg onload=alert(1)> <iframe src="https://e.example">';
+    for (let end = 0; end <= text.length; end += 1) {
+      const markup = renderToStaticMarkup(
+        <Markdown text={text.slice(0, end)} streaming texts={TEXTS} />,
+      );
+      expect(markup).not.toMatch(/<(?:img|iframe|svg onload)|<[^>]* on\w+=/i);
+    }
+  });
+});
+
+describe('peer/mdast-util-to-hast: names from the text', () => {
+  it('become no class but language-*', () => {
+    const markup = html('```js&#x20;appclass other\na\n```\n\n```"><b>\nb\n```');
+    expect(markup).not.toContain('appclass');
+    expect(markup).not.toContain('<b>');
+  });
+
+  it('become no id', () => {
+    expect(html('# a {#b}\n\n## <a id="c">\n\n[x](#d)')).not.toMatch(/ id="/);
+    expect(html('a[^login]\n\n[^login]: b')).not.toMatch(/ id="[^"]*login/);
+  });
+});
+
+describe('links', () => {
+  it('leave without opener, referrer or credit', () => {
+    expect(html('[x](https://a.example)')).toContain(
+      'rel="noopener noreferrer nofollow" target="_blank"',
+    );
+  });
+
+  it('name the host that their label hides', () => {
+    expect(html('[bank.example](https://evil.example/x)')).toContain('(evil.example)');
+    expect(html('[the bank](https://bank.example)')).not.toContain('(bank.example)');
+  });
+
+  it('show invisible characters in their label', () => {
+    expect(html('[a\u202Eb](https://a.example)')).toContain('a⟨U+202E⟩b');
+  });
+});
+
+describe('absurd texts', () => {
+  it.each([
+    ['quotes 1000 deep', '> '.repeat(1000) + 'a'],
+    ['lists 1000 deep', '- '.repeat(1000) + 'a'],
+    [
+      'lists indented ever deeper',
+      Array.from({ length: 100 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
+    ],
+    ['marks 10,000 long', '*'.repeat(10_000)],
+    ['brackets 5,000 deep', '['.repeat(5000)],
+    ['stars and letters', '*a '.repeat(60_000)],
+    ['brackets and brackets', '[a]('.repeat(40_000)],
+    ['backticks ever longer', Array.from({ length: 600 }, (_, i) => '`'.repeat(i)).join(' a ')],
+    ['headings without end', 'a\n-\n'.repeat(30_000)],
+    ['a very long text', 'a **b**\n\n'.repeat(25_000)],
+  ])('are shown: %s', (_, text) => {
+    expect(html(text).length).toBeGreaterThan(0);
+    const streaming = <Markdown text={text} streaming texts={TEXTS} />;
+    expect(renderToStaticMarkup(streaming).length).toBeGreaterThan(0);
+  });
+
+  it('over 200,000 characters are plain text with their line breaks', () => {
+    expect(html(`**a**\n${'b'.repeat(200_000)}`)).toContain('**a**\n');
+  });
+});

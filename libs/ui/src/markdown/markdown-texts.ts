@@ -1,0 +1,15 @@
+/** The words that `Markdown` needs; keep the object's identity, so that finished blocks rest. */
+export interface MarkdownTexts {
+  copyCode: string;
+  copied: string;
+  /** The name of a code block, by its language (empty when it names none). */
+  codeRegion: (language: string) => string;
+  table: string;
+  /** Stands for an image, which never loads, by its host (empty when it has none). */
+  imageNotShown: (host: string) => string;
+  opensInNewTab: string;
+  taskDone: string;
+  taskOpen: string;
+  /** The heading of the footnotes. */
+  footnotes?: string | undefined;
+}

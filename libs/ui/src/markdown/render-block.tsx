@@ -1,0 +1,110 @@
+import type { Heading, List, ListItem, RootContent } from 'mdast';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import SquareCheck from 'lucide-react/icons/square-check';
+import Square from 'lucide-react/icons/square';
+import { CodeBlock } from './code-block.tsx';
+import { DataTable } from './data-table.tsx';
+import styles from './markdown.module.css';
+import type { RenderContext } from './render-context.ts';
+import { renderInline } from './render-inline.tsx';
+
+/** The React nodes of blocks. */
+export function renderBlocks(nodes: readonly RootContent[], context: RenderContext): ReactNode[] {
+  return nodes.map((node, index) => <Fragment key={index}>{renderBlock(node, context)}</Fragment>);
+}
+
+/** The React node of one block; definitions show nothing, running text shows as itself. */
+export function renderBlock(node: RootContent, context: RenderContext): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <p dir="auto">{renderInline(node.children, context)}</p>;
+    case 'heading':
+      return renderHeading(node, context);
+    case 'list':
+      return renderList(node, context);
+    case 'blockquote':
+      return <blockquote>{renderBlocks(node.children, context)}</blockquote>;
+    case 'code':
+      return (
+        <CodeBlock
+          code={node.value}
+          info={node.lang ?? ''}
+          open={context.open}
+          texts={context.texts}
+        />
+      );
+    case 'table':
+      return <DataTable table={node} context={context} />;
+    case 'thematicBreak':
+      return <hr />;
+    case 'html':
+      return <p className={styles['plain']}>{node.value}</p>;
+    case 'definition':
+    case 'footnoteDefinition':
+    case 'listItem':
+    case 'tableRow':
+    case 'tableCell':
+    case 'yaml':
+      return null;
+    case 'break':
+    case 'delete':
+    case 'emphasis':
+    case 'footnoteReference':
+    case 'image':
+    case 'imageReference':
+    case 'inlineCode':
+    case 'link':
+    case 'linkReference':
+    case 'strong':
+    case 'text':
+      return renderInline([node], context);
+  }
+}
+
+const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
+
+// The page and the answer have the levels above.
+function renderHeading({ depth, children }: Heading, context: RenderContext): ReactNode {
+  const Tag = HEADINGS[depth - 1] ?? 'h6';
+  return <Tag dir="auto">{renderInline(children, context)}</Tag>;
+}
+
+function renderList(list: List, context: RenderContext): ReactNode {
+  const items = list.children.map((item, index) => (
+    <li key={index} dir="auto" data-task={typeof item.checked === 'boolean' || undefined}>
+      {renderTaskMark(item, context)}
+      {renderItem(item, isLoose(list), context)}
+    </li>
+  ));
+  if (list.ordered !== true) return <ul>{items}</ul>;
+  return <ol start={list.start ?? undefined}>{items}</ol>;
+}
+
+function isLoose(list: List): boolean {
+  return list.spread === true || list.children.some((item) => item.spread === true);
+}
+
+function renderTaskMark({ checked }: ListItem, { texts }: RenderContext): ReactNode {
+  if (typeof checked !== 'boolean') return null;
+  const Icon = checked ? SquareCheck : Square;
+  return (
+    <span
+      className={styles['task']}
+      role="img"
+      aria-label={checked ? texts.taskDone : texts.taskOpen}
+    >
+      <Icon />
+    </span>
+  );
+}
+
+function renderItem(item: ListItem, loose: boolean, context: RenderContext): ReactNode {
+  return item.children.map((child, index) => (
+    <Fragment key={index}>
+      {!loose && child.type === 'paragraph'
+        ? renderInline(child.children, context)
+        : renderBlock(child, context)}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,92 @@
+import type { Image, ImageReference, LinkReference, PhrasingContent } from 'mdast';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { showInvisible } from './invisible-characters.ts';
+import { ExternalLink, ImagePlaceholder } from './external-link.tsx';
+import { footnoteId } from './render-context.ts';
+import type { RenderContext } from './render-context.ts';
+import { keepTogether } from './typography.ts';
+
+/** The React nodes of running text. */
+export function renderInline(
+  nodes: readonly PhrasingContent[],
+  context: RenderContext,
+): ReactNode[] {
+  return nodes.map((node, index) => (
+    <Fragment key={index}>{renderInlineNode(node, context)}</Fragment>
+  ));
+}
+
+function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return context.insideLink ? showInvisible(node.value) : keepTogether(node.value);
+    case 'strong':
+      return <strong>{renderInline(node.children, context)}</strong>;
+    case 'emphasis':
+      return <em>{renderInline(node.children, context)}</em>;
+    case 'delete':
+      return <del>{renderInline(node.children, context)}</del>;
+    case 'inlineCode':
+      return <code>{showInvisible(node.value)}</code>;
+    case 'break':
+      return <br />;
+    case 'html':
+      // The one tag that answers use where Markdown has nothing: a line break in a table's cell.
+      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : node.value;
+    case 'link':
+      return (
+        <ExternalLink address={node.url} label={plainText(node.children)} context={context}>
+          {renderInline(node.children, { ...context, insideLink: true })}
+        </ExternalLink>
+      );
+    case 'linkReference':
+      return renderLinkReference(node, context);
+    case 'image':
+    case 'imageReference':
+      return renderImage(node, context);
+    case 'footnoteReference':
+      return renderFootnoteReference(node.identifier, context);
+    default:
+      return null;
+  }
+}
+
+function renderLinkReference(node: LinkReference, context: RenderContext): ReactNode {
+  const address = context.definitions.get(node.identifier)?.url ?? '';
+  return (
+    <ExternalLink address={address} label={plainText(node.children)} context={context}>
+      {renderInline(node.children, { ...context, insideLink: true })}
+    </ExternalLink>
+  );
+}
+
+function renderImage(node: Image | ImageReference, context: RenderContext): ReactNode {
+  const address =
+    node.type === 'image' ? node.url : (context.definitions.get(node.identifier)?.url ?? '');
+  return <ImagePlaceholder address={address} alt={node.alt ?? ''} context={context} />;
+}
+
+function renderFootnoteReference(identifier: string, context: RenderContext): ReactNode {
+  const number = context.footnoteNumbers.get(identifier);
+  if (number === undefined) return null;
+  if (context.insideLink) return <sup>{number}</sup>;
+  return (
+    <sup>
+      <a href={`#${footnoteId(context, number)}`} data-footnote="">
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+/** The words of running text, without marks. */
+export function plainText(nodes: readonly PhrasingContent[]): string {
+  return nodes
+    .map((node) => {
+      if ('children' in node) return plainText(node.children);
+      if ('value' in node) return node.value;
+      return 'alt' in node ? (node.alt ?? '') : '';
+    })
+    .join('');
+}

@@ -1,0 +1,71 @@
+import type { Code } from 'mdast';
+import { closeInlineMarks } from './repair-inline.ts';
+
+const FENCE_LINE = /^\s*(?:[*+-]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})/;
+const SETEXT_OR_BREAK = /(?:^|\n) {0,3}(?:-+|=+|\*+|_+)[ \t]*$/;
+const BARE_BLOCK_MARK = /(?:^|\n)[ \t>]*(?:#{1,6}|[*+-]|\d{1,9}[.)]?|>|\|)[ \t]*$/;
+const DELIMITER_ROW = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/**
+ * The end of a text that is still coming, as it should show now: half-written marks are closed or left
+ * out, so that no raw mark flashes. Only for display; the text itself is never changed.
+ */
+export function repair(text: string): string {
+  if (endsInFence(text)) return text.replace(/\n[ \t]*[`~]+[ \t]*$/, '');
+  const start = lastBlockStart(text);
+  const before = text.slice(0, start);
+  const block = withoutBareMark(text.slice(start));
+  return before + closeInlineMarks(completeTable(block));
+}
+
+/** The node of an open fence at the start of a text: no parser needed while its lines come in. */
+export function openFenceNode(text: string): Code | undefined {
+  const opening = /^(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*\n/.exec(text);
+  if (opening === null) return undefined;
+  const [line, , language = ''] = opening;
+  const value = text
+    .slice(line.length)
+    .replace(/(^|\n) {0,3}[`~]+[ \t]*$/, '')
+    .replace(/\n$/, '');
+  return { type: 'code', lang: language === '' ? null : language, meta: null, value };
+}
+
+function endsInFence(text: string): boolean {
+  let open: string | undefined;
+  for (const line of text.split('\n')) {
+    const marks = FENCE_LINE.exec(line)?.[1];
+    if (marks === undefined) continue;
+    if (open === undefined) open = marks;
+    else if (marks.startsWith(open) && line.trim() === marks) open = undefined;
+  }
+  return open !== undefined;
+}
+
+/** Where the last paragraph, item or table begins: no inline mark reaches over a blank line. */
+function lastBlockStart(text: string): number {
+  let start = 0;
+  for (const blank of text.trimEnd().matchAll(/\n[ \t]*\n/g)) start = blank.index + blank[0].length;
+  return start;
+}
+
+function withoutBareMark(block: string): string {
+  if (SETEXT_OR_BREAK.test(block)) return block.replace(SETEXT_OR_BREAK, '');
+  return block.replace(BARE_BLOCK_MARK, '');
+}
+
+/** A table shows as one from its first line on: its delimiter row is written before it comes. */
+function completeTable(block: string): string {
+  if (!/^[ \t]*\|/.test(block)) return block;
+  const lines = block.split('\n');
+  const [header = '', second = ''] = lines;
+  const isWritten =
+    lines.length > 2 || (DELIMITER_ROW.test(second) && columns(second) >= columns(header));
+  if (isWritten) return block;
+  const closedHeader = closeInlineMarks(header).replace(/[ \t]*\|?[ \t]*$/, ' |');
+  return `${closedHeader}\n|${' - |'.repeat(columns(closedHeader))}`;
+}
+
+function columns(row: string): number {
+  const cells = row.trim().replace(/^\||(?<!\\)\|$/g, '');
+  return cells.split(/(?<!\\)\|/).length;
+}

@@ -1,0 +1,14 @@
+import type { MarkdownTexts } from './markdown-texts.ts';
+
+/** Words for tests. */
+export const TEXTS: MarkdownTexts = {
+  copyCode: 'Copy code',
+  copied: 'Copied',
+  codeRegion: (language) => `Code ${language}`,
+  table: 'Table',
+  imageNotShown: (host) => `image of ${host} not shown`,
+  opensInNewTab: 'new tab',
+  taskDone: 'done',
+  taskOpen: 'to do',
+  footnotes: 'Notes',
+};

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import { MessageComposer } from './message-composer.tsx';
+import type { MessageComposerProps } from './message-composer.tsx';
+
+function Composer(props: Partial<MessageComposerProps>) {
+  const [value, setValue] = useState(props.value ?? '');
+  return (
+    <MessageComposer
+      label="Message"
+      placeholder="Write"
+      onSubmit={() => undefined}
+      canSubmit
+      submitLabel="Send"
+      {...props}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+async function show(props: Partial<MessageComposerProps>) {
+  document.body.className = 'defaultTheme';
+  const screen = await render(<Composer {...props} />);
+  const box = screen.getByRole('textbox', { name: 'Message' });
+  const element = box.element();
+  if (!(element instanceof HTMLTextAreaElement)) throw new Error('No textarea');
+  element.focus();
+  return { screen, box, element };
+}
+
+it('sends with Enter and breaks the line with Shift+Enter', async () => {
+  const onSubmit = vi.fn();
+  const { element } = await show({ onSubmit });
+  await userEvent.keyboard('a{Shift>}{Enter}{/Shift}b');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(element.value).toBe('a\nb');
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(element.value).toBe('a\nb');
+});
+
+it('keeps the text and does nothing while it cannot send', async () => {
+  const onSubmit = vi.fn();
+  const { screen, element } = await show({ onSubmit, canSubmit: false });
+  await userEvent.keyboard('a{Enter}b');
+  await screen.getByRole('button', { name: 'Send' }).click({ force: true });
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(element.value).toBe('ab');
+});
+
+it.each([
+  ['a composition', { isComposing: true }],
+  ['a key that an input method consumed', { keyCode: 229 }],
+])('does not send on the Enter of %s', async (_, init) => {
+  const onSubmit = vi.fn();
+  const { element } = await show({ onSubmit, value: 'にほん' });
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('does not send on the Enter that Safari reports right after a composition', async () => {
+  const onSubmit = vi.fn();
+  const { element } = await show({ onSubmit, value: 'é' });
+  element.dispatchEvent(new CompositionEvent('compositionend', { data: 'é', bubbles: true }));
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+it('recalls a text with the up arrow in an empty box only', async () => {
+  const recall = vi.fn(() => 'last question');
+  const { element } = await show({ recall });
+  await userEvent.keyboard('{ArrowUp}');
+  expect(element.value).toBe('last question');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(recall).toHaveBeenCalledOnce();
+});
+
+it('grows with its text up to 40 % of the window', async () => {
+  const { element } = await show({});
+  const before = element.clientHeight;
+  await userEvent.keyboard('a{Shift>}{Enter}{/Shift}b');
+  expect(element.clientHeight).toBeGreaterThan(before);
+  await userEvent.fill(element, 'line\n'.repeat(200));
+  expect(element.clientHeight).toBeLessThanOrEqual(window.innerHeight * 0.4 + 1);
+  expect(element.scrollHeight).toBeGreaterThan(element.clientHeight);
+});
+
+it('stops with its button, not with Escape, and not by a double click on Send', async () => {
+  const onStop = vi.fn();
+  const { screen } = await show({ stop: { label: 'Stop', onStop } });
+  await userEvent.keyboard('{Escape}');
+  expect(onStop).not.toHaveBeenCalled();
+  const button = screen.getByRole('button', { name: 'Stop' });
+  button.element().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+  expect(onStop).not.toHaveBeenCalled();
+  await button.click();
+  expect(onStop).toHaveBeenCalledOnce();
+});
+
+it('keeps focus in the box when its button is pressed', async () => {
+  const { screen, element } = await show({ value: 'a' });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  expect(document.activeElement).toBe(element);
+});
+
+it('writes in letters of 16 px or more', async () => {
+  const { element } = await show({});
+  expect(parseFloat(getComputedStyle(element).fontSize)).toBeGreaterThanOrEqual(16);
+});

@@ -1,0 +1,141 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref, SubmitEvent } from 'react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { classNames } from '../class-names.ts';
+import { useComposerKeys } from './composer-keys.ts';
+import styles from './message-composer.module.css';
+
+/** Properties of {@link MessageComposer}. */
+export interface MessageComposerProps {
+  /** The box's accessible name. */
+  label: string;
+  placeholder: string;
+  /** What the keys do; hidden on narrow screens. */
+  hint?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onSubmit: () => void;
+  /** While false, Enter and the button do nothing and the text stays; typing is always possible (§4). */
+  canSubmit: boolean;
+  submitLabel: string;
+  /** While an answer comes, the button stops it. */
+  stop?: { readonly label: string; onStop: () => void } | undefined;
+  /** Beside the box's foot, such as the persona. */
+  leading?: ReactNode;
+  textareaRef?: Ref<HTMLTextAreaElement> | undefined;
+  /** The text that ↑ brings back into an empty box. */
+  recall?: (() => string | undefined) | undefined;
+  /** Id of an element that describes the box further, such as the notice about AI. */
+  describedBy?: string | undefined;
+}
+
+/** The box to write a message in: it grows to 40 % of the window, and knows nothing of chats. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { label, placeholder, hint, value, onChange, canSubmit, leading, textareaRef } = props;
+  const hintId = useId();
+  const growing = useRef<HTMLTextAreaElement>(null);
+  useGrowth(growing, value);
+
+  function submit() {
+    if (canSubmit) props.onSubmit();
+  }
+
+  const keys = useComposerKeys({ submit, recall: () => props.recall?.(), change: onChange });
+  const description = classNames(hint !== undefined && hintId, props.describedBy);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form className={styles['composer']} onSubmit={handleSubmit}>
+      <textarea
+        {...keys}
+        ref={(element) => {
+          growing.current = element;
+          return passRef(textareaRef, element);
+        }}
+        className={styles['box']}
+        rows={1}
+        aria-label={label}
+        aria-describedby={description || undefined}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      <div className={styles['bar']}>
+        <div className={styles['leading']}>{leading}</div>
+        {hint !== undefined && (
+          <span id={hintId} className={styles['hint']}>
+            {hint}
+          </span>
+        )}
+        <ActionButton canSubmit={canSubmit} submitLabel={props.submitLabel} stop={props.stop} />
+      </div>
+    </form>
+  );
+}
+
+type ActionButtonProps = Pick<MessageComposerProps, 'canSubmit' | 'submitLabel' | 'stop'>;
+
+/** One element in both roles, so that it keeps focus when Send turns into Stop. */
+function ActionButton({ canSubmit, submitLabel, stop }: ActionButtonProps) {
+  const label = stop?.label ?? submitLabel;
+
+  function handleClick(event: MouseEvent) {
+    // The second click of a double click on Send must not stop the answer that it asked for.
+    if (stop !== undefined && event.detail < 2) stop.onStop();
+  }
+
+  return (
+    <button
+      type={stop === undefined ? 'submit' : 'button'}
+      className={styles['action']}
+      aria-label={label}
+      title={label}
+      aria-disabled={(stop === undefined && !canSubmit) || undefined}
+      onMouseDown={keepFocus}
+      onKeyDown={ignoreRepeats}
+      onClick={handleClick}
+    >
+      {stop === undefined ? <ArrowUp /> : <span className={styles['stop']} />}
+    </button>
+  );
+}
+
+// Focus stays in the box, so that writing can go on and an on-screen keyboard stays up.
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function ignoreRepeats(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault();
+}
+
+function passRef(
+  ref: Ref<HTMLTextAreaElement> | undefined,
+  element: HTMLTextAreaElement | null,
+): undefined | (() => void) {
+  if (typeof ref === 'function') {
+    const cleanup = ref(element);
+    return typeof cleanup === 'function' ? cleanup : () => void ref(null);
+  }
+  if (ref === null || ref === undefined) return undefined;
+  ref.current = element;
+  return () => {
+    ref.current = null;
+  };
+}
+
+/** For browsers without `field-sizing`: the height of the text, as far as the style sheet lets it grow. */
+function useGrowth(box: { readonly current: HTMLTextAreaElement | null }, value: string) {
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || CSS.supports('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [box, value]);
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './notice.module.css';
+
+/** How serious a notice is. */
+export type NoticeTone = 'info' | 'warning' | 'danger';
+
+/** Properties of {@link Notice}. */
+export interface NoticeProps {
+  tone: NoticeTone;
+  children: ReactNode;
+  /** A button or link that offers the next step. */
+  action?: ReactNode;
+  /** The close button shows when it has both its name and its act. */
+  dismissLabel?: string | undefined;
+  onDismiss?: (() => void) | undefined;
+}
+
+const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert } as const;
+
+/** A line within the page that says what happened and what can be done. It announces nothing by itself. */
+export function Notice({ tone, children, action, dismissLabel, onDismiss }: NoticeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={styles['notice']} role="note" data-tone={tone}>
+      <Icon />
+      <div className={styles['text']}>{children}</div>
+      {action}
+      {dismissLabel !== undefined && onDismiss !== undefined && (
+        <IconButton label={dismissLabel} icon={<X />} onClick={onDismiss} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+import { monogram } from './monogram.ts';
+import styles from './persona-monogram.module.css';
+
+/** Properties of {@link PersonaMonogram}. */
+export interface PersonaMonogramProps {
+  name: string;
+  /** 0-360: the hue of the persona's colours; lightness and chroma come from the theme. */
+  hue: number;
+  size?: 'small' | 'medium' | 'large' | undefined;
+}
+
+/** A persona's two letters in its own colour; decorative, since the name stands beside it. */
+export function PersonaMonogram({ name, hue, size = 'medium' }: PersonaMonogramProps) {
+  const colour = { '--hue': hue } as CSSProperties;
+  return (
+    <span className={styles['monogram']} style={colour} data-size={size} aria-hidden="true">
+      {monogram(name)}
+    </span>
+  );
+}

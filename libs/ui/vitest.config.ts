@@ -1,0 +1,57 @@
+import { findChromium } from '@colega/tools/find-chromium';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/unit.json' },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          testTimeout: 30_000,
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.browser.test.tsx'],
+        },
+      },
+      {
+        // Found before the first test: a dependency found later reloads the page in the middle of one.
+        optimizeDeps: {
+          entries: ['src/**/*.browser.test.tsx', 'src/markdown/highlighter.ts'],
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
+        },
+        test: {
+          name: 'browser',
+          testTimeout: 30_000,
+          include: ['src/**/*.browser.test.tsx'],
+          api: { host: '127.0.0.1' },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath === undefined ? {} : { executablePath }),
+                args: [
+                  '--headless',
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-quic',
+                  '--no-first-run',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                ],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
