@@ -1,0 +1,24 @@
+import type { WireApiError } from '@colega/api-sdk';
+
+export type ErrorItem = NonNullable<WireApiError['extra']>[number];
+
+/** A refusal that the caller is told about, in the shape of the API's error object. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly statusCode: number;
+  readonly extra: readonly ErrorItem[];
+
+  constructor(statusCode: number, detail: string, extra: readonly ErrorItem[] = []) {
+    super(detail);
+    this.statusCode = statusCode;
+    this.extra = extra;
+  }
+}
+
+export function errorObject(
+  statusCode: number,
+  detail: string,
+  extra: readonly ErrorItem[] = [],
+): WireApiError {
+  return { status_code: statusCode, detail, extra: [...extra] };
+}

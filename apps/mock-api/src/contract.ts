@@ -1,0 +1,65 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { answerCheck } from './contract/answer-check.ts';
+import { operationsOf, readContractDocument, type Operation } from './contract/document.ts';
+import { requestCheck } from './contract/request-check.ts';
+import { createChecks, type Check, type Checks } from './contract/validators.ts';
+
+export type Handlers = Readonly<Record<string, RouteHandlerMethod>>;
+
+export interface Contract {
+  readonly operations: readonly Operation[];
+  /** Checks one line of the streamed answer of an operation. */
+  readonly pieceCheck: (operationId: string) => Check;
+  readonly checks: Checks;
+}
+
+const STREAM = 'application/x-ndjson';
+
+export function loadContract(): Contract {
+  const document = readContractDocument();
+  const operations = operationsOf(document);
+  const checks = createChecks(document);
+  return {
+    operations,
+    checks,
+    pieceCheck: (operationId) => {
+      const operation = operations.find(({ id }) => id === operationId);
+      const place = operation?.responses.get('200')?.get(STREAM);
+      if (!place) throw new Error(`The contract has no stream for ${operationId}`);
+      return checks.schemaAt(place, 'piece');
+    },
+  };
+}
+
+/** Makes a route of every operation; refuses when operations and handlers do not match one to one. */
+export function registerContract(
+  app: FastifyInstance,
+  contract: Contract,
+  handlers: Handlers,
+): void {
+  refuseMismatch(contract, handlers);
+  for (const operation of contract.operations) {
+    const handler = handlers[operation.id];
+    if (!handler) continue;
+    app.route({
+      method: operation.method.toUpperCase(),
+      url: operation.url,
+      config: { needsSession: operation.needsSession },
+      preHandler: requestCheck(operation, contract.checks),
+      onSend: answerCheck(operation, contract.checks),
+      handler,
+    });
+  }
+}
+
+function refuseMismatch({ operations }: Contract, handlers: Handlers): void {
+  const ids = operations.map(({ id }) => id);
+  const faults = [
+    ...ids.filter((id) => !Object.hasOwn(handlers, id)).map((id) => `no handler for ${id}`),
+    ...Object.keys(handlers)
+      .filter((id) => !ids.includes(id))
+      .map((id) => `no operation for the handler ${id}`),
+  ];
+  if (faults.length > 0)
+    throw new Error(`The contract and the handlers differ: ${faults.join(', ')}`);
+}

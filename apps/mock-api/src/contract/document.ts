@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parse } from 'yaml';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Where a node of the document is, as the keys that lead to it. */
+export type Pointer = readonly string[];
+
+export interface ContractDocument {
+  readonly root: Json;
+}
+
+export interface ParameterShape {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Json;
+}
+
+/** The schema of each media type of a body, by the place where the document keeps it. */
+export type MediaTypes = ReadonlyMap<string, Pointer>;
+
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  /** The address on this server, with `:name` for each path parameter. */
+  readonly url: string;
+  readonly needsSession: boolean;
+  readonly parameters: readonly ParameterShape[];
+  readonly body: { readonly required: boolean; readonly mediaTypes: MediaTypes } | null;
+  /** By status, or `default`. */
+  readonly responses: ReadonlyMap<string, MediaTypes>;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+
+export function readContractDocument(): ContractDocument {
+  const path = createRequire(import.meta.url).resolve('@colega/api-sdk/openapi.yaml');
+  return { root: asObject(parse(readFileSync(path, 'utf8'))) };
+}
+
+export function operationsOf(document: ContractDocument): readonly Operation[] {
+  return Object.keys(asObject(document.root['paths'])).flatMap((path) =>
+    METHODS.filter((method) => method in nodeAt(document, ['paths', path])).map((method) =>
+      readOperation(document, path, method),
+    ),
+  );
+}
+
+function readOperation(document: ContractDocument, path: string, method: Method): Operation {
+  const place = ['paths', path, method];
+  const node = nodeAt(document, place);
+  const security = node['security'] ?? document.root['security'];
+  return {
+    id: String(node['operationId']),
+    method,
+    url: basePath(node['servers'] ?? document.root['servers']) + path.replace(/\{(\w+)\}/g, ':$1'),
+    needsSession: asList(security).some((scheme) => 'session' in asObject(scheme)),
+    parameters: [...parametersAt(document, ['paths', path]), ...parametersAt(document, place)],
+    body: bodyOf(document, place),
+    responses: new Map(
+      Object.keys(asObject(node['responses'])).map((status) => [
+        status,
+        mediaTypesAt(document, [...place, 'responses', status]),
+      ]),
+    ),
+  };
+}
+
+function basePath(servers: unknown): string {
+  const [first] = asList(servers);
+  const url = String(asObject(first)['url']).replace('{host}', 'http://host');
+  return new URL(url, 'http://host').pathname.replace(/\/$/, '');
+}
+
+function parametersAt(document: ContractDocument, place: Pointer): readonly ParameterShape[] {
+  const count = asList(nodeAt(document, place)['parameters']).length;
+  return Array.from({ length: count }, (_, index) => {
+    const node = nodeAt(document, follow(document, [...place, 'parameters', String(index)]));
+    return {
+      name: String(node['name']),
+      in: node['in'] as ParameterShape['in'],
+      required: node['required'] === true,
+      schema: asObject(node['schema']),
+    };
+  });
+}
+
+function bodyOf(document: ContractDocument, place: Pointer): Operation['body'] {
+  if (!('requestBody' in nodeAt(document, place))) return null;
+  const bodyPlace = follow(document, [...place, 'requestBody']);
+  return {
+    required: nodeAt(document, bodyPlace)['required'] === true,
+    mediaTypes: mediaTypesAt(document, bodyPlace),
+  };
+}
+
+function mediaTypesAt(document: ContractDocument, place: Pointer): MediaTypes {
+  const target = follow(document, place);
+  const content = nodeAt(document, target)['content'];
+  return new Map(
+    Object.keys(asObject(content)).map((type) => [type, [...target, 'content', type, 'schema']]),
+  );
+}
+
+/** The place a reference leads to; the place itself where it holds none. */
+function follow(document: ContractDocument, place: Pointer): Pointer {
+  const reference = nodeAt(document, place)['$ref'];
+  if (typeof reference !== 'string') return place;
+  return follow(document, reference.replace(/^#\//, '').split('/'));
+}
+
+export function nodeAt(document: ContractDocument, place: Pointer): Json {
+  return asObject(place.reduce<unknown>((node, key) => asObject(node)[key], document.root));
+}
+
+function asObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,98 @@
+import { type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { ErrorItem } from '../api-failure.ts';
+import type { ContractDocument, Json, Operation, ParameterShape, Pointer } from './document.ts';
+
+/** Answers the faults found; an empty list is a valid value. */
+export type Check = (value: unknown) => readonly ErrorItem[];
+
+export interface Checks {
+  /** The schema at a place of the document. */
+  readonly schemaAt: (place: Pointer, source: string) => Check;
+  /** The parameters of an operation in one place; converts the values and fills in defaults. */
+  readonly parameters: (operation: Operation, source: ParameterShape['in']) => Check;
+}
+
+const DOCUMENT = 'document';
+
+export function createChecks(document: ContractDocument): Checks {
+  const strict = createAjv(document, false);
+  const converting = createAjv(document, true);
+  return {
+    schemaAt: (place, source) =>
+      check(strict.compile({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source),
+    parameters: (operation, source) =>
+      check(
+        converting.compile(
+          parametersSchema(
+            operation.parameters.filter((parameter) => parameter.in === source),
+            source,
+          ),
+        ),
+        source,
+      ),
+  };
+}
+
+function createAjv(document: ContractDocument, converts: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    ...(converts ? { coerceTypes: 'array' as const, useDefaults: true } : {}),
+  });
+  formats(ajv);
+  ajv.addSchema(document.root, DOCUMENT);
+  return ajv;
+}
+
+function parametersSchema(
+  parameters: readonly ParameterShape[],
+  source: ParameterShape['in'],
+): Json {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      // Defaults are filled in only where a schema stands in its place, not behind a reference.
+      parameters.map((parameter) => [keyOf(parameter), absolute(parameter.schema)]),
+    ),
+    required: parameters.filter(({ required }) => required).map(keyOf),
+    additionalProperties: source === 'header',
+  };
+}
+
+/** Header names reach the server in lower case. */
+function keyOf({ name, in: source }: ParameterShape): string {
+  return source === 'header' ? name.toLowerCase() : name;
+}
+
+/** References of a schema that is taken out of the document still lead into it. */
+function absolute(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(absolute);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' ? [key, `${DOCUMENT}${String(inner)}`] : [key, absolute(inner)],
+    ),
+  );
+}
+
+function check(validate: ValidateFunction, source: string): Check {
+  return (value) =>
+    validate(value) ? [] : (validate.errors ?? []).map((error) => toErrorItem(error, source));
+}
+
+function toErrorItem(error: ErrorObject, source: string): ErrorItem {
+  const parameters = error.params as Json;
+  const named =
+    parameters['additionalProperty'] ??
+    parameters['unevaluatedProperty'] ??
+    parameters['missingProperty'];
+  const path = error.instancePath.slice(1).split('/').filter(Boolean);
+  const key = (typeof named === 'string' ? [...path, named] : path).join('.');
+  return { message: error.message ?? 'is not valid', ...(key ? { key } : {}), source };
+}
+
+function escapeKey(key: string): string {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+}

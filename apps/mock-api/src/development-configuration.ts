@@ -1,0 +1,26 @@
+import type { WireAppConfiguration } from '@colega/api-sdk';
+import { API_SCOPE, CLIENT_ID, identityEndpoints, TENANT_ID } from './identity/registration.ts';
+
+/** The `config.json` with which the web app signs in and talks against this server. */
+export function developmentConfiguration(options: {
+  readonly apiOrigin: string;
+}): WireAppConfiguration {
+  const endpoints = identityEndpoints(options.apiOrigin);
+  return {
+    API_HOST: options.apiOrigin,
+    CLIENT_ID,
+    TENANT_ID,
+    API_SCOPE,
+    AUTHORITY_METADATA: JSON.stringify({
+      issuer: endpoints.issuer,
+      authorization_endpoint: endpoints.authorization,
+      token_endpoint: endpoints.token,
+      end_session_endpoint: endpoints.logout,
+      jwks_uri: endpoints.keys,
+    }),
+    PRODUCT_NAME: 'Colega',
+    INSTITUTIONAL_PERSONA: 'institucional',
+    REDIRECTED_PERSONAS: ['geral'],
+    SUPPORT_EMAIL: 'suporte.colega@aurora.example',
+  };
+}

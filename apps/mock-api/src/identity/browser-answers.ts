@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReturnAddress } from './authorization-request.ts';
+import { refusedPage } from './pages.ts';
+import { textsFor, type PageTexts } from './page-texts.ts';
+
+const COOKIE = 'ESTSAUTH';
+
+/** Goes back to the web app with values in the fragment or the query, and with the state. */
+export function sendBack(
+  reply: FastifyReply,
+  { redirectUri, responseMode, state }: ReturnAddress,
+  values: Readonly<Record<string, string>>,
+): FastifyReply {
+  const parameters = new URLSearchParams({ ...values, ...(state === undefined ? {} : { state }) });
+  const separator = responseMode === 'query' ? '?' : '#';
+  const rest = parameters.size > 0 ? separator + parameters.toString() : '';
+  return reply.header('cache-control', 'no-store').redirect(redirectUri + rest, 302);
+}
+
+/** The form's answer redirects to the web app, which browsers count as a target of the form. */
+export function showPage(reply: FastifyReply, html: string, webOrigin: string): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${webOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    .send(html);
+}
+
+export interface Refusal {
+  readonly webOrigin: string;
+  /** For the developer: which rule the request broke. */
+  readonly detail: string;
+}
+
+export function showRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { webOrigin, detail }: Refusal,
+): FastifyReply {
+  return showPage(reply.code(400), refusedPage(pageTexts(request), detail), webOrigin);
+}
+
+export function pageTexts(request: FastifyRequest): PageTexts {
+  return textsFor(request.headers['accept-language']);
+}
+
+/** The value of the session cookie; empty where there is none. */
+export function readSessionCookie(request: FastifyRequest): string {
+  return new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+}
+
+/** An empty value ends the cookie. */
+export function setSessionCookie(reply: FastifyReply, value: string): void {
+  const end = value === '' ? '; Max-Age=0' : '';
+  reply.header('set-cookie', `${COOKIE}=${value}; Path=/; HttpOnly; Secure; SameSite=None${end}`);
+}

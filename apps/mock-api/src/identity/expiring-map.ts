@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../state/clock.ts';
+
+const LARGEST_SIZE = 10_000;
+
+/** Values under random keys that cannot be guessed, forgotten after their life. */
+export class ExpiringMap<Value> {
+  readonly #entries = new Map<string, { readonly value: Value; readonly until: number }>();
+  readonly #now: Clock;
+  readonly #lifeMilliseconds: number;
+
+  constructor(now: Clock, lifeSeconds: number) {
+    this.#now = now;
+    this.#lifeMilliseconds = lifeSeconds * 1000;
+  }
+
+  add(value: Value): string {
+    const key = randomBytes(24).toString('base64url');
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size >= LARGEST_SIZE && oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.set(key, { value, until: this.#now().getTime() + this.#lifeMilliseconds });
+    return key;
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.until > this.#now().getTime() ? entry.value : undefined;
+  }
+
+  /** Answers the value once; the key is worth nothing afterwards. */
+  take(key: string): Value | undefined {
+    const value = this.get(key);
+    this.delete(key);
+    return value;
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+}

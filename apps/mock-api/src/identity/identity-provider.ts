@@ -1,0 +1,47 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import type { UserFixture } from '../fixtures/users.ts';
+import type { Clock } from '../state/clock.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { registerDiscovery } from './discovery.ts';
+import { ExpiringMap } from './expiring-map.ts';
+import { registeredRedirects, TENANT_ID } from './registration.ts';
+import { registerSignInRoutes } from './sign-in-routes.ts';
+import { registerTokenEndpoint } from './token-endpoint.ts';
+import type { Grant } from './token-request.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface IdentityProviderOptions {
+  readonly origin: string;
+  readonly webOrigin: string;
+  readonly tokens: Tokens;
+  readonly now: Clock;
+}
+
+const CODE_LIFE_SECONDS = 60;
+const PENDING_LIFE_SECONDS = 10 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** An identity provider in the shape of Entra ID: one tenant, one client, the fixture users. */
+export async function registerIdentityProvider(
+  app: FastifyInstance,
+  { origin, webOrigin, tokens, now }: IdentityProviderOptions,
+): Promise<void> {
+  const codes = new ExpiringMap<Grant>(now, CODE_LIFE_SECONDS);
+  const refreshTokens = new ExpiringMap<Grant>(now, DAY_SECONDS);
+  const pending = new ExpiringMap<AuthorizationRequest>(now, PENDING_LIFE_SECONDS);
+  const sessions = new ExpiringMap<UserFixture>(now, DAY_SECONDS);
+  const redirects = registeredRedirects(webOrigin);
+
+  await app.register(
+    async (tenant) => {
+      await tenant.register(formbody);
+      registerSignInRoutes(tenant, { webOrigin, redirects, codes, pending, sessions });
+      await tenant.register(async (calls) => {
+        registerDiscovery(calls, origin);
+        await registerTokenEndpoint(calls, { webOrigin, tokens, stores: { codes, refreshTokens } });
+      });
+    },
+    { prefix: `/${TENANT_ID}` },
+  );
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findUser, userFixtures, type UserFixture } from '../fixtures/users.ts';
+import {
+  readAuthorizationRequest,
+  textOf,
+  type AuthorizationRequest,
+  type Parameters,
+} from './authorization-request.ts';
+import {
+  pageTexts,
+  readSessionCookie,
+  sendBack,
+  setSessionCookie,
+  showPage,
+  showRefusal,
+} from './browser-answers.ts';
+import type { ExpiringMap } from './expiring-map.ts';
+import { signedOutPage, signInPage } from './pages.ts';
+import { signInStyle } from './sign-in-style.ts';
+import type { Grant } from './token-request.ts';
+
+export interface SignInOptions {
+  readonly webOrigin: string;
+  readonly redirects: readonly string[];
+  readonly codes: ExpiringMap<Grant>;
+  /** Requests that wait for the user's choice. */
+  readonly pending: ExpiringMap<AuthorizationRequest>;
+  /** Signed-in users, by the cookie's value. */
+  readonly sessions: ExpiringMap<UserFixture>;
+}
+
+const NOT_SIGNED_IN = {
+  error: 'login_required',
+  error_description: 'AADSTS50058: A silent sign-in request was sent but no user is signed in.',
+};
+
+/** The pages that a browser goes to: authorize, the choice of an account, and sign-out. */
+export function registerSignInRoutes(app: FastifyInstance, options: SignInOptions): void {
+  app.get('/sign-in.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(signInStyle),
+  );
+  app.get('/oauth2/v2.0/authorize', (request, reply) => authorize(options, request, reply));
+  app.post('/login', (request, reply) => signIn(options, request, reply));
+  app.get('/oauth2/v2.0/logout', (request, reply) => signOut(options, request, reply));
+}
+
+function authorize(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { webOrigin, redirects, codes, pending, sessions } = options;
+  const read = readAuthorizationRequest(request.query as Parameters, redirects);
+  if (read.kind === 'refused') {
+    return showRefusal(request, reply, { webOrigin, detail: read.description });
+  }
+  if (read.kind === 'sent-back') return sendBack(reply, read.to, { ...read.error });
+  const user = wantedUser(sessions.get(readSessionCookie(request)), read.request);
+  const { prompt } = read.request;
+  if (user && (prompt === undefined || prompt === 'none')) {
+    return sendBack(reply, read.request, { code: codes.add({ user, request: read.request }) });
+  }
+  if (prompt === 'none') return sendBack(reply, read.request, NOT_SIGNED_IN);
+  const page = signInPage(pageTexts(request), pending.add(read.request), userFixtures);
+  return showPage(reply, page, webOrigin);
+}
+
+/** The form names a waiting request only; what was asked is read from what the server kept. */
+function signIn(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { webOrigin, codes, pending, sessions } = options;
+  const body = (request.body ?? {}) as Parameters;
+  const user = findUser(textOf(body, 'user') ?? '');
+  if (!user) {
+    const detail = 'AADSTS50034: The user account does not exist.';
+    return showRefusal(request, reply, { webOrigin, detail });
+  }
+  const waiting = pending.take(textOf(body, 'request') ?? '');
+  if (!waiting) {
+    const detail = 'AADSTS165000: The request is unknown, used or expired.';
+    return showRefusal(request, reply, { webOrigin, detail });
+  }
+  sessions.delete(readSessionCookie(request));
+  setSessionCookie(reply, sessions.add(user));
+  return sendBack(reply, waiting, { code: codes.add({ user, request: waiting }) });
+}
+
+function signOut(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { webOrigin, redirects, sessions } = options;
+  sessions.delete(readSessionCookie(request));
+  setSessionCookie(reply, '');
+  const query = request.query as Parameters;
+  const target = textOf(query, 'post_logout_redirect_uri');
+  if (target === undefined || !redirects.includes(target)) {
+    return showPage(reply, signedOutPage(pageTexts(request)), webOrigin);
+  }
+  const state = textOf(query, 'state');
+  return sendBack(reply, { redirectUri: target, responseMode: 'query', state }, {});
+}
+
+/** A hint at somebody else means that the signed-in user is not the one wanted. */
+function wantedUser(
+  user: UserFixture | undefined,
+  { loginHint }: AuthorizationRequest,
+): UserFixture | undefined {
+  if (loginHint === undefined) return user;
+  return user?.email.toLowerCase() === loginHint.toLowerCase() ? user : undefined;
+}

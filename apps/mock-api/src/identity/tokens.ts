@@ -1,0 +1,71 @@
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose';
+import { findUser, type UserFixture } from '../fixtures/users.ts';
+import type { Clock } from '../state/clock.ts';
+import {
+  API_APPLICATION_ID,
+  API_PERMISSION,
+  CLIENT_ID,
+  ISSUER,
+  TENANT_ID,
+} from './registration.ts';
+import type { Access } from './scopes.ts';
+
+export const TOKEN_LIFE_SECONDS = 60 * 60;
+
+const ALGORITHM = 'RS256';
+const KEY_ID = 'development';
+
+export interface Tokens {
+  /** The public key, as the keys document shows it. */
+  readonly publicKey: JWK;
+  readonly accessToken: (user: UserFixture, access: Access) => Promise<string>;
+  readonly idToken: (user: UserFixture, nonce: string | undefined) => Promise<string>;
+  /** The user of an access token for the API; throws when the token is not one, or has expired. */
+  readonly verifyForApi: (token: string) => Promise<UserFixture>;
+}
+
+export async function createTokens(now: Clock): Promise<Tokens> {
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
+
+  function sign(user: UserFixture, audience: string, claims: JWTPayload): Promise<string> {
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    return new SignJWT({
+      oid: user.id,
+      tid: TENANT_ID,
+      name: user.name,
+      preferred_username: user.email,
+      ver: '2.0',
+      ...claims,
+    })
+      .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setSubject(`${user.id}-${audience.slice(0, 8)}`)
+      .setIssuedAt(issuedAt)
+      .setNotBefore(issuedAt)
+      .setExpirationTime(issuedAt + TOKEN_LIFE_SECONDS)
+      .sign(privateKey);
+  }
+
+  return {
+    publicKey: { ...(await exportJWK(publicKey)), kid: KEY_ID, use: 'sig', alg: ALGORITHM },
+    accessToken: (user, { audience, permissions }) =>
+      sign(user, audience, { azp: CLIENT_ID, scp: permissions }),
+    idToken: (user, nonce) => sign(user, CLIENT_ID, nonce === undefined ? {} : { nonce }),
+    verifyForApi: async (token) => {
+      const { payload } = await jwtVerify(token, publicKey, {
+        issuer: ISSUER,
+        audience: API_APPLICATION_ID,
+        algorithms: [ALGORITHM],
+        currentDate: now(),
+        requiredClaims: ['exp', 'oid', 'tid', 'scp'],
+      });
+      const permissions = String(payload['scp']).split(' ');
+      if (payload['tid'] !== TENANT_ID) throw new Error('The token is of another tenant');
+      if (!permissions.includes(API_PERMISSION)) throw new Error('The token lacks the permission');
+      const user = findUser(String(payload['oid']));
+      if (!user) throw new Error('The user is unknown');
+      return user;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+}
+
+function run(...flags: string[]): Running {
+  const child = spawn(process.execPath, [MAIN, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  return { child, output: () => output };
+}
+
+async function takePort(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+it('names a taken port in one sentence', async () => {
+  const { server, port } = await takePort();
+  const { child, output } = run('--port', String(port));
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(output().trim().split('\n')).toHaveLength(1);
+  expect(output()).toContain(`Port ${String(port)} is taken`);
+  server.close();
+});
+
+it('names a bad flag in one sentence', async () => {
+  const { child, output } = run('--port', 'none');
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(output()).toBe('The port must be a number from 1 to 65535, not "none".\n');
+});
+
+it('listens, and ends on SIGTERM', async () => {
+  const { server, port } = await takePort();
+  server.close();
+  await once(server, 'close');
+  const { child, output } = run('--port', String(port));
+  while (!output().includes('Mock API')) {
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
+    if (child.exitCode !== null) throw new Error(output());
+  }
+  const response = await fetch(`http://127.0.0.1:${String(port)}/config.json`);
+  expect(await response.json()).toMatchObject({ API_HOST: `http://localhost:${String(port)}` });
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([0, null]);
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beatriz, marina, rafael } from '../fixtures/users.ts';
+import { newTokens, signIn } from '../testing/sign-in.ts';
+import { createTestServer, WEB_ORIGIN, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.app.close());
+
+const current = (headers: Record<string, string>) =>
+  server.app.inject({ url: '/api/auth/current', headers });
+
+describe('the exchange of an external token', () => {
+  const exchange = (authorization: string) =>
+    server.app.inject({ url: '/api/auth/mslogin', headers: { authorization } });
+
+  it('answers the user, and the session token in the header', async () => {
+    const { access_token: token } = await newTokens(server.app, rafael);
+    const response = await exchange(`Bearer ${token}`);
+    expect(response.json()).toEqual({
+      name: 'Rafael Nogueira',
+      email: 'rafael.nogueira@aurora.example',
+      externalId: rafael.id,
+      roles: [{ name: 'Admin' }, { name: 'Employee' }],
+    });
+    const authorization = String(response.headers.authorization);
+    expect((await current({ authorization })).json()).toEqual(response.json());
+  });
+
+  it('refuses an expired token, an id token, a session token and none', async () => {
+    const tokens = await newTokens(server.app);
+    const session = await signIn(server.app);
+    expect((await exchange(`Bearer ${tokens.id_token}`)).statusCode).toBe(401);
+    expect((await exchange(session.authorization)).statusCode).toBe(401);
+    expect((await exchange('')).statusCode).toBe(401);
+    server.advance(3601);
+    const expired = await exchange(`Bearer ${tokens.access_token}`);
+    expect(expired.json()).toMatchObject({ status_code: 401, extra: [] });
+    expect(expired.headers).not.toHaveProperty('authorization');
+  });
+
+  it('refuses a token that another server signed', async () => {
+    const other = await createTestServer();
+    const { access_token: token } = await newTokens(other.app);
+    expect((await exchange(`Bearer ${token}`)).statusCode).toBe(401);
+    await other.app.close();
+  });
+});
+
+describe('a session', () => {
+  it('is required, and not replaced by an external token', async () => {
+    expect((await current({})).json()).toMatchObject({ status_code: 401 });
+    const { access_token: token } = await newTokens(server.app);
+    expect((await current({ authorization: `Bearer ${token}` })).statusCode).toBe(401);
+  });
+
+  it('is enough where the external token is absent', async () => {
+    const { authorization } = await signIn(server.app, marina);
+    expect((await current({ authorization })).statusCode).toBe(200);
+  });
+
+  it('is refused with an external token that is bad or belongs to another', async () => {
+    const { authorization } = await signIn(server.app, marina);
+    const other = await signIn(server.app, beatriz);
+    const foreign = { authorization, 'x-ms-authorization': other['x-ms-authorization'] };
+    expect((await current(foreign)).statusCode).toBe(401);
+    expect((await current({ authorization, 'x-ms-authorization': 'Bearer x' })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('gets a fresh token when its own grows old', async () => {
+    const { authorization } = await signIn(server.app);
+    expect((await current({ authorization })).headers).not.toHaveProperty('authorization');
+    server.advance(181);
+    const fresh = String((await current({ authorization })).headers.authorization);
+    expect(fresh).toMatch(/^Bearer /);
+    expect(fresh).not.toBe(authorization);
+    expect((await current({ authorization: fresh })).statusCode).toBe(200);
+  });
+
+  it('ends after eight hours', async () => {
+    const { authorization } = await signIn(server.app);
+    server.advance(8 * 3600 + 1);
+    expect((await current({ authorization })).statusCode).toBe(401);
+  });
+});
+
+describe('calls across origins', () => {
+  it('are allowed to the web app, which may read the session token', async () => {
+    const response = await current({ origin: WEB_ORIGIN });
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': WEB_ORIGIN,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'authorization',
+    });
+  });
+
+  it('name the web origin to everybody else too', async () => {
+    const response = await current({ origin: 'https://elsewhere.example' });
+    expect(response.headers['access-control-allow-origin']).toBe(WEB_ORIGIN);
+  });
+
+  it('are announced by a preflight', async () => {
+    const response = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/chat',
+      headers: { origin: WEB_ORIGIN, 'access-control-request-method': 'PATCH' },
+    });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['access-control-allow-methods']).toContain('PATCH');
+    expect(response.headers['access-control-allow-headers']).toContain('x-ms-authorization');
+  });
+});

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiFailure } from '../api-failure.ts';
+import type { Handlers } from '../contract.ts';
+import { findPersona, mayUse } from '../personas.ts';
+import { signedInUser } from '../plugins/session.ts';
+import { chatTitle } from '../replies/chat-title.ts';
+import type { ListQuery } from '../state/listing.ts';
+import { chatOfPath, type Dependencies } from './dependencies.ts';
+
+interface ChatChange {
+  readonly title?: string;
+  readonly persona?: string;
+}
+
+export function chatHandlers({ store, personas }: Dependencies) {
+  function refuseForeignPersona(request: FastifyRequest, name: string | undefined): void {
+    if (!name) return;
+    const persona = findPersona(personas, name);
+    if (!persona) {
+      const extra = [{ message: 'is not a persona', key: 'persona', source: 'body' }];
+      throw new ApiFailure(400, 'There is no such persona', extra);
+    }
+    if (!mayUse(signedInUser(request), persona)) {
+      throw new ApiFailure(403, 'You may not talk with this persona');
+    }
+  }
+
+  return {
+    createChat: (request, reply) => {
+      const { persona } = request.body as { readonly persona: string };
+      refuseForeignPersona(request, persona);
+      reply.code(201).send(store.createChat(signedInUser(request), persona));
+    },
+    listChats: (request, reply) =>
+      reply.send(store.listChats(signedInUser(request), request.query as ListQuery)),
+    getChat: (request, reply) => reply.send(chatOfPath(request, store).chat),
+    updateChat: (request, reply) => {
+      const stored = chatOfPath(request, store);
+      const change = request.body as ChatChange;
+      refuseForeignPersona(request, change.persona);
+      reply.send(store.changeChat(stored, change));
+    },
+    generateChatTitle: (request, reply) => {
+      const stored = chatOfPath(request, store);
+      const title = chatTitle(stored, personas);
+      if (!title) throw new ApiFailure(409, 'The chat has no message to make a title from');
+      const { chatId } = store.changeChat(stored, { title });
+      reply.send({ chatId, title });
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiFailure } from '../api-failure.ts';
+import type { PersonaFixture } from '../fixtures/fixture-types.ts';
+import { signedInUser, type Sessions } from '../plugins/session.ts';
+import type { ReplyStreams } from '../replies/reply-streams.ts';
+import type { Store, StoredChat } from '../state/store.ts';
+
+/** What the handlers work with. */
+export interface Dependencies {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly personas: readonly PersonaFixture[];
+  readonly replies: ReplyStreams;
+  readonly apiOrigin: string;
+}
+
+/** The chat that a path names; somebody else's is as unknown as none. */
+export function chatOfPath(request: FastifyRequest, store: Store): StoredChat {
+  return requireChat(request, store, (request.params as { readonly chatId: string }).chatId);
+}
+
+export function requireChat(request: FastifyRequest, store: Store, chatId: string): StoredChat {
+  const stored = store.findChat(signedInUser(request), chatId);
+  if (!stored) throw new ApiFailure(404, 'Chat not found');
+  return stored;
+}

@@ -1,0 +1,2 @@
+/** Answers the present instant; tests hand in their own. */
+export type Clock = () => Date;

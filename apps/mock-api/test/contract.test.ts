@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import Fastify, { type LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadContract, registerContract } from '../src/contract.ts';
+import { nodeAt, operationsOf, readContractDocument } from '../src/contract/document.ts';
+import { personaFixtures } from '../src/fixtures/personas.ts';
+import { beatriz, marina } from '../src/fixtures/users.ts';
+import { signIn, type SignedInHeaders } from '../src/testing/sign-in.ts';
+import { createTestServer, type TestServer } from '../src/testing/test-server.ts';
+
+const contract = loadContract();
+const document = readContractDocument();
+
+const ENDPOINT = personaFixtures[0]?.endpoint ?? '';
+const PERSONA = personaFixtures[0]?.name ?? '';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let server: TestServer;
+let marinaHeaders: SignedInHeaders;
+let beatrizHeaders: SignedInHeaders;
+let chatId: string;
+let emptyChatId: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  marinaHeaders = await signIn(server.app, marina);
+  beatrizHeaders = await signIn(server.app, beatriz);
+  chatId = await newChat(marinaHeaders);
+  emptyChatId = await newChat(beatrizHeaders);
+  await send('POST', `/v1/personas/stream/${ENDPOINT}`, { body: { prompt: 'Olá', chatId } });
+});
+afterAll(() => server.app.close());
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+interface Call {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+function send(method: Method, path: string, call: Call = {}): Promise<LightMyRequestResponse> {
+  const { body, headers = marinaHeaders } = call;
+  return server.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...headers, ...(body === undefined ? {} : JSON_TYPE) },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+}
+
+async function newChat(headers: SignedInHeaders): Promise<string> {
+  const response = await send('POST', '/chat', { body: { persona: '' }, headers });
+  return response.json<{ chatId: string }>().chatId;
+}
+
+type Scenario = () => Promise<LightMyRequestResponse>;
+
+/** How each declared status of each operation is reached. */
+const SCENARIOS: Readonly<Record<string, Readonly<Record<string, Scenario>>>> = {
+  exchangeExternalToken: {
+    200: () =>
+      send('GET', '/auth/mslogin', {
+        headers: { authorization: marinaHeaders['x-ms-authorization'] },
+      }),
+    401: () => send('GET', '/auth/mslogin', { headers: {} }),
+  },
+  getCurrentUser: {
+    200: () => send('GET', '/auth/current'),
+    401: () => send('GET', '/auth/current', { headers: {} }),
+  },
+  createChat: {
+    201: () => send('POST', '/chat', { body: { persona: PERSONA } }),
+    400: () => send('POST', '/chat', { body: { persona: 5 } }),
+    401: () => send('POST', '/chat', { body: { persona: '' }, headers: {} }),
+    default: () => send('POST', '/chat', { body: { persona: PERSONA }, headers: beatrizHeaders }),
+  },
+  listChats: {
+    200: () => send('GET', '/chat?orderBy=createdAt&searchField=title&searchString=a'),
+    400: () => send('GET', '/chat?orderBy=title'),
+    401: () => send('GET', '/chat', { headers: {} }),
+  },
+  getChat: {
+    200: () => send('GET', `/chat/${chatId}`),
+    401: () => send('GET', `/chat/${chatId}`, { headers: {} }),
+    404: () => send('GET', `/chat/${chatId}`, { headers: beatrizHeaders }),
+    default: () => send('GET', `/chat/${chatId}?unknown=1`),
+  },
+  updateChat: {
+    200: () => send('PATCH', `/chat/${chatId}`, { body: { title: 'Outro título' } }),
+    400: () => send('PATCH', `/chat/${chatId}`, { body: {} }),
+    401: () => send('PATCH', `/chat/${chatId}`, { body: { title: 'x' }, headers: {} }),
+    404: () => send('PATCH', '/chat/unknown', { body: { title: 'x' } }),
+    default: () =>
+      send('PATCH', `/chat/${emptyChatId}`, {
+        body: { persona: PERSONA },
+        headers: beatrizHeaders,
+      }),
+  },
+  listMessages: {
+    200: () => send('GET', `/chat/${chatId}/messages?pageSize=50&sortOrder=asc`),
+    400: () => send('GET', `/chat/${chatId}/messages?pageSize=0`),
+    401: () => send('GET', `/chat/${chatId}/messages`, { headers: {} }),
+    404: () => send('GET', '/chat/unknown/messages'),
+  },
+  generateChatTitle: {
+    200: () => send('POST', `/chat/${chatId}/generate-title`),
+    401: () => send('POST', `/chat/${chatId}/generate-title`, { headers: {} }),
+    404: () => send('POST', '/chat/unknown/generate-title'),
+    default: () => send('POST', `/chat/${emptyChatId}/generate-title`, { headers: beatrizHeaders }),
+  },
+  listPersonas: {
+    200: () => send('GET', '/v1/personas'),
+    401: () => send('GET', '/v1/personas', { headers: {} }),
+  },
+  streamReply: {
+    200: () => stream({ prompt: '/tools', chatId }),
+    400: () => stream({ prompt: '', chatId }),
+    401: () => stream({ prompt: 'x', chatId }, {}),
+    403: () => stream({ prompt: 'x', chatId: emptyChatId }, beatrizHeaders),
+    404: () => stream({ prompt: 'x', chatId: 'unknown' }),
+  },
+  getAppConfiguration: {
+    200: () => server.app.inject('/config.json'),
+  },
+};
+
+function stream(
+  body: unknown,
+  headers: Record<string, string> = marinaHeaders,
+): Promise<LightMyRequestResponse> {
+  return send('POST', `/v1/personas/stream/${ENDPOINT}`, { body, headers });
+}
+
+/** Statuses that this server, which always has a configuration, cannot answer. */
+const UNREACHABLE = ['getAppConfiguration 404'];
+
+const declared = contract.operations.flatMap((operation) =>
+  [...operation.responses.keys()].map((status) => ({ operation, status })),
+);
+
+describe('each declared status', () => {
+  it('has a scenario', () => {
+    const wanted = declared
+      .filter(({ status }) => status !== 'default')
+      .map(({ operation, status }) => `${operation.id} ${status}`)
+      .filter((name) => !UNREACHABLE.includes(name));
+    const there = Object.entries(SCENARIOS).flatMap(([id, statuses]) =>
+      Object.keys(statuses)
+        .filter((status) => status !== 'default')
+        .map((status) => `${id} ${status}`),
+    );
+    expect(there.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  const cases = declared
+    .filter(({ operation, status }) => SCENARIOS[operation.id]?.[status])
+    .map(({ operation, status }) => ({ name: `${operation.id} ${status}`, operation, status }));
+
+  it.each(cases)('$name is answered by the document', async ({ operation, status }) => {
+    const response = await SCENARIOS[operation.id]?.[status]?.();
+    if (!response) throw new Error('There is no scenario');
+    if (status === 'default')
+      expect(operation.responses.has(String(response.statusCode))).toBe(false);
+    else expect(response.statusCode).toBe(Number(status));
+    const type = String(response.headers['content-type']).split(';')[0] ?? '';
+    const place = operation.responses.get(status)?.get(type);
+    if (!place) throw new Error(`${type} is not declared`);
+    const check = contract.checks.schemaAt(place, 'answer');
+    const bodies =
+      type === 'application/x-ndjson' ? response.body.trim().split('\n') : [response.body];
+    for (const body of bodies) expect(check(JSON.parse(body))).toEqual([]);
+  });
+});
+
+describe('the document', () => {
+  const places = operationsOf(document).flatMap((operation) => [
+    ...(operation.body?.mediaTypes.values() ?? []),
+    ...[...operation.responses.values()].flatMap((mediaTypes) => [...mediaTypes.values()]),
+  ]);
+  const byName = new Map(places.map((place) => [place.join('/'), place]));
+
+  it.each([...byName])('has a valid example at %s', (_name, place) => {
+    const { example } = nodeAt(document, place.slice(0, -1));
+    expect(example).toBeDefined();
+    expect(contract.checks.schemaAt(place, 'example')(example)).toEqual([]);
+  });
+
+  it('must have a handler for each operation', () => {
+    const handlers = Object.fromEntries(contract.operations.map(({ id }) => [id, () => ({})]));
+    const { getChat: _, ...without } = handlers;
+    const withOther = { ...handlers, other: () => ({}) };
+    expect(() => registerContract(Fastify(), contract, without)).toThrow(/no handler for getChat/);
+    expect(() => registerContract(Fastify(), contract, withOther)).toThrow(
+      /no operation for the handler other/,
+    );
+  });
+});
+
+describe('any body and query', () => {
+  const WITH_BODY = contract.operations.filter(({ body }) => body !== null);
+
+  const bodies = fc.oneof(
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    fc.string(),
+    fc
+      .record(
+        {
+          persona: fc.jsonValue(),
+          title: fc.jsonValue(),
+          prompt: fc.jsonValue(),
+          chatId: fc.jsonValue(),
+          other: fc.jsonValue(),
+        },
+        { requiredKeys: [] },
+      )
+      .map((value) => JSON.stringify(value)),
+  );
+
+  async function expectOrderlyAnswer(response: LightMyRequestResponse): Promise<void> {
+    expect(response.statusCode).toBeLessThan(500);
+    if (response.statusCode >= 300) {
+      expect(response.json()).toMatchObject({
+        status_code: response.statusCode,
+        detail: expect.any(String) as string,
+        extra: expect.any(Array) as [],
+      });
+    }
+    expect((await send('GET', '/auth/current')).statusCode).toBe(200);
+  }
+
+  it.each(WITH_BODY)('never breaks $id', async ({ method, url }) => {
+    const path = url.replace(':chatId', chatId).replace(':endpoint', ENDPOINT);
+    await fc.assert(
+      fc.asyncProperty(bodies, async (payload) => {
+        const headers = { ...marinaHeaders, ...JSON_TYPE };
+        const response = await server.app.inject({
+          method: method.toUpperCase() as Method,
+          url: path,
+          headers,
+          payload,
+        });
+        await expectOrderlyAnswer(response);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('never breaks a list', async () => {
+    const keys = ['currentPage', 'pageSize', 'orderBy', 'sortOrder', 'searchString', 'searchField'];
+    const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.string()));
+    await fc.assert(
+      fc.asyncProperty(pairs, async (values) => {
+        const query = values.map(
+          ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
+        );
+        await expectOrderlyAnswer(await send('GET', `/chat?${query.join('&')}`));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('never breaks a path', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (text) => {
+        const path = `/chat/${text.replace(/[^\x21-\x7e]|#/g, '%')}`;
+        await expectOrderlyAnswer(await send('GET', path));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const PROJECTS = ['unit', 'contract'];
+const chosen = PROJECTS.find((name) => {
+  const at = process.argv.indexOf('--project');
+  return process.argv.includes(`--project=${name}`) || (at >= 0 && process.argv[at + 1] === name);
+});
+
+export default defineConfig({
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: `test-results/${chosen ?? 'all'}.json` },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['test/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
