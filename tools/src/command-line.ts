@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+
+/** A mistake the person at the keyboard can mend: shown as its sentence alone, without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+type FlagKinds = Readonly<Record<string, 'string' | 'boolean'>>;
+
+type FlagValues<Kinds extends FlagKinds> = {
+  readonly [Name in keyof Kinds]?: Kinds[Name] extends 'string' ? string : boolean;
+};
+
+/** Reads `--name value`, `--name=value` and `--name`; anything else is a CommandError that names what is known. */
+export function parseFlags<const Kinds extends FlagKinds>(
+  args: readonly string[],
+  kinds: Kinds,
+): FlagValues<Kinds> {
+  const options = Object.fromEntries(Object.entries(kinds).map(([name, type]) => [name, { type }]));
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const values: Record<string, string | boolean> = {};
+  for (const token of tokens) {
+    if (token.kind !== 'option') throw new CommandError(unknown(args[token.index] ?? '--', kinds));
+    values[token.name] = readValue(token, kinds);
+  }
+  return values as FlagValues<Kinds>;
+}
+
+function readValue(
+  token: { name: string; rawName: string; value: string | undefined },
+  kinds: FlagKinds,
+): string | boolean {
+  const kind = Object.hasOwn(kinds, token.name) ? kinds[token.name] : undefined;
+  if (kind === undefined) throw new CommandError(unknown(token.rawName, kinds));
+  if (kind === 'boolean') {
+    if (token.value === undefined) return true;
+    throw new CommandError(`The flag --${token.name} takes no value.`);
+  }
+  if (token.value === undefined || token.value === '' || token.value.startsWith('--')) {
+    throw new CommandError(`The flag --${token.name} needs a value.`);
+  }
+  return token.value;
+}
+
+function unknown(given: string, kinds: FlagKinds): string {
+  const known = Object.keys(kinds).map((name) => `--${name}`);
+  const rest = known.length > 0 ? `the flags are ${known.join(', ')}` : 'this command takes none';
+  return `Unknown argument "${given}": ${rest}.`;
+}
+
+/** Runs a command's body and ends the process with the exit code it answers. */
+export async function runCommand(
+  body: (args: readonly string[]) => Promise<number>,
+): Promise<void> {
+  try {
+    process.exitCode = await body(process.argv.slice(2));
+  } catch (error) {
+    process.exitCode = 1;
+    if (!(error instanceof CommandError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { developmentConfiguration } from '@colega/mock-api';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { announcement } from './announcement.ts';
+import { runCommand } from './command-line.ts';
+import { requireFreePorts } from './ports.ts';
+import { onStopSignal, startProcess, stopProcesses } from './processes.ts';
+import { parseServeOptions, portChoices, type ServeOptions } from './serve-options.ts';
+import { originOf, waitUntilAnswering } from './servers.ts';
+import { workspaceRoot } from './workspace.ts';
+
+function serveConfiguration(configuration: object): Plugin {
+  return {
+    name: 'colega-configuration',
+    configureServer(server) {
+      server.middlewares.use('/config.json', (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.setHeader('cache-control', 'no-store');
+        response.end(JSON.stringify(configuration));
+      });
+    },
+  };
+}
+
+async function startVite(options: ServeOptions): Promise<ViteDevServer> {
+  const root = join(workspaceRoot, 'apps/web');
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [
+      serveConfiguration(developmentConfiguration({ apiOrigin: originOf(options.apiPort) })),
+    ],
+    server: { host: options.host, port: options.webPort, strictPort: true },
+    logLevel: 'warn',
+    clearScreen: false,
+  });
+  return vite.listen();
+}
+
+/** The mock API as a process of its own, which Node starts anew when one of its sources changes. */
+function startMockApi(options: ServeOptions): void {
+  const rate = options.tokensPerSecond;
+  const mock = startProcess(
+    process.execPath,
+    [
+      '--watch',
+      '--disable-warning=ExperimentalWarning',
+      'apps/mock-api/src/main.ts',
+      ...['--port', String(options.apiPort)],
+      ...['--host', options.host],
+      ...['--web-origin', originOf(options.webPort)],
+      ...(rate === undefined ? [] : ['--tokens-per-second', String(rate)]),
+    ],
+    { onOutput: (text) => process.stdout.write(text) },
+  );
+  mock.once('error', (error) => {
+    console.error(`The mock API could not be started: ${error.message}`);
+  });
+}
+
+await runCommand(async (args) => {
+  const options = parseServeOptions(args, process.env);
+  await requireFreePorts(portChoices(options), options.host);
+  const closing = [stopProcesses];
+  onStopSignal(() => {
+    const grace = setTimeout(() => process.exit(0), 1500);
+    void Promise.allSettled(closing.map((close) => close())).finally(() => {
+      clearTimeout(grace);
+      process.exit(0);
+    });
+  });
+  startMockApi(options);
+  const vite = await startVite(options);
+  closing.push(() => vite.close());
+  const [webOrigin, apiOrigin] = [originOf(options.webPort), originOf(options.apiPort)];
+  await Promise.all([waitUntilAnswering(webOrigin), waitUntilAnswering(apiOrigin)]);
+  console.log(announcement(webOrigin, apiOrigin));
+  return 0;
+});

@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { buildWeb } from './build-web.ts';
+import { CommandError, parseFlags, runCommand } from './command-line.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+import { findFreePorts } from './ports.ts';
+import { onStopSignal, stopProcesses } from './processes.ts';
+import { startServers } from './servers.ts';
+import { workspaceRoot } from './workspace.ts';
+
+const sizes = { desktop: [1440, 900], phone: [390, 844] } as const;
+const themes = ['defaultTheme', 'darkTheme', 'highContrastTheme'] as const;
+const languages = ['pt-BR', 'en', 'es'] as const;
+
+interface Shot {
+  readonly size: keyof typeof sizes;
+  readonly theme: string;
+  readonly language: string;
+}
+
+function choose<Choice extends string>(
+  flag: string,
+  given: string | undefined,
+  choices: readonly Choice[],
+): readonly Choice[] {
+  if (given === undefined) return choices;
+  return given.split(',').map((name) => {
+    const found = choices.find((choice) => choice === name.trim());
+    if (found !== undefined) return found;
+    throw new CommandError(`--${flag} takes ${choices.join(', ')}, not "${name}".`);
+  });
+}
+
+function listShots(flags: {
+  sizes?: string;
+  themes?: string;
+  languages?: string;
+}): readonly Shot[] {
+  const chosenSizes = choose('sizes', flags.sizes, Object.keys(sizes) as (keyof typeof sizes)[]);
+  const chosenThemes = choose('themes', flags.themes, themes);
+  const chosenLanguages = choose('languages', flags.languages, languages);
+  return chosenSizes.flatMap((size) =>
+    chosenThemes.flatMap((theme) => chosenLanguages.map((language) => ({ size, theme, language }))),
+  );
+}
+
+async function signIn(page: Page): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Microsoft/ }).click();
+  const popup = await opened;
+  await popup.getByRole('button', { name: /Marina Azevedo/ }).click();
+  await page.getByRole('textbox').last().waitFor();
+}
+
+/** Asks the first suggested question and waits until its answer has ended. */
+async function askSuggestion(page: Page): Promise<void> {
+  const suggestions = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await suggestions.first().click();
+  await page.locator('article[aria-busy="false"]').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Each picture meets servers of its own, so that no earlier one has left a chat behind. */
+async function shoot(browser: Browser, shot: Shot, folder: string): Promise<void> {
+  const [webPort = 0, apiPort = 0] = await findFreePorts(2);
+  const options = { webPort, apiPort, host: '127.0.0.1', tokensPerSecond: 2000 };
+  const servers = await startServers(options);
+  try {
+    const context = await openContext(browser, shot);
+    const name = (screen: string) =>
+      join(folder, `${screen}-${shot.size}-${shot.theme}-${shot.language}.png`);
+    const page = await context.newPage();
+    await page.goto(servers.webOrigin);
+    await page.getByRole('button', { name: /Microsoft/ }).waitFor();
+    await page.screenshot({ path: name('login') });
+    await signIn(page);
+    await askSuggestion(page);
+    await page.screenshot({ path: name('chat') });
+    await context.close();
+  } finally {
+    await servers.close();
+  }
+}
+
+async function openContext(browser: Browser, shot: Shot): Promise<BrowserContext> {
+  const [width, height] = sizes[shot.size];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: shot.language,
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(({ theme, language }) => {
+    localStorage.setItem('chatPresentationTheme', theme);
+    localStorage.setItem('language', language);
+  }, shot);
+  return context;
+}
+
+await runCommand(async (args) => {
+  const flags = parseFlags(args, {
+    out: 'string',
+    sizes: 'string',
+    themes: 'string',
+    languages: 'string',
+    'skip-build': 'boolean',
+  });
+  const shots = listShots(flags);
+  const folder = resolve(flags.out ?? join(workspaceRoot, 'docs/images'));
+  onStopSignal(() => void stopProcesses().finally(() => process.exit(130)));
+  const executablePath = await ensureChromium();
+  if (flags['skip-build'] !== true) await buildWeb();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const shot of shots) await shoot(browser, shot, folder);
+  } finally {
+    await browser.close();
+  }
+  console.log(`Wrote ${shots.length * 2} pictures to ${folder}.`);
+  return 0;
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type PublicConfiguration, securityHeaders } from './security-headers.ts';
+
+function policyOf(configuration: PublicConfiguration, page: 'app' | 'bridge' = 'app') {
+  const text = securityHeaders({ configuration, page })['content-security-policy'] ?? '';
+  return Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+const metadata = {
+  issuer: 'https://login.microsoftonline.com/t/v2.0',
+  authorization_endpoint: 'http://localhost:4300/t/oauth2/v2.0/authorize',
+  token_endpoint: 'http://localhost:4300/t/oauth2/v2.0/token',
+  jwks_uri: 'http://localhost:4300/t/discovery/v2.0/keys',
+};
+
+describe('the content security policy', () => {
+  it("connects to the API of the configuration and to Microsoft's sign-in, and frames the latter", () => {
+    const policy = policyOf({ API_HOST: 'https://api.example.com/v1' });
+    expect(policy['connect-src']).toBe(
+      "'self' https://api.example.com https://login.microsoftonline.com",
+    );
+    expect(policy['frame-src']).toBe("'self' https://login.microsoftonline.com");
+  });
+
+  it.each([
+    ['text', JSON.stringify(metadata)],
+    ['an object', metadata],
+  ])(
+    'puts the identity provider of the metadata, given as %s, in the place of Microsoft',
+    (_, given) => {
+      const policy = policyOf({ API_HOST: 'http://localhost:4300', AUTHORITY_METADATA: given });
+      expect(policy['connect-src']).toBe("'self' http://localhost:4300");
+      expect(policy['frame-src']).toBe("'self' http://localhost:4300");
+    },
+  );
+
+  it('admits the avatar service for its calls and its videos', () => {
+    const policy = policyOf({ AVATAR_HOST: 'https://avatar.example.com' });
+    expect(policy['media-src']).toBe("'self' https://avatar.example.com");
+    expect(policy['connect-src']).toContain('https://avatar.example.com');
+  });
+
+  it('shows images of this site and of the hosts that the configuration lists', () => {
+    expect(policyOf({})['img-src']).toBe("'self'");
+    expect(policyOf({ IMAGE_HOSTS: ['https://img.example.com'] })['img-src']).toBe(
+      "'self' https://img.example.com",
+    );
+  });
+
+  it('lets nothing else through, and no text become markup', () => {
+    expect(policyOf({})).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'worker-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    });
+  });
+
+  it.each([
+    'nonsense',
+    "https://x.example.com'; script-src *",
+    "x; script-src 'unsafe-inline'",
+    'javascript:alert(1)',
+    'data:text/html,x',
+    42,
+    null,
+  ])('is not widened by the API host %j', (API_HOST) => {
+    const policy = policyOf({ API_HOST, AUTHORITY_METADATA: API_HOST, AVATAR_HOST: API_HOST });
+    expect(policy['script-src']).toBe("'self'");
+    expect(policy['connect-src']).toMatch(/^'self' (https:\/\/[\w.]+ ?)*$/);
+  });
+
+  it('lets only the bridge be framed, and only by this site', () => {
+    expect(policyOf({})['frame-ancestors']).toBe("'none'");
+    expect(policyOf({}, 'bridge')['frame-ancestors']).toBe("'self'");
+  });
+});
+
+describe('the other headers', () => {
+  it('cuts the app off from windows that opened it, and not the bridge', () => {
+    const of = (page: 'app' | 'bridge') => securityHeaders({ configuration: {}, page });
+    expect(of('app')['cross-origin-opener-policy']).toBe('same-origin');
+    expect(of('bridge')).not.toHaveProperty('cross-origin-opener-policy');
+  });
+
+  it('asks for https only where the page is served by it', () => {
+    const of = (https: boolean) => securityHeaders({ configuration: {}, page: 'app', https });
+    expect(of(true)['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(of(false)).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('turns off what the app does not use', () => {
+    const headers = securityHeaders({ configuration: {}, page: 'app' });
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/);
+    expect(headers['permissions-policy']).toContain('fullscreen=(self)');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-dns-prefetch-control': 'off',
+    });
+  });
+});

@@ -1,0 +1,100 @@
+/** The fields of /config.json from which the policy follows; unknown ones are ignored. */
+export interface PublicConfiguration {
+  readonly API_HOST?: unknown;
+  readonly AUTHORITY_METADATA?: unknown;
+  readonly AVATAR_HOST?: unknown;
+  readonly IMAGE_HOSTS?: unknown;
+}
+
+export interface SecurityHeadersOptions {
+  readonly configuration: PublicConfiguration;
+  /** `bridge` is /redirect.html, which the sign-in opens in a hidden frame and in a popup. */
+  readonly page: 'app' | 'bridge';
+  /** Whether the page is served by https; only then browsers heed HSTS. */
+  readonly https?: boolean;
+}
+
+const microsoftSignIn = 'https://login.microsoftonline.com';
+
+const switchedOff =
+  'accelerometer camera clipboard-read display-capture encrypted-media gamepad geolocation gyroscope hid ' +
+  'idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get ' +
+  'screen-wake-lock serial usb xr-spatial-tracking';
+
+/** The headers of every response, made from the very configuration that the page will read. */
+export function securityHeaders(options: SecurityHeadersOptions): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-security-policy': contentSecurityPolicy(options),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': permissionsPolicy(),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-dns-prefetch-control': 'off',
+  };
+  // The bridge hands the sign-in's answer to the window that opened it, which COOP would cut off.
+  if (options.page === 'app') headers['cross-origin-opener-policy'] = 'same-origin';
+  if (options.https === true) {
+    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  }
+  return headers;
+}
+
+function contentSecurityPolicy({ configuration, page }: SecurityHeadersOptions): string {
+  const identity = identityOrigins(configuration.AUTHORITY_METADATA);
+  const avatar = origins([configuration.AVATAR_HOST]);
+  const images = Array.isArray(configuration.IMAGE_HOSTS) ? configuration.IMAGE_HOSTS : [];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", ...origins(images)],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", ...avatar],
+    'connect-src': ["'self'", ...origins([configuration.API_HOST]), ...identity, ...avatar],
+    'frame-src': ["'self'", ...identity],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': [page === 'bridge' ? "'self'" : "'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+function permissionsPolicy(): string {
+  const allowed = ['autoplay=(self)', 'clipboard-write=(self)', 'fullscreen=(self)'];
+  return [...switchedOff.split(' ').map((feature) => `${feature}=()`), ...allowed].join(', ');
+}
+
+/** Origins of the endpoints in the metadata; Microsoft's own when there is none that can be read. */
+function identityOrigins(metadata: unknown): readonly string[] {
+  const endpoints = Object.entries(readMetadata(metadata))
+    .filter(([name]) => /_(endpoint|uri)$/.test(name))
+    .map(([, value]) => value);
+  const found = origins(endpoints);
+  return found.length > 0 ? found : [microsoftSignIn];
+}
+
+function readMetadata(metadata: unknown): Readonly<Record<string, unknown>> {
+  if (typeof metadata === 'object' && metadata !== null) return { ...metadata };
+  if (typeof metadata !== 'string') return {};
+  try {
+    return readMetadata(JSON.parse(metadata) as unknown);
+  } catch {
+    return {};
+  }
+}
+
+function origins(values: readonly unknown[]): readonly string[] {
+  const found = values.flatMap((value) => {
+    if (typeof value !== 'string') return [];
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : [];
+  });
+  return [...new Set(found)];
+}

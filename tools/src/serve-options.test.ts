@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { CommandError } from './command-line.ts';
+import { parseServeOptions } from './serve-options.ts';
+
+describe('parseServeOptions', () => {
+  it('has the ports of the documentation when nothing is said', () => {
+    expect(parseServeOptions([], {})).toEqual({
+      webPort: 4200,
+      apiPort: 4300,
+      host: '127.0.0.1',
+      tokensPerSecond: undefined,
+      skipBuild: false,
+    });
+  });
+
+  it('reads every flag, with a space or an equals sign', () => {
+    const args =
+      '--web-port 5000 --api-port=5001 --host 0.0.0.0 --tokens-per-second 80 --skip-build';
+    expect(parseServeOptions(args.split(' '), {})).toEqual({
+      webPort: 5000,
+      apiPort: 5001,
+      host: '0.0.0.0',
+      tokensPerSecond: 80,
+      skipBuild: true,
+    });
+  });
+
+  it('takes PORT for the web app unless the flag says otherwise', () => {
+    expect(parseServeOptions([], { PORT: '8080' }).webPort).toBe(8080);
+    expect(parseServeOptions(['--web-port', '5000'], { PORT: '8080' }).webPort).toBe(5000);
+  });
+
+  it.each([
+    [['--web-prot', '1'], '--web-prot'],
+    [['4200'], '4200'],
+    [['-x'], '-x'],
+    [['--constructor', 'x'], '--constructor'],
+    [['--web-port'], '--web-port needs a value'],
+    [['--web-port', '--skip-build'], '--web-port needs a value'],
+    [['--web-port', '70000'], 'between 1 and 65535'],
+    [['--api-port', '42x'], 'between 1 and 65535'],
+    [['--api-port', '0'], 'between 1 and 65535'],
+    [['--tokens-per-second', '-3'], 'above 0'],
+    [['--tokens-per-second', 'fast'], 'above 0'],
+    [['--skip-build=yes'], '--skip-build takes no value'],
+  ])('answers %j with a sentence that names the mistake', (args, part) => {
+    expect(() => parseServeOptions(args, {})).toThrow(CommandError);
+    expect(() => parseServeOptions(args, {})).toThrow(part);
+  });
+
+  it('names PORT when PORT is wrong', () => {
+    expect(() => parseServeOptions([], { PORT: 'web' })).toThrow(/^PORT must be a port/);
+  });
+});

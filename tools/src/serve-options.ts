@@ -1,0 +1,57 @@
+import { CommandError, parseFlags } from './command-line.ts';
+import type { PortChoice } from './ports.ts';
+
+export interface ServeOptions {
+  readonly webPort: number;
+  readonly apiPort: number;
+  /** The address to listen on; the pages are addressed as `localhost` all the same. */
+  readonly host: string;
+  readonly tokensPerSecond: number | undefined;
+  readonly skipBuild: boolean;
+}
+
+/** The flags of `start` and `dev`; the variable PORT stands in for `--web-port`. */
+export function parseServeOptions(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): ServeOptions {
+  const flags = parseFlags(args, {
+    'web-port': 'string',
+    'api-port': 'string',
+    host: 'string',
+    'tokens-per-second': 'string',
+    'skip-build': 'boolean',
+  });
+  const fromEnvironment = environment['PORT'] ? ['PORT', environment['PORT']] : undefined;
+  const [webName, web] = flags['web-port']
+    ? ['--web-port', flags['web-port']]
+    : (fromEnvironment ?? ['--web-port', '4200']);
+  return {
+    webPort: readPort(webName ?? '', web ?? ''),
+    apiPort: readPort('--api-port', flags['api-port'] ?? '4300'),
+    host: flags.host ?? '127.0.0.1',
+    tokensPerSecond: readRate(flags['tokens-per-second']),
+    skipBuild: flags['skip-build'] ?? false,
+  };
+}
+
+/** The two ports as `requireFreePorts` wants them. */
+export function portChoices(options: ServeOptions): readonly PortChoice[] {
+  return [
+    { port: options.webPort, purpose: 'the web app', flag: '--web-port' },
+    { port: options.apiPort, purpose: 'the mock API', flag: '--api-port' },
+  ];
+}
+
+function readPort(name: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new CommandError(`${name} must be a port between 1 and 65535, not "${text}".`);
+}
+
+function readRate(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const rate = Number(text);
+  if (rate > 0 && Number.isFinite(rate)) return rate;
+  throw new CommandError(`--tokens-per-second must be a number above 0, not "${text}".`);
+}

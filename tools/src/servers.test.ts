@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePorts } from './ports.ts';
+import { startServers } from './servers.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'colega-servers-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Colega</title>');
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function start(distDirectory: string) {
+  const [webPort = 0, apiPort = 0] = await findFreePorts(2);
+  const options = { webPort, apiPort, host: '127.0.0.1', tokensPerSecond: 10 };
+  return { apiPort, servers: await startServers(options, distDirectory) };
+}
+
+describe('startServers', () => {
+  it('serves the web app with the configuration of the mock API that it started', async () => {
+    const { servers } = await start(folder);
+    const response = await fetch(`${servers.webOrigin}/config.json`);
+    const configuration = (await response.json()) as { API_HOST: string };
+    expect(new URL(configuration.API_HOST).origin).toBe(servers.apiOrigin);
+    expect(response.headers.get('content-security-policy')).toContain(servers.apiOrigin);
+    await servers.close();
+  });
+
+  it('ends at once, also with a request that is still open', async () => {
+    const { servers, apiPort } = await start(folder);
+    const socket = connect(apiPort, '127.0.0.1');
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    socket.on('error', () => undefined);
+    socket.write('POST /api/chat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{');
+    await servers.close();
+    await ended;
+    await expect(fetch(servers.webOrigin)).rejects.toThrow();
+    await expect(fetch(servers.apiOrigin)).rejects.toThrow();
+  });
+
+  it('says what to do when the web app is not built', async () => {
+    await expect(start(join(folder, 'nothing'))).rejects.toThrow(/not built yet.*--skip-build/);
+  });
+});

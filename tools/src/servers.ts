@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer, developmentConfiguration } from '@colega/mock-api';
+import { CommandError } from './command-line.ts';
+import type { ServeOptions } from './serve-options.ts';
+import { buildWebServer } from './web-server.ts';
+import { workspaceRoot } from './workspace.ts';
+
+export interface RunningServers {
+  readonly webOrigin: string;
+  readonly apiOrigin: string;
+  /** Ends both servers and every open stream. */
+  readonly close: () => Promise<void>;
+}
+
+interface Closable {
+  close(): PromiseLike<unknown>;
+  readonly server: { closeAllConnections(): void };
+}
+
+/** Silent sign-in needs one site for the page and the identity provider, hence `localhost` for both. */
+export function originOf(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+/** Starts the mock API and the server of the built web app in this process; resolves when both answer. */
+export async function startServers(
+  options: Omit<ServeOptions, 'skipBuild'>,
+  distDirectory: string = join(workspaceRoot, 'apps/web/dist'),
+): Promise<RunningServers> {
+  const webOrigin = originOf(options.webPort);
+  const apiOrigin = originOf(options.apiPort);
+  if (!existsSync(join(distDirectory, 'index.html'))) {
+    throw new CommandError('The web app is not built yet: run this without --skip-build.');
+  }
+  const api = await buildServer({
+    apiOrigin,
+    webOrigin,
+    logger: false,
+    ...(options.tokensPerSecond === undefined ? {} : { tokensPerSecond: options.tokensPerSecond }),
+  });
+  const configuration = developmentConfiguration({ apiOrigin });
+  const web = await buildWebServer({ distDirectory, configuration });
+  const close = () => closeServers([web, api]);
+  try {
+    await api.listen({ port: options.apiPort, host: options.host });
+    await web.listen({ port: options.webPort, host: options.host });
+    await Promise.all([waitUntilAnswering(webOrigin), waitUntilAnswering(apiOrigin)]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { webOrigin, apiOrigin, close };
+}
+
+/** Waits until something answers over HTTP at this origin, whatever the status. */
+export async function waitUntilAnswering(origin: string, limit = 20_000): Promise<void> {
+  const deadline = Date.now() + limit;
+  for (;;) {
+    try {
+      await fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(2000) });
+      return;
+    } catch {
+      if (Date.now() > deadline) throw new CommandError(`${origin} does not answer.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Streams still open would keep a server for as long as an answer lasts; half a second is their notice. */
+async function closeServers(servers: readonly Closable[]): Promise<void> {
+  const cut = setTimeout(() => {
+    for (const { server } of servers) server.closeAllConnections();
+  }, 500);
+  await Promise.allSettled(servers.map((server) => server.close()));
+  clearTimeout(cut);
+}

@@ -1,0 +1,21 @@
+import { announcement } from './announcement.ts';
+import { buildWeb } from './build-web.ts';
+import { runCommand } from './command-line.ts';
+import { requireFreePorts } from './ports.ts';
+import { onStopSignal, stopProcesses } from './processes.ts';
+import { parseServeOptions, portChoices } from './serve-options.ts';
+import { startServers } from './servers.ts';
+
+await runCommand(async (args) => {
+  const options = parseServeOptions(args, process.env);
+  await requireFreePorts(portChoices(options), options.host);
+  const closing = [stopProcesses];
+  onStopSignal(() => {
+    void Promise.allSettled(closing.map((close) => close())).finally(() => process.exit(0));
+  });
+  if (!options.skipBuild) await buildWeb();
+  const servers = await startServers(options);
+  closing.push(servers.close);
+  console.log(announcement(servers.webOrigin, servers.apiOrigin));
+  return 0;
+});

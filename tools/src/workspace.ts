@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Absolute path of the repository's root. */
+export const workspaceRoot = resolve(import.meta.dirname, '../..');
+
+export interface Project {
+  readonly name: string;
+  /** Folder from the root, with slashes: `apps/web`. */
+  readonly folder: string;
+  readonly scripts: readonly string[];
+}
+
+interface PackageFile {
+  readonly name: string;
+  readonly workspaces?: readonly string[];
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly bin?: string | Readonly<Record<string, string>>;
+}
+
+function readPackage(folder: string): PackageFile {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+}
+
+/** The projects of the workspace, in the order of their folders. */
+export function listProjects(root: string = workspaceRoot): readonly Project[] {
+  const patterns = (readPackage(root).workspaces ?? []).map((pattern) => `${pattern}/package.json`);
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
+  return files.sort().map((file) => {
+    const content = readPackage(join(root, dirname(file)));
+    return {
+      name: content.name,
+      folder: dirname(file).replaceAll('\\', '/'),
+      scripts: Object.keys(content.scripts ?? {}),
+    };
+  });
+}
+
+/** Path of the script behind an installed package's command, to be run with this Node on any system. */
+export function packageCommand(packageName: string, command: string = packageName): string {
+  const folder = join(workspaceRoot, 'node_modules', packageName);
+  const { bin } = readPackage(folder);
+  const script = typeof bin === 'string' ? bin : bin?.[command];
+  if (script === undefined) throw new Error(`${packageName} has no command ${command}`);
+  return join(folder, script);
+}
