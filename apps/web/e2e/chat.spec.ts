@@ -1,0 +1,164 @@
+import {
+  accessibilityFaults,
+  answerEnds,
+  ask,
+  storeBefore,
+  composer,
+  expect,
+  openSignedIn,
+  test,
+} from './colega-test.ts';
+
+for (const language of ['pt-BR', 'en', 'es']) {
+  test(`the chat screen has no accessibility fault in ${language}`, async ({ page, context }) => {
+    await storeBefore(context, 'language', language);
+    await openSignedIn(page, '/desenvolvedor');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('main').getByRole('list').getByRole('button').first().click();
+    const stop = page.getByRole('button', { name: /^(Parar|Stop|Detener)/ });
+    await expect(stop).toBeVisible();
+    await expect(stop).toBeHidden({ timeout: 45_000 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}
+
+for (const theme of ['darkTheme', 'highContrastTheme']) {
+  test(`the chat screen has no accessibility fault in ${theme}`, async ({ page, context }) => {
+    await storeBefore(context, 'chatPresentationTheme', theme);
+    await openSignedIn(page);
+    await ask(page, '/tools');
+    await answerEnds(page);
+    await expect(page.locator('body')).toHaveClass(theme);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}
+
+test('a stopped answer keeps its text and says that it was stopped', async ({ page }) => {
+  await openSignedIn(page, '/beneficios-e-rh');
+  await ask(page, '/long');
+  const answer = page.getByRole('log').getByRole('article').last();
+  await expect.poll(async () => (await answer.innerText()).length).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Parar a resposta' }).click();
+  await expect(answer.getByText('Resposta interrompida por você.')).toBeVisible();
+  expect((await answer.innerText()).length).toBeGreaterThan(200);
+  await ask(page, 'E agora?');
+  await answerEnds(page);
+});
+
+test('an answer that is cut keeps its text and can be fetched again', async ({ page, watch }) => {
+  watch.expectedErrors.push('ERR_INCOMPLETE_CHUNKED_ENCODING');
+  await openSignedIn(page, '/financeiro');
+  await ask(page, '/cut');
+  const answer = page.getByRole('log').getByRole('article').last();
+  await expect(answer.getByText('A resposta foi interrompida antes do fim.')).toBeVisible();
+  await answer.getByRole('button', { name: 'Buscar de novo' }).click();
+  await expect(page.getByText('A resposta foi interrompida antes do fim.')).toBeHidden();
+  await expect(page.getByRole('log').getByText('/cut')).toBeVisible();
+});
+
+test('an unreadable piece is a notice, and the answer goes on', async ({ page }) => {
+  await openSignedIn(page, '/comunicacao');
+  await ask(page, '/broken-json');
+  await answerEnds(page);
+  await expect(page.getByText('Não foi possível interpretar a resposta do assistente')).toHaveCount(
+    1,
+  );
+});
+
+test('an error piece is said in the answer, which is marked as incomplete', async ({ page }) => {
+  await openSignedIn(page, '/juridico');
+  await ask(page, '/error-piece');
+  await answerEnds(page);
+  await expect(page.getByText(/Erro encontrado na API/)).toBeVisible();
+  await expect(page.getByText('A resposta pode estar incompleta.')).toBeVisible();
+});
+
+test('an empty reply fails the message, keeps its text, and can be tried again', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/suporte-de-ti');
+  await ask(page, '/empty');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Houve um problema de comunicação com a API');
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText('Falha ao enviar esta mensagem')).toBeVisible();
+  await expect(page.getByRole('log').getByText('/empty')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await expect(composer(page)).toHaveValue('/empty');
+  await expect(page.getByText('Falha ao enviar esta mensagem')).toBeHidden();
+});
+
+test('a message that could not be sent stays, and goes out when it is tried again', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectedErrors.push('ERR_INTERNET_DISCONNECTED');
+  await openSignedIn(page, '/desenvolvedor');
+  await context.setOffline(true);
+  await ask(page, 'Como faço um índice no banco?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText('Falha ao enviar esta mensagem')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await answerEnds(page);
+  await expect(page.getByText('Falha ao enviar esta mensagem')).toBeHidden();
+  await expect(page.getByRole('log').getByText('Como faço um índice no banco?')).toHaveCount(1);
+});
+
+test('what is typed outlives a reload', async ({ page }) => {
+  await openSignedIn(page);
+  await composer(page).fill('Uma pergunta pela metade');
+  await page.reload();
+  await expect(composer(page)).toHaveValue('Uma pergunta pela metade');
+});
+
+test('an unknown persona in the address selects the first one, with an error', async ({ page }) => {
+  await openSignedIn(page, '/nao-existe');
+  await expect(page.getByRole('alertdialog')).toContainText('A persona deste endereço não existe');
+  await expect(page).toHaveTitle('Colega · Institucional');
+});
+
+test('a stored chat that is gone makes room for a new one, without an error', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectedErrors.push('404');
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem('once') !== null) return;
+    sessionStorage.setItem('once', 'yes');
+    localStorage.setItem('chatId_persist', 'chat-of-nobody');
+  });
+  await openSignedIn(page);
+  await expect(page).not.toHaveURL(/chat-of-nobody/);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('another persona has its own address, title and chat', async ({ page }) => {
+  await openSignedIn(page);
+  const first = page.url();
+  await page.getByRole('navigation').getByRole('link', { name: 'Jurídico' }).click();
+  await expect(page).toHaveTitle('Colega · Jurídico');
+  await expect(page).toHaveURL(/\/juridico\?chat=/);
+  expect(page.url()).not.toBe(first);
+});
+
+test('on a narrow screen the panel is a drawer, and nothing is wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Microsoft/ }).click();
+  await (await popup).getByRole('button', { name: /Marina/ }).click();
+  await ask(page, '/tools');
+  await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Conversas' });
+  await expect(drawer.getByRole('button', { name: 'Nova conversa' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

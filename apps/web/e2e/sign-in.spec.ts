@@ -1,0 +1,87 @@
+import { accessibilityFaults, storeBefore, composer, expect, signIn, test } from './colega-test.ts';
+
+const BUTTONS = {
+  'pt-BR': 'Entrar com a conta Microsoft',
+  en: 'Sign in with Microsoft',
+  es: 'Entrar con la cuenta de Microsoft',
+};
+
+for (const [language, button] of Object.entries(BUTTONS)) {
+  test(`the login page speaks ${language} and has no accessibility fault`, async ({
+    page,
+    context,
+  }) => {
+    await storeBefore(context, 'language', language);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}
+
+test('the language changes at once, and is remembered', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Idioma').selectOption('Español');
+  await expect(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
+});
+
+test('a blocked window leads to a redirect, and back to where the link pointed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/juridico');
+  await page.getByRole('button', { name: BUTTONS['pt-BR'] }).click();
+  await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+  await expect(composer(page)).toBeVisible();
+  await expect(page).toHaveTitle('Colega · Jurídico');
+  await expect(page).toHaveURL(/\/juridico\?chat=/);
+});
+
+test('waiting for the window can be cancelled, and signing in tried again', async ({ page }) => {
+  await page.goto('/');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: BUTTONS['pt-BR'] }).click();
+  await (await popup).close();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await signIn(page);
+});
+
+test('a framed page offers only to open a page of its own', async ({ page }) => {
+  // The production policy forbids all frames: here it is taken off, as a company may allow its own.
+  await page.route(/\/framed$/, async (route) => {
+    const { 'content-security-policy': _policy, ...headers } = (await route.fetch()).headers();
+    await route.fulfill({ response: await route.fetch(), headers });
+  });
+  await page.route(/\/host$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<iframe src="/framed"></iframe>' }),
+  );
+  await page.goto('/host');
+  const frame = page.frameLocator('iframe');
+  const link = frame.getByRole('link', { name: 'Abrir em uma nova aba' });
+  await expect(link).toHaveAttribute('href', '/');
+  await expect(link).toHaveAttribute('rel', 'noopener');
+  await expect(frame.getByRole('button', { name: /Microsoft/ })).toBeHidden();
+});
+
+test('signing out ends the session here and at the provider', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('button', { name: BUTTONS['pt-BR'] })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: BUTTONS['pt-BR'] })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('userjwt_persist'))).toBeNull();
+});
+
+test('a user without personas is told so, and what to do', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'Beatriz Lima');
+  await expect(
+    page.getByRole('heading', { name: 'Você não tem acesso a personas.' }),
+  ).toBeVisible();
+});

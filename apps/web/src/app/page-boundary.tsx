@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The last resort: a page that cannot be rendered says so, and offers to start over. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <PageNotRendered /> : this.props.children;
+  }
+}
+
+function PageNotRendered() {
+  const { t } = useTranslation();
+  return (
+    <main role="alert">
+      <h1>{t('app.pageNotRendered')}</h1>
+      <button type="button" onClick={() => location.reload()}>
+        {t('app.reload')}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ApiClient } from '@colega/api-sdk';
+import {
+  appendExchange,
+  hasNextPage,
+  mergeMessagePages,
+  PAGE_SIZES,
+  type Exchange,
+  type Message,
+  type Page,
+} from '@colega/chat-domain';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { toMessage } from './wire-to-domain.ts';
+
+type MessagePages = InfiniteData<Page<Message>>;
+
+/** A chat's messages, a page of 50 at a time, as the server sends them: newest first (§4, §9). */
+export function messagesQuery(api: ApiClient, chatId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['messages', chatId],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<Page<Message>> => {
+      const page = await api.messages.list(
+        chatId,
+        {
+          currentPage: pageParam,
+          pageSize: PAGE_SIZES.messages,
+          orderBy: 'createdAt',
+          sortOrder: 'desc',
+        },
+        { signal },
+      );
+      return { items: page.items.map(toMessage), total: page.total };
+    },
+    getNextPageParam: (page, _pages, currentPage) =>
+      hasNextPage({
+        currentPage,
+        pageSize: PAGE_SIZES.messages,
+        total: page.total,
+        itemsOnPage: page.items.length,
+      })
+        ? currentPage + 1
+        : undefined,
+  });
+}
+
+/** The cached messages, oldest first. */
+export function messagesOf(data: MessagePages | undefined): readonly Message[] {
+  return mergeMessagePages(data?.pages ?? []);
+}
+
+const EMPTY_PAGE: Page<Message> = { items: [], total: 0 };
+
+/** What a chat's messages are before anything was said in it. */
+export const NO_MESSAGES: InfiniteData<Page<Message>, number> = {
+  pages: [EMPTY_PAGE],
+  pageParams: [1],
+};
+
+/** Puts an exchange that has ended behind the cached messages; of a failed one the question. */
+export function cacheExchange(queryClient: QueryClient, api: ApiClient, exchange: Exchange): void {
+  queryClient.setQueryData(messagesQuery(api, exchange.chatId).queryKey, (data = NO_MESSAGES) => {
+    const [newest = EMPTY_PAGE, ...older] = data.pages;
+    const oldestFirst = newest.items.toReversed();
+    const after =
+      exchange.status === 'failed'
+        ? [...oldestFirst, exchange.question]
+        : appendExchange(oldestFirst, exchange);
+    const items = after.toReversed();
+    const total = newest.total + items.length - newest.items.length;
+    return { ...data, pages: [{ items, total }, ...older] };
+  });
+}

@@ -1,0 +1,120 @@
+import type { Message, Persona } from '@colega/chat-domain';
+import { Button, LoadingDots } from '@colega/ui';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Personas } from '../../data/use-personas.ts';
+import styles from './chat-body.module.css';
+import { EmptyChat } from './empty-chat.tsx';
+import type { FailedActions } from './message-views.tsx';
+import type { Sending } from './use-sending.ts';
+import type { Transcript } from './use-transcript.ts';
+
+const loadTranscriptView = () => import('./transcript-view.tsx');
+const TranscriptView = lazy(async () => ({ default: (await loadTranscriptView()).TranscriptView }));
+
+/** Fetches what shows messages, Markdown included, before the first message needs it. */
+export function prepareTranscript(): void {
+  void loadTranscriptView().catch(() => undefined);
+}
+
+interface ChatBodyProps {
+  readonly persona: Persona | null;
+  readonly personas: Personas;
+  readonly chatId: string | null;
+  readonly transcript: Transcript;
+  readonly sending: Sending;
+  readonly notice: ReactNode;
+  readonly onStartAgain: (() => void) | null;
+  /** Sends a prompt, or leaves it in the field where sending must wait. */
+  readonly onPrompt: (prompt: string) => void;
+  readonly onEdit: (text: string) => void;
+  readonly provenanceOf: string | null;
+  readonly provenanceId: string;
+  readonly onProvenance: (message: Message) => void;
+}
+
+/** Between header and composer: the transcript, or why there is none. */
+export function ChatBody(props: ChatBodyProps) {
+  return (
+    <div className={`shell-body ${styles['root'] ?? ''}`}>
+      {props.notice}
+      <div className={styles['content']}>
+        <ChatContent {...props} />
+      </div>
+    </div>
+  );
+}
+
+function ChatContent(props: ChatBodyProps) {
+  const { persona, personas, chatId, transcript, sending, onStartAgain, onPrompt, onEdit } = props;
+  const { t } = useTranslation();
+  const failedActions = useMemo<FailedActions>(
+    () => ({
+      retry: () => onPrompt(sending.takeBack()),
+      edit: () => onEdit(sending.takeBack()),
+      discard: () => void sending.takeBack(),
+    }),
+    [sending, onPrompt, onEdit],
+  );
+  if (personas.status === 'success' && personas.personas.length === 0)
+    return <Centred title={t('personas.none')} text={t('personas.noneHint')} />;
+  if (personas.status === 'error')
+    return <Centred title={t('personas.loadFailed')} onTryAgain={personas.retry} />;
+  if (onStartAgain !== null)
+    return <Centred title={t('errors.chat-start')} onTryAgain={onStartAgain} />;
+  if (transcript.status === 'error' && transcript.messages.length === 0)
+    return <Centred title={t('errors.chat-operation')} onTryAgain={transcript.reload} />;
+  if (persona === null || chatId === null) return <Loading />;
+  if (transcript.status === 'success' && transcript.messages.length === 0)
+    return (
+      <div className={styles['scroll']}>
+        <EmptyChat persona={persona} onChoose={onPrompt} />
+      </div>
+    );
+  return (
+    <Suspense fallback={<Loading />}>
+      <TranscriptView
+        chatId={chatId}
+        transcript={transcript}
+        quiet={sending.quiet}
+        failedActions={failedActions}
+        anchorId={sending.askedId}
+        provenanceOf={props.provenanceOf}
+        provenanceId={props.provenanceId}
+        onProvenance={props.onProvenance}
+      />
+    </Suspense>
+  );
+}
+
+/** The loading title with its dots, while the app loads (§2). */
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['centred']} role="status">
+      <LoadingDots />
+      <p>{t('app.loadingTitle')}</p>
+    </div>
+  );
+}
+
+interface CentredProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly onTryAgain?: () => void;
+}
+
+function Centred({ title, text, onTryAgain }: CentredProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['centred']}>
+      <h1>{title}</h1>
+      {text !== undefined && <p>{text}</p>}
+      {onTryAgain !== undefined && (
+        <Button variant="secondary" onClick={onTryAgain}>
+          {t('app.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Chat, Persona } from '@colega/chat-domain';
+import { ListRow, VisuallyHidden } from '@colega/ui';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PersonaSign } from '../../data/persona-sign.tsx';
+import type { Personas } from '../../data/use-personas.ts';
+import { paths } from '../../shared/paths.ts';
+import { personaLabel } from '../../shared/persona-label.ts';
+import styles from './chat-header.module.css';
+
+interface ChatHeaderProps {
+  readonly persona: Persona | null;
+  readonly personas: Personas;
+  readonly chat: Chat | null;
+  /** What opens the side panel where it is a drawer. */
+  readonly leading: ReactNode;
+}
+
+/** Who is spoken with, with a way to another persona, and the chat's title. */
+export function ChatHeader({ persona, personas, chat, leading }: ChatHeaderProps) {
+  return (
+    <header className="shell-header">
+      {leading}
+      {persona !== null && <PersonaSwitch persona={persona} personas={personas} />}
+      {chat !== null && chat.title !== null && (
+        <h1 className={styles['title']} title={chat.title}>
+          {chat.title}
+        </h1>
+      )}
+    </header>
+  );
+}
+
+function PersonaSwitch({ persona, personas }: { persona: Persona; personas: Personas }) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const label = personaLabel(persona.name);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['persona']}
+        popoverTarget={listId}
+        title={persona.description}
+      >
+        <PersonaSign name={persona.name} />
+        <span className={styles['name']}>{label}</span>
+        <VisuallyHidden>{t('personas.choose')}</VisuallyHidden>
+        <ChevronDown aria-hidden />
+      </button>
+      <div ref={list} id={listId} popover="auto" className={styles['list']}>
+        <ul>
+          {personas.personas.map((other) => (
+            <li key={other.name}>
+              <ListRow
+                label={personaLabel(other.name)}
+                title={other.description}
+                current={other.name === persona.name}
+                icon={<PersonaSign name={other.name} />}
+                renderLink={(link) => (
+                  <Link
+                    {...link}
+                    to={paths.persona(personas.slugs.get(other.name))}
+                    onClick={() => list.current?.hidePopover()}
+                  />
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  groupChatsByDay,
+  isAwaitingReply,
+  sortChats,
+  type Chat,
+  type ChatDayGroupKey,
+} from '@colega/chat-domain';
+import { Button, ListRow, Skeleton, Spinner } from '@colega/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { chatsOf, chatsQuery } from '../../data/chats.ts';
+import { useExchanges } from '../../data/exchange-store.ts';
+import { useExchangeStore } from '../../data/exchanges-context.ts';
+import { usePersonaHue } from '../../data/persona-hues.ts';
+import { dateAndTimeOf, dayOf, monthName } from '../../shared/dates.ts';
+import { paths } from '../../shared/paths.ts';
+import { useServices } from '../../shared/services.ts';
+import styles from './side-panel.module.css';
+import { TryAgain } from './try-again.tsx';
+
+interface ChatListProps {
+  readonly enabled: boolean;
+  readonly currentChatId: string | null;
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly onChosen: () => void;
+}
+
+function groupTitle(key: ChatDayGroupKey, t: TFunction, language: string): string {
+  switch (key) {
+    case 'today':
+      return t('chats.today');
+    case 'yesterday':
+      return t('chats.yesterday');
+    case 'last-seven-days':
+      return t('chats.lastSevenDays');
+    default:
+      return monthName(key, language);
+  }
+}
+
+/** The user's chats by day, newest first, a page at a time. */
+export function ChatList({ enabled, currentChatId, slugs, onChosen }: ChatListProps) {
+  const { t, i18n } = useTranslation();
+  const { api } = useServices();
+  const query = useInfiniteQuery({ ...chatsQuery(api), enabled });
+  const chats = useMemo(() => sortChats(chatsOf(query.data)), [query.data]);
+  const groups = groupChatsByDay(chats, { today: dayOf(new Date()), dayOf });
+  return (
+    <>
+      {query.isPending && <Skeleton lines={6} label={t('chats.loading')} />}
+      {query.isError && chats.length === 0 && (
+        <TryAgain text={t('chats.loadFailed')} onPress={() => void query.refetch()} />
+      )}
+      {query.isSuccess && chats.length === 0 && (
+        <p className={styles['hint']}>{t('chats.empty')}</p>
+      )}
+      {groups.map((group) => (
+        <section key={group.key} aria-labelledby={`chats-${group.key}`}>
+          <h2 id={`chats-${group.key}`} className={styles['heading']}>
+            {groupTitle(group.key, t, i18n.language)}
+          </h2>
+          <ul className={styles['list']}>
+            {group.chats.map((chat) => (
+              <ChatRow
+                key={chat.chatId}
+                chat={chat}
+                current={chat.chatId === currentChatId}
+                slug={slugs.get(chat.persona)}
+                onChosen={onChosen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button
+          className={styles['more']}
+          variant="quiet"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('chats.loadMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChatRowProps {
+  readonly chat: Chat;
+  readonly current: boolean;
+  readonly slug: string | undefined;
+  readonly onChosen: () => void;
+}
+
+function ChatRow({ chat, current, slug, onChosen }: ChatRowProps) {
+  const { t } = useTranslation();
+  const hue = usePersonaHue(chat.persona);
+  const exchanges = useExchanges(useExchangeStore());
+  const answering = isAwaitingReply(exchanges.get(chat.chatId) ?? null);
+  const label = chat.title ?? t('chats.untitled');
+  return (
+    <li>
+      <ListRow
+        label={label}
+        title={`${label}\n${dateAndTimeOf(chat.createdAt)}`}
+        current={current}
+        icon={<span className={styles['dot']} style={{ '--hue': hue }} />}
+        status={answering ? <Spinner label={t('chats.answering')} /> : undefined}
+        renderLink={(link) => (
+          <Link {...link} to={paths.persona(slug, chat.chatId)} onClick={onChosen} />
+        )}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Persona } from '@colega/chat-domain';
+import { ListRow, Skeleton } from '@colega/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PersonaSign } from '../../data/persona-sign.tsx';
+import type { Personas } from '../../data/use-personas.ts';
+import { paths } from '../../shared/paths.ts';
+import { personaLabel } from '../../shared/persona-label.ts';
+import { TryAgain } from './try-again.tsx';
+import styles from './side-panel.module.css';
+
+interface PersonaListProps {
+  readonly personas: Personas;
+  readonly current: Persona | null;
+  readonly onChosen: () => void;
+}
+
+/** The personas of this user, each a link to its screen. */
+export function PersonaList({ personas, current, onChosen }: PersonaListProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="personas-heading">
+      <h2 id="personas-heading" className={styles['heading']}>
+        {t('personas.heading')}
+      </h2>
+      {personas.status === 'pending' && <Skeleton lines={4} label={t('personas.loading')} />}
+      {personas.status === 'error' && (
+        <TryAgain text={t('personas.loadFailed')} onPress={personas.retry} />
+      )}
+      {personas.status === 'success' && personas.personas.length === 0 && (
+        <p className={styles['hint']}>{t('personas.none')}</p>
+      )}
+      <ul className={styles['list']}>
+        {personas.personas.map((persona) => (
+          <li key={persona.name}>
+            <ListRow
+              label={personaLabel(persona.name)}
+              title={persona.description}
+              current={persona.name === current?.name}
+              icon={<PersonaSign name={persona.name} />}
+              renderLink={(link) => (
+                <Link
+                  {...link}
+                  to={paths.persona(personas.slugs.get(persona.name))}
+                  onClick={onChosen}
+                />
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

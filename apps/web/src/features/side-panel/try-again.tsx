@@ -1,0 +1,16 @@
+import { Button } from '@colega/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './side-panel.module.css';
+
+/** What a list shows where it could not be loaded: what happened, and the next step. */
+export function TryAgain({ text, onPress }: { text: string; onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['hint']} role="alert">
+      <p>{text}</p>
+      <Button variant="secondary" onClick={onPress}>
+        {t('app.tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { chooseLanguage, LANGUAGE_STORAGE_KEY, type Language } from './languages.ts';
+import type { Translation } from './types.ts';
+import { localValues } from '../shared/storage.ts';
+
+/** The texts of one language, in a chunk of its own. */
+async function loadTranslation(language: Language): Promise<Translation> {
+  switch (language) {
+    case 'pt-BR':
+      return (await import('./pt-br.ts')).ptBr;
+    case 'en':
+      return (await import('./en.ts')).en;
+    case 'es':
+      return (await import('./es.ts')).es;
+  }
+}
+
+/** i18next with the user's language alone; another one loads when it is chosen. */
+export async function setUpTexts(): Promise<i18n> {
+  const language = chooseLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
+  const texts = createInstance();
+  await texts.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: ['pt-BR', 'pt', 'en', 'es'],
+    resources: { [language]: { translation: await loadTranslation(language) } },
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = language;
+  return texts;
+}
+
+/** Switches the interface at once, and remembers the choice. */
+export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
+  if (!texts.hasResourceBundle(language, 'translation')) {
+    texts.addResourceBundle(language, 'translation', await loadTranslation(language));
+  }
+  await texts.changeLanguage(language);
+  document.documentElement.lang = language;
+  localValues.write(LANGUAGE_STORAGE_KEY, language);
+}

@@ -1,0 +1,98 @@
+import {
+  createStandardPublicClientApplication,
+  type AuthenticationResult,
+  type IPublicClientApplication,
+} from '@azure/msal-browser';
+
+/** What the configuration says about the external identity provider. */
+export interface ExternalSignInOptions {
+  readonly clientId: string;
+  readonly tenantId?: string | undefined;
+  readonly apiScope?: string | undefined;
+  /** Development only: the provider's endpoints, as a JSON text. */
+  readonly authorityMetadata?: string | undefined;
+}
+
+/** The external identity provider, by MSAL. Tokens are access tokens for the product's API. */
+export interface ExternalSignIn {
+  /** The token of a redirect that has just come back, else null. */
+  fromRedirect: () => Promise<string | null>;
+  /** Signs in where the provider knows the browser, without a word; null where it does not. */
+  silently: () => Promise<string | null>;
+  /** Opens the provider's window. Call it straight from a click. */
+  byPopup: () => Promise<string>;
+  /** Leaves the page for the provider's. */
+  byRedirect: () => Promise<void>;
+  /** The token of who is signed in, renewed where needed; null where nobody is. */
+  acquireToken: () => Promise<string | null>;
+  /** Ends the provider's session too, and comes back to the site's root. */
+  signOut: () => Promise<void>;
+}
+
+const SILENT_LIMIT = 6_000;
+/** A person may have to find a phone first; the login page has its own Cancel. */
+const PERSON_LIMIT = 600_000;
+const PROFILE_SCOPE = 'User.Read';
+
+/** Errors that only say that a person has to act: a silent attempt ends with them every first time. */
+const NEEDS_PERSON =
+  /InteractionRequired|login_required|interaction_required|consent_required|timed_out|monitor_window_timeout/;
+
+function needsPerson(error: unknown): boolean {
+  return error instanceof Error && NEEDS_PERSON.test(`${error.name} ${error.message}`);
+}
+
+async function createMsal(options: ExternalSignInOptions): Promise<IPublicClientApplication> {
+  return createStandardPublicClientApplication({
+    auth: {
+      clientId: options.clientId,
+      authority: `https://login.microsoftonline.com/${options.tenantId ?? 'common'}`,
+      redirectUri: `${location.origin}/redirect.html`,
+      postLogoutRedirectUri: `${location.origin}/`,
+      ...(options.authorityMetadata === undefined
+        ? {}
+        : { authorityMetadata: options.authorityMetadata }),
+    },
+    cache: { cacheLocation: 'sessionStorage' },
+    system: { iframeBridgeTimeout: SILENT_LIMIT, popupBridgeTimeout: PERSON_LIMIT },
+  });
+}
+
+/** Prepares MSAL; its code arrives with this module, after the first paint. */
+export async function createExternalSignIn(
+  options: ExternalSignInOptions,
+): Promise<ExternalSignIn> {
+  const msal = await createMsal(options);
+  const scopes = [options.apiScope ?? `api://${options.clientId}/user_impersonation`];
+  const interactive = { scopes, extraScopesToConsent: [PROFILE_SCOPE] };
+
+  function remember(result: AuthenticationResult): string {
+    msal.setActiveAccount(result.account);
+    return result.accessToken;
+  }
+  async function acquireToken(): Promise<string | null> {
+    const account = msal.getActiveAccount() ?? msal.getAllAccounts()[0];
+    if (account === undefined) return null;
+    return remember(await msal.acquireTokenSilent({ scopes, account }));
+  }
+
+  return {
+    acquireToken,
+    fromRedirect: async () => {
+      const result = await msal.handleRedirectPromise();
+      return result === null ? null : remember(result);
+    },
+    silently: async () => {
+      try {
+        return (await acquireToken()) ?? remember(await msal.ssoSilent({ scopes }));
+      } catch (error) {
+        if (needsPerson(error)) return null;
+        throw error;
+      }
+    },
+    byPopup: async () =>
+      remember(await msal.loginPopup({ ...interactive, overrideInteractionInProgress: true })),
+    byRedirect: () => msal.loginRedirect({ ...interactive, redirectUri: `${location.origin}/` }),
+    signOut: () => msal.logoutRedirect({ account: msal.getActiveAccount() }),
+  };
+}

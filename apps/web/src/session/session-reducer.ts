@@ -1,0 +1,57 @@
+import type { User } from '@colega/chat-domain';
+
+/** Why signing in did not work; each has its text (§8). */
+export const SIGN_IN_FAILURES = [
+  'login-failed',
+  'invalid-account',
+  'wrong-tenant',
+  'unauthorized',
+  'connection',
+] as const;
+export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+
+export type SessionState =
+  /** Restoring a session or signing in silently; `likely` where this browser was signed in before. */
+  | { readonly status: 'starting'; readonly likely: boolean }
+  | {
+      readonly status: 'signed-out';
+      readonly failure: SignInFailure | null;
+      /** The session ended by itself, so the person may want to go on. */
+      readonly ended: boolean;
+    }
+  /** The person has clicked, and a window of the identity provider is open. */
+  | { readonly status: 'signing-in' }
+  | { readonly status: 'signed-in'; readonly user: User };
+
+export type SessionEvent =
+  | { readonly type: 'user-identified'; readonly user: User }
+  | { readonly type: 'nobody-found' }
+  | { readonly type: 'sign-in-started' }
+  | { readonly type: 'sign-in-cancelled' }
+  | { readonly type: 'sign-in-failed'; readonly failure: SignInFailure }
+  | { readonly type: 'session-ended' }
+  | { readonly type: 'signed-out' };
+
+function signedOut(failure: SignInFailure | null, ended = false): SessionState {
+  return { status: 'signed-out', failure, ended };
+}
+
+/** The session as a machine: facts in, the next state out (§4). */
+export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'user-identified':
+      return { status: 'signed-in', user: event.user };
+    case 'nobody-found':
+      return state.status === 'starting' ? signedOut(null) : state;
+    case 'sign-in-started':
+      return state.status === 'signed-out' ? { status: 'signing-in' } : state;
+    case 'sign-in-cancelled':
+      return state.status === 'signed-in' ? state : signedOut(null);
+    case 'sign-in-failed':
+      return state.status === 'signed-in' ? state : signedOut(event.failure);
+    case 'session-ended':
+      return state.status === 'signed-in' ? signedOut(null, true) : state;
+    case 'signed-out':
+      return signedOut(null);
+  }
+}

@@ -1,0 +1,27 @@
+import { sessionValues } from './storage.ts';
+
+const PREFIX = 'draft:';
+
+/** Text typed before any chat was chosen. */
+export const UNPLACED_DRAFT = '';
+
+/** What is typed and not yet sent, per chat; it outlives reloads and a sign-in redirect. */
+export const drafts = {
+  read: (chatId: string): string => sessionValues.read(PREFIX + chatId) ?? '',
+  write: (chatId: string, text: string): void => {
+    if (text === '') sessionValues.remove(PREFIX + chatId);
+    else sessionValues.write(PREFIX + chatId, text);
+  },
+  forgetAll: (): void => {
+    for (const key of sessionValues.keys()) if (key.startsWith(PREFIX)) sessionValues.remove(key);
+  },
+};
+
+/** Gives text typed before a chat was chosen to that chat, after what it already holds. */
+export function placeDraft(chatId: string): void {
+  const unplaced = drafts.read(UNPLACED_DRAFT);
+  if (unplaced === '') return;
+  const existing = drafts.read(chatId);
+  drafts.write(chatId, existing === '' ? unplaced : `${existing}\n${unplaced}`);
+  drafts.write(UNPLACED_DRAFT, '');
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './drawer.module.css';
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly label: string;
+  readonly side: 'start' | 'end';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel over the page where there is no room beside it: modal, closed by Escape or a tap outside. */
+export function Drawer({ open, label, side, onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={styles['drawer']}
+      data-side={side}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && <div className={styles['content']}>{children}</div>}
+    </dialog>
+  );
+}

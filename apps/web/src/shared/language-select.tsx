@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.ts';
+import { changeLanguage } from '../i18n/setup.ts';
+import { SelectField } from './select-field.tsx';
+
+const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** The language of the interface; a choice takes effect at once. */
+export function LanguageSelect() {
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
+  return (
+    <SelectField
+      label={t('language.label')}
+      value={language}
+      options={options}
+      onChange={(chosen) => void changeLanguage(i18n, chosen)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ApiClient, AppConfig } from '@colega/api-sdk';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { ErrorCenter } from './error-center.ts';
+
+/** What every screen may use; main.tsx constructs it once. */
+export interface Services {
+  readonly config: AppConfig;
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly errors: ErrorCenter;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('useServices needs a ServicesContext above it.');
+  return services;
+}

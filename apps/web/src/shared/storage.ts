@@ -1,0 +1,55 @@
+/** Named texts that outlive a page. Reading and writing never throw. */
+export interface StoredValues {
+  read: (key: string) => string | null;
+  write: (key: string, value: string) => void;
+  remove: (key: string) => void;
+  keys: () => readonly string[];
+}
+
+/** Browser storage where it works, memory where it is full, forbidden or absent. */
+function createStoredValues(findStorage: () => Storage): StoredValues {
+  const memory = new Map<string, string | null>();
+  function attempt<Value>(access: (storage: Storage) => Value, otherwise: Value): Value {
+    try {
+      return access(findStorage());
+    } catch {
+      return otherwise;
+    }
+  }
+  return {
+    read: (key) => {
+      const remembered = memory.get(key);
+      return remembered === undefined
+        ? attempt((storage) => storage.getItem(key), null)
+        : remembered;
+    },
+    write: (key, value) => {
+      const stored = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (stored) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove: (key) => {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+    keys: () => attempt((storage) => Object.keys(storage), [...memory.keys()]),
+  };
+}
+
+/** Values of this tab. */
+export const sessionValues = createStoredValues(() => window.sessionStorage);
+
+/** Values of this browser. */
+export const localValues = createStoredValues(() => window.localStorage);
+
+/** The keys the specification names (§3). */
+export const STORAGE_KEYS = {
+  sessionToken: 'userjwt_persist',
+  chatId: 'chatId_persist',
+  persona: 'selectedPersona_persist',
+  signedInExternally: 'is_msal_user',
+  theme: 'chatPresentationTheme',
+} as const;

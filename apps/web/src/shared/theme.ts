@@ -1,0 +1,38 @@
+import { isTheme, THEMES, type Theme } from '@colega/ui';
+import { localValues, STORAGE_KEYS } from './storage.ts';
+
+export const THEME_CHOICES = ['system', ...THEMES] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+function isThemeChoice(value: unknown): value is ThemeChoice {
+  return value === 'system' || isTheme(value);
+}
+
+/** The stored choice; anything unknown counts as the default theme (§2). */
+export function storedThemeChoice(): ThemeChoice {
+  const stored = localValues.read(STORAGE_KEYS.theme);
+  return isThemeChoice(stored) ? stored : 'defaultTheme';
+}
+
+function themeInForce(choice: ThemeChoice): Theme {
+  if (choice !== 'system') return choice;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'darkTheme' : 'defaultTheme';
+}
+
+/** Puts the theme's class on the body, and no other theme's. */
+export function applyTheme(choice: ThemeChoice): void {
+  document.body.classList.remove(...THEMES);
+  document.body.classList.add(themeInForce(choice));
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  localValues.write(STORAGE_KEYS.theme, choice);
+  applyTheme(choice);
+}
+
+/** Follows the system where the person asked for that. */
+export function followSystemTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    if (storedThemeChoice() === 'system') applyTheme('system');
+  });
+}
