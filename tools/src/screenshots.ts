@@ -53,12 +53,22 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox').last().waitFor();
 }
 
-/** Asks the first suggested question and waits until its answer has ended. */
+/** The suggestion about vacations, whose answer has a table, tools and references. */
+const suggestionIndex = 1;
+
+/** Asks a suggested question, and waits until its answer has ended. */
 async function askSuggestion(page: Page): Promise<void> {
   const suggestions = page.getByRole('main').getByRole('listitem').getByRole('button');
-  await suggestions.first().click();
+  await suggestions.nth(suggestionIndex).click();
   await page.locator('article[aria-busy="false"]').waitFor();
   await page.waitForLoadState('networkidle');
+}
+
+/** Opens the panel of tools and references, where it stands beside the conversation. */
+async function showSources(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('button', { expanded: false }).last().click();
+  await page.getByRole('complementary').waitFor();
+  await page.getByRole('log').evaluate((log) => log.scrollTo(0, 0));
 }
 
 /** Each picture meets servers of its own, so that no earlier one has left a chat behind. */
@@ -75,7 +85,10 @@ async function shoot(browser: Browser, shot: Shot, folder: string): Promise<void
     await page.getByRole('button', { name: /Microsoft/ }).waitFor();
     await page.screenshot({ path: name('login') });
     await signIn(page);
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await page.screenshot({ path: name('empty') });
     await askSuggestion(page);
+    if (shot.size === 'desktop') await showSources(page);
     await page.screenshot({ path: name('chat') });
     await context.close();
   } finally {
@@ -118,6 +131,6 @@ await runCommand(async (args) => {
   } finally {
     await browser.close();
   }
-  console.log(`Wrote ${shots.length * 2} pictures to ${folder}.`);
+  console.log(`Wrote ${shots.length * 3} pictures to ${folder}.`);
   return 0;
 });
