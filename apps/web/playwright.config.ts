@@ -18,7 +18,6 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
@@ -34,7 +33,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${WEB_PORT} --api-port ${API_PORT} --tokens-per-second 120`,
+    command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${WEB_PORT} --api-port ${API_PORT} --tokens-per-second 200`,
     url: WEB_ORIGIN,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -34,6 +34,14 @@ for (const theme of ['darkTheme', 'highContrastTheme']) {
   });
 }
 
+test('an answer that has not begun says so, and can be stopped', async ({ page }) => {
+  await openSignedIn(page);
+  await ask(page, '/slow');
+  await expect(page.getByRole('log').getByText('Pensando na sua resposta…')).toBeVisible();
+  await page.getByRole('button', { name: 'Parar a resposta' }).click();
+  await expect(page.getByText('Resposta interrompida por você.')).toBeVisible();
+});
+
 test('a stopped answer keeps its text and says that it was stopped', async ({ page }) => {
   await openSignedIn(page, '/beneficios-e-rh');
   await ask(page, '/long');

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
 import { PersonaHuesContext } from '../data/persona-hues.ts';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
+import { TO_WRITE } from '../features/chat/use-field-focus.ts';
 import { ChatList } from '../features/side-panel/chat-list.tsx';
 import { PersonaList } from '../features/side-panel/persona-list.tsx';
 import { SidePanel } from '../features/side-panel/side-panel.tsx';
@@ -77,7 +78,7 @@ interface PanelOfProps {
 
 function PanelOf({ conversation, inDrawer, onDone }: PanelOfProps) {
   const { t } = useTranslation();
-  const { persona, personas, chatId } = conversation;
+  const { persona, personas, chatId, mayLoad } = conversation;
   const startNew = useNewChat(conversation);
   return (
     <SidePanel
@@ -91,7 +92,7 @@ function PanelOf({ conversation, inDrawer, onDone }: PanelOfProps) {
       personas={<PersonaList personas={personas} current={persona} onChosen={onDone} />}
       chats={
         <ChatList
-          enabled={personas.status !== 'pending'}
+          enabled={mayLoad}
           currentChatId={chatId}
           slugs={personas.slugs}
           onChosen={onDone}
@@ -108,7 +109,8 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
   return useCallback(() => {
     if (persona === null) return;
     startNewChat({ api, queryClient }, { current: chat, persona: persona.name }).then(
-      ({ chatId }) => navigate(paths.persona(personas.slugs.get(persona.name), chatId)),
+      ({ chatId }) =>
+        navigate(paths.persona(personas.slugs.get(persona.name), chatId), { state: TO_WRITE }),
       (error: unknown) => errors.report('chat-start', errorDetails(error)),
     );
   }, [api, queryClient, errors, navigate, persona, personas.slugs, chat]);

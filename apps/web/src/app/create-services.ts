@@ -62,6 +62,8 @@ export function createAppParts(config: AppConfig, framed: boolean): AppParts {
     api,
     loadExternalSignIn,
     framed,
+    onIdentified: () =>
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
     onSignedOut: () => {
       exchanges.stopAll();
       queryClient.clear();

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { chatQuery } from '../data/chats.ts';
 import { storedChatId } from '../data/choose-chat.ts';
+import { messagesQuery } from '../data/messages.ts';
 import { usePersonas, type Personas } from '../data/use-personas.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { placeDraft } from '../shared/drafts.ts';
@@ -22,6 +23,8 @@ export interface Conversation {
   readonly chatId: string | null;
   readonly chat: Chat | null;
   readonly choice: ChatChoice;
+  /** Whether calls may go out: signed in, or about to be. */
+  readonly mayLoad: boolean;
 }
 
 function storedPersona(): string | null {
@@ -50,6 +53,17 @@ function useChat(chatId: string | null, enabled: boolean) {
   return { chat: chatId === null ? null : (data ?? null), gone };
 }
 
+/** Loads the chat of the last visit beside the other calls of the start: it is likely to be chosen. */
+function useStoredChatEarly(enabled: boolean): void {
+  const { api, queryClient } = useServices();
+  useEffect(() => {
+    const chatId = enabled ? storedChatId.read() : null;
+    if (chatId === null) return;
+    void queryClient.prefetchQuery(chatQuery(api, chatId));
+    void queryClient.prefetchInfiniteQuery(messagesQuery(api, chatId));
+  }, [enabled, api, queryClient]);
+}
+
 /** The persona and the chat that the address names, or that the rules choose (§4). */
 export function useConversation(): Conversation {
   const { config } = useServices();
@@ -59,6 +73,7 @@ export function useConversation(): Conversation {
   const chatId = parameters.get(CHAT_PARAMETER);
   const personas = usePersonas(mayLoad);
   const { chat, gone } = useChat(chatId, mayLoad);
+  useStoredChatEarly(mayLoad && chatId === null);
 
   const resolution = useMemo(
     () =>
@@ -75,7 +90,7 @@ export function useConversation(): Conversation {
   const persona = ofChat ?? resolution.persona;
   const choice = useChatChoice({ chatId, slug, resolution, slugs: personas.slugs });
   useAddress({ chat, gone, slug, persona, slugs: personas.slugs });
-  return { personas, persona, reason: resolution.reason, chatId, chat, choice };
+  return { personas, persona, reason: resolution.reason, chatId, chat, choice, mayLoad };
 }
 
 interface Address {

@@ -21,9 +21,18 @@ function isFrequent(event: ExchangeEvent): boolean {
   return event.type === 'piece-received';
 }
 
-export function createExchangeStore(
-  nextFrame: (callback: () => void) => void = (callback) => requestAnimationFrame(callback),
-): ExchangeStore {
+/** Where changes become visible: a hidden page paints no frames. */
+export interface Screen {
+  nextFrame: (callback: () => void) => void;
+  isVisible: () => boolean;
+}
+
+const page: Screen = {
+  nextFrame: (callback) => void requestAnimationFrame(callback),
+  isVisible: () => document.visibilityState === 'visible',
+};
+
+export function createExchangeStore({ nextFrame, isVisible }: Screen = page): ExchangeStore {
   let exchanges: Exchanges = new Map();
   let shown = exchanges;
   let frameRequested = false;
@@ -55,7 +64,7 @@ export function createExchangeStore(
       if (after === null) next.delete(chatId);
       else next.set(chatId, after);
       exchanges = next;
-      if (isFrequent(event) && document.visibilityState === 'visible') showInNextFrame();
+      if (isFrequent(event) && isVisible()) showInNextFrame();
       else show();
     },
     begin: (chatId) => {

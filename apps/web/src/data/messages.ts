@@ -58,7 +58,9 @@ export const NO_MESSAGES: InfiniteData<Page<Message>, number> = {
 
 /** Puts an exchange that has ended behind the cached messages; of a failed one the question. */
 export function cacheExchange(queryClient: QueryClient, api: ApiClient, exchange: Exchange): void {
-  queryClient.setQueryData(messagesQuery(api, exchange.chatId).queryKey, (data = NO_MESSAGES) => {
+  const { queryKey } = messagesQuery(api, exchange.chatId);
+  const wasLoaded = queryClient.getQueryData(queryKey) !== undefined;
+  queryClient.setQueryData(queryKey, (data = NO_MESSAGES) => {
     const [newest = EMPTY_PAGE, ...older] = data.pages;
     const oldestFirst = newest.items.toReversed();
     const after =
@@ -69,4 +71,6 @@ export function cacheExchange(queryClient: QueryClient, api: ApiClient, exchange
     const total = newest.total + items.length - newest.items.length;
     return { ...data, pages: [{ items, total }, ...older] };
   });
+  // What was said before is still to come.
+  if (!wasLoaded) void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
 }

@@ -1,3 +1,4 @@
+import type { Theme } from '@colega/ui';
 import { firstPaintTexts } from '../i18n/first-paint-texts.ts';
 import { chooseLanguage, LANGUAGE_STORAGE_KEY } from '../i18n/languages.ts';
 
@@ -10,7 +11,7 @@ const THEME_CLASSES: Readonly<Record<string, string | undefined>> = {
   defaultTheme: 'defaultTheme',
   darkTheme: 'darkTheme',
   highContrastTheme: 'highContrastTheme',
-};
+} satisfies Record<Theme, Theme>;
 
 function stored(find: () => Storage, key: string): string | null {
   try {
@@ -58,7 +59,12 @@ function showFrame(): void {
 function showTextsAsTheyCome(): void {
   const observer = new MutationObserver(showTexts);
   observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
+  document.addEventListener('DOMContentLoaded', () => {
+    observer.disconnect();
+    // On narrow screens the keyboard would come up with it.
+    const isWide = matchMedia('(min-width: 1024px)').matches;
+    if (isWide) document.querySelector('textarea')?.focus();
+  });
 }
 
 showTheme();

@@ -143,9 +143,9 @@ export const es = {
       prompt: 'Explica la regla del quinquenio.',
     },
     contact: {
-      title: 'Hablar con RR. HH.',
+      title: 'Hablar con RR.\u00a0HH.',
       detail: 'Canales y horarios',
-      prompt: '¿Cómo contacto con RR. HH.?',
+      prompt: '¿Cómo contacto con RR.\u00a0HH.?',
     },
     remote: {
       title: 'Trabajo remoto',

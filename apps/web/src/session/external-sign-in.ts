@@ -15,9 +15,9 @@ export interface ExternalSignInOptions {
 
 /** The external identity provider, by MSAL. Tokens are access tokens for the product's API. */
 export interface ExternalSignIn {
-  /** The token of a redirect that has just come back, else null. */
+  /** The token of a redirect that has just come back, once; else null. */
   fromRedirect: () => Promise<string | null>;
-  /** Signs in where the provider knows the browser, without a word; null where it does not. */
+  /** Signs in where the provider knows the browser, without a word; null in all other cases. */
   silently: () => Promise<string | null>;
   /** Opens the provider's window. Call it straight from a click. */
   byPopup: () => Promise<string>;
@@ -34,12 +34,10 @@ const SILENT_LIMIT = 6_000;
 const PERSON_LIMIT = 600_000;
 const PROFILE_SCOPE = 'User.Read';
 
-/** Errors that only say that a person has to act: a silent attempt ends with them every first time. */
-const NEEDS_PERSON =
-  /InteractionRequired|login_required|interaction_required|consent_required|timed_out|monitor_window_timeout/;
-
-function needsPerson(error: unknown): boolean {
-  return error instanceof Error && NEEDS_PERSON.test(`${error.name} ${error.message}`);
+/** The loading overlay never sits on a provider that does not answer. */
+function withinSilentLimit(attempt: Promise<string | null>): Promise<string | null> {
+  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), SILENT_LIMIT));
+  return Promise.race([attempt, limit]);
 }
 
 async function createMsal(options: ExternalSignInOptions): Promise<IPublicClientApplication> {
@@ -66,6 +64,8 @@ export async function createExternalSignIn(
   const scopes = [options.apiScope ?? `api://${options.clientId}/user_impersonation`];
   const interactive = { scopes, extraScopesToConsent: [PROFILE_SCOPE] };
 
+  let redirectHandled = false;
+
   function remember(result: AuthenticationResult): string {
     msal.setActiveAccount(result.account);
     return result.accessToken;
@@ -76,20 +76,20 @@ export async function createExternalSignIn(
     return remember(await msal.acquireTokenSilent({ scopes, account }));
   }
 
+  async function signInSilently(): Promise<string> {
+    return (await acquireToken()) ?? remember(await msal.ssoSilent({ scopes }));
+  }
+
   return {
     acquireToken,
     fromRedirect: async () => {
+      if (redirectHandled) return null;
+      redirectHandled = true;
       const result = await msal.handleRedirectPromise();
       return result === null ? null : remember(result);
     },
-    silently: async () => {
-      try {
-        return (await acquireToken()) ?? remember(await msal.ssoSilent({ scopes }));
-      } catch (error) {
-        if (needsPerson(error)) return null;
-        throw error;
-      }
-    },
+    // It fails where the provider does not know the browser, or is kept from its cookies in a frame.
+    silently: () => withinSilentLimit(signInSilently().catch(() => null)),
     byPopup: async () =>
       remember(await msal.loginPopup({ ...interactive, overrideInteractionInProgress: true })),
     byRedirect: () => msal.loginRedirect({ ...interactive, redirectUri: `${location.origin}/` }),

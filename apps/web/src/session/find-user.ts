@@ -25,19 +25,26 @@ export async function findStoredUser({ api }: FindUserDependencies): Promise<Use
   }
 }
 
-async function exchangeToken({ api }: FindUserDependencies, token: string): Promise<User> {
-  const user = toUser(await api.auth.exchangeExternalToken(token));
+async function exchangeToken(
+  { api }: FindUserDependencies,
+  token: string,
+  signal: AbortSignal,
+): Promise<User> {
+  const user = toUser(await api.auth.exchangeExternalToken(token, { signal }));
   localValues.write(STORAGE_KEYS.signedInExternally, 'true');
   return user;
 }
 
 /** The user whom the provider knows without a word, or by a redirect that has just come back. */
-export async function findUserSilently(dependencies: FindUserDependencies): Promise<User | null> {
+export async function findUserSilently(
+  dependencies: FindUserDependencies,
+  signal: AbortSignal,
+): Promise<User | null> {
   const { loadExternalSignIn, framed } = dependencies;
   if (loadExternalSignIn === null || framed) return null;
   const external = await loadExternalSignIn();
   const token = (await external.fromRedirect()) ?? (await external.silently());
-  return token === null ? null : exchangeToken(dependencies, token);
+  return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
 }
 
 async function tokenFromPerson(external: ExternalSignIn): Promise<string | null> {
@@ -52,14 +59,14 @@ async function tokenFromPerson(external: ExternalSignIn): Promise<string | null>
 
 /**
  * The user who signs in by the provider's window; null where the page leaves for the provider's,
- * since windows are blocked. `isWanted` is asked before the token is used.
+ * since windows are blocked. An aborted attempt leaves no session behind.
  */
 export async function askPersonToSignIn(
   dependencies: FindUserDependencies,
-  isWanted: () => boolean,
+  signal: AbortSignal,
 ): Promise<User | null> {
   const { loadExternalSignIn, framed } = dependencies;
   if (loadExternalSignIn === null || framed) return null;
   const token = await tokenFromPerson(await loadExternalSignIn());
-  return token === null || !isWanted() ? null : exchangeToken(dependencies, token);
+  return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
 }

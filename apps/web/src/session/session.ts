@@ -26,7 +26,12 @@ export interface Session {
 export interface SessionDependencies extends FindUserDependencies {
   /** Forgets what belongs to the user who leaves. */
   readonly onSignedOut: () => void;
+  /** Asks again for what was refused before the user was known. */
+  readonly onIdentified: () => void;
 }
+
+/** Whose drafts and chats this tab keeps: e-mail address of who was last signed in here. */
+const OWNER_KEY = 'sessionOwner';
 
 /** Whether this browser was signed in before, so that the chat screen may be shown at once. */
 export function isSignInLikely(): boolean {
@@ -45,10 +50,14 @@ function eventOfFailure(error: unknown): SessionEvent {
 
 export function createSession(dependencies: SessionDependencies): Session {
   const state = createStore<SessionState>({ status: 'starting', likely: isSignInLikely() });
-  /** Raised by every attempt and by Cancel: a late answer of an older attempt changes nothing. */
-  let attempt = 0;
+  /** Aborted by the next attempt, Cancel and sign-out: a late answer then changes nothing. */
+  let attempt = new AbortController();
 
-  let lastUser: User | null = null;
+  function beginAttempt(): AbortSignal {
+    attempt.abort();
+    attempt = new AbortController();
+    return attempt.signal;
+  }
 
   function dispatch(event: SessionEvent): void {
     state.set(sessionReducer(state.get(), event));
@@ -56,14 +65,18 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   /** After a session that ended by itself somebody else may sign in: they see nothing of it. */
   function identify(user: User): void {
-    if (lastUser !== null && lastUser.email !== user.email) dependencies.onSignedOut();
-    lastUser = user;
+    const owner = sessionValues.read(OWNER_KEY);
+    if (owner !== null && owner !== user.email) dependencies.onSignedOut();
+    sessionValues.write(OWNER_KEY, user.email);
     dispatch({ type: 'user-identified', user });
+    dependencies.onIdentified();
   }
 
   async function start(): Promise<void> {
+    const { signal } = attempt;
     try {
-      const user = (await findStoredUser(dependencies)) ?? (await findUserSilently(dependencies));
+      const user =
+        (await findStoredUser(dependencies)) ?? (await findUserSilently(dependencies, signal));
       if (user === null) dispatch({ type: 'nobody-found' });
       else identify(user);
     } catch (error) {
@@ -72,32 +85,40 @@ export function createSession(dependencies: SessionDependencies): Session {
   }
 
   async function signIn(): Promise<void> {
-    if (state.get().status !== 'signed-out') return;
-    const mine = ++attempt;
-    const isWanted = () => mine === attempt;
+    const canSignIn = dependencies.loadExternalSignIn !== null && !dependencies.framed;
+    if (!canSignIn || state.get().status !== 'signed-out') return;
+    const signal = beginAttempt();
     dispatch({ type: 'sign-in-started' });
     try {
-      const user = await askPersonToSignIn(dependencies, isWanted);
-      if (user !== null && isWanted()) identify(user);
+      const user = await askPersonToSignIn(dependencies, signal);
+      if (user !== null && !signal.aborted) identify(user);
     } catch (error) {
-      if (isWanted()) dispatch(eventOfFailure(error));
+      if (!signal.aborted) dispatch(eventOfFailure(error));
     }
   }
 
   async function renew(): Promise<boolean> {
     // Whatever stands in the way of a silent renewal, a person has to sign in again.
-    const user = await findUserSilently(dependencies).catch(() => null);
-    if (user !== null) return true;
+    const { signal } = attempt;
+    const user = await findUserSilently(dependencies, signal).catch(() => null);
+    // Who has signed out meanwhile stays so.
+    if (signal.aborted) return false;
+    if (user !== null) {
+      // The provider may know somebody else by now.
+      if (state.get().status === 'signed-in') identify(user);
+      return true;
+    }
     sessionValues.remove(STORAGE_KEYS.sessionToken);
     dispatch({ type: 'session-ended' });
     return false;
   }
 
   async function signOut(): Promise<void> {
-    attempt += 1;
+    beginAttempt();
     const isExternal = localValues.read(STORAGE_KEYS.signedInExternally) === 'true';
     sessionValues.remove(STORAGE_KEYS.sessionToken);
     localValues.remove(STORAGE_KEYS.signedInExternally);
+    sessionValues.remove(OWNER_KEY);
     dependencies.onSignedOut();
     dispatch({ type: 'signed-out' });
     if (isExternal) await (await dependencies.loadExternalSignIn?.())?.signOut();
@@ -110,7 +131,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     signOut,
     renew: singleFlight(renew),
     cancelSignIn: () => {
-      attempt += 1;
+      beginAttempt();
       dispatch({ type: 'sign-in-cancelled' });
     },
   };

@@ -4,8 +4,11 @@ import type { SignInFailure } from './session-reducer.ts';
 /** What an attempt to sign in came to, where it is not a user. */
 export type SignInObstacle = SignInFailure | 'cancelled' | 'popup-blocked';
 
-const OBSTACLE_OF_CODE: Readonly<Record<string, SignInObstacle>> = {
+type ObstacleTable = Readonly<Record<string, SignInObstacle>>;
+
+const OBSTACLE_OF_CODE: ObstacleTable = {
   user_cancelled: 'cancelled',
+  user_canceled: 'cancelled',
   access_denied: 'cancelled',
   interaction_in_progress_cancelled: 'cancelled',
   timed_out: 'cancelled',
@@ -18,7 +21,7 @@ const OBSTACLE_OF_CODE: Readonly<Record<string, SignInObstacle>> = {
 };
 
 /** Entra's own error numbers, which come inside the message. */
-const OBSTACLE_OF_AADSTS: Readonly<Record<string, SignInObstacle>> = {
+const OBSTACLE_OF_AADSTS: ObstacleTable = {
   AADSTS50020: 'wrong-tenant',
   AADSTS90002: 'wrong-tenant',
   AADSTS90072: 'wrong-tenant',
@@ -34,16 +37,22 @@ function textOf(value: unknown, key: string): string {
   return typeof text === 'string' ? text : '';
 }
 
+// Codes come from outside, and may be names that every object has.
+function lookUp(table: ObstacleTable, code: string): SignInObstacle | undefined {
+  return Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
 /** Reads what went wrong from an error of the identity provider or of the API. */
 export function signInObstacleOf(error: unknown): SignInObstacle {
   if (error instanceof ApiResponseError) {
     return error.status === 401 || error.status === 403 ? 'unauthorized' : 'login-failed';
   }
-  if (error instanceof ApiSdkError) return 'connection';
+  // A chunk that did not arrive is a TypeError.
+  if (error instanceof ApiSdkError || error instanceof TypeError) return 'connection';
   const number = /AADSTS\d+/.exec(textOf(error, 'errorMessage') || textOf(error, 'message'))?.[0];
   return (
-    OBSTACLE_OF_AADSTS[number ?? ''] ??
-    OBSTACLE_OF_CODE[textOf(error, 'errorCode')] ??
+    lookUp(OBSTACLE_OF_AADSTS, number ?? '') ??
+    lookUp(OBSTACLE_OF_CODE, textOf(error, 'errorCode')) ??
     'login-failed'
   );
 }

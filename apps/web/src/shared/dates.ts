@@ -29,6 +29,11 @@ export function dateAndTimeOf(instant: string): string {
   return `${day} ${timeOf(instant)}`;
 }
 
+/** hh:mm for today, else dd/mm/yyyy hh:mm. */
+export function shortTimeOf(instant: string, now = new Date()): string {
+  return dayOf(instant) === dayOf(now) ? timeOf(instant) : dateAndTimeOf(instant);
+}
+
 /** A month such as 'outubro de 2026', for a key YYYY-MM. */
 export function monthName(key: string, language: string): string {
   const [year = 0, month = 1] = key.split('-').map(Number);

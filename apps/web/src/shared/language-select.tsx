@@ -6,7 +6,7 @@ import { SelectField } from './select-field.tsx';
 const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** The language of the interface; a choice takes effect at once. */
-export function LanguageSelect() {
+export function LanguageSelect({ quiet = false }: { quiet?: boolean }) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
   return (
@@ -14,6 +14,7 @@ export function LanguageSelect() {
       label={t('language.label')}
       value={language}
       options={options}
+      quiet={quiet}
       onChange={(chosen) => void changeLanguage(i18n, chosen)}
     />
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@colega/ui';
 import { useId } from 'react';
 import styles from './select-field.module.css';
 
@@ -6,15 +7,17 @@ interface SelectFieldProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  /** Without a frame and with its label for screen readers only, such as in a footer. */
+  readonly quiet?: boolean;
 }
 
 /** A choice of one among a few, by the browser's own control. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange } = props;
+  const { label, value, options, onChange, quiet = false } = props;
   const id = useId();
   return (
-    <div className={styles['root']}>
-      <label htmlFor={id}>{label}</label>
+    <div className={styles['root']} data-quiet={quiet || undefined}>
+      <label htmlFor={id}>{quiet ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
       <select
         id={id}
         value={value}

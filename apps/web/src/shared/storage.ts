@@ -35,7 +35,7 @@ function createStoredValues(findStorage: () => Storage): StoredValues {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
     },
-    keys: () => attempt((storage) => Object.keys(storage), [...memory.keys()]),
+    keys: () => [...new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()])],
   };
 }
 

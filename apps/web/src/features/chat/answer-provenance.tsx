@@ -12,10 +12,10 @@ function hostOf(url: string): string | undefined {
 }
 
 function toolsOf({ context }: Message) {
-  return toolCallsInOrder(context).map(({ id, name, input, output, callOrder }) => ({
+  return toolCallsInOrder(context).map(({ id, name, input, output }, index) => ({
     id,
     name,
-    order: callOrder,
+    order: index + 1,
     running: output === undefined,
     ...(input === undefined ? {} : { input: readableJson(input) }),
     ...(output === undefined ? {} : { output: readableJson(output) }),

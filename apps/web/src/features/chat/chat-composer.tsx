@@ -1,5 +1,6 @@
 import type { Persona } from '@colega/chat-domain';
 import { MessageComposer } from '@colega/ui';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../data/persona-sign.tsx';
 import { personaLabel } from '../../shared/persona-label.ts';
@@ -15,6 +16,7 @@ interface ChatComposerProps {
   readonly onStop: () => void;
   readonly empty: boolean;
   readonly lastQuestion: () => string | undefined;
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where the user writes: always typable, only sending waits (§4). */
@@ -40,6 +42,7 @@ export function ChatComposer(props: ChatComposerProps) {
         canSubmit={canSubmit && text.trim() !== ''}
         submitLabel={t('chat.send')}
         recall={props.lastQuestion}
+        textareaRef={props.fieldRef}
         {...(awaitingReply ? { stop: { label: t('chat.stop'), onStop } } : {})}
         leading={
           persona !== null && (

@@ -10,6 +10,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { ProvenancePlace } from './provenance-place.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useDraft } from './use-draft.ts';
+import { useFieldFocus } from './use-field-focus.ts';
 import { useSending } from './use-sending.ts';
 import { useTranscript } from './use-transcript.ts';
 
@@ -37,6 +38,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const [provenanceOf, setProvenanceOf] = useState<string | null>(null);
   const provenanceId = useId();
   useEffect(prepareTranscript, []);
+  const field = useFieldFocus(chatId);
 
   const ready = isAppReady({ loading: false, captchaPassed: true, user });
   const sendable = canSend({ ready, chatId, persona, awaitingReply }) && chat !== null;
@@ -87,6 +89,7 @@ export function ChatScreen(props: ChatScreenProps) {
           onStop={sending.stop}
           empty={messages.length === 0}
           lastQuestion={() => lastQuestion}
+          fieldRef={field}
         />
         <LiveRegion message={announcement} />
       </main>

@@ -10,7 +10,7 @@ import { Check, Copy } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePersonaHue } from '../../data/persona-hues.ts';
-import { timeOf } from '../../shared/dates.ts';
+import { shortTimeOf } from '../../shared/dates.ts';
 import { personaLabel } from '../../shared/persona-label.ts';
 import { AnswerText } from './answer-text.tsx';
 import styles from './transcript.module.css';
@@ -73,9 +73,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       name={personaLabel(message.sender)}
       hue={hue}
       busy={busy}
-      time={{ label: timeOf(message.createdAt), dateTime: message.createdAt }}
+      time={{ label: shortTimeOf(message.createdAt), dateTime: message.createdAt }}
       status={busy ? <ReplyStatus message={message} quiet={quiet} /> : undefined}
-      notices={<AnswerNotices {...props} />}
+      notices={hasNotices(message) && <AnswerNotices {...props} />}
       footer={busy ? undefined : <AnswerFooter {...props} />}
     >
       {message.content !== '' && <AnswerText text={message.content} streaming={busy} />}
@@ -99,6 +99,10 @@ function ReplyStatus({ message, quiet }: { message: Message; quiet: boolean }) {
     case 'content':
       return null;
   }
+}
+
+function hasNotices({ ending, unreadablePieces = 0 }: Message): boolean {
+  return ending !== undefined || unreadablePieces > 0;
 }
 
 function AnswerNotices({ message, onFetchAgain }: AnswerViewProps) {

@@ -127,7 +127,10 @@ async function reloadChat(dependencies: SendDependencies, exchange: Exchange): P
   const { api, queryClient, exchanges } = dependencies;
   const { chatId, exchangeId, question } = exchange;
   const known = new Set(cachedMessages(dependencies, chatId).map(({ id }) => id));
-  await queryClient.invalidateQueries({ queryKey: messagesQuery(api, chatId).queryKey });
+  await queryClient.invalidateQueries({
+    queryKey: messagesQuery(api, chatId).queryKey,
+    refetchType: 'all',
+  });
   const [asked, answered] = cachedMessages(dependencies, chatId).filter(({ id }) => !known.has(id));
   if (asked?.content === question.content && answered?.role === 'assistant')
     exchanges.dispatch(chatId, { type: 'exchange-cleared', exchangeId });

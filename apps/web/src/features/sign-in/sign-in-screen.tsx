@@ -37,7 +37,7 @@ export function SignInScreen({ framed }: { framed: boolean }) {
           </a>
         )}
         <footer>
-          <LanguageSelect />
+          <LanguageSelect quiet />
         </footer>
       </div>
     </main>

@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
+import { chatFixture } from '../testing/fixtures.ts';
+import { cacheChat, cacheTitle, chatQuery, chatsOf, chatsQuery, replaceChat } from './chats.ts';
+
+let api: FakeApi;
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  api = createFakeApi();
+  queryClient = new QueryClient();
+});
+
+function chatOfHour(hour: number, chatId = `chat-${hour}`) {
+  const createdAt = new Date(Date.UTC(2026, 2, 1, hour)).toISOString();
+  return chatFixture({ chatId, createdAt });
+}
+
+/** Chats 'chat-<count>' to 'chat-1' on the server, and `pages` of them in the cache. */
+async function loadChats(count: number, pages = 1): Promise<void> {
+  api.server.chats = Array.from({ length: count }, (_, index) => chatOfHour(count - index));
+  await queryClient.fetchInfiniteQuery({ ...chatsQuery(api), pages });
+}
+
+const cachedPages = () => queryClient.getQueryData(chatsQuery(api).queryKey);
+const cachedIds = () => chatsOf(cachedPages()).map(({ chatId }) => chatId);
+
+describe('the list of chats', () => {
+  it('arrives in pages of 20 until all are there', async () => {
+    await loadChats(45, 9);
+    expect(cachedPages()?.pages.map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    expect(new Set(cachedIds()).size).toBe(45);
+  });
+
+  it('shows a chat once that moved between pages, as the newer page has it', async () => {
+    await loadChats(21, 2);
+    const [first, second] = cachedPages()?.pages ?? [];
+    const moved = first?.items.at(-1);
+    if (!first || !second || !moved) throw new Error('Two pages were expected.');
+    const older = { ...moved, title: 'Older' };
+    const pages = [first, { ...second, items: [older, ...second.items] }];
+    const chats = chatsOf({ pages, pageParams: [1, 2] });
+    expect([chats.length, chats.filter(({ title }) => title === 'Older')]).toEqual([21, []]);
+  });
+});
+
+describe('cacheChat', () => {
+  it('adds a chat once, newest first, and counts it once', async () => {
+    await loadChats(2);
+    cacheChat(queryClient, api, chatOfHour(9));
+    cacheChat(queryClient, api, chatOfHour(9));
+    expect(cachedIds()).toEqual(['chat-9', 'chat-2', 'chat-1']);
+    expect(cachedPages()?.pages[0]?.total).toBe(3);
+  });
+
+  it('takes the newer state of a chat that an older page holds', async () => {
+    await loadChats(25, 2);
+    cacheChat(queryClient, api, { ...chatOfHour(1), title: 'New' });
+    expect(cachedIds()).toHaveLength(25);
+    expect(chatsOf(cachedPages()).at(-1)?.title).toBe('New');
+    expect(cachedPages()?.pages[0]?.total).toBe(25);
+  });
+
+  it('remembers the chat by its id, and makes up no list where none was loaded', () => {
+    cacheChat(queryClient, api, chatOfHour(1));
+    expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)).toEqual(chatOfHour(1));
+    expect(cachedPages()).toBeUndefined();
+  });
+});
+
+describe('replaceChat', () => {
+  it('replaces a chat wherever the cache holds it, and moves and counts nothing', async () => {
+    await loadChats(3);
+    const changed = { ...chatOfHour(2), persona: 'rh' };
+    replaceChat(queryClient, api, changed);
+    expect(queryClient.getQueryData(chatQuery(api, 'chat-2').queryKey)).toEqual(changed);
+    expect(cachedIds()).toEqual(['chat-3', 'chat-2', 'chat-1']);
+    expect(chatsOf(cachedPages())[1]).toEqual(changed);
+    expect(cachedPages()?.pages[0]?.total).toBe(3);
+  });
+
+  it('adds no chat that the list does not hold', async () => {
+    await loadChats(1);
+    replaceChat(queryClient, api, chatOfHour(7));
+    expect(cachedIds()).toEqual(['chat-1']);
+  });
+});
+
+describe('cacheTitle', () => {
+  it('gives a chat its title wherever the cache holds it, and no other chat', async () => {
+    await loadChats(2);
+    await queryClient.fetchQuery(chatQuery(api, 'chat-1'));
+    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays' });
+    expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)?.title).toBe('Holidays');
+    expect(chatsOf(cachedPages()).map(({ title }) => title)).toEqual([null, 'Holidays']);
+  });
+
+  it('makes up no chat that the cache does not hold', () => {
+    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays' });
+    expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)).toBeUndefined();
+    expect(cachedPages()).toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settledExchangeFixture } from '../testing/exchange-fixture.ts';
+import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
+import { chatFixture } from '../testing/fixtures.ts';
+import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { chatQuery, chatsOf, chatsQuery } from './chats.ts';
+import { chooseChat, startNewChat, storedChatId } from './choose-chat.ts';
+import { cacheExchange, messagesOf, messagesQuery } from './messages.ts';
+
+let api: FakeApi;
+let queryClient: QueryClient;
+const NO_WISH = { persona: null, firstPersona: 'rh' };
+
+clearStoredValuesAroundTests();
+beforeEach(() => {
+  api = createFakeApi();
+  queryClient = new QueryClient();
+});
+
+const choose = (wish: { persona: string | null; firstPersona: string }) =>
+  chooseChat({ api, queryClient }, wish);
+const created = () => api.server.calls.filter((call) => call === 'chats.create').length;
+
+function store(...chats: readonly Parameters<typeof chatFixture>[0][]): void {
+  api.server.chats = chats.map((chat) => chatFixture(chat));
+  storedChatId.write(api.server.chats[0]?.chatId ?? '');
+}
+
+describe('the stored chat', () => {
+  it('is that of this tab before that of this browser', () => {
+    localValues.write(STORAGE_KEYS.chatId, 'browser');
+    expect(storedChatId.read()).toBe('browser');
+    sessionValues.write(STORAGE_KEYS.chatId, 'tab');
+    expect(storedChatId.read()).toBe('tab');
+    storedChatId.forget();
+    expect(storedChatId.read()).toBeNull();
+  });
+
+  it('is the one to begin with', async () => {
+    store({ chatId: 'kept', persona: 'benefícios' });
+    expect(await choose(NO_WISH)).toMatchObject({ chatId: 'kept', persona: 'benefícios' });
+    expect(created()).toBe(0);
+  });
+
+  it('is forgotten where the server does not know it, and a new one takes its place', async () => {
+    storedChatId.write('gone');
+    const chat = await choose(NO_WISH);
+    expect([chat.persona, storedChatId.read(), created()]).toEqual(['rh', null, 1]);
+  });
+
+  it('is kept where the server only fails, and nothing is created', async () => {
+    store({ chatId: 'kept' });
+    api.server.failures.set('chats.get', [apiError(500)]);
+    queryClient.setDefaultOptions({ queries: { retry: false } });
+    await expect(choose(NO_WISH)).rejects.toMatchObject({ status: 500 });
+    expect([storedChatId.read(), created()]).toEqual(['kept', 0]);
+  });
+});
+
+describe('without a stored chat', () => {
+  it('a new one is created and given to the first persona', async () => {
+    const chat = await choose(NO_WISH);
+    expect(chat.persona).toBe('rh');
+    expect([created(), api.server.chats.map(({ persona }) => persona)]).toEqual([1, ['rh']]);
+  });
+
+  it('or to the one that the address names', async () => {
+    expect((await choose({ persona: 'ti', firstPersona: 'rh' })).persona).toBe('ti');
+  });
+
+  it('the new one is known to the cache, with no messages to load', async () => {
+    const { chatId } = await choose(NO_WISH);
+    expect(chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey))).toHaveLength(1);
+    expect(queryClient.getQueryData(chatQuery(api, chatId).queryKey)?.persona).toBe('rh');
+    const messages = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
+    expect([messages === undefined, messagesOf(messages)]).toEqual([false, []]);
+  });
+});
+
+describe('turning to another persona', () => {
+  it('gives it the chat that has no persona yet', async () => {
+    store({ chatId: 'bare', persona: '' });
+    const chat = await choose({ persona: 'ti', firstPersona: 'rh' });
+    expect(chat).toMatchObject({ chatId: 'bare', persona: 'ti' });
+    expect(created()).toBe(0);
+    expect(chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey))[0]?.persona).toBe('ti');
+  });
+
+  it('goes to the newest of its chats', async () => {
+    store(
+      { chatId: 'current', persona: 'rh', createdAt: '2026-03-10T12:00:00Z' },
+      { chatId: 'older', persona: 'ti', createdAt: '2026-03-01T12:00:00Z' },
+      { chatId: 'newer', persona: 'ti', createdAt: '2026-03-09T12:00:00Z' },
+    );
+    expect((await choose({ persona: 'ti', firstPersona: 'rh' })).chatId).toBe('newer');
+    expect(created()).toBe(0);
+  });
+
+  it('creates its first chat, and leaves the current one as it is', async () => {
+    store({ chatId: 'current', persona: 'rh' });
+    const chat = await choose({ persona: 'ti', firstPersona: 'rh' });
+    expect([chat.persona, chat.chatId === 'current', created()]).toEqual(['ti', false, 1]);
+    expect(api.server.chats.find(({ chatId }) => chatId === 'current')?.persona).toBe('rh');
+  });
+
+  it('stays in the chat that is its own already', async () => {
+    store({ chatId: 'current', persona: 'ti' }, { chatId: 'other', persona: 'ti' });
+    expect((await choose({ persona: 'ti', firstPersona: 'rh' })).chatId).toBe('current');
+  });
+});
+
+describe('startNewChat', () => {
+  const start = (current: ReturnType<typeof chatFixture> | null, persona = 'rh') =>
+    startNewChat({ api, queryClient }, { current, persona });
+
+  it('uses the current chat while nothing was said in it', async () => {
+    const first = await startNewChat({ api, queryClient }, { current: null, persona: 'rh' });
+    const second = await startNewChat({ api, queryClient }, { current: first, persona: 'rh' });
+    expect([second.chatId, created()]).toEqual([first.chatId, 1]);
+  });
+
+  it('creates one once something was said', async () => {
+    const current = chatFixture({ persona: 'rh' });
+    cacheExchange(queryClient, api, settledExchangeFixture());
+    expect((await start(current)).chatId).not.toBe(current.chatId);
+  });
+
+  it('creates one where it is not known whether anything was said', async () => {
+    const current = chatFixture({ persona: 'rh' });
+    expect((await start(current)).chatId).not.toBe(current.chatId);
+  });
+
+  it('creates one for another persona', async () => {
+    const first = await startNewChat({ api, queryClient }, { current: null, persona: 'rh' });
+    const second = await startNewChat({ api, queryClient }, { current: first, persona: 'ti' });
+    expect([second.persona, second.chatId === first.chatId]).toEqual(['ti', false]);
+  });
+});

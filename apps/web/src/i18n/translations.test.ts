@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { firstPaintTexts } from './first-paint-texts.ts';
+import { LANGUAGES } from './languages.ts';
+import { ptBr } from './pt-br.ts';
+
+/** The texts of one language by their keys, such as 'chat.send'. */
+function flatten(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${prefix}${key}.`)
+      : [[prefix + key, String(value)]],
+  );
+}
+
+const resources = { 'pt-BR': ptBr, en, es } as const;
+const portuguese = new Map(flatten(ptBr));
+const others = [
+  ['en', new Map(flatten(en))],
+  ['es', new Map(flatten(es))],
+] as const;
+
+/** Words that are the same in both languages: names, and words that the languages share. */
+const SAME_AS_PORTUGUESE = {
+  en: ['personas.heading', 'signIn.title'],
+  es: [
+    'app.copy',
+    'chat.copied',
+    'chat.discard',
+    'chat.edit',
+    'chat.send',
+    'language.label',
+    'markdown.codeRegion',
+    'markdown.copied',
+    'markdown.copyCode',
+    'markdown.footnotes',
+    'personas.heading',
+    'provenance.contextTitle',
+    'provenance.contexts_one',
+    'provenance.contexts_other',
+    'provenance.input',
+    'signIn.cancel',
+    'signIn.title',
+    'theme.defaultTheme',
+    'theme.highContrastTheme',
+    'theme.label',
+  ],
+} as const;
+const SAME_IN_ENGLISH_AND_SPANISH = ['personas.heading', 'signIn.title'];
+
+function variables(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([^}\s]+)\s*\}\}/g)].map(([, name]) => name ?? '').sort();
+}
+
+describe.each(others)('the texts in %s', (language, texts) => {
+  it('have the keys of Portuguese, in its order', () => {
+    expect([...texts.keys()]).toEqual([...portuguese.keys()]);
+  });
+
+  it('use the variables of Portuguese', () => {
+    for (const [key, text] of texts)
+      expect([key, variables(text)]).toEqual([key, variables(portuguese.get(key) ?? '')]);
+  });
+
+  it('are translated, but for the words that are the same', () => {
+    const same = [...texts].filter(([key, text]) => text === portuguese.get(key));
+    expect(same.map(([key]) => key).sort()).toEqual([...SAME_AS_PORTUGUESE[language]].sort());
+  });
+});
+
+it('differ between English and Spanish, but for the words that are the same', () => {
+  const spanish = new Map(flatten(es));
+  const same = flatten(en).filter(([key, text]) => text === spanish.get(key));
+  expect(same.map(([key]) => key).sort()).toEqual(SAME_IN_ENGLISH_AND_SPANISH);
+});
+
+describe.each(LANGUAGES)('every text in %s', (language) => {
+  const texts = flatten(resources[language]);
+
+  it('says something, without space around it', () => {
+    for (const [key, text] of texts) {
+      expect(text, key).not.toBe('');
+      expect(text, key).toBe(text.trim());
+    }
+  });
+
+  it('has no brace left over and no markup', () => {
+    for (const [key, text] of texts)
+      expect(text.replace(/\{\{\w+\}\}/g, ''), key).not.toMatch(/[{}<>]|&\w+;/);
+  });
+
+  it('is the one of the first paint, where that shows it too', () => {
+    const { app, chats, chat } = resources[language];
+    expect(firstPaintTexts[language]).toEqual({
+      loadingTitle: app.loadingTitle,
+      newChat: chats.new,
+      composerLabel: chat.composerLabel,
+      composerPlaceholder: chat.composerPlaceholder,
+      aiNotice: app.aiNotice,
+    });
+  });
+});
+
+describe('index.html', () => {
+  const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
+  const texts: Readonly<Record<string, string>> = firstPaintTexts['pt-BR'];
+
+  it('holds the Portuguese texts of the first paint under their names', () => {
+    const marked = [...html.matchAll(/data-text="(\w+)"[^>]*>([^<]*)</g)];
+    expect(marked.length).toBeGreaterThan(2);
+    for (const [, name = '', text = ''] of marked)
+      expect([name, text.replace(/\s+/g, ' ').trim()]).toEqual([name, texts[name]]);
+  });
+
+  it('labels the message field in Portuguese', () => {
+    expect(html).toContain(`aria-label="${texts['composerLabel']}"`);
+    expect(html).toContain(`placeholder="${texts['composerPlaceholder']}"`);
+  });
+});

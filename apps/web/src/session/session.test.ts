@@ -1,0 +1,375 @@
+import { BrowserAuthError, ServerError } from '@azure/msal-browser';
+import { ApiConnectionError } from '@colega/api-sdk';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deferred, settled } from '../testing/deferred.ts';
+import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
+import {
+  createFakeExternalSignIn,
+  type FakeExternalSignIn,
+} from '../testing/fake-external-sign-in.ts';
+import { ANA, RUI } from '../testing/fixtures.ts';
+import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import type { ExternalSignIn } from './external-sign-in.ts';
+import { createSession, isSignInLikely, type SessionDependencies } from './session.ts';
+
+let api: FakeApi;
+let forgotten: number;
+let identified: number;
+let external: FakeExternalSignIn;
+
+clearStoredValuesAroundTests();
+beforeEach(() => {
+  api = createFakeApi();
+  api.server.usersByToken.set('token of Ana', ANA).set('token of Rui', RUI);
+  forgotten = 0;
+  identified = 0;
+});
+
+const giveToken = (token: string | null) => () => Promise.resolve(token);
+const signedOut = (failure: string | null = null, ended = false) => ({
+  status: 'signed-out',
+  failure,
+  ended,
+});
+
+/** A session whose identity provider answers as told. */
+function sessionWith(
+  answers: Partial<ExternalSignIn> = {},
+  changes: Partial<SessionDependencies> = {},
+) {
+  external = createFakeExternalSignIn(answers);
+  return createSession({
+    api,
+    loadExternalSignIn: () => Promise.resolve(external),
+    framed: false,
+    onSignedOut: () => (forgotten += 1),
+    onIdentified: () => (identified += 1),
+    ...changes,
+  });
+}
+
+function storeToken(): void {
+  sessionValues.write(STORAGE_KEYS.sessionToken, 'session token');
+}
+const storedToken = () => sessionValues.read(STORAGE_KEYS.sessionToken);
+const isExternal = () => localValues.read(STORAGE_KEYS.signedInExternally);
+
+/** A session in which Ana is signed in. */
+async function sessionOfAna(answers: Partial<ExternalSignIn> = {}) {
+  storeToken();
+  api.server.user = ANA;
+  const session = sessionWith(answers);
+  await session.start();
+  return session;
+}
+
+describe('before the start, signing in', () => {
+  it('is likely where a session or an external sign-in is stored', () => {
+    expect(isSignInLikely()).toBe(false);
+    expect(sessionWith().state.get()).toEqual({ status: 'starting', likely: false });
+    localValues.write(STORAGE_KEYS.signedInExternally, 'true');
+    expect(isSignInLikely()).toBe(true);
+    localValues.remove(STORAGE_KEYS.signedInExternally);
+    storeToken();
+    expect(sessionWith().state.get()).toEqual({ status: 'starting', likely: true });
+  });
+});
+
+describe('the start', () => {
+  it('restores the stored session, without asking the provider', async () => {
+    const session = await sessionOfAna();
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect([external.calls, isExternal()]).toEqual([[], null]);
+  });
+
+  it('signs in silently where the stored session has ended', async () => {
+    storeToken();
+    const session = sessionWith({ silently: giveToken('token of Ana') });
+    await session.start();
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect([external.calls, isExternal()]).toEqual([['fromRedirect', 'silently'], 'true']);
+  });
+
+  it('drops the stored token of a session that has ended', async () => {
+    storeToken();
+    const session = sessionWith();
+    await session.start();
+    expect([session.state.get(), storedToken()]).toEqual([signedOut(), null]);
+  });
+
+  it('takes the token of a redirect that has come back', async () => {
+    const session = sessionWith({ fromRedirect: giveToken('token of Rui') });
+    await session.start();
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: RUI });
+    expect(external.calls).toEqual(['fromRedirect']);
+  });
+
+  it('finds nobody where the provider knows nobody', async () => {
+    const session = sessionWith();
+    await session.start();
+    expect(session.state.get()).toEqual(signedOut());
+    expect(api.server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['no provider is configured', { loadExternalSignIn: null }],
+    ['the app is in a frame', { framed: true }],
+  ])('asks nobody where %s', async (_reason, changes) => {
+    const session = sessionWith({ silently: giveToken('token of Ana') }, changes);
+    await session.start();
+    expect([session.state.get(), external.calls]).toEqual([signedOut(), []]);
+  });
+
+  it.each([
+    ['the API cannot be reached', new ApiConnectionError(), 'connection'],
+    ['the API fails', apiError(500), 'login-failed'],
+    ['the account has no access', apiError(403), 'unauthorized'],
+  ])('ends with its own text where %s', async (_reason, error, failure) => {
+    storeToken();
+    api.server.failures.set('auth.getCurrentUser', [error]);
+    const session = sessionWith();
+    await session.start();
+    expect([session.state.get(), storedToken()]).toEqual([signedOut(failure), 'session token']);
+  });
+
+  it('ends where the provider’s own code cannot be loaded', async () => {
+    const loadExternalSignIn = () => Promise.reject(new TypeError('Failed to fetch'));
+    const session = sessionWith({}, { loadExternalSignIn });
+    await session.start();
+    expect(session.state.get()).toEqual(signedOut('connection'));
+  });
+
+  it('asks again for what was refused before, once a user is known', async () => {
+    await sessionWith().start();
+    expect(identified).toBe(0);
+    await sessionOfAna();
+    expect(identified).toBe(1);
+  });
+});
+
+describe('signing in by the provider’s window', () => {
+  async function signedOutSession(answers: Partial<ExternalSignIn>) {
+    const session = sessionWith(answers);
+    await session.start();
+    return session;
+  }
+
+  it('identifies the user, and remembers the kind of account', async () => {
+    const window = deferred<string>();
+    const session = await signedOutSession({ byPopup: () => window.promise });
+    const signingIn = session.signIn();
+    expect(session.state.get()).toEqual({ status: 'signing-in' });
+    window.resolve('token of Ana');
+    await signingIn;
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect([isExternal(), forgotten]).toEqual(['true', 0]);
+  });
+
+  it('takes no notice of a window that answers after Cancel', async () => {
+    const window = deferred<string>();
+    const session = await signedOutSession({ byPopup: () => window.promise });
+    const signingIn = session.signIn();
+    await settled();
+    session.cancelSignIn();
+    expect(session.state.get()).toEqual(signedOut());
+    window.resolve('token of Ana');
+    await signingIn;
+    expect([session.state.get(), api.server.calls]).toEqual([signedOut(), []]);
+  });
+
+  it('takes no notice of an error after Cancel', async () => {
+    const window = deferred<string>();
+    const session = await signedOutSession({ byPopup: () => window.promise });
+    const signingIn = session.signIn();
+    await settled();
+    session.cancelSignIn();
+    window.reject(new ApiConnectionError());
+    await signingIn;
+    expect(session.state.get()).toEqual(signedOut());
+  });
+
+  it('takes no notice of a user who is found after Cancel', async () => {
+    const user = deferred<typeof ANA>();
+    const auth = { ...api.auth, exchangeExternalToken: () => user.promise };
+    const session = sessionWith(
+      { byPopup: () => Promise.resolve('token of Ana') },
+      {
+        api: { ...api, auth },
+      },
+    );
+    await session.start();
+    const signingIn = session.signIn();
+    await settled();
+    session.cancelSignIn();
+    user.resolve(ANA);
+    await signingIn;
+    expect([session.state.get(), identified]).toEqual([signedOut(), 0]);
+  });
+
+  it('lets the second attempt win over a first that was cancelled', async () => {
+    const windows = [deferred<string>(), deferred<string>()];
+    const open = [...windows];
+    const byPopup = () => open.shift()?.promise ?? Promise.reject(new Error('Two windows only'));
+    const session = await signedOutSession({ byPopup });
+    const first = session.signIn();
+    await settled();
+    session.cancelSignIn();
+    const second = session.signIn();
+    await settled();
+    windows[0]?.resolve('token of Rui');
+    await first;
+    expect(session.state.get()).toEqual({ status: 'signing-in' });
+    windows[1]?.resolve('token of Ana');
+    await second;
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+  });
+
+  it('opens one window, however often it is asked for', async () => {
+    const window = deferred<string>();
+    const session = await signedOutSession({ byPopup: () => window.promise });
+    const attempts = [session.signIn(), session.signIn()];
+    await settled();
+    window.resolve('token of Ana');
+    await Promise.all(attempts);
+    expect(external.calls.filter((call) => call === 'byPopup')).toHaveLength(1);
+  });
+
+  it('leaves for the provider’s page where windows are blocked', async () => {
+    const session = await signedOutSession({
+      byPopup: () => Promise.reject(new BrowserAuthError('popup_window_error', 'id')),
+    });
+    await session.signIn();
+    expect(external.calls.slice(-2)).toEqual(['byPopup', 'byRedirect']);
+    expect(session.state.get()).toEqual({ status: 'signing-in' });
+  });
+
+  it('says nothing where the person closed the window', async () => {
+    const session = await signedOutSession({
+      byPopup: () => Promise.reject(new BrowserAuthError('user_cancelled', 'id')),
+    });
+    await session.signIn();
+    expect(session.state.get()).toEqual(signedOut());
+  });
+
+  it.each([
+    [new ServerError('invalid_request', 'id', 'AADSTS50020: Not here'), 'wrong-tenant'],
+    [new ServerError('invalid_grant', 'id', 'AADSTS50034: No such user'), 'invalid-account'],
+    [new BrowserAuthError('no_network_connectivity', 'id'), 'connection'],
+    [new Error('unforeseen'), 'login-failed'],
+  ])('says what went wrong: %s', async (error, failure) => {
+    const session = await signedOutSession({ byPopup: () => Promise.reject(error) });
+    await session.signIn();
+    expect(session.state.get()).toEqual(signedOut(failure));
+  });
+
+  it('says that the account has no access where the API refuses its token', async () => {
+    const session = await signedOutSession({
+      byPopup: giveToken('unknown') as () => Promise<string>,
+    });
+    await session.signIn();
+    expect([session.state.get(), isExternal()]).toEqual([signedOut('unauthorized'), null]);
+  });
+});
+
+describe('signing out', () => {
+  it('forgets the session and what belongs to the user', async () => {
+    const session = await sessionOfAna();
+    await session.signOut();
+    expect([session.state.get(), storedToken(), forgotten]).toEqual([signedOut(), null, 1]);
+    expect(external.calls).toEqual([]);
+  });
+
+  it('ends the provider’s session too, where that signed in', async () => {
+    const session = sessionWith({ silently: giveToken('token of Ana') });
+    await session.start();
+    await session.signOut();
+    expect([external.calls.at(-1), isExternal()]).toEqual(['signOut', null]);
+  });
+
+  it('has happened here before the provider is asked', async () => {
+    const provider = deferred();
+    const session = sessionWith({
+      silently: giveToken('token of Ana'),
+      signOut: () => provider.promise,
+    });
+    await session.start();
+    const leaving = session.signOut();
+    expect([session.state.get(), forgotten]).toEqual([signedOut(), 1]);
+    provider.resolve();
+    await leaving;
+  });
+});
+
+describe('a session that the API no longer knows', () => {
+  it('is renewed without a word where the provider knows the user', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Ana') });
+    expect(await session.renew()).toBe(true);
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect([storedToken(), forgotten]).toEqual(['session token', 0]);
+  });
+
+  it('is followed by the calls that it refused', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Ana') });
+    await session.renew();
+    expect(identified).toBe(2);
+  });
+
+  it('is renewed once for many calls at the same time', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Ana') });
+    const answers = await Promise.all([session.renew(), session.renew(), session.renew()]);
+    expect(answers).toEqual([true, true, true]);
+    expect(external.calls.filter((call) => call === 'silently')).toHaveLength(1);
+    await session.renew();
+    expect(external.calls.filter((call) => call === 'silently')).toHaveLength(2);
+  });
+
+  it.each([
+    ['knows nobody', giveToken(null)],
+    ['fails', () => Promise.reject(new ApiConnectionError())],
+  ])('has ended where the provider %s; what was typed and loaded stays', async (_why, silently) => {
+    const session = await sessionOfAna({ silently });
+    expect(await session.renew()).toBe(false);
+    expect([session.state.get(), storedToken(), forgotten]).toEqual([
+      signedOut(null, true),
+      null,
+      0,
+    ]);
+  });
+
+  it('goes on where it was for the same user', async () => {
+    const session = await sessionOfAna({ byPopup: () => Promise.resolve('token of Ana') });
+    await session.renew();
+    await session.signIn();
+    expect([session.state.get(), forgotten]).toEqual([{ status: 'signed-in', user: ANA }, 0]);
+  });
+
+  it('leaves nothing for another user to see', async () => {
+    const session = await sessionOfAna({ byPopup: () => Promise.resolve('token of Rui') });
+    await session.renew();
+    const states: unknown[] = [];
+    session.state.subscribe(() => states.push([session.state.get().status, forgotten]));
+    await session.signIn();
+    expect(states).toEqual([
+      ['signing-in', 0],
+      ['signed-in', 1],
+    ]);
+  });
+
+  it('becomes another user’s where the provider renews it for them', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Rui') });
+    expect(await session.renew()).toBe(true);
+    expect([session.state.get(), forgotten]).toEqual([{ status: 'signed-in', user: RUI }, 1]);
+  });
+
+  it('is not renewed for a person who signs out meanwhile', async () => {
+    const token = deferred<string | null>();
+    const session = await sessionOfAna({ silently: () => token.promise });
+    const renewing = session.renew();
+    await settled();
+    await session.signOut();
+    token.resolve('token of Ana');
+    await renewing;
+    expect(session.state.get()).toEqual(signedOut());
+  });
+});

@@ -1,0 +1,33 @@
+/** What goes wrong with a browser's storage. */
+export interface StorageFaults {
+  /** Throws at every use, as where cookies are blocked. */
+  forbidden?: boolean;
+  /** Throws at every write. */
+  full?: boolean;
+}
+
+/** The part of a browser's `Storage` that the app uses; its keys are own properties, as there. */
+export function createMemoryStorage(faults: StorageFaults = {}): Storage {
+  const values: Record<string, string> = {};
+  const methods: Record<string, unknown> = {
+    getItem: (key: string) => (Object.hasOwn(values, key) ? values[key] : null),
+    setItem: (key: string, value: string) => {
+      if (faults.full === true) throw new DOMException('full', 'QuotaExceededError');
+      values[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete values[key];
+    },
+  };
+  const storage = new Proxy(values, {
+    get: (target, key) => {
+      if (faults.forbidden === true) throw new DOMException('denied', 'SecurityError');
+      return methods[String(key)] ?? target[String(key)];
+    },
+    ownKeys: (target) => {
+      if (faults.forbidden === true) throw new DOMException('denied', 'SecurityError');
+      return Reflect.ownKeys(target);
+    },
+  });
+  return storage as unknown as Storage;
+}
