@@ -1,6 +1,8 @@
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
+import path from 'node:path';
 import tseslint from 'typescript-eslint';
+import { importLayers } from './tools/eslint/import-layers.js';
 
 /** Who may import whom, by the tag in each project's package.json (docs/architecture.md). */
 const boundaries = [
@@ -45,6 +47,19 @@ const boundaries = [
     onlyDependOnLibsWithTags: ['type:domain', 'type:sdk', 'type:ui', 'type:web', 'type:mock'],
   },
 ];
+
+/** The layers of apps/web/src, and whom each may import; main.tsx puts them together. */
+const webLayers = {
+  app: ['features', 'session', 'data', 'shared'],
+  features: ['session', 'data', 'shared'],
+  session: ['data', 'shared'],
+  data: ['shared'],
+  'first-paint': ['i18n', 'shared'],
+  // The list of languages is a control, and the language chosen is a stored value.
+  shared: ['i18n'],
+  i18n: ['shared'],
+  testing: ['session', 'data', 'shared', 'i18n'],
+};
 
 const htmlSinks = [
   {
@@ -92,7 +107,7 @@ export default tseslint.config(
       'max-params': ['error', 3],
       'max-depth': ['error', 3],
       eqeqeq: 'error',
-      'no-console': 'error',
+      'no-console': ['error', { allow: ['warn'] }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': [
@@ -138,17 +153,16 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' },
   },
   {
-    files: ['apps/web/src/features/**'],
+    files: ['apps/web/src/**'],
+    plugins: { colega: { rules: { 'import-layers': importLayers } } },
     rules: {
-      'no-restricted-imports': [
+      'colega/import-layers': [
         'error',
         {
-          patterns: [
-            {
-              regex: '^\\.\\./(?!\\.\\./)|^(\\.\\./)+app/',
-              message: 'A feature imports no other feature, and nothing of app: app composes them.',
-            },
-          ],
+          root: path.join(import.meta.dirname, 'apps/web/src'),
+          layers: webLayers,
+          apart: ['features'],
+          tests: 'testing',
         },
       ],
     },

@@ -24,6 +24,10 @@ export default defineConfig({
           entries: ['src/**/*.browser.test.tsx', 'src/markdown/highlighter.ts'],
           include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
         },
+        // As the web app is built: see named-character-references.ts.
+        resolve: {
+          alias: { 'decode-named-character-reference': '@colega/ui/named-character-references' },
+        },
         test: {
           name: 'browser',
           testTimeout: 30_000,

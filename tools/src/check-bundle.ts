@@ -16,7 +16,8 @@ const untilComposer = ['index.html', 'src/features/chat/chat-screen.tsx', 'src/i
 const wholeChat = [
   ...untilComposer,
   'src/session/external-sign-in.ts',
-  'src/features/chat/transcript-view.tsx',
+  'src/features/chat/conversation-content.tsx',
+  'src/features/side-panel/panel-body.tsx',
 ];
 
 const budgets: readonly Budget[] = [

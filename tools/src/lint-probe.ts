@@ -4,21 +4,34 @@ import { ESLint } from 'eslint';
 import type { BoundaryProbe } from './boundary-probes.ts';
 import { workspaceRoot } from './workspace.ts';
 
-const boundaryRule = '@nx/enforce-module-boundaries';
+const boundaryRules = ['@nx/enforce-module-boundaries', 'colega/import-layers'];
 
-/** Whether the boundary rule refuses the probe, linted as if it were a file at the top of that project's sources. */
+const eslint = new ESLint({
+  cwd: workspaceRoot,
+  ruleFilter: ({ ruleId }) => boundaryRules.includes(ruleId),
+});
+
+/** Whether the boundary rules refuse the probe, linted in its two spellings as if it were a file of its folder. */
 export async function lintProbe({ from, specifier }: BoundaryProbe): Promise<boolean> {
-  const eslint = new ESLint({
-    cwd: workspaceRoot,
-    ruleFilter: ({ ruleId }) => ruleId === boundaryRule,
-  });
   // The typed parser knows existing files only; its text is replaced for this one question.
-  const [file] = globSync('src/*.{ts,tsx}', { cwd: join(workspaceRoot, from) });
-  if (file === undefined) throw new Error(`${from}/src has no source file to probe with`);
-  const code = `import * as imported from '${specifier}';\nexport { imported };\n`;
-  const [result] = await eslint.lintText(code, { filePath: join(workspaceRoot, from, file) });
+  const file = globSync('*.{ts,tsx}', { cwd: join(workspaceRoot, from) }).find(
+    (name) => !/\.(test|d)\.tsx?$/.test(name),
+  );
+  if (file === undefined) throw new Error(`${from} has no source file to probe with`);
+  const filePath = join(workspaceRoot, from, file);
+  const spellings = [
+    `import * as imported from '${specifier}';\nexport { imported };\n`,
+    `export const imported = () => import('${specifier}');\n`,
+  ];
+  const answers = await Promise.all(spellings.map((code) => isRefused(code, filePath)));
+  if (answers[0] !== answers[1]) throw new Error(`import and import() differ in ${filePath}`);
+  return answers[0] === true;
+}
+
+async function isRefused(code: string, filePath: string): Promise<boolean> {
+  const [result] = await eslint.lintText(code, { filePath });
   const messages = result?.messages ?? [];
   const fatal = messages.find((message) => message.fatal);
-  if (fatal !== undefined) throw new Error(`${from}/${file} cannot be linted: ${fatal.message}`);
-  return messages.some((message) => message.ruleId === boundaryRule);
+  if (fatal !== undefined) throw new Error(`${filePath} cannot be linted: ${fatal.message}`);
+  return messages.some(({ ruleId }) => ruleId !== null && boundaryRules.includes(ruleId));
 }

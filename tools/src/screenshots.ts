@@ -64,11 +64,16 @@ async function askSuggestion(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** What is needed of an element in the page: this project knows no types of a browser. */
+interface Scrollable {
+  scrollTo(left: number, top: number): void;
+}
+
 /** Opens the panel of tools and references, where it stands beside the conversation. */
 async function showSources(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('button', { expanded: false }).last().click();
   await page.getByRole('complementary').waitFor();
-  await page.getByRole('log').evaluate((log) => log.scrollTo(0, 0));
+  await page.getByRole('log').evaluate((log: Scrollable) => log.scrollTo(0, 0));
 }
 
 /** Each picture meets servers of its own, so that no earlier one has left a chat behind. */

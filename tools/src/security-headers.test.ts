@@ -80,6 +80,31 @@ describe('the content security policy', () => {
     expect(policy['connect-src']).toMatch(/^'self' (https:\/\/[\w.]+ ?)*$/);
   });
 
+  it.each([
+    'https://a;require-trusted-types-for',
+    "https://a.example.com;script-src'unsafe-inline'",
+    'https://a,b.example.com',
+    'https://*',
+    'https://*.example.com',
+    "https://'self'",
+    'https://a_b$.example.com',
+  ])('leaves out the host %j, which is more than a host', (host) => {
+    const configuration = {
+      API_HOST: host,
+      AVATAR_HOST: host,
+      IMAGE_HOSTS: [host, 'https://img.example.com'],
+      AUTHORITY_METADATA: { token_endpoint: host },
+    };
+    expect(policyOf(configuration)).toEqual(policyOf({ IMAGE_HOSTS: ['https://img.example.com'] }));
+  });
+
+  it('admits ports and addresses of either version', () => {
+    const hosts = ['http://LOCALHOST:4300/a', 'https://10.0.0.1', 'http://[2001:db8::1]:81'];
+    expect(policyOf({ IMAGE_HOSTS: hosts })['img-src']).toBe(
+      "'self' http://localhost:4300 https://10.0.0.1 http://[2001:db8::1]:81",
+    );
+  });
+
   it('lets only the bridge be framed, and only by this site', () => {
     expect(policyOf({})['frame-ancestors']).toBe("'none'");
     expect(policyOf({}, 'bridge')['frame-ancestors']).toBe("'self'");

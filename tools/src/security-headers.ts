@@ -90,11 +90,15 @@ function readMetadata(metadata: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
+const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i;
+
+/** The origins of the web addresses among the values; a host that a policy could read as more is left out. */
 function origins(values: readonly unknown[]): readonly string[] {
   const found = values.flatMap((value) => {
-    if (typeof value !== 'string') return [];
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : [];
+    if (typeof value !== 'string' || !URL.canParse(value)) return [];
+    const { protocol, host } = new URL(value);
+    const isWeb = protocol === 'https:' || protocol === 'http:';
+    return isWeb && hostPattern.test(host) ? [`${protocol}//${host}`] : [];
   });
   return [...new Set(found)];
 }

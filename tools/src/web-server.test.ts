@@ -40,17 +40,23 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  it.each(['/', '/index.html', '/login', '/institucional', '/admin/users?tab=1', '/?panel=terms'])(
-    'answers %s with the app, never stored',
-    async (url) => {
-      const response = await get(url);
-      expect(response.statusCode).toBe(200);
-      expect(response.body).toContain('<title>Colega');
-      expect(response.headers['content-type']).toMatch(/^text\/html/);
-      expect(response.headers['cache-control']).toBe('no-store');
-      expect(response.headers['cross-origin-opener-policy']).toBe('same-origin');
-    },
-  );
+  it.each([
+    '/',
+    '/index.html',
+    '/login',
+    '/institucional',
+    '/admin/users?tab=1',
+    '/?panel=terms',
+    '/login/',
+    '/login?to=//a%2Fb',
+  ])('answers %s with the app, never stored', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<title>Colega');
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
 
   it('answers a very long address with the app', async () => {
     expect((await get(`/${'a'.repeat(2000)}`)).statusCode).toBe(200);
@@ -114,6 +120,29 @@ describe('what is not there', () => {
     '/.vite/manifest.json',
     '/bundle-modules.json',
     '/bundle-modules.json.br',
+    '//bundle-modules.json',
+    '/%2fbundle-modules.json',
+    '/%2Fbundle-modules.json',
+    '/%5cbundle-modules.json',
+    '/assets//app-1.js',
+    '/assets%2fapp-1.js',
+    '/bundle%2Dmodules.json',
+    '/%62undle-modules.json',
+    '/BUNDLE-MODULES.JSON',
+    '/bundle-modules.json/',
+    '/bundle-modules.json%00',
+    '/./bundle-modules.json',
+    '/%2562undle-modules.json',
+    '/assets/app-1.js%252Ebr',
+    '/%252fbundle-modules.json',
+    '/%255cbundle-modules.json',
+    '/a/../bundle-modules.json',
+    '/assets/app-1.js.br',
+    '/assets/app-1.js.gz',
+    '/assets/app-1.js.%62r',
+    '/%2f',
+    '//',
+    '//login',
     '/../package.json',
     '/..%2f..%2fpackage.json',
     '/%2e%2e/package.json',

@@ -13,6 +13,7 @@ export interface WebServerOptions {
 
 const bridgePage = '/redirect.html';
 const buildReport = 'bundle-modules.json';
+const encodedSlash = /%(?:2f|5c)/i;
 
 /** Serves the built web app as production would: compressed files, cache rules, security headers, deep links. */
 export async function buildWebServer(options: WebServerOptions): Promise<FastifyInstance> {
@@ -46,6 +47,7 @@ export async function buildWebServer(options: WebServerOptions): Promise<Fastify
   });
   server.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
+    if (encodedSlash.test(pathOf(request.url))) return answerText(reply, 404, 'Not found');
     if (isNavigation(path)) return reply.sendFile('index.html');
     return isPublic(path) ? reply.sendFile(path) : answerText(reply, 404, 'Not found');
   });
@@ -72,8 +74,13 @@ function isNavigation(path: string): boolean {
   return !/^assets(\/|$)/.test(path) && extname(path) === '' && isPublic(path);
 }
 
+/**
+ * Whether a decoded path may be served. A backslash, a doubled slash and a sign that would be decoded
+ * once more could each give a hidden file another name; the compressed twins are only for negotiation.
+ */
 function isPublic(path: string): boolean {
-  if (path.startsWith(buildReport)) return false;
+  if (/^\/|\/\/|[\\%\0]/.test(path) || /\.(?:br|gz)$/i.test(path)) return false;
+  if (path.toLowerCase().startsWith(buildReport)) return false;
   return !path.split('/').some((segment) => segment.startsWith('.'));
 }
 

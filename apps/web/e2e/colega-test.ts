@@ -1,6 +1,13 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
+import { keepSession, restoreSession, type KeptSession } from './kept-session.ts';
 
 interface Watch {
   /** Messages of the console that a test expects, by a part of their text. */
@@ -20,8 +27,37 @@ function isOurs(url: string): boolean {
   );
 }
 
+interface TestFixtures {
+  readonly watch: Watch;
+  /** Opens the app as Marina Azevedo, signed in earlier and with no chat yet, and waits until a question can be sent. */
+  readonly openSignedIn: (path?: string) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  readonly keptSession: KeptSession;
+}
+
 /** Every test also fails on a console error, a policy violation, or a request to elsewhere. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  keptSession: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: WEB_ORIGIN, locale: 'pt-BR' });
+      const page = await context.newPage();
+      await page.goto('/');
+      await signIn(page);
+      const session = await keepSession(page);
+      await context.close();
+      await use(session);
+    },
+    { scope: 'worker' },
+  ],
+  openSignedIn: async ({ context, page, keptSession }, provide) => {
+    await provide(async (path = '/') => {
+      await restoreSession(context, keptSession);
+      await page.goto(path);
+      await expect(page).toHaveURL(/chat=/);
+    });
+  },
   watch: [
     async ({ context }, use) => {
       const watch: Watch = { expectedErrors: [] };
@@ -60,7 +96,6 @@ export async function signIn(page: Page, user: UserName = 'Marina Azevedo'): Pro
   const popup = page.waitForEvent('popup');
   await button.click();
   await (await popup).getByRole('button', { name: new RegExp(user) }).click();
-  await expect(composer(page)).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(user) })).toBeVisible();
 }
 
@@ -68,23 +103,21 @@ export function composer(page: Page) {
   return page.getByRole('textbox', { name: /Mensagem|Message|Mensaje/ });
 }
 
-/** Opens the app, signs in, and waits until a question can be sent. */
-export async function openSignedIn(page: Page, path = '/', user?: UserName): Promise<void> {
-  await page.goto(path);
-  await signIn(page, user);
-  await expect(page).toHaveURL(/chat=/);
-}
-
+/** Sends a question, and waits until the log shows it. */
 export async function ask(page: Page, question: string): Promise<void> {
+  const asked = page.getByRole('log').getByText(question, { exact: true });
+  const before = await asked.count();
   await composer(page).fill(question);
   await composer(page).press('Enter');
+  await expect(asked).toHaveCount(before + 1);
 }
 
-/** Waits until no answer is coming any more. */
-export async function answerEnds(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Parar a resposta' })).toBeHidden({
-    timeout: 45_000,
-  });
+/** The answer to the last question of the log, once it has come to its end, whatever that is. */
+export async function answerEnds(page: Page): Promise<Locator> {
+  // Until the answer begins, the last article is the question, which is never busy nor done.
+  const answer = page.getByRole('log').getByRole('article').last();
+  await expect(answer).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+  return answer;
 }
 
 /** Puts a value into the browser's storage before the app reads it, and on no other page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composer, expect, openSignedIn, storeBefore, test } from './colega-test.ts';
+import { composer, expect, storeBefore, test } from './colega-test.ts';
 
 /** Holds the app's own script back, so that only index.html is on the screen. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
@@ -24,8 +24,9 @@ async function box(page: Page, selector: string) {
 
 test('index.html paints the frame in the theme in force, and nothing moves afterwards', async ({
   page,
+  openSignedIn,
 }) => {
-  await openSignedIn(page);
+  await openSignedIn();
   await page.evaluate(() => localStorage.setItem('chatPresentationTheme', 'darkTheme'));
   const showApp = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -39,26 +40,60 @@ test('index.html paints the frame in the theme in force, and nothing moves after
   expect(after).toEqual(before);
 });
 
-test('what is typed before the app has arrived is kept', async ({ page }) => {
-  await openSignedIn(page, '/beneficios-e-rh');
+test('what is typed before the app has arrived is kept', async ({ page, openSignedIn }) => {
+  await openSignedIn('/beneficios-e-rh');
   const showApp = await holdApp(page);
   await page.goto('/beneficios-e-rh', { waitUntil: 'commit' });
   await composer(page).fill('Já posso escrever');
   await showApp();
+  // The field meets two changes: the app takes over, and a chat is found for what was typed.
+  await expect(page).toHaveURL(/chat=/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(composer(page)).toHaveValue('Já posso escrever');
 });
 
 test('index.html speaks the language of the user before the app has arrived', async ({
   page,
   context,
+  openSignedIn,
 }) => {
-  await openSignedIn(page);
+  await openSignedIn();
   await storeBefore(context, 'language', 'es');
   const showApp = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByPlaceholder('Escribe tu pregunta…')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await showApp();
+});
+
+for (const [part, pattern] of [
+  ['its texts', /\/assets\/pt-br-.*\.js$/],
+  ['its own script', /\/assets\/index-.*\.js$/],
+] as const) {
+  test(`an app without ${part} says that it did not load, and loads again`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
+    await page.route(pattern, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('status').getByText('Não foi possível carregar')).toBeVisible();
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+  });
+}
+
+test('a frame whose app does not arrive says so too', async ({ page, watch, openSignedIn }) => {
+  watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
+  await openSignedIn();
+  const texts = /\/assets\/pt-br-.*\.js$/;
+  await page.route(texts, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('status').getByText('Não foi possível carregar')).toBeVisible();
+  await page.unroute(texts);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
 });
 
 test('the policy closes every way to run a script from text', async ({ page, watch }) => {
@@ -77,4 +112,15 @@ test('the policy closes every way to run a script from text', async ({ page, wat
     }
   });
   expect(blocked).toBe(true);
+});
+
+test('every style sheet begins with the order of the layers', async ({ page, openSignedIn }) => {
+  const sheets: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.css')) sheets.push(response.text());
+  });
+  await openSignedIn('/juridico');
+  await expect.poll(() => sheets.length).toBeGreaterThan(1);
+  for (const sheet of await Promise.all(sheets))
+    expect(sheet.slice(0, 40)).toContain('@layer reset,tokens,components,app;');
 });

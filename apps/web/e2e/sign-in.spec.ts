@@ -3,7 +3,7 @@ import { accessibilityFaults, storeBefore, composer, expect, signIn, test } from
 const BUTTONS = {
   'pt-BR': 'Entrar com a conta Microsoft',
   en: 'Sign in with Microsoft',
-  es: 'Entrar con la cuenta de Microsoft',
+  es: 'Entrar con Microsoft',
 };
 
 for (const [language, button] of Object.entries(BUTTONS)) {
@@ -84,4 +84,5 @@ test('a user without personas is told so, and what to do', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: 'Você não tem acesso a personas.' }),
   ).toBeVisible();
+  await expect(composer(page)).toBeHidden();
 });

@@ -7,25 +7,44 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/app.tsx';
-import { createAppParts } from './app/create-services.ts';
+import { createAppParts } from './app/create-app-parts.ts';
 import { ExchangesContext } from './data/exchanges-context.ts';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
+import { LOAD_FAILED } from './first-paint/load-failed.ts';
+import { prepareConversation } from './features/chat/chat-body.tsx';
+import { prepareSidePanel } from './features/side-panel/side-panel.tsx';
 import { setUpTexts } from './i18n/setup.ts';
+import { externalSignInLoader } from './session/load-external-sign-in.ts';
 import { SessionContext } from './session/session-context.ts';
-import { isSignInLikely } from './session/session.ts';
+import { isSignInLikely } from './shared/stored-session.ts';
 import { DEFAULT_API_HOST } from './shared/default-api-host.ts';
 import { ServicesContext } from './shared/services.ts';
 import { followSystemTheme } from './shared/theme.ts';
 
+function log(message: string): void {
+  console.warn(message);
+}
+
+/** Chunks that will be needed travel beside the configuration; nothing waits for them here. */
+function fetchWhatComesNext(): void {
+  void import('./session/external-sign-in.ts').catch(() => undefined);
+  prepareSidePanel();
+  prepareConversation();
+}
+
 async function start(): Promise<void> {
-  // MSAL travels beside the configuration where it will be needed: nothing waits for it here.
-  if (isSignInLikely()) void import('./session/external-sign-in.ts').catch(() => undefined);
+  if (isSignInLikely()) fetchWhatComesNext();
   const [config, texts] = await Promise.all([
-    loadAppConfig({ defaultHost: DEFAULT_API_HOST }),
+    loadAppConfig({ defaultHost: DEFAULT_API_HOST, log }),
     setUpTexts(),
   ]);
   const framed = window.self !== window.top;
-  const { services, session, exchanges } = createAppParts(config, framed);
+  const { services, session, exchanges } = createAppParts({
+    config,
+    framed,
+    loadExternalSignIn: externalSignInLoader(config),
+    log,
+  });
   void session.start();
   followSystemTheme();
   createRoot(adoptFirstPaint()).render(
@@ -45,4 +64,8 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
+// first-paint.ts, which is there already, says so on the page.
+start().catch((error: unknown) => {
+  log(error instanceof Error ? error.message : 'unknown error');
+  document.dispatchEvent(new Event(LOAD_FAILED));
+});

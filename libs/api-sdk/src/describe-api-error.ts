@@ -2,7 +2,10 @@ import { isJsonObject, ownField } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { WireApiErrorItem } from './wire-types.ts';
 
-/** What is shown where the API does not say what went wrong (§8). */
+/**
+ * What {@link describeApiError} answers where the API does not say what went wrong (§8): compare with it
+ * to show a text of your own language.
+ */
 export const UNKNOWN_ERROR = 'Unknown error';
 
 /** The parts of an API error object that could be read. */

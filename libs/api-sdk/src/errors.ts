@@ -131,7 +131,7 @@ export function isAbort(error: unknown): boolean {
 
 /**
  * The text of an error as §8 renders it: `detail (status)` and a line for each extra item;
- * a string body as it is; anything else is 'Unknown error'. Takes an error, or an error body.
+ * a string body as it is; anything else is {@link UNKNOWN_ERROR}. Takes an error, or an error body.
  * @example describeApiError(error) // "Validation failed (400)\nmust be string (persona, body)"
  */
 export function describeApiError(error: unknown): string {

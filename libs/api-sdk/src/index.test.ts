@@ -10,6 +10,7 @@ it('exports these values and no others', () => {
     'ApiTimeoutError',
     'InvalidSegmentError',
     'ReplyTooLongError',
+    'UNKNOWN_ERROR',
     'UnexpectedAnswerError',
     'createApiClient',
     'describeApiError',

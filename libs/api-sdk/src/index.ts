@@ -26,6 +26,7 @@ export {
   ReplyTooLongError,
   UnexpectedAnswerError,
 } from './errors.ts';
+export { UNKNOWN_ERROR } from './describe-api-error.ts';
 export type { ApiResponseErrorParts, ApiSdkErrorCode, ErrorOrigin } from './errors.ts';
 
 export { wrappedOperations } from './operations.ts';

@@ -8,7 +8,15 @@ export function mergeContext(
   known: readonly ContextEntry[],
   updates: readonly ContextEntry[],
 ): readonly ContextEntry[] {
-  return updates.reduce(mergeEntry, known);
+  const entries = new Map(known.map((entry) => [entry.id, entry]));
+  let isChanged = false;
+  for (const update of updates) {
+    const current = entries.get(update.id);
+    const merged = current === undefined ? update : updateEntry(current, update);
+    isChanged ||= merged !== current;
+    entries.set(update.id, merged);
+  }
+  return isChanged ? [...entries.values()] : known;
 }
 
 /** The tool calls of an answer by `callOrder`; equal ones stay in order of arrival (§3). */
@@ -26,14 +34,6 @@ export function references(context: readonly ContextEntry[]): readonly Reference
 /** The last tool call, by `callOrder`, that has no output yet; undefined when none is at work. */
 export function toolAtWork(message: Message): ToolCall | undefined {
   return toolCallsInOrder(message.context).findLast((call) => call.output === undefined);
-}
-
-function mergeEntry(known: readonly ContextEntry[], update: ContextEntry): readonly ContextEntry[] {
-  const index = known.findIndex((entry) => entry.id === update.id);
-  const current = known[index];
-  if (current === undefined) return [...known, update];
-  const merged = updateEntry(current, update);
-  return merged === current ? known : known.with(index, merged);
 }
 
 function updateEntry(current: ContextEntry, update: ContextEntry): ContextEntry {

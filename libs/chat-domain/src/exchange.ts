@@ -40,6 +40,11 @@ export interface Exchange {
   readonly failure?: ExchangeFailure;
   /** The answer's last paragraph is an error text, so that what follows begins a new one. */
   readonly endsWithErrorText?: boolean;
+  /**
+   * The last message known when the question was asked, null where nothing had been said: what the
+   * server's list holds after it are copies of this exchange's messages. Absent where unknown.
+   */
+  readonly lastKnown?: Message | null;
 }
 
 /**
@@ -83,6 +88,8 @@ export interface ExchangeStart {
   readonly questionId: string;
   readonly answerId: string;
   readonly now: string;
+  /** See {@link Exchange.lastKnown}. */
+  readonly lastKnown?: Message | null;
 }
 
 /**
@@ -113,6 +120,7 @@ export function startExchange(start: ExchangeStart): Result<Exchange, DomainErro
       createdAt: now,
     },
     status: 'waiting',
+    ...(start.lastKnown === undefined ? {} : { lastKnown: start.lastKnown }),
   });
 }
 

@@ -25,6 +25,7 @@ it('exports exactly these values', () => {
     'isAppReady',
     'isAwaitingReply',
     'mergeContext',
+    'mergeFailedExchanges',
     'mergeMessagePages',
     'mergeTranscript',
     'messageDisplay',

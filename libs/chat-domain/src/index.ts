@@ -39,6 +39,7 @@ export { exchangeReducer } from './exchange-reducer.ts';
 
 export {
   appendExchange,
+  mergeFailedExchanges,
   mergeMessagePages,
   mergeTranscript,
   messageDisplay,

@@ -12,6 +12,7 @@ import {
 } from './testing/fixtures.ts';
 import {
   appendExchange,
+  mergeFailedExchanges,
   mergeMessagePages,
   mergeTranscript,
   messageDisplay,
@@ -37,17 +38,62 @@ describe('mergeTranscript', () => {
     expect(mergeTranscript(earlier, failed)).toEqual([...earlier, question]);
   });
 
-  it("shows a failed question in place of the server's copy of it", () => {
-    const failed = exchangeFixture({ status: 'failed' });
+  describe('with the last message known at the start', () => {
     const copy = questionFixture({ id: 's3', content: question.content });
-    expect(mergeTranscript([...earlier, copy], failed)).toEqual([...earlier, question]);
-  });
+    const stored = answerFixture({ id: 's4', content: 'Stored' });
+    const last = earlier.at(-1) ?? null;
 
-  it('keeps an earlier message with the text of a failed question', () => {
-    const failed = exchangeFixture({ status: 'failed' });
-    const same = questionFixture({ id: 's0', content: question.content });
-    const messages = [same, ...earlier];
-    expect(mergeTranscript(messages, failed)).toEqual([...messages, question]);
+    it("shows a failed question in place of the server's copy of it", () => {
+      const failed = exchangeFixture({ status: 'failed', lastKnown: last });
+      expect(mergeTranscript([...earlier, copy], failed)).toEqual([...earlier, question]);
+    });
+
+    it('shows what the server answered after all in place of a failed question', () => {
+      const failed = exchangeFixture({ status: 'failed', lastKnown: last });
+      const messages = [...earlier, copy, stored];
+      expect(mergeTranscript(messages, failed)).toBe(messages);
+    });
+
+    it.each(['waiting', 'streaming', 'settled', 'stopped', 'interrupted'] as const)(
+      "shows its own question and answer in place of the server's copies while %s",
+      (status) => {
+        const exchange = exchangeFixture({ status, lastKnown: last });
+        for (const copies of [[copy], [copy, stored]])
+          expect(mergeTranscript([...earlier, ...copies], exchange)).toEqual([
+            ...earlier,
+            question,
+            answer,
+          ]);
+      },
+    );
+
+    it('finds copies in a chat in which nothing had been said', () => {
+      const exchange = exchangeFixture({ lastKnown: null });
+      expect(mergeTranscript([copy], exchange)).toEqual([question, answer]);
+    });
+
+    it('knows the last message by the id the server has given it since', () => {
+      const known = answerFixture({ id: 'local', messageId: 's2' });
+      const exchange = exchangeFixture({ lastKnown: known });
+      expect(mergeTranscript([...earlier, copy], exchange)).toEqual([...earlier, question, answer]);
+    });
+
+    it('keeps the same question asked before', () => {
+      const exchange = exchangeFixture({ status: 'failed', lastKnown: copy });
+      const messages = [...earlier, copy];
+      expect(mergeTranscript(messages, exchange)).toEqual([...messages, question]);
+    });
+
+    it('keeps what somebody else has said since in another tab', () => {
+      const exchange = exchangeFixture({ lastKnown: last });
+      const other = questionFixture({ id: 's5', content: 'Another question' });
+      expect(mergeTranscript([...earlier, other], exchange)).toEqual([
+        ...earlier,
+        other,
+        question,
+        answer,
+      ]);
+    });
   });
 
   it('is the same reference when both are there', () => {
@@ -103,6 +149,48 @@ describe('mergeTranscript', () => {
         if (status !== 'failed') expect(isAnswered).toBe(true);
       }),
     );
+  });
+});
+
+describe('mergeFailedExchanges', () => {
+  const later = deepFreeze([questionFixture({ id: 's3' }), answerFixture({ id: 's4' })]);
+  const last = earlier.at(-1) ?? null;
+  function failed(id: string, content: string, lastKnown: Message | null = last) {
+    const asked = questionFixture({ id, content, failedToSend: true });
+    return exchangeFixture({ exchangeId: id, status: 'failed', question: asked, lastKnown });
+  }
+
+  it('puts each question where it was asked, in order', () => {
+    const [first, second] = [failed('f1', 'One'), failed('f2', 'Two')];
+    expect(mergeFailedExchanges([...earlier, ...later], [first, second])).toEqual([
+      ...earlier,
+      first.question,
+      second.question,
+      ...later,
+    ]);
+  });
+
+  it('begins the list with a question asked before anything was said', () => {
+    const first = failed('f1', 'One', null);
+    expect(mergeFailedExchanges(later, [first])).toEqual([first.question, ...later]);
+  });
+
+  it('takes the place of a copy that the server has not answered', () => {
+    const copy = questionFixture({ id: 's5', messageId: 's5', content: 'One' });
+    const first = failed('f1', 'One');
+    expect(mergeFailedExchanges([...earlier, copy], [first])).toEqual([...earlier, first.question]);
+  });
+
+  it('keeps a question with the same text that was asked again', () => {
+    const again = questionFixture({ id: 'q9', content: 'One' });
+    const first = failed('f1', 'One');
+    const merged = mergeFailedExchanges([...earlier, again], [first]);
+    expect(merged).toEqual([...earlier, first.question, again]);
+  });
+
+  it('never loses a question whose place is unknown', () => {
+    const lost = failed('f1', 'One', questionFixture({ id: 'gone' }));
+    expect(mergeFailedExchanges(later, [lost])).toEqual([...later, lost.question]);
   });
 });
 

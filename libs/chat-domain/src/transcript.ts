@@ -5,22 +5,31 @@ import type { Exchange } from './exchange.ts';
 /**
  * The messages of a chat, oldest first, with the exchange's question and answer. Neither is shown
  * twice: what the list already holds, by id or messageId, is left out, as is the question whose
- * answer the list holds right after the same text. A failed exchange adds its question only, in
- * place of the copy that the server may have stored: the same text, last in the list.
+ * answer the list holds right after the same text; and the server's copies of what this exchange
+ * says, right after the last message known at its start, give way to it. A failed exchange adds
+ * its question only, and nothing where the server has answered after all.
  */
 export function mergeTranscript(
   messages: readonly Message[],
   exchange: Exchange | null,
 ): readonly Message[] {
   if (exchange === null) return messages;
-  if (exchange.status === 'failed') return withFailedQuestion(messages, exchange.question);
   const { question, answer } = exchange;
   const answerIndex = indexOfMessage(messages, answer);
-  const questions = holdsQuestion(messages, question, answerIndex) ? [] : [question];
-  const answers = answerIndex >= 0 ? [] : [answer];
-  if (questions.length + answers.length === 0) return messages;
-  const place = answerIndex >= 0 ? answerIndex : messages.length;
-  return [...messages.slice(0, place), ...questions, ...messages.slice(place), ...answers];
+  if (answerIndex < 0) return withOwnMessages(messages, exchange);
+  if (holdsQuestion(messages, question, answerIndex)) return messages;
+  return messages.toSpliced(answerIndex, 0, question);
+}
+
+/**
+ * The messages with the questions of earlier exchanges that failed, each where it was asked: right
+ * after the last message known then, in place of a copy that the server stored without an answer.
+ */
+export function mergeFailedExchanges(
+  messages: readonly Message[],
+  failed: readonly Exchange[],
+): readonly Message[] {
+  return failed.reduceRight(insertQuestion, messages);
 }
 
 /**
@@ -77,11 +86,45 @@ function isBlank(text: string | null): boolean {
   return text === null || text.trim() === '';
 }
 
-function withFailedQuestion(messages: readonly Message[], question: Message): readonly Message[] {
-  if (indexOfMessage(messages, question) >= 0) return messages;
-  const last = messages.at(-1);
-  const isCopy = last?.role === 'user' && last.content.trim() === question.content.trim();
-  return [...(isCopy ? messages.slice(0, -1) : messages), question];
+function insertQuestion(
+  messages: readonly Message[],
+  { question, lastKnown }: Exchange,
+): readonly Message[] {
+  const known = lastKnown === null ? -1 : lastKnown && indexOfMessage(messages, lastKnown);
+  const isPlaced = known !== undefined && (known >= 0 || lastKnown === null);
+  if (!isPlaced) return [...messages, question];
+  const next = messages[known + 1];
+  const isCopy =
+    next?.messageId !== undefined &&
+    next.role === 'user' &&
+    next.content.trim() === question.content.trim() &&
+    messages[known + 2]?.role !== 'assistant';
+  return messages.toSpliced(known + 1, isCopy ? 1 : 0, question);
+}
+
+function withOwnMessages(messages: readonly Message[], exchange: Exchange): readonly Message[] {
+  const { question, answer, status } = exchange;
+  const copies = serverCopies(messages, exchange);
+  const isFailed = status === 'failed';
+  if (isFailed && copies.length > 1) return messages;
+  const others = messages.slice(0, messages.length - copies.length);
+  const questions = indexOfMessage(others, question) >= 0 ? [] : [question];
+  const own = isFailed ? questions : [...questions, answer];
+  return own.length === 0 ? messages : [...others, ...own];
+}
+
+/** The question as the server has it, and what it answered, where they end the list. */
+function serverCopies(
+  messages: readonly Message[],
+  { question, lastKnown }: Exchange,
+): readonly Message[] {
+  if (lastKnown === undefined) return [];
+  const before = lastKnown === null ? -1 : indexOfMessage(messages, lastKnown);
+  if (lastKnown !== null && before < 0) return [];
+  const [asked, answered, ...more] = messages.slice(before + 1);
+  const isCopy = asked?.role === 'user' && asked.content.trim() === question.content.trim();
+  if (!isCopy || asked.id === question.id || more.length > 0) return [];
+  return answered === undefined ? [asked] : answered.role === 'assistant' ? [asked, answered] : [];
 }
 
 function indexOfMessage(messages: readonly Message[], wanted: Message): number {

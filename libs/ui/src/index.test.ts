@@ -29,6 +29,7 @@ it('exports these values and no others', () => {
     'UserMessage',
     'VisuallyHidden',
     'WorkStatus',
+    'copyText',
     'isTheme',
   ]);
 });

@@ -2,6 +2,7 @@ export { Answer } from './answer/answer.tsx';
 export type { AnswerProps } from './answer/answer.tsx';
 export { Button } from './button/button.tsx';
 export type { ButtonProps } from './button/button.tsx';
+export { copyText } from './copy-text.ts';
 export { ErrorDialog } from './error-dialog/error-dialog.tsx';
 export type { ErrorDialogProps } from './error-dialog/error-dialog.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';

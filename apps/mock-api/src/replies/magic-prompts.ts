@@ -93,7 +93,7 @@ function tools(): readonly Beat[] {
       title: 'Seu contrato',
       content: 'Admissão em 1º de abril de 2019, regime CLT.',
     },
-    { kind: 'text', markdown: 'Você tem **18 dias** de férias, a gozar até 31/03/2027.' },
+    { kind: 'text', markdown: 'Você tem **18 dias** de férias &mdash; a gozar até 31/03/2027.' },
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { RESERVED_SLUGS } from '@colega/chat-domain';
 import { LoadingOverlay } from '@colega/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,9 @@ function SignedInScreens() {
   return (
     <Routes>
       <Route path="/" element={<ChatRoute />} />
-      <Route path="/login" element={<Navigate to="/" replace />} />
+      {RESERVED_SLUGS.map((slug) => (
+        <Route key={slug} path={`/${slug}`} element={<Navigate to="/" replace />} />
+      ))}
       <Route path="/:persona" element={<ChatRoute />} />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>

@@ -1,19 +1,21 @@
+import type { Chat, Persona, PersonaReason } from '@colega/chat-domain';
 import { IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
+import { useExchangeStore } from '../data/exchanges-context.ts';
 import { PersonaHuesContext } from '../data/persona-hues.ts';
+import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
 import { TO_WRITE } from '../features/chat/use-field-focus.ts';
-import { ChatList } from '../features/side-panel/chat-list.tsx';
-import { PersonaList } from '../features/side-panel/persona-list.tsx';
 import { SidePanel } from '../features/side-panel/side-panel.tsx';
+import { useSession } from '../session/session-context.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
-import { errorDetails } from '../shared/query-client.ts';
+import { errorDetails, isUnauthorized } from '../shared/query-client.ts';
 import { useServices } from '../shared/services.ts';
 import { useIsWide } from '../shared/use-media-query.ts';
 import { usePageTitle } from './page-title.ts';
@@ -23,7 +25,7 @@ import { useConversation, type Conversation } from './use-conversation.ts';
 export function ChatRoute() {
   const { t } = useTranslation();
   const conversation = useConversation();
-  const { persona, personas, chatId, chat, choice } = conversation;
+  const { persona, personas, chatId, chat, reason, mayLoad, onStartAgain } = conversation;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const wide = useIsWide();
   usePageTitle(persona);
@@ -33,7 +35,7 @@ export function ChatRoute() {
   return (
     <PersonaHuesContext value={personas.hues}>
       <div className="shell">
-        <SkipLink href="#messages">{t('app.skipToMessages')}</SkipLink>
+        <SkipLink href={`#${CONVERSATION_ID}`}>{t('app.skipToMessages')}</SkipLink>
         {wide ? (
           <nav className="shell-panel" aria-label={t('chats.panel')}>
             {panel}
@@ -53,8 +55,9 @@ export function ChatRoute() {
           personas={personas}
           chatId={chatId}
           chat={chat}
-          notice={<PersonaNotice conversation={conversation} />}
-          onStartAgain={choice.failed ? choice.retry : null}
+          mayLoad={mayLoad}
+          notice={<PersonaNotice persona={persona} reason={reason} chat={chat} />}
+          onStartAgain={onStartAgain}
           leading={
             !wide && (
               <IconButton
@@ -89,35 +92,53 @@ function PanelOf({ conversation, inDrawer, onDone }: PanelOfProps) {
       action={
         inDrawer && <IconButton label={t('app.close')} icon={<X aria-hidden />} onClick={onDone} />
       }
-      personas={<PersonaList personas={personas} current={persona} onChosen={onDone} />}
-      chats={
-        <ChatList
-          enabled={mayLoad}
-          currentChatId={chatId}
-          slugs={personas.slugs}
-          onChosen={onDone}
-        />
-      }
+      persona={persona}
+      personas={personas}
+      chatId={chatId}
+      mayLoad={mayLoad}
+      onChosen={onDone}
     />
   );
 }
 
-/** Starts a chat with the persona on the screen, and goes to it. */
+/** Starts a chat with the persona on the screen, and goes to it unless the user went elsewhere. */
 function useNewChat({ persona, personas, chat }: Conversation): () => void {
   const { api, queryClient, errors } = useServices();
+  const exchanges = useExchangeStore();
+  const session = useSession();
   const navigate = useNavigate();
-  return useCallback(() => {
-    if (persona === null) return;
-    startNewChat({ api, queryClient }, { current: chat, persona: persona.name }).then(
-      ({ chatId }) =>
-        navigate(paths.persona(personas.slugs.get(persona.name), chatId), { state: TO_WRITE }),
-      (error: unknown) => errors.report('chat-start', errorDetails(error)),
-    );
-  }, [api, queryClient, errors, navigate, persona, personas.slugs, chat]);
+  const isStarting = useRef(false);
+
+  async function start(name: string): Promise<void> {
+    const from = location.href;
+    const isUnused = chat !== null && exchanges.get(chat.chatId) === null;
+    const wish = { unused: isUnused ? chat : null, persona: name };
+    try {
+      const { chatId } = await startNewChat({ api, queryClient }, wish);
+      if (location.href !== from) return;
+      void navigate(paths.persona(personas.slugs.get(name), chatId), { state: TO_WRITE });
+    } catch (error) {
+      if (isUnauthorized(error)) void session.renew();
+      else errors.report('chat-start', errorDetails(error));
+    }
+  }
+  return () => {
+    if (persona === null || isStarting.current) return;
+    isStarting.current = true;
+    void start(persona.name).finally(() => {
+      isStarting.current = false;
+    });
+  };
 }
 
-/** Why another persona was chosen than the one remembered; said once, until dismissed. */
-function PersonaNotice({ conversation: { persona, reason } }: { conversation: Conversation }) {
+interface PersonaNoticeProps {
+  readonly persona: Persona | null;
+  readonly reason: PersonaReason;
+  readonly chat: Chat | null;
+}
+
+/** That nobody answers here any more, or why another persona was chosen than the one remembered. */
+function PersonaNotice({ persona, reason, chat }: PersonaNoticeProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>(null);
   const isUnknown = reason === 'unknown-name';
@@ -125,6 +146,10 @@ function PersonaNotice({ conversation: { persona, reason } }: { conversation: Co
   useEffect(() => {
     if (isUnknown) setShown(name);
   }, [isUnknown, name]);
+  if (persona === null && chat !== null && chat.persona !== '')
+    return (
+      <Notice tone="warning">{t('personas.gone', { persona: personaLabel(chat.persona) })}</Notice>
+    );
   if (shown === null) return null;
   return (
     <Notice tone="info" dismissLabel={t('app.dismiss')} onDismiss={() => setShown(null)}>

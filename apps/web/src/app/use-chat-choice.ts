@@ -10,7 +10,7 @@ import { useServices } from '../shared/services.ts';
 /** How the search for a chat stands, where the address names none. */
 export interface ChatChoice {
   readonly failed: boolean;
-  retry: () => void;
+  readonly retry: () => void;
 }
 
 interface Wish {
@@ -20,45 +20,62 @@ interface Wish {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
+/** One search; it counts only as long as it is the last that was begun. */
+interface Search {
+  readonly key: string;
+}
+
 /** Chooses a chat where the address names none, once for each persona asked for (§4). */
 export function useChatChoice({ chatId, slug, resolution, slugs }: Wish): ChatChoice {
-  const { api, queryClient, errors } = useServices();
-  const session = useSession();
+  const { errors } = useServices();
   const user = useUser();
-  const navigate = useNavigate();
-  const running = useRef<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const search = useRef<Search | null>(null);
+  const [failedKey, setFailedKey] = useState<string | null>(null);
+  const choose = useSearch(search, slugs, setFailedKey);
   const { persona, reason } = resolution;
 
-  const choose = useCallback(
-    async (wish: ChatWish, key: string) => {
-      try {
-        const chat = await chooseChat({ api, queryClient }, wish);
-        if (running.current !== key) return;
-        void navigate(paths.persona(slugs.get(chat.persona), chat.chatId), { replace: true });
-      } catch (error) {
-        if (running.current !== key) return;
-        setFailed(true);
-        if (isUnauthorized(error)) void session.renew();
-        else errors.report('chat-start', errorDetails(error));
-      }
-    },
-    [api, queryClient, errors, navigate, session, slugs],
-  );
-
   const wanted = user === null || chatId !== null || persona === null ? null : persona.name;
+  const key = wanted === null ? null : `${slug ?? ''} ${wanted}`;
   useEffect(() => {
-    const key = wanted === null ? null : `${slug ?? ''} ${wanted}`;
-    if (failed || running.current === key) return;
-    running.current = key;
-    if (wanted === null || key === null) return;
+    if (key === null || wanted === null) {
+      search.current = null;
+      return;
+    }
+    if (failedKey === key || search.current?.key === key) return;
     if (reason === 'unknown-slug') errors.report('persona-not-authorized');
-    void choose({ persona: slug === null ? null : wanted, firstPersona: wanted }, key);
-  }, [wanted, failed, reason, slug, choose, errors]);
+    void choose({ key }, { persona: slug === null ? null : wanted, firstPersona: wanted });
+  }, [key, wanted, failedKey, reason, slug, choose, errors]);
 
   const retry = useCallback(() => {
-    running.current = null;
-    setFailed(false);
+    search.current = null;
+    setFailedKey(null);
   }, []);
-  return { failed: failed && chatId === null, retry };
+  return { failed: key !== null && failedKey === key, retry };
+}
+
+function useSearch(
+  search: { current: Search | null },
+  slugs: ReadonlyMap<string, string>,
+  setFailedKey: (key: string | null) => void,
+) {
+  const { api, queryClient, errors } = useServices();
+  const session = useSession();
+  const navigate = useNavigate();
+  return useCallback(
+    async (mine: Search, wish: ChatWish) => {
+      search.current = mine;
+      try {
+        const chat = await chooseChat({ api, queryClient }, wish);
+        if (search.current !== mine) return;
+        void navigate(paths.persona(slugs.get(chat.persona), chat.chatId), { replace: true });
+      } catch (error) {
+        if (search.current !== mine) return;
+        const isRenewed = isUnauthorized(error) && (await session.renew());
+        if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
+        search.current = null;
+        setFailedKey(isRenewed ? null : mine.key);
+      }
+    },
+    [search, slugs, setFailedKey, api, queryClient, errors, session, navigate],
+  );
 }

@@ -1,18 +1,17 @@
-import { ApiResponseError } from '@colega/api-sdk';
 import { resolvePersona, type Chat, type Persona, type PersonaReason } from '@colega/chat-domain';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { chatQuery } from '../data/chats.ts';
-import { storedChatId } from '../data/choose-chat.ts';
+import { chatQuery, chatsQuery, listChat } from '../data/chats.ts';
+import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { usePersonas, type Personas } from '../data/use-personas.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { placeDraft } from '../shared/drafts.ts';
 import { CHAT_PARAMETER, paths } from '../shared/paths.ts';
 import { useServices } from '../shared/services.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
-import { useChatChoice, type ChatChoice } from './use-chat-choice.ts';
+import { localValues, sessionValues } from '../shared/storage.ts';
+import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { useChatChoice } from './use-chat-choice.ts';
 
 /** What is on the screen: the persona, the chat, and how they came to be chosen. */
 export interface Conversation {
@@ -22,7 +21,8 @@ export interface Conversation {
   /** Known from the address at once; the chat itself follows. */
   readonly chatId: string | null;
   readonly chat: Chat | null;
-  readonly choice: ChatChoice;
+  /** Starts over where no chat could be chosen or loaded; null while all is well. */
+  readonly onStartAgain: (() => void) | null;
   /** Whether calls may go out: signed in, or about to be. */
   readonly mayLoad: boolean;
 }
@@ -43,14 +43,27 @@ function useMayLoad(): boolean {
   return session.status === 'starting' && sessionValues.read(STORAGE_KEYS.sessionToken) !== null;
 }
 
-function useChat(chatId: string | null, enabled: boolean) {
+interface LoadedChat {
+  readonly chat: Chat | null;
+  /** There is no such chat, or it belongs to somebody else. */
+  readonly gone: boolean;
+  readonly failed: boolean;
+  readonly reload: () => void;
+}
+
+function useChat(chatId: string | null, enabled: boolean): LoadedChat {
   const { api } = useServices();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...chatQuery(api, chatId ?? ''),
     enabled: enabled && chatId !== null,
   });
-  const gone = error instanceof ApiResponseError && error.status === 404;
-  return { chat: chatId === null ? null : (data ?? null), gone };
+  const gone = error !== null && isUnknownChat(error);
+  return {
+    chat: chatId === null ? null : (data ?? null),
+    gone,
+    failed: error !== null && data === undefined && !gone,
+    reload: useCallback(() => void refetch(), [refetch]),
+  };
 }
 
 /** Loads the chat of the last visit beside the other calls of the start: it is likely to be chosen. */
@@ -72,7 +85,8 @@ export function useConversation(): Conversation {
   const [parameters] = useSearchParams();
   const chatId = parameters.get(CHAT_PARAMETER);
   const personas = usePersonas(mayLoad);
-  const { chat, gone } = useChat(chatId, mayLoad);
+  const loaded = useChat(chatId, mayLoad);
+  const { chat, gone } = loaded;
   useStoredChatEarly(mayLoad && chatId === null);
 
   const resolution = useMemo(
@@ -86,14 +100,42 @@ export function useConversation(): Conversation {
       }),
     [personas.personas, slug, config.institutionalPersona, config.redirectedPersonas],
   );
-  const ofChat = personas.personas.find(({ name }) => name === chat?.persona) ?? null;
-  const persona = ofChat ?? resolution.persona;
+  const persona = personaOf(chat, personas.personas, resolution.persona);
   const choice = useChatChoice({ chatId, slug, resolution, slugs: personas.slugs });
-  useAddress({ chat, gone, slug, persona, slugs: personas.slugs });
-  return { personas, persona, reason: resolution.reason, chatId, chat, choice, mayLoad };
+  useAddress({ chatId, chat, gone, slug, persona, slugs: personas.slugs });
+  useListedChat(chat);
+  return {
+    personas,
+    persona,
+    reason: resolution.reason,
+    chatId,
+    chat,
+    mayLoad,
+    onStartAgain: choice.failed ? choice.retry : loaded.failed ? loaded.reload : null,
+  };
+}
+
+/** Who answers in a chat; nobody where the user no longer has its persona. */
+function personaOf(
+  chat: Chat | null,
+  personas: readonly Persona[],
+  chosen: Persona | null,
+): Persona | null {
+  if (chat === null || chat.persona === '') return chosen;
+  return personas.find(({ name }) => name === chat.persona) ?? null;
+}
+
+/** The current chat is in the list, however old it is (§4). */
+function useListedChat(chat: Chat | null): void {
+  const { api, queryClient } = useServices();
+  const { data } = useInfiniteQuery({ ...chatsQuery(api), enabled: false });
+  useEffect(() => {
+    if (chat !== null && data !== undefined) listChat(queryClient, api, chat);
+  }, [chat, data, queryClient, api]);
 }
 
 interface Address {
+  readonly chatId: string | null;
   readonly chat: Chat | null;
   readonly gone: boolean;
   readonly slug: string | null;
@@ -102,18 +144,17 @@ interface Address {
 }
 
 /** Keeps the address and the remembered values true to what is on the screen. */
-function useAddress({ chat, gone, slug, persona, slugs }: Address): void {
+function useAddress({ chatId, chat, gone, slug, persona, slugs }: Address): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!gone) return;
-    storedChatId.forget();
+    if (!gone || chatId === null) return;
+    storedChatId.forget(chatId);
     void navigate(paths.persona(slug ?? undefined), { replace: true });
-  }, [gone, navigate, slug]);
+  }, [gone, chatId, navigate, slug]);
 
   useEffect(() => {
     if (chat === null || persona === null) return;
     storedChatId.write(chat.chatId);
-    placeDraft(chat.chatId);
     rememberPersona(persona.name);
     const ownSlug = slugs.get(persona.name);
     if (chat.persona === '') void navigate(paths.persona(ownSlug), { replace: true });

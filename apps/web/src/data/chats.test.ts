@@ -2,7 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import { chatFixture } from '../testing/fixtures.ts';
-import { cacheChat, cacheTitle, chatQuery, chatsOf, chatsQuery, replaceChat } from './chats.ts';
+import {
+  cacheChat,
+  cacheNewChat,
+  cacheTitle,
+  chatQuery,
+  chatsOf,
+  chatsQuery,
+  listChat,
+} from './chats.ts';
 
 let api: FakeApi;
 let queryClient: QueryClient;
@@ -45,35 +53,44 @@ describe('the list of chats', () => {
   });
 });
 
-describe('cacheChat', () => {
+describe('cacheNewChat', () => {
   it('adds a chat once, newest first, and counts it once', async () => {
     await loadChats(2);
-    cacheChat(queryClient, api, chatOfHour(9));
-    cacheChat(queryClient, api, chatOfHour(9));
+    cacheNewChat(queryClient, api, chatOfHour(9));
+    cacheNewChat(queryClient, api, chatOfHour(9));
     expect(cachedIds()).toEqual(['chat-9', 'chat-2', 'chat-1']);
     expect(cachedPages()?.pages[0]?.total).toBe(3);
   });
 
-  it('takes the newer state of a chat that an older page holds', async () => {
-    await loadChats(25, 2);
-    cacheChat(queryClient, api, { ...chatOfHour(1), title: 'New' });
-    expect(cachedIds()).toHaveLength(25);
-    expect(chatsOf(cachedPages()).at(-1)?.title).toBe('New');
-    expect(cachedPages()?.pages[0]?.total).toBe(25);
-  });
-
   it('remembers the chat by its id, and makes up no list where none was loaded', () => {
-    cacheChat(queryClient, api, chatOfHour(1));
+    cacheNewChat(queryClient, api, chatOfHour(1));
     expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)).toEqual(chatOfHour(1));
     expect(cachedPages()).toBeUndefined();
   });
 });
 
-describe('replaceChat', () => {
+describe('listChat', () => {
+  it('adds a chat that the loaded pages lack, and does not count it again', async () => {
+    await loadChats(25);
+    listChat(queryClient, api, chatOfHour(1));
+    listChat(queryClient, api, chatOfHour(1));
+    expect(cachedIds().filter((id) => id === 'chat-1')).toHaveLength(1);
+    expect(cachedPages()?.pages[0]?.total).toBe(25);
+  });
+
+  it('leaves a chat that is there alone', async () => {
+    await loadChats(2);
+    const before = cachedPages();
+    listChat(queryClient, api, { ...chatOfHour(1), title: 'Other' });
+    expect(cachedPages()).toBe(before);
+  });
+});
+
+describe('cacheChat', () => {
   it('replaces a chat wherever the cache holds it, and moves and counts nothing', async () => {
     await loadChats(3);
     const changed = { ...chatOfHour(2), persona: 'rh' };
-    replaceChat(queryClient, api, changed);
+    cacheChat(queryClient, api, changed);
     expect(queryClient.getQueryData(chatQuery(api, 'chat-2').queryKey)).toEqual(changed);
     expect(cachedIds()).toEqual(['chat-3', 'chat-2', 'chat-1']);
     expect(chatsOf(cachedPages())[1]).toEqual(changed);
@@ -82,7 +99,7 @@ describe('replaceChat', () => {
 
   it('adds no chat that the list does not hold', async () => {
     await loadChats(1);
-    replaceChat(queryClient, api, chatOfHour(7));
+    cacheChat(queryClient, api, chatOfHour(7));
     expect(cachedIds()).toEqual(['chat-1']);
   });
 });

@@ -3,6 +3,7 @@ import {
   addChat,
   hasNextPage,
   PAGE_SIZES,
+  replaceChat,
   retitleChat,
   type Chat,
   type Page,
@@ -61,43 +62,54 @@ export function chatsOf(pages: ChatPages | undefined): readonly Chat[] {
   return [...chats.values()];
 }
 
-/** Applies a rule of the domain to the first page of the cached list, with its count. */
-function updateFirstPage(
+type ListRule = (chats: readonly Chat[]) => readonly Chat[];
+
+/** Applies a rule of the domain to every page of the cached list. */
+function updatePages(queryClient: QueryClient, api: ApiClient, rule: ListRule): void {
+  queryClient.setQueryData(
+    chatsQuery(api).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: rule(page.items) })),
+      },
+  );
+}
+
+/** Puts a chat on the first page of the cached list; `isNew` where the server's count lacks it. */
+function addToFirstPage(
   queryClient: QueryClient,
   api: ApiClient,
-  update: (chats: readonly Chat[]) => readonly Chat[],
+  { chat, isNew }: { chat: Chat; isNew: boolean },
 ): void {
   queryClient.setQueryData(chatsQuery(api).queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? [];
     if (data === undefined || first === undefined) return data;
-    const items = update(first.items);
-    const total = first.total + items.length - first.items.length;
-    return { ...data, pages: [{ items, total }, ...rest] };
+    const items = addChat(first.items, chat);
+    return { ...data, pages: [{ items, total: first.total + (isNew ? 1 : 0) }, ...rest] };
   });
 }
 
-/** Adds a chat to the list where it is absent (§4), and remembers it by its id. */
-export function cacheChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
+function isListed(queryClient: QueryClient, api: ApiClient, { chatId }: Chat): boolean {
+  const chats = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
+  return chats.some((chat) => chat.chatId === chatId);
+}
+
+/** Adds the current chat to the list where the loaded pages lack it (§4). */
+export function listChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
+  if (!isListed(queryClient, api, chat)) addToFirstPage(queryClient, api, { chat, isNew: false });
+}
+
+/** Remembers a chat that has just been created, in the list too. */
+export function cacheNewChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
-  const known = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
-  if (known.some(({ chatId }) => chatId === chat.chatId)) replaceChat(queryClient, api, chat);
-  else updateFirstPage(queryClient, api, (chats) => addChat(chats, chat));
+  if (!isListed(queryClient, api, chat)) addToFirstPage(queryClient, api, { chat, isNew: true });
 }
 
 /** Replaces a chat wherever the cache holds it. */
-export function replaceChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
+export function cacheChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
-  queryClient.setQueryData(chatsQuery(api).queryKey, (data) =>
-    data === undefined
-      ? data
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((item) => (item.chatId === chat.chatId ? chat : item)),
-          })),
-        },
-  );
+  updatePages(queryClient, api, (chats) => replaceChat(chats, chat));
 }
 
 /** Gives a chat its new title wherever the cache holds it. */
@@ -106,18 +118,6 @@ export function cacheTitle(
   api: ApiClient,
   { chatId, title }: { chatId: string; title: string },
 ): void {
-  queryClient.setQueryData(chatQuery(api, chatId).queryKey, (chat) =>
-    chat === undefined ? chat : { ...chat, title },
-  );
-  queryClient.setQueryData(chatsQuery(api).queryKey, (data) =>
-    data === undefined
-      ? data
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: retitleChat(page.items, chatId, title),
-          })),
-        },
-  );
+  queryClient.setQueryData(chatQuery(api, chatId).queryKey, (chat) => chat && { ...chat, title });
+  updatePages(queryClient, api, (chats) => retitleChat(chats, chatId, title));
 }

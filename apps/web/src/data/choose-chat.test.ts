@@ -4,7 +4,8 @@ import { settledExchangeFixture } from '../testing/exchange-fixture.ts';
 import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import { chatFixture } from '../testing/fixtures.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { localValues, sessionValues } from '../shared/storage.ts';
+import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import { chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { chooseChat, startNewChat, storedChatId } from './choose-chat.ts';
 import { cacheExchange, messagesOf, messagesQuery } from './messages.ts';
@@ -34,7 +35,11 @@ describe('the stored chat', () => {
     expect(storedChatId.read()).toBe('browser');
     sessionValues.write(STORAGE_KEYS.chatId, 'tab');
     expect(storedChatId.read()).toBe('tab');
-    storedChatId.forget();
+    storedChatId.forget('tab');
+    expect(storedChatId.read()).toBe('browser');
+    storedChatId.forget('another');
+    expect(storedChatId.read()).toBe('browser');
+    storedChatId.forget('browser');
     expect(storedChatId.read()).toBeNull();
   });
 
@@ -112,18 +117,18 @@ describe('turning to another persona', () => {
 });
 
 describe('startNewChat', () => {
-  const start = (current: ReturnType<typeof chatFixture> | null, persona = 'rh') =>
-    startNewChat({ api, queryClient }, { current, persona });
+  const start = (unused: ReturnType<typeof chatFixture> | null, persona = 'rh') =>
+    startNewChat({ api, queryClient }, { unused, persona });
 
   it('uses the current chat while nothing was said in it', async () => {
-    const first = await startNewChat({ api, queryClient }, { current: null, persona: 'rh' });
-    const second = await startNewChat({ api, queryClient }, { current: first, persona: 'rh' });
+    const first = await startNewChat({ api, queryClient }, { unused: null, persona: 'rh' });
+    const second = await startNewChat({ api, queryClient }, { unused: first, persona: 'rh' });
     expect([second.chatId, created()]).toEqual([first.chatId, 1]);
   });
 
   it('creates one once something was said', async () => {
     const current = chatFixture({ persona: 'rh' });
-    cacheExchange(queryClient, api, settledExchangeFixture());
+    await cacheExchange(queryClient, api, settledExchangeFixture());
     expect((await start(current)).chatId).not.toBe(current.chatId);
   });
 
@@ -133,8 +138,8 @@ describe('startNewChat', () => {
   });
 
   it('creates one for another persona', async () => {
-    const first = await startNewChat({ api, queryClient }, { current: null, persona: 'rh' });
-    const second = await startNewChat({ api, queryClient }, { current: first, persona: 'ti' });
+    const first = await startNewChat({ api, queryClient }, { unused: null, persona: 'rh' });
+    const second = await startNewChat({ api, queryClient }, { unused: first, persona: 'ti' });
     expect([second.persona, second.chatId === first.chatId]).toEqual(['ti', false]);
   });
 });

@@ -1,9 +1,10 @@
-import { ApiResponseError, type ApiClient } from '@colega/api-sdk';
+import { ApiResponseError, InvalidSegmentError, type ApiClient } from '@colega/api-sdk';
 import { chooseChatAtStart, chooseChatForPersona, type Chat } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { localValues, sessionValues } from '../shared/storage.ts';
+import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import { toChat } from './wire-to-domain.ts';
-import { cacheChat, chatQuery, chatsOf, chatsQuery, replaceChat } from './chats.ts';
+import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { messagesOf, messagesQuery, NO_MESSAGES } from './messages.ts';
 
 export interface ChatChoiceDependencies {
@@ -19,11 +20,18 @@ export const storedChatId = {
     sessionValues.write(STORAGE_KEYS.chatId, chatId);
     localValues.write(STORAGE_KEYS.chatId, chatId);
   },
-  forget: (): void => {
-    sessionValues.remove(STORAGE_KEYS.chatId);
-    localValues.remove(STORAGE_KEYS.chatId);
+  /** Forgets the stored chat, where it is still this one. */
+  forget: (chatId: string): void => {
+    for (const values of [sessionValues, localValues])
+      if (values.read(STORAGE_KEYS.chatId) === chatId) values.remove(STORAGE_KEYS.chatId);
   },
 };
+
+/** Whether an error says that there is no such chat: also of an id that can be none. */
+export function isUnknownChat(error: unknown): boolean {
+  const isNotFound = error instanceof ApiResponseError && error.status === 404;
+  return isNotFound || error instanceof InvalidSegmentError;
+}
 
 async function loadChat(
   { api, queryClient }: ChatChoiceDependencies,
@@ -32,7 +40,7 @@ async function loadChat(
   try {
     return await queryClient.fetchQuery(chatQuery(api, chatId));
   } catch (error) {
-    if (error instanceof ApiResponseError && error.status === 404) return 'not-found';
+    if (isUnknownChat(error)) return 'not-found';
     throw error;
   }
 }
@@ -43,7 +51,7 @@ async function createChat(
 ): Promise<Chat> {
   const chat = toChat(await api.chats.create({ persona }));
   queryClient.setQueryData(messagesQuery(api, chat.chatId).queryKey, NO_MESSAGES);
-  cacheChat(queryClient, api, chat);
+  cacheNewChat(queryClient, api, chat);
   return chat;
 }
 
@@ -51,23 +59,17 @@ async function createChat(
 async function startChat(dependencies: ChatChoiceDependencies): Promise<Chat> {
   const chatId = storedChatId.read();
   const storedChat = chatId === null ? 'not-loaded' : await loadChat(dependencies, chatId);
+  const isLoaded = typeof storedChat === 'object';
   const choice = chooseChatAtStart({
     storedChatId: chatId,
     storedChat,
-    currentChat: null,
+    currentChat: isLoaded ? storedChat : null,
     currentChatIsEmpty: false,
   });
-  switch (choice.kind) {
-    case 'keep':
-      return choice.chat;
-    case 'load':
-      return typeof storedChat === 'object' ? storedChat : createChat(dependencies, '');
-    case 'forget':
-      storedChatId.forget();
-      return createChat(dependencies, '');
-    case 'create':
-      return createChat(dependencies, choice.persona);
-  }
+  if (choice.kind === 'keep') return choice.chat;
+  if (choice.kind === 'load' && isLoaded) return storedChat;
+  if (choice.kind === 'forget' && chatId !== null) storedChatId.forget(chatId);
+  return createChat(dependencies, '');
 }
 
 /** Gives the current chat to a persona, or finds or creates another one of it (§4). */
@@ -84,7 +86,7 @@ async function chatForPersona(
       return currentChat;
     case 'assign': {
       const chat = toChat(await api.chats.update(choice.chatId, { persona }));
-      replaceChat(queryClient, api, chat);
+      cacheChat(queryClient, api, chat);
       return chat;
     }
     case 'switch':
@@ -112,15 +114,17 @@ export async function chooseChat(
   return chatForPersona(dependencies, chat, persona ?? firstPersona);
 }
 
-/** A new chat with a persona; the current one serves while nothing was said in it (§4). */
+/** Whether nothing was said in a chat, as far as the cache knows. */
+function isEmptyChat({ api, queryClient }: ChatChoiceDependencies, { chatId }: Chat): boolean {
+  const data = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
+  return data !== undefined && messagesOf(data).length === 0;
+}
+
+/** A new chat with a persona; `unused` is the current one where nothing is being said in it (§4). */
 export async function startNewChat(
   dependencies: ChatChoiceDependencies,
-  { current, persona }: { current: Chat | null; persona: string },
+  { unused, persona }: { unused: Chat | null; persona: string },
 ): Promise<Chat> {
-  const { api, queryClient } = dependencies;
-  if (current?.persona === persona) {
-    const data = queryClient.getQueryData(messagesQuery(api, current.chatId).queryKey);
-    if (data !== undefined && messagesOf(data).length === 0) return current;
-  }
-  return createChat(dependencies, persona);
+  const serves = unused?.persona === persona && isEmptyChat(dependencies, unused);
+  return serves ? unused : createChat(dependencies, persona);
 }

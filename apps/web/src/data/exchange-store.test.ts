@@ -20,7 +20,7 @@ function storeOnScreen({ visible = true } = {}) {
     store.dispatch(CHAT, { type: 'exchange-started', exchange: exchangeFixture() });
   const receive = (content: string) =>
     store.dispatch(CHAT, { type: 'piece-received', exchangeId: 'e', piece: { content } });
-  const shown = () => store.all().get(CHAT)?.answer.content;
+  const shown = () => store.shown(CHAT).current?.answer.content;
   return { store, screen, paint, start, receive, shown, told: () => told };
 }
 
@@ -67,7 +67,7 @@ describe('the end of a reply', () => {
     start();
     receive('a');
     store.dispatch(CHAT, { type: 'reply-ended', exchangeId: 'e' });
-    expect([shown(), store.all().get(CHAT)?.status, told()]).toEqual(['a', 'settled', 2]);
+    expect([shown(), store.shown(CHAT).current?.status, told()]).toEqual(['a', 'settled', 2]);
   });
 
   it('leaves a frame that comes later nothing to tell', () => {
@@ -94,13 +94,14 @@ describe('the store of exchanges', () => {
     const { store, start } = storeOnScreen();
     start();
     store.dispatch(CHAT, { type: 'exchange-cleared', exchangeId: 'e' });
-    expect([store.get(CHAT), store.all().size]).toEqual([null, 0]);
+    expect([store.get(CHAT), store.shown(CHAT).current]).toEqual([null, null]);
   });
 
   it('gives the same exchanges while nothing has changed', () => {
     const { store, start } = storeOnScreen();
     start();
-    expect(store.all()).toBe(store.all());
+    expect(store.shown(CHAT)).toBe(store.shown(CHAT));
+    expect(store.shown('other')).toBe(store.shown('another'));
   });
 
   it('tells a watcher no more once it has left', () => {
@@ -109,6 +110,45 @@ describe('the store of exchanges', () => {
     store.subscribe(() => (told += 1))();
     start();
     expect(told).toBe(0);
+  });
+});
+
+describe('a question that failed', () => {
+  function failed() {
+    const { store, start } = storeOnScreen();
+    start();
+    store.dispatch(CHAT, { type: 'exchange-failed', exchangeId: 'e', failure: 'connection' });
+    const question = store.get(CHAT)?.question;
+    return { store, id: question?.id ?? '', content: question?.content ?? '' };
+  }
+  const second = exchangeFixture('e2');
+
+  it('stays when another one is asked', () => {
+    const { store, id } = failed();
+    store.dispatch(CHAT, { type: 'exchange-started', exchange: second });
+    expect(store.shown(CHAT).current).toBe(second);
+    expect(store.shown(CHAT).failed.map(({ question }) => question.id)).toEqual([id]);
+  });
+
+  it('gives its text back once, and is gone', () => {
+    const { store, id, content } = failed();
+    expect([store.takeBack(CHAT, id), store.takeBack(CHAT, id)]).toEqual([content, '']);
+    expect(store.shown(CHAT)).toEqual({ current: null, failed: [] });
+  });
+
+  it('is taken back from among the earlier ones, and the running one is left alone', () => {
+    const { store, id, content } = failed();
+    store.dispatch(CHAT, { type: 'exchange-started', exchange: second });
+    expect(store.takeBack(CHAT, id)).toBe(content);
+    expect(store.shown(CHAT)).toEqual({ current: second, failed: [] });
+  });
+
+  it('cannot be taken back while it runs', () => {
+    const { store, start } = storeOnScreen();
+    start();
+    const running = store.get(CHAT);
+    expect(store.takeBack(CHAT, running?.question.id ?? '')).toBe('');
+    expect(store.get(CHAT)).toBe(running);
   });
 });
 
@@ -135,7 +175,7 @@ describe('stopping', () => {
     receive('a secret');
     store.stopAll();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-    expect([store.get(CHAT), store.all().size, told()]).toEqual([null, 0, 2]);
+    expect([store.get(CHAT), store.shown(CHAT).current, told()]).toEqual([null, null, 2]);
     paint();
     receive('late');
     expect(store.get(CHAT)).toBeNull();

@@ -9,43 +9,65 @@ import {
   type WireUser,
 } from '@colega/api-sdk';
 import type { Chat, ContextEntry, Message, Persona, ReplyPiece, User } from '@colega/chat-domain';
+import { readableJson } from '../shared/readable-json.ts';
 
-/** Entries that can hold a position but were sent without an id of their own. */
-function unknownEntry(entry: unknown): ContextEntry {
-  const json = JSON.stringify(entry, null, 2);
-  return { type: 'unknown', id: json, json };
+/** A text that the server owes; anything else in its place must not reach the screen. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || isText(value);
+}
+
+/** Whether an entry is what its type says; a server of another version may send anything. */
+function isKnownEntry(entry: WireContextEntry): boolean {
+  if (!isText(entry.id)) return false;
+  switch (entry.type) {
+    case 'tool':
+      return isText(entry.name) && typeof entry.callOrder === 'number';
+    case 'reference':
+      return isText(entry.title) && [entry.url, entry.snippet, entry.source].every(isTextOrAbsent);
+    case 'context':
+      return isText(entry.title) && isText(entry.content);
+    default:
+      return false;
+  }
 }
 
 function toContextEntry(entry: WireContextEntry): ContextEntry {
-  switch (entry.type) {
-    case 'tool':
-    case 'reference':
-    case 'context':
-      return entry;
-    default:
-      return unknownEntry(entry);
-  }
+  if (isKnownEntry(entry)) return entry;
+  const json = readableJson(entry);
+  return { type: 'unknown', id: json, json };
 }
 
 export function toUser(wire: WireUser): User {
   return {
-    name: wire.name,
-    email: wire.email,
+    name: textOf(wire.name),
+    email: textOf(wire.email),
     roles: wire.roles,
     ...(wire.externalId === undefined ? {} : { externalId: wire.externalId }),
   };
 }
 
 export function toPersona(wire: WirePersona): Persona {
-  return { name: wire.name, description: wire.description, endpoint: wire.endpoint };
+  return {
+    name: textOf(wire.name),
+    description: textOf(wire.description),
+    endpoint: textOf(wire.endpoint),
+  };
 }
 
 export function toChat(wire: WireChat): Chat {
   return {
     chatId: wire.chatId,
-    title: wire.title === '' ? null : wire.title,
-    persona: wire.persona,
-    createdAt: wire.createdAt,
+    title: textOf(wire.title) || null,
+    persona: textOf(wire.persona),
+    createdAt: textOf(wire.createdAt),
     folderIds: wire.folderIds,
   };
 }
@@ -54,11 +76,11 @@ export function toMessage(wire: WireMessage): Message {
   return {
     id: wire.messageId,
     messageId: wire.messageId,
-    content: wire.content,
-    role: wire.role,
-    sender: wire.sender,
-    context: wire.context.map(toContextEntry),
-    createdAt: wire.createdAt,
+    content: textOf(wire.content),
+    role: wire.role === 'user' ? 'user' : 'assistant',
+    sender: textOf(wire.sender),
+    context: Array.isArray(wire.context) ? wire.context.map(toContextEntry) : [],
+    createdAt: textOf(wire.createdAt),
     ...(wire.feedback === null ? {} : { feedback: wire.feedback }),
   };
 }

@@ -1,43 +1,22 @@
-import type { Theme } from '@colega/ui';
 import { firstPaintTexts } from '../i18n/first-paint-texts.ts';
 import { chooseLanguage, LANGUAGE_STORAGE_KEY } from '../i18n/languages.ts';
+import { isSignInLikely } from '../shared/stored-session.ts';
+import { WIDE } from '../shared/media-queries.ts';
+import { localValues } from '../shared/storage.ts';
+import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
+import { LOAD_FAILED } from './load-failed.ts';
 
 /*
  * Runs before the first paint, from a file of its own since the policy allows no inline script:
  * theme, language, and whether the chat screen or only the loading overlay is to be seen.
  */
-const DARK = '(prefers-color-scheme: dark)';
-const THEME_CLASSES: Readonly<Record<string, string | undefined>> = {
-  defaultTheme: 'defaultTheme',
-  darkTheme: 'darkTheme',
-  highContrastTheme: 'highContrastTheme',
-} satisfies Record<Theme, Theme>;
-
-function stored(find: () => Storage, key: string): string | null {
-  try {
-    return find().getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function showTheme(): void {
-  const choice = stored(() => localStorage, 'chatPresentationTheme') ?? '';
-  const ofSystem = matchMedia(DARK).matches ? 'darkTheme' : 'defaultTheme';
-  const theme = choice === 'system' ? ofSystem : (THEME_CLASSES[choice] ?? 'defaultTheme');
-  document.body.className = theme;
-}
-
 function showText(element: HTMLElement, text: string): void {
   // Writing the same text again would wake the observer for ever.
   if (element.textContent !== text) element.textContent = text;
 }
 
 function showTexts(): void {
-  const language = chooseLanguage(
-    stored(() => localStorage, LANGUAGE_STORAGE_KEY),
-    navigator.languages,
-  );
+  const language = chooseLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
   document.documentElement.lang = language;
   const texts: Readonly<Record<string, string>> = firstPaintTexts[language];
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
@@ -48,13 +27,6 @@ function showTexts(): void {
   composer.setAttribute('aria-label', texts['composerLabel'] ?? '');
 }
 
-function showFrame(): void {
-  const likely =
-    stored(() => sessionStorage, 'userjwt_persist') !== null ||
-    stored(() => localStorage, 'is_msal_user') === 'true';
-  document.body.dataset['firstPaint'] = likely ? 'chat' : 'loading';
-}
-
 /** The parser is still at work below this script: each part gets its texts before it is painted. */
 function showTextsAsTheyCome(): void {
   const observer = new MutationObserver(showTexts);
@@ -62,11 +34,42 @@ function showTextsAsTheyCome(): void {
   document.addEventListener('DOMContentLoaded', () => {
     observer.disconnect();
     // On narrow screens the keyboard would come up with it.
-    const isWide = matchMedia('(min-width: 1024px)').matches;
-    if (isWide) document.querySelector('textarea')?.focus();
+    if (matchMedia(WIDE).matches) document.querySelector('textarea')?.focus();
   });
 }
 
-showTheme();
-showFrame();
+function createReloadButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button_button';
+  button.dataset['variant'] = 'secondary';
+  button.dataset['text'] = 'reload';
+  button.addEventListener('click', () => location.reload());
+  return button;
+}
+
+/** In place of the loading dots, in the overlay and in the frame alike: only one of them is seen. */
+function showLoadFailure(): void {
+  for (const title of document.querySelectorAll<HTMLElement>('[data-text="loadingTitle"]')) {
+    title.dataset['text'] = 'loadFailed';
+    title.parentElement?.querySelector('.loading-dots_dots')?.remove();
+    title.after(createReloadButton());
+  }
+  showTexts();
+}
+
+/** The app's own script says that it cannot start, or does not even arrive. */
+function watchForLoadFailure(): void {
+  document.addEventListener(LOAD_FAILED, showLoadFailure);
+  // Errors of elements do not bubble.
+  const options = { capture: true };
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) showLoadFailure();
+  };
+  addEventListener('error', onError, options);
+}
+
+applyTheme(storedThemeChoice());
+document.body.dataset['firstPaint'] = isSignInLikely() ? 'chat' : 'loading';
 showTextsAsTheyCome();
+watchForLoadFailure();

@@ -6,7 +6,6 @@ const first = firstPaintTexts.en;
 export const en = {
   app: {
     skipToMessages: 'Skip to the conversation',
-    skipToComposer: 'Skip to the message field',
     loadingTitle: first.loadingTitle,
     aiNotice: first.aiNotice,
     close: 'Close',
@@ -34,7 +33,6 @@ export const en = {
     openInNewTab: 'Open in a new tab',
     notConfigured: 'Microsoft sign-in is not configured. Please contact IT support.',
     sessionEnded: 'Your session has ended. Sign in again to go on where you left off.',
-    failedTitle: 'Could not sign in',
     failed: {
       'login-failed': 'Microsoft login failed',
       'invalid-account':
@@ -43,6 +41,7 @@ export const en = {
         'Unable to connect with Microsoft authentication. Confirm that you are using the correct Tenant account and try again.',
       unauthorized: 'Your account has no access to Colega. Please contact IT support.',
       connection: 'Could not reach the server. Check your internet connection and try again.',
+      unavailable: 'The server is not available at the moment. Please try again shortly.',
     },
   },
   account: {
@@ -56,14 +55,13 @@ export const en = {
     loadFailed: 'Could not load personas. Check your internet connection.',
     loading: 'Loading personas',
     choose: 'Switch persona',
+    gone: 'You no longer have access to {{persona}}. This chat stays here for reading.',
     notFound:
       'The specified persona name was not found in the list of personas. You are talking with {{persona}}.',
   },
   chats: {
     panel: 'Chats',
     openPanel: 'Open the chats panel',
-    collapsePanel: 'Collapse the panel',
-    expandPanel: 'Show the panel',
     new: first.newChat,
     untitled: '[No title]',
     today: 'Today',
@@ -85,19 +83,17 @@ export const en = {
     stop: 'Stop the answer',
     messages: 'Messages',
     you: 'You',
-    loadingMessages: 'Loading the chat',
     loadOlder: 'Load earlier messages',
+    olderFailed: 'Could not load the earlier messages. Try again.',
     latest: 'Latest',
     thinking: 'Thinking about your response...',
     consulting: 'Consulting tools...',
     stillWaiting: 'Still waiting for the answer…',
     answerReady: 'Answer from {{persona}} is ready',
-    sending: 'Message sent',
     stopped: 'You stopped this answer.',
     interrupted: 'The answer was interrupted before its end.',
     incomplete: 'The answer may be incomplete.',
     fetchAgain: 'Fetch again',
-    askAgain: 'Ask again',
     failedToSend: 'Failed to send this message',
     retry: 'Retry',
     edit: 'Edit',
@@ -106,6 +102,7 @@ export const en = {
     copied: 'Copied',
     couldNotParse: "Could not parse the bot's response",
     errorInApi: 'Error found in API',
+    provenanceNotShown: 'Where the answer came from could not be shown.',
     notShown: 'This answer could not be formatted. The original text:',
     greetingMorning: 'Good morning, {{name}}.',
     greetingAfternoon: 'Good afternoon, {{name}}.',
@@ -190,6 +187,5 @@ export const en = {
     personas: 'Could not load personas. Check your internet connection.',
     'persona-not-authorized':
       'The persona of this address does not exist or you do not have access to it. The first one of your list was chosen.',
-    'persona-operation': 'A persona operation failed.',
   },
 } as const satisfies Translation;

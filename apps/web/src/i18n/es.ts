@@ -6,7 +6,6 @@ const first = firstPaintTexts.es;
 export const es = {
   app: {
     skipToMessages: 'Ir a la conversación',
-    skipToComposer: 'Ir al campo de mensaje',
     loadingTitle: first.loadingTitle,
     aiNotice: first.aiNotice,
     close: 'Cerrar',
@@ -27,7 +26,7 @@ export const es = {
   signIn: {
     title: 'Colega',
     lead: 'El asistente de IA de los empleados. Entra con tu cuenta de trabajo o escuela.',
-    microsoft: 'Entrar con la cuenta de Microsoft',
+    microsoft: 'Entrar con Microsoft',
     waiting: 'Continúa en la ventana de inicio de sesión que se ha abierto.',
     cancel: 'Cancelar',
     framed:
@@ -36,7 +35,6 @@ export const es = {
     notConfigured:
       'El inicio de sesión con Microsoft no está configurado. Habla con el soporte de TI.',
     sessionEnded: 'Tu sesión ha terminado. Entra de nuevo para seguir donde lo dejaste.',
-    failedTitle: 'No se pudo entrar',
     failed: {
       'login-failed': 'Falló el inicio de sesión con Microsoft',
       'invalid-account':
@@ -46,6 +44,8 @@ export const es = {
       unauthorized: 'Tu cuenta no tiene acceso a Colega. Habla con el soporte de TI.',
       connection:
         'No se pudo contactar con el servidor. Comprueba tu conexión a internet e inténtalo de nuevo.',
+      unavailable:
+        'El servidor no está disponible en este momento. Inténtalo de nuevo en unos instantes.',
     },
   },
   account: {
@@ -59,14 +59,13 @@ export const es = {
     loadFailed: 'No se pudieron cargar las personas. Comprueba tu conexión a internet.',
     loading: 'Cargando personas',
     choose: 'Cambiar de persona',
+    gone: 'Ya no tienes acceso a {{persona}}. Esta conversación sigue aquí para leerla.',
     notFound:
       'La persona indicada no se encontró en la lista de personas. Estás conversando con {{persona}}.',
   },
   chats: {
     panel: 'Conversaciones',
     openPanel: 'Abrir el panel de conversaciones',
-    collapsePanel: 'Contraer el panel',
-    expandPanel: 'Mostrar el panel',
     new: first.newChat,
     untitled: '[Sin título]',
     today: 'Hoy',
@@ -88,19 +87,17 @@ export const es = {
     stop: 'Detener la respuesta',
     messages: 'Mensajes',
     you: 'Tú',
-    loadingMessages: 'Cargando la conversación',
     loadOlder: 'Cargar mensajes anteriores',
+    olderFailed: 'No se pudieron cargar los mensajes anteriores. Inténtalo de nuevo.',
     latest: 'Más reciente',
     thinking: 'Pensando en tu respuesta…',
     consulting: 'Consultando herramientas…',
     stillWaiting: 'Aún esperando la respuesta…',
     answerReady: 'Respuesta de {{persona}} lista',
-    sending: 'Mensaje enviado',
     stopped: 'Detuviste esta respuesta.',
     interrupted: 'La respuesta se interrumpió antes del final.',
     incomplete: 'La respuesta puede estar incompleta.',
     fetchAgain: 'Buscar de nuevo',
-    askAgain: 'Preguntar de nuevo',
     failedToSend: 'No se pudo enviar este mensaje',
     retry: 'Reintentar',
     edit: 'Editar',
@@ -109,6 +106,7 @@ export const es = {
     copied: 'Copiado',
     couldNotParse: 'No se pudo interpretar la respuesta del asistente',
     errorInApi: 'Error encontrado en la API',
+    provenanceNotShown: 'No se pudo mostrar de dónde vino la respuesta.',
     notShown: 'No se pudo dar formato a esta respuesta. El texto original:',
     greetingMorning: 'Buenos días, {{name}}.',
     greetingAfternoon: 'Buenas tardes, {{name}}.',
@@ -193,6 +191,5 @@ export const es = {
     personas: 'No se pudieron cargar las personas. Comprueba tu conexión a internet.',
     'persona-not-authorized':
       'La persona de esta dirección no existe o no tienes acceso a ella. Se eligió la primera de tu lista.',
-    'persona-operation': 'Falló una operación de persona.',
   },
 } as const satisfies Translation;

@@ -2,6 +2,8 @@
 export const firstPaintTexts = {
   'pt-BR': {
     loadingTitle: 'Preparando o Colega…',
+    loadFailed: 'Não foi possível carregar o Colega. Verifique a sua conexão e tente de novo.',
+    reload: 'Tentar de novo',
     newChat: 'Nova conversa',
     composerLabel: 'Mensagem',
     composerPlaceholder: 'Escreva a sua pergunta…',
@@ -10,6 +12,8 @@ export const firstPaintTexts = {
   },
   en: {
     loadingTitle: 'Getting Colega ready…',
+    loadFailed: 'Could not load Colega. Check your connection and try again.',
+    reload: 'Try again',
     newChat: 'New chat',
     composerLabel: 'Message',
     composerPlaceholder: 'Write your question…',
@@ -17,6 +21,8 @@ export const firstPaintTexts = {
   },
   es: {
     loadingTitle: 'Preparando Colega…',
+    loadFailed: 'No se pudo cargar Colega. Comprueba tu conexión e inténtalo de nuevo.',
+    reload: 'Intentar de nuevo',
     newChat: 'Nueva conversación',
     composerLabel: 'Mensaje',
     composerPlaceholder: 'Escribe tu pregunta…',

@@ -5,7 +5,6 @@ const first = firstPaintTexts['pt-BR'];
 export const ptBr = {
   app: {
     skipToMessages: 'Ir para a conversa',
-    skipToComposer: 'Ir para o campo de mensagem',
     loadingTitle: first.loadingTitle,
     aiNotice: first.aiNotice,
     close: 'Fechar',
@@ -34,7 +33,6 @@ export const ptBr = {
     openInNewTab: 'Abrir em uma nova aba',
     notConfigured: 'A entrada com conta Microsoft não está configurada. Fale com o suporte de TI.',
     sessionEnded: 'A sua sessão terminou. Entre de novo para continuar de onde parou.',
-    failedTitle: 'Não foi possível entrar',
     failed: {
       'login-failed': 'Falha na entrada com a conta Microsoft',
       'invalid-account':
@@ -44,6 +42,7 @@ export const ptBr = {
       unauthorized: 'A sua conta não tem acesso ao Colega. Fale com o suporte de TI.',
       connection:
         'Não foi possível falar com o servidor. Verifique a sua conexão com a internet e tente de novo.',
+      unavailable: 'O servidor não está disponível no momento. Tente de novo em instantes.',
     },
   },
   account: {
@@ -57,14 +56,13 @@ export const ptBr = {
     loadFailed: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
     loading: 'Carregando personas',
     choose: 'Trocar de persona',
+    gone: 'Você não tem mais acesso a {{persona}}. Esta conversa continua aqui para leitura.',
     notFound:
       'A persona indicada não foi encontrada na lista de personas. Você está conversando com {{persona}}.',
   },
   chats: {
     panel: 'Conversas',
     openPanel: 'Abrir o painel de conversas',
-    collapsePanel: 'Recolher o painel',
-    expandPanel: 'Mostrar o painel',
     new: first.newChat,
     untitled: '[Sem título]',
     today: 'Hoje',
@@ -86,19 +84,17 @@ export const ptBr = {
     stop: 'Parar a resposta',
     messages: 'Mensagens',
     you: 'Você',
-    loadingMessages: 'Carregando a conversa',
     loadOlder: 'Carregar mensagens anteriores',
+    olderFailed: 'Não foi possível carregar as mensagens anteriores. Tente de novo.',
     latest: 'Mais recente',
     thinking: 'Pensando na sua resposta…',
     consulting: 'Consultando ferramentas…',
     stillWaiting: 'Ainda aguardando a resposta…',
     answerReady: 'Resposta de {{persona}} pronta',
-    sending: 'Mensagem enviada',
     stopped: 'Resposta interrompida por você.',
     interrupted: 'A resposta foi interrompida antes do fim.',
     incomplete: 'A resposta pode estar incompleta.',
     fetchAgain: 'Buscar de novo',
-    askAgain: 'Perguntar de novo',
     failedToSend: 'Falha ao enviar esta mensagem',
     retry: 'Tentar de novo',
     edit: 'Editar',
@@ -107,6 +103,7 @@ export const ptBr = {
     copied: 'Copiado',
     couldNotParse: 'Não foi possível interpretar a resposta do assistente',
     errorInApi: 'Erro encontrado na API',
+    provenanceNotShown: 'Não foi possível mostrar de onde veio a resposta.',
     notShown: 'Não foi possível formatar esta resposta. O texto original:',
     greetingMorning: 'Bom dia, {{name}}.',
     greetingAfternoon: 'Boa tarde, {{name}}.',
@@ -191,6 +188,5 @@ export const ptBr = {
     personas: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
     'persona-not-authorized':
       'A persona deste endereço não existe ou você não tem acesso a ela. A primeira da sua lista foi escolhida.',
-    'persona-operation': 'Uma operação de persona falhou.',
   },
 } as const;

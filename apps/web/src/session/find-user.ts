@@ -1,8 +1,13 @@
 import { ApiResponseError, type ApiClient } from '@colega/api-sdk';
 import type { User } from '@colega/chat-domain';
 import { toUser } from '../data/wire-to-domain.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import {
+  dropSessionToken,
+  readSessionToken,
+  rememberExternalSignIn,
+} from '../shared/stored-session.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
+import type { Refusals } from './refusals.ts';
 import { signInObstacleOf } from './sign-in-failures.ts';
 
 export interface FindUserDependencies {
@@ -11,27 +16,35 @@ export interface FindUserDependencies {
   readonly loadExternalSignIn: (() => Promise<ExternalSignIn>) | null;
   /** Nothing is tried in a frame: the provider refuses frames (§7). */
   readonly framed: boolean;
+  /** Told of every exchange; who constructs the API lets it watch the calls. */
+  readonly refusals: Refusals;
 }
 
 /** The user of the stored session; null where there is none, or it has ended. */
-export async function findStoredUser({ api }: FindUserDependencies): Promise<User | null> {
-  if (sessionValues.read(STORAGE_KEYS.sessionToken) === null) return null;
+async function findStoredUser(
+  { api }: FindUserDependencies,
+  signal: AbortSignal,
+): Promise<User | null> {
+  const token = readSessionToken();
+  if (token === null) return null;
   try {
-    return toUser(await api.auth.getCurrentUser());
+    return toUser(await api.auth.getCurrentUser({ signal }));
   } catch (error) {
     if (!(error instanceof ApiResponseError) || error.status !== 401) throw error;
-    sessionValues.remove(STORAGE_KEYS.sessionToken);
+    dropSessionToken(token);
     return null;
   }
 }
 
 async function exchangeToken(
-  { api }: FindUserDependencies,
+  { api, refusals }: FindUserDependencies,
   token: string,
   signal: AbortSignal,
-): Promise<User> {
+): Promise<User | null> {
   const user = toUser(await api.auth.exchangeExternalToken(token, { signal }));
-  localValues.write(STORAGE_KEYS.signedInExternally, 'true');
+  if (signal.aborted) return null;
+  refusals.noteRenewal();
+  rememberExternalSignIn();
   return user;
 }
 
@@ -45,6 +58,14 @@ export async function findUserSilently(
   const external = await loadExternalSignIn();
   const token = (await external.fromRedirect()) ?? (await external.silently());
   return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
+}
+
+/** The user of the stored session, else whom the provider knows. */
+export async function findUser(
+  dependencies: FindUserDependencies,
+  signal: AbortSignal,
+): Promise<User | null> {
+  return (await findStoredUser(dependencies, signal)) ?? findUserSilently(dependencies, signal);
 }
 
 async function tokenFromPerson(external: ExternalSignIn): Promise<string | null> {

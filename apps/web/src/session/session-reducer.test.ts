@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ANA, RUI } from '../testing/fixtures.ts';
 import {
   sessionReducer,
-  SIGN_IN_FAILURES,
   type SessionEvent,
   type SessionState,
+  type SignInFailure,
 } from './session-reducer.ts';
 
 const STARTING: SessionState = { status: 'starting', likely: true };
+const STARTING_AGAIN: SessionState = { status: 'starting', likely: false };
 const SIGNED_OUT: SessionState = { status: 'signed-out', failure: null, ended: false };
 const ENDED: SessionState = { status: 'signed-out', failure: null, ended: true };
 const FAILED: SessionState = { status: 'signed-out', failure: 'connection', ended: false };
@@ -21,6 +22,10 @@ const WRONG_TENANT: SessionState = { ...SIGNED_OUT, failure: 'wrong-tenant' };
 
 /** For each event: the states it changes, and into what. All others stay the same. */
 const CHANGES: readonly [SessionEvent, Partial<Record<keyof typeof STATES, SessionState>>][] = [
+  [
+    { type: 'start-repeated' },
+    { SIGNED_OUT: STARTING_AGAIN, ENDED: STARTING_AGAIN, FAILED: STARTING_AGAIN },
+  ],
   [{ type: 'nobody-found' }, { STARTING: SIGNED_OUT }],
   [{ type: 'sign-in-started' }, { SIGNED_OUT: SIGNING_IN, ENDED: SIGNING_IN, FAILED: SIGNING_IN }],
   [
@@ -65,13 +70,22 @@ describe('sessionReducer', () => {
   });
 });
 
+const FAILURES: Record<SignInFailure, true> = {
+  'login-failed': true,
+  'invalid-account': true,
+  'wrong-tenant': true,
+  unauthorized: true,
+  connection: true,
+  unavailable: true,
+};
+const failures = Object.keys(FAILURES) as SignInFailure[];
+
 const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.constantFrom(ANA, RUI).map((user) => ({ type: 'user-identified', user }) as const),
-  fc
-    .constantFrom(...SIGN_IN_FAILURES)
-    .map((failure) => ({ type: 'sign-in-failed', failure }) as const),
+  fc.constantFrom(...failures).map((failure) => ({ type: 'sign-in-failed', failure }) as const),
   fc
     .constantFrom(
+      'start-repeated',
       'nobody-found',
       'sign-in-started',
       'sign-in-cancelled',
@@ -103,17 +117,22 @@ describe('whatever happens', () => {
     );
   });
 
-  it('the start comes to an end, and never comes back', () => {
-    const ofNobody: readonly SessionEvent['type'][] = ['sign-in-started', 'session-ended'];
+  it('the start comes to an end, and comes back only where it is repeated', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
-        let over = false;
-        for (const { event, after } of history(events)) {
-          over ||= !ofNobody.includes(event.type);
-          expect(after.status === 'starting').toBe(!over);
+        for (const { before, event, after } of history(events)) {
+          if (after.status !== 'starting' || before.status === 'starting') continue;
+          expect(event.type).toBe('start-repeated');
         }
       }),
     );
+    const ends: readonly SessionEvent['type'][] = [
+      'nobody-found',
+      'sign-in-cancelled',
+      'signed-out',
+    ];
+    for (const type of ends)
+      expect(sessionReducer(STARTING, { type } as SessionEvent).status).toBe('signed-out');
   });
 
   it('a failure is shown only until the next attempt', () => {

@@ -1,14 +1,13 @@
 import type { User } from '@colega/chat-domain';
 
 /** Why signing in did not work; each has its text (§8). */
-export const SIGN_IN_FAILURES = [
-  'login-failed',
-  'invalid-account',
-  'wrong-tenant',
-  'unauthorized',
-  'connection',
-] as const;
-export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+export type SignInFailure =
+  | 'login-failed'
+  | 'invalid-account'
+  | 'wrong-tenant'
+  | 'unauthorized'
+  | 'connection'
+  | 'unavailable';
 
 export type SessionState =
   /** Restoring a session or signing in silently; `likely` where this browser was signed in before. */
@@ -25,6 +24,7 @@ export type SessionState =
 
 export type SessionEvent =
   | { readonly type: 'user-identified'; readonly user: User }
+  | { readonly type: 'start-repeated' }
   | { readonly type: 'nobody-found' }
   | { readonly type: 'sign-in-started' }
   | { readonly type: 'sign-in-cancelled' }
@@ -41,6 +41,9 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
   switch (event.type) {
     case 'user-identified':
       return { status: 'signed-in', user: event.user };
+    case 'start-repeated':
+      // The person is on the sign-in page: no chat screen comes and goes while it is tried.
+      return state.status === 'signed-out' ? { status: 'starting', likely: false } : state;
     case 'nobody-found':
       return state.status === 'starting' ? signedOut(null) : state;
     case 'sign-in-started':

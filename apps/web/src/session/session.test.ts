@@ -1,7 +1,7 @@
 import { BrowserAuthError, ServerError } from '@azure/msal-browser';
-import { ApiConnectionError } from '@colega/api-sdk';
+import { ApiConnectionError, ApiTimeoutError } from '@colega/api-sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deferred, settled } from '../testing/deferred.ts';
+import { deferred, settled, type Deferred } from '../testing/deferred.ts';
 import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import {
   createFakeExternalSignIn,
@@ -9,14 +9,18 @@ import {
 } from '../testing/fake-external-sign-in.ts';
 import { ANA, RUI } from '../testing/fixtures.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { localValues, sessionValues } from '../shared/storage.ts';
+import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
-import { createSession, isSignInLikely, type SessionDependencies } from './session.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
+import { createSession, type SessionDependencies } from './session.ts';
+import { isSignInLikely } from '../shared/stored-session.ts';
 
 let api: FakeApi;
 let forgotten: number;
 let identified: number;
 let external: FakeExternalSignIn;
+let refusals: Refusals;
 
 clearStoredValuesAroundTests();
 beforeEach(() => {
@@ -24,6 +28,7 @@ beforeEach(() => {
   api.server.usersByToken.set('token of Ana', ANA).set('token of Rui', RUI);
   forgotten = 0;
   identified = 0;
+  refusals = createRefusals();
 });
 
 const giveToken = (token: string | null) => () => Promise.resolve(token);
@@ -43,6 +48,7 @@ function sessionWith(
     api,
     loadExternalSignIn: () => Promise.resolve(external),
     framed: false,
+    refusals,
     onSignedOut: () => (forgotten += 1),
     onIdentified: () => (identified += 1),
     ...changes,
@@ -123,7 +129,8 @@ describe('the start', () => {
 
   it.each([
     ['the API cannot be reached', new ApiConnectionError(), 'connection'],
-    ['the API fails', apiError(500), 'login-failed'],
+    ['the API does not answer in time', new ApiTimeoutError(), 'connection'],
+    ['the API fails', apiError(500), 'unavailable'],
     ['the account has no access', apiError(403), 'unauthorized'],
   ])('ends with its own text where %s', async (_reason, error, failure) => {
     storeToken();
@@ -138,6 +145,47 @@ describe('the start', () => {
     const session = sessionWith({}, { loadExternalSignIn });
     await session.start();
     expect(session.state.get()).toEqual(signedOut('connection'));
+  });
+
+  it('may be tried again, and is under way until then', async () => {
+    storeToken();
+    api.server.user = ANA;
+    api.server.failures.set('auth.getCurrentUser', [apiError(503)]);
+    const session = sessionWith();
+    await session.start();
+    const again = session.start();
+    expect(session.state.get()).toEqual({ status: 'starting', likely: false });
+    await again;
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+  });
+
+  it('happens once, however often it is asked for', async () => {
+    storeToken();
+    api.server.user = ANA;
+    const session = sessionWith();
+    await Promise.all([session.start(), session.start()]);
+    expect(api.server.calls).toEqual(['auth.getCurrentUser']);
+  });
+
+  it('does not undo a sign-in', async () => {
+    const session = await sessionOfAna();
+    await session.start();
+    expect(api.server.calls).toEqual(['auth.getCurrentUser']);
+  });
+
+  it('leaves a token alone that has come since the refused one was sent', async () => {
+    storeToken();
+    const answer = deferred<never>();
+    const session = sessionWith(
+      {},
+      { api: { ...api, auth: { ...api.auth, getCurrentUser: () => answer.promise } } },
+    );
+    const starting = session.start();
+    await settled();
+    sessionValues.write(STORAGE_KEYS.sessionToken, 'newer token');
+    answer.reject(apiError(401));
+    await starting;
+    expect(storedToken()).toBe('newer token');
   });
 
   it('asks again for what was refused before, once a user is known', async () => {
@@ -301,6 +349,73 @@ describe('signing out', () => {
   });
 });
 
+describe('signing out during the start', () => {
+  /** A start whose call is answered only after the person has signed out. */
+  async function signOutBefore(answer: (user: Deferred<typeof ANA>) => void) {
+    storeToken();
+    const user = deferred<typeof ANA>();
+    const auth = { ...api.auth, getCurrentUser: () => user.promise };
+    const session = sessionWith({}, { api: { ...api, auth } });
+    const starting = session.start();
+    await settled();
+    await session.signOut();
+    answer(user);
+    await starting;
+    return session;
+  }
+
+  it('is not undone by the user who is found', async () => {
+    const session = await signOutBefore((user) => user.resolve(ANA));
+    expect([session.state.get(), identified]).toEqual([signedOut(), 0]);
+  });
+
+  it('is not followed by an error', async () => {
+    const session = await signOutBefore((user) => user.reject(new ApiConnectionError()));
+    expect(session.state.get()).toEqual(signedOut());
+  });
+
+  it('forgets that the provider was about to sign in', async () => {
+    const user = deferred<typeof ANA>();
+    const auth = { ...api.auth, exchangeExternalToken: () => user.promise };
+    const session = sessionWith({ silently: giveToken('token of Ana') }, { api: { ...api, auth } });
+    const starting = session.start();
+    await settled();
+    await session.signOut();
+    user.resolve(ANA);
+    await starting;
+    expect([session.state.get(), isExternal()]).toEqual([signedOut(), null]);
+  });
+});
+
+describe('a call that is refused during the start', () => {
+  it('waits for the start, and asks the provider no second time', async () => {
+    storeToken();
+    const token = deferred<string | null>();
+    const session = sessionWith({ silently: () => token.promise });
+    const starting = session.start();
+    await settled();
+    const renewing = session.renew();
+    await settled();
+    token.resolve('token of Ana');
+    await starting;
+    expect(await renewing).toBe(true);
+    expect(external.calls).toEqual(['fromRedirect', 'silently']);
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+  });
+
+  it('gets no session where the start finds nobody', async () => {
+    storeToken();
+    const session = sessionWith();
+    const starting = session.start();
+    expect(await session.renew()).toBe(false);
+    await starting;
+    expect([session.state.get(), external.calls]).toEqual([
+      signedOut(),
+      ['fromRedirect', 'silently'],
+    ]);
+  });
+});
+
 describe('a session that the API no longer knows', () => {
   it('is renewed without a word where the provider knows the user', async () => {
     const session = await sessionOfAna({ silently: giveToken('token of Ana') });
@@ -360,6 +475,47 @@ describe('a session that the API no longer knows', () => {
     const session = await sessionOfAna({ silently: giveToken('token of Rui') });
     expect(await session.renew()).toBe(true);
     expect([session.state.get(), forgotten]).toEqual([{ status: 'signed-in', user: RUI }, 1]);
+  });
+
+  it('is not renewed again for a call that is refused all the same', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Ana') });
+    const refusedCall = () =>
+      refusals.watch(() => Promise.resolve(new Response(null, { status: 401 })))('/api/chats');
+    await refusedCall();
+    expect(await session.renew()).toBe(true);
+    await refusedCall();
+    expect(await session.renew()).toBe(false);
+    expect([session.state.get(), storedToken(), identified]).toEqual([
+      signedOut(null, true),
+      null,
+      2,
+    ]);
+  });
+
+  it('is renewed again by and by, where the calls were served between', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Ana') });
+    for (const status of [401, 200, 401, 200, 401]) {
+      await refusals.watch(() => Promise.resolve(new Response(null, { status })))('/api/chats');
+      if (status === 401) expect(await session.renew()).toBe(true);
+    }
+  });
+
+  it('takes only its own token along', async () => {
+    const token = deferred<string | null>();
+    const session = await sessionOfAna({ silently: () => token.promise });
+    const renewing = session.renew();
+    await settled();
+    sessionValues.write(STORAGE_KEYS.sessionToken, 'newer token');
+    token.resolve(null);
+    expect(await renewing).toBe(false);
+    expect(storedToken()).toBe('newer token');
+  });
+
+  it('is not renewed once the person has signed out', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Ana') });
+    await session.signOut();
+    expect(await session.renew()).toBe(false);
+    expect([external.calls, session.state.get()]).toEqual([[], signedOut()]);
   });
 
   it('is not renewed for a person who signs out meanwhile', async () => {

@@ -1,9 +1,17 @@
 import type { User } from '@colega/chat-domain';
 import { createStore, type Store } from '../shared/create-store.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import {
+  changeOwner,
+  dropSessionToken,
+  forgetStoredSession,
+  isSignedInExternally,
+  isSignInLikely,
+  readSessionToken,
+} from '../shared/stored-session.ts';
+import { createAttempts, singleFlight } from './attempts.ts';
 import {
   askPersonToSignIn,
-  findStoredUser,
+  findUser,
   findUserSilently,
   type FindUserDependencies,
 } from './find-user.ts';
@@ -12,14 +20,20 @@ import { signInObstacleOf } from './sign-in-failures.ts';
 
 export interface Session {
   readonly state: Store<SessionState>;
-  /** Restores the stored session, else signs in silently; always ends 'starting' (§4). */
+  /**
+   * Restores the stored session, else signs in silently; always ends 'starting' (§4). Starts again
+   * where that came to nothing; while somebody is signed in it does nothing.
+   */
   readonly start: () => Promise<void>;
   /** Signs in by the provider's window, and by a redirect where windows are blocked. */
   readonly signIn: () => Promise<void>;
   /** Stops waiting for the provider's window. */
   readonly cancelSignIn: () => void;
   readonly signOut: () => Promise<void>;
-  /** The API no longer knows the session: renews it without a word where possible. */
+  /**
+   * The API no longer knows the session: renews it without a word where possible, else ends it.
+   * Whether the user is signed in afterwards; during the start, its outcome.
+   */
   readonly renew: () => Promise<boolean>;
 }
 
@@ -30,17 +44,6 @@ export interface SessionDependencies extends FindUserDependencies {
   readonly onIdentified: () => void;
 }
 
-/** Whose drafts and chats this tab keeps: e-mail address of who was last signed in here. */
-const OWNER_KEY = 'sessionOwner';
-
-/** Whether this browser was signed in before, so that the chat screen may be shown at once. */
-export function isSignInLikely(): boolean {
-  return (
-    sessionValues.read(STORAGE_KEYS.sessionToken) !== null ||
-    localValues.read(STORAGE_KEYS.signedInExternally) === 'true'
-  );
-}
-
 function eventOfFailure(error: unknown): SessionEvent {
   const obstacle = signInObstacleOf(error);
   return obstacle === 'cancelled' || obstacle === 'popup-blocked'
@@ -49,15 +52,10 @@ function eventOfFailure(error: unknown): SessionEvent {
 }
 
 export function createSession(dependencies: SessionDependencies): Session {
+  const { refusals } = dependencies;
   const state = createStore<SessionState>({ status: 'starting', likely: isSignInLikely() });
-  /** Aborted by the next attempt, Cancel and sign-out: a late answer then changes nothing. */
-  let attempt = new AbortController();
-
-  function beginAttempt(): AbortSignal {
-    attempt.abort();
-    attempt = new AbortController();
-    return attempt.signal;
-  }
+  /** The next attempt, Cancel and sign-out put an end to the one before. */
+  const attempts = createAttempts();
 
   function dispatch(event: SessionEvent): void {
     state.set(sessionReducer(state.get(), event));
@@ -65,29 +63,31 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   /** After a session that ended by itself somebody else may sign in: they see nothing of it. */
   function identify(user: User): void {
-    const owner = sessionValues.read(OWNER_KEY);
-    if (owner !== null && owner !== user.email) dependencies.onSignedOut();
-    sessionValues.write(OWNER_KEY, user.email);
+    if (changeOwner(user.email)) dependencies.onSignedOut();
     dispatch({ type: 'user-identified', user });
     dependencies.onIdentified();
   }
 
-  async function start(): Promise<void> {
-    const { signal } = attempt;
+  async function restore(signal: AbortSignal): Promise<void> {
     try {
-      const user =
-        (await findStoredUser(dependencies)) ?? (await findUserSilently(dependencies, signal));
+      const user = await findUser(dependencies, signal);
+      if (signal.aborted) return;
       if (user === null) dispatch({ type: 'nobody-found' });
       else identify(user);
     } catch (error) {
-      dispatch(eventOfFailure(error));
+      if (!signal.aborted) dispatch(eventOfFailure(error));
     }
   }
+
+  const start = singleFlight(async () => {
+    dispatch({ type: 'start-repeated' });
+    if (state.get().status === 'starting') await restore(attempts.begin());
+  });
 
   async function signIn(): Promise<void> {
     const canSignIn = dependencies.loadExternalSignIn !== null && !dependencies.framed;
     if (!canSignIn || state.get().status !== 'signed-out') return;
-    const signal = beginAttempt();
+    const signal = attempts.begin();
     dispatch({ type: 'sign-in-started' });
     try {
       const user = await askPersonToSignIn(dependencies, signal);
@@ -97,28 +97,37 @@ export function createSession(dependencies: SessionDependencies): Session {
     }
   }
 
-  async function renew(): Promise<boolean> {
-    // Whatever stands in the way of a silent renewal, a person has to sign in again.
-    const { signal } = attempt;
-    const user = await findUserSilently(dependencies, signal).catch(() => null);
-    // Who has signed out meanwhile stays so.
-    if (signal.aborted) return false;
-    if (user !== null) {
-      // The provider may know somebody else by now.
-      if (state.get().status === 'signed-in') identify(user);
-      return true;
-    }
-    sessionValues.remove(STORAGE_KEYS.sessionToken);
+  function endSession(token: string | null): void {
+    dropSessionToken(token);
+    refusals.forget();
     dispatch({ type: 'session-ended' });
-    return false;
   }
 
+  async function renewSilently(): Promise<void> {
+    const token = readSessionToken();
+    if (refusals.haveOutlivedRenewal()) return endSession(token);
+    const signal = attempts.current();
+    // Whatever stands in the way of a silent renewal, a person has to sign in again.
+    const user = await findUserSilently(dependencies, signal).catch(() => null);
+    // Who has signed out meanwhile stays so.
+    if (signal.aborted) return;
+    if (user === null) endSession(token);
+    // The provider may know somebody else by now.
+    else identify(user);
+  }
+
+  const renew = singleFlight(async () => {
+    const { status } = state.get();
+    if (status === 'starting') await start();
+    else if (status === 'signed-in') await renewSilently();
+    return state.get().status === 'signed-in';
+  });
+
   async function signOut(): Promise<void> {
-    beginAttempt();
-    const isExternal = localValues.read(STORAGE_KEYS.signedInExternally) === 'true';
-    sessionValues.remove(STORAGE_KEYS.sessionToken);
-    localValues.remove(STORAGE_KEYS.signedInExternally);
-    sessionValues.remove(OWNER_KEY);
+    attempts.begin();
+    const isExternal = isSignedInExternally();
+    forgetStoredSession();
+    refusals.forget();
     dependencies.onSignedOut();
     dispatch({ type: 'signed-out' });
     if (isExternal) await (await dependencies.loadExternalSignIn?.())?.signOut();
@@ -129,21 +138,10 @@ export function createSession(dependencies: SessionDependencies): Session {
     start,
     signIn,
     signOut,
-    renew: singleFlight(renew),
+    renew,
     cancelSignIn: () => {
-      beginAttempt();
+      attempts.begin();
       dispatch({ type: 'sign-in-cancelled' });
     },
-  };
-}
-
-/** Calls made while one is under way share its answer. */
-function singleFlight<Answer>(call: () => Promise<Answer>): () => Promise<Answer> {
-  let running: Promise<Answer> | null = null;
-  return () => {
-    running ??= call().finally(() => {
-      running = null;
-    });
-    return running;
   };
 }

@@ -55,7 +55,8 @@ describe('an error of the API', () => {
     [401, 'unauthorized'],
     [403, 'unauthorized'],
     [400, 'login-failed'],
-    [500, 'login-failed'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
   ])('with status %d means %s', (status, obstacle) => {
     expect(signInObstacleOf(apiError(status))).toBe(obstacle);
   });

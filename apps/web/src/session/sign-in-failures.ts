@@ -42,11 +42,14 @@ function lookUp(table: ObstacleTable, code: string): SignInObstacle | undefined 
   return Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
+function obstacleOfStatus(status: number): SignInObstacle {
+  if (status >= 500) return 'unavailable';
+  return status === 401 || status === 403 ? 'unauthorized' : 'login-failed';
+}
+
 /** Reads what went wrong from an error of the identity provider or of the API. */
 export function signInObstacleOf(error: unknown): SignInObstacle {
-  if (error instanceof ApiResponseError) {
-    return error.status === 401 || error.status === 403 ? 'unauthorized' : 'login-failed';
-  }
+  if (error instanceof ApiResponseError) return obstacleOfStatus(error.status);
   // A chunk that did not arrive is a TypeError.
   if (error instanceof ApiSdkError || error instanceof TypeError) return 'connection';
   const number = /AADSTS\d+/.exec(textOf(error, 'errorMessage') || textOf(error, 'message'))?.[0];

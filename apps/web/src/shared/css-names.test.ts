@@ -32,9 +32,14 @@ describe('the names of CSS modules', () => {
   });
 });
 
-describe('index.html', () => {
+describe('the first paint', () => {
   const html = readFileSync(join(WEB, 'index.html'), 'utf8');
-  const used = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+  const script = readFileSync(join(WEB, 'src/first-paint/first-paint.ts'), 'utf8');
+  const matches = [
+    ...html.matchAll(/\sclass="([^"]*)"/g),
+    ...script.matchAll(/\.className = '([^']*)'/g),
+  ];
+  const used = matches.flatMap(([, names = '']) =>
     names.split(/\s+/).filter((name) => name !== ''),
   );
   const known = new Set(files.flatMap(classNamesOf));

@@ -17,11 +17,15 @@ export const drafts = {
   },
 };
 
+/** Puts text before what a chat's draft already holds, so that neither is lost. */
+export function joinTexts(first: string, second: string): string {
+  return first === '' || second === '' ? first + second : `${first}\n${second}`;
+}
+
 /** Gives text typed before a chat was chosen to that chat, after what it already holds. */
 export function placeDraft(chatId: string): void {
   const unplaced = drafts.read(UNPLACED_DRAFT);
   if (unplaced === '') return;
-  const existing = drafts.read(chatId);
-  drafts.write(chatId, existing === '' ? unplaced : `${existing}\n${unplaced}`);
+  drafts.write(chatId, joinTexts(drafts.read(chatId), unplaced));
   drafts.write(UNPLACED_DRAFT, '');
 }

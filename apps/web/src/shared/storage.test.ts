@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage, type StorageFaults } from '../testing/memory-storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from './storage.ts';
+import { localValues, sessionValues } from './storage.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 
 clearStoredValuesAroundTests();
 afterEach(() => {

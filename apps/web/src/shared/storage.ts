@@ -44,12 +44,3 @@ export const sessionValues = createStoredValues(() => window.sessionStorage);
 
 /** Values of this browser. */
 export const localValues = createStoredValues(() => window.localStorage);
-
-/** The keys the specification names (§3). */
-export const STORAGE_KEYS = {
-  sessionToken: 'userjwt_persist',
-  chatId: 'chatId_persist',
-  persona: 'selectedPersona_persist',
-  signedInExternally: 'is_msal_user',
-  theme: 'chatPresentationTheme',
-} as const;

@@ -1,7 +1,8 @@
 import { THEMES } from '@colega/ui';
 import { describe, expect, it } from 'vitest';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues, STORAGE_KEYS } from './storage.ts';
+import { localValues } from './storage.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 import { storedThemeChoice, THEME_CHOICES } from './theme.ts';
 
 clearStoredValuesAroundTests();

@@ -1,5 +1,7 @@
 import { isTheme, THEMES, type Theme } from '@colega/ui';
-import { localValues, STORAGE_KEYS } from './storage.ts';
+import { PREFERS_DARK } from './media-queries.ts';
+import { localValues } from './storage.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 
 export const THEME_CHOICES = ['system', ...THEMES] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -16,7 +18,7 @@ export function storedThemeChoice(): ThemeChoice {
 
 function themeInForce(choice: ThemeChoice): Theme {
   if (choice !== 'system') return choice;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'darkTheme' : 'defaultTheme';
+  return matchMedia(PREFERS_DARK).matches ? 'darkTheme' : 'defaultTheme';
 }
 
 /** Puts the theme's class on the body, and no other theme's. */
@@ -32,7 +34,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 /** Follows the system where the person asked for that. */
 export function followSystemTheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  matchMedia(PREFERS_DARK).addEventListener('change', () => {
     if (storedThemeChoice() === 'system') applyTheme('system');
   });
 }

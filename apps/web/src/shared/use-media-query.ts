@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { WIDE } from './media-queries.ts';
 
 function subscribeTo(query: string): (listener: () => void) => () => void {
   return (listener) => {
@@ -8,9 +9,9 @@ function subscribeTo(query: string): (listener: () => void) => () => void {
   };
 }
 
-const subscribeToWide = subscribeTo('(min-width: 1024px)');
+const subscribeToWide = subscribeTo(WIDE);
 
 /** Whether there is room for the side panel beside the conversation. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribeToWide, () => matchMedia('(min-width: 1024px)').matches);
+  return useSyncExternalStore(subscribeToWide, () => matchMedia(WIDE).matches);
 }

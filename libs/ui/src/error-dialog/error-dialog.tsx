@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '../button/button.tsx';
+import { copyText } from '../copy-text.ts';
 import styles from './error-dialog.module.css';
 
 /** Properties of {@link ErrorDialog}. */
@@ -59,10 +60,7 @@ export function ErrorDialog(props: ErrorDialogProps) {
       </p>
       <div className={styles['actions']}>
         {copyLabel !== undefined && (
-          <Button
-            variant="quiet"
-            onClick={() => void navigator.clipboard.writeText(`${title}\n${message}`)}
-          >
+          <Button variant="quiet" onClick={() => void copyText(`${title}\n${message}`)}>
             {copyLabel}
           </Button>
         )}

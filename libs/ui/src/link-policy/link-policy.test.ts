@@ -64,9 +64,84 @@ describe('hostToReveal', () => {
     expect(hostToReveal('аpple.com', homograph)).toBe('xn--pple-43d.com');
   });
 
-  it('has none for a mail address', () => {
-    expect(hostToReveal('a@b.example', { href: 'mailto:x@y.example', host: undefined })).toBe(
-      undefined,
-    );
+  it.each([
+    'bank\u034F.example',
+    'bank\uFE0F.example',
+    'bank.\u{E0100}example',
+    'b\u180Bank.example',
+    'bank\u2800.example',
+    'bank\u3164.example',
+    'bank。example',
+    'bank．example',
+    'bank｡example',
+    '10.0.0.1',
+    '[2001:db8::1]',
+    'bank.xn--p1ai',
+    'help@bank.example',
+  ])('sees the host in the label %j', (label) => {
+    expect(hostToReveal(label, link)).toBe('evil.example');
+  });
+
+  it.each([
+    'version 2.1',
+    '1.000,50',
+    'e.g. this',
+    'at 10:30',
+    'evil\u034F.example',
+    'evil。example',
+  ])('sees no other host in the label %j', (label) => {
+    expect(hostToReveal(label, link)).toBeUndefined();
+  });
+
+  it('is silent about its own port', () => {
+    const local = { href: 'http://localhost.example:81/', host: 'localhost.example:81' };
+    expect(hostToReveal('localhost.example:81/a', local)).toBeUndefined();
+    expect(hostToReveal('localhost.example', local)).toBe('localhost.example:81');
+  });
+
+  it('reveals the host after a label too long to be read', () => {
+    expect(hostToReveal('a'.repeat(501), link)).toBe('evil.example');
+    expect(hostToReveal('a'.repeat(500), link)).toBeUndefined();
+  });
+});
+
+describe('hostToReveal for a mail address', () => {
+  function revealed(label: string, address: string): string | undefined {
+    const link = safeLink(address);
+    return link && hostToReveal(label, link);
+  }
+
+  it.each([
+    ['help@bank.example', 'mailto:x@evil.example', 'x@evil.example'],
+    ['help@bank.example', 'mailto:x@bank.example', 'x@bank.example'],
+    ['bank.example', 'mailto:bank@evil.example', 'bank@evil.example'],
+    ['https://bank.example', 'mailto:x@evil.example', 'x@evil.example'],
+    ['help@bank\u034F.example', 'mailto:x@evil.example', 'x@evil.example'],
+    ['a@b.example', 'mailto:a@b.example,x@evil.example', 'a@b.example, x@evil.example'],
+    ['a@b.example', 'mailto:a@b.example?bcc=x@evil.example', 'a@b.example, x@evil.example'],
+    ['a@b.example', 'mailto:?to=x%40evil.example', 'x@evil.example'],
+    ['a@b.example', 'mailto:%E2%80%AEx@evil.example', '%E2%80%AEx@evil.example'],
+    ['x@аpple.com', 'mailto:x@аpple.com', 'x@xn--pple-43d.com'],
+    ['a@b.example', 'mailto:%ff@evil.example', '%25ff@evil.example'],
+    ['bank.example', 'mailto:x@bank.example%23.evil.example', 'x@bank.example%23.evil.example'],
+    [
+      'a@b.example',
+      'mailto:a@b.example?Cc=a%2Cx+y@evil.example',
+      'a@b.example, a, x+y@evil.example',
+    ],
+    ['a@b.example', 'mailto:nobody', 'nobody'],
+  ])('after the label %j of %j it is %j', (label, address, shown) => {
+    expect(revealed(label, address)).toBe(shown);
+  });
+
+  it.each([
+    ['write to us', 'mailto:x@evil.example'],
+    ['A@B.example', 'mailto:a@b.example?subject=c.example'],
+    ['mailto:a+c@b.example', 'mailto:a+c@b.example'],
+    ['b.example', 'mailto:a@b.example'],
+    ['a+c@b.example', 'mailto:?to=%20a+c@b.example'],
+    ['a@b.example', 'mailto:'],
+  ])('is not given after the label %j of %j', (label, address) => {
+    expect(revealed(label, address)).toBeUndefined();
   });
 });

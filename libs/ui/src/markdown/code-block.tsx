@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { copyText } from '../copy-text.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useHighlight } from './highlight.ts';
 import type { CodeToken } from './highlight.ts';
@@ -84,8 +85,7 @@ function CopyButton({ code, texts }: { code: string; texts: MarkdownTexts }) {
   }, [copied]);
 
   async function copy() {
-    await navigator.clipboard.writeText(code);
-    setCopied(true);
+    setCopied(await copyText(code));
   }
 
   return (

@@ -11,11 +11,9 @@ export interface CodeToken {
 
 type HighlightedLines = readonly (readonly CodeToken[])[];
 
-const LONGEST = 50_000;
-
 /**
  * The tokens of each line of a finished code block, once the highlighter has come; `undefined` until
- * then, and for an empty or unknown language.
+ * then, for an empty or unknown language, and for code that would take too long.
  */
 export function useHighlight(code: string, language: string): HighlightedLines | undefined {
   const [result, setResult] = useState<{
@@ -25,7 +23,7 @@ export function useHighlight(code: string, language: string): HighlightedLines |
   }>();
 
   useEffect(() => {
-    if (language === '' || code.length > LONGEST) return undefined;
+    if (language === '') return undefined;
     let current = true;
     void import('./highlighter.ts')
       .then(({ highlightLines }) => {

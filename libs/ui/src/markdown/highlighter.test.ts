@@ -25,4 +25,18 @@ describe('highlightLines', () => {
     expect(highlightLines('a', 'mermaid')).toBeUndefined();
     expect(highlightLines('a', 'constructor')).toBeUndefined();
   });
+
+  it.each([
+    ['a long word', 'a'.repeat(501)],
+    ['a long line', 'a b '.repeat(126)],
+    ['many empty lines', `a${'\n'.repeat(501)}`],
+    ['a long text', 'const a = 1;\n'.repeat(1600)],
+  ])('leaves %s without colours, for it would keep the page busy', (_, code) => {
+    expect(highlightLines(`const b = 1;\n${code}\n`, 'typescript')).toBeUndefined();
+  });
+
+  it('colours code of ordinary length', () => {
+    const code = `const a = '${'b'.repeat(480)}';\n`.repeat(30);
+    expect(highlightLines(code, 'typescript')?.[29]?.length).toBeGreaterThan(2);
+  });
 });

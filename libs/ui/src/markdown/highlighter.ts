@@ -30,11 +30,24 @@ const instance = highlighter.newInstance();
 instance.configure({ __emitter: TokenEmitter });
 for (const [name, language] of Object.entries(LANGUAGES)) instance.registerLanguage(name, language);
 
-/** The tokens of each line; `undefined` for a language (or alias) that is not among the ten. */
+// The highlighter's time grows with the square of a word's, a line's and a gap's length.
+const LONGEST = 20_000;
+const LONGEST_LINE = 500;
+const LONG_GAP = /\s{501}/;
+
+/**
+ * The tokens of each line; `undefined` for a language (or alias) that is not among the ten, and for
+ * code over 20,000 characters or with a line, or a gap, over 500.
+ */
 export function highlightLines(code: string, language: string): CodeToken[][] | undefined {
-  if (instance.getLanguage(language) === undefined) return undefined;
+  if (instance.getLanguage(language) === undefined || isCostly(code)) return undefined;
   const { _emitter: emitter } = instance.highlight(code, { language, ignoreIllegals: true });
   return emitter instanceof TokenEmitter ? toLines(emitter.tokens) : undefined;
+}
+
+function isCostly(code: string): boolean {
+  if (code.length > LONGEST || LONG_GAP.test(code)) return true;
+  return code.split('\n').some((line) => line.length > LONGEST_LINE);
 }
 
 function toLines(tokens: readonly CodeToken[]): CodeToken[][] {

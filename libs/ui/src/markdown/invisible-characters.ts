@@ -1,9 +1,16 @@
-// A joiner between pictographs makes one emoji of them, and is seen.
-const INVISIBLE =
-  /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
+// What makes one emoji of several characters, or a picture of a sign, is seen.
+const EMOJI_PART =
+  /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[\d#*])\uFE0F(?=\u20E3)/u;
+const INVISIBLE = new RegExp(
+  String.raw`(?!${EMOJI_PART.source})[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]`,
+  'gu',
+);
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
-/** Bidi controls, zero-width and tag characters shown as `⟨U+202E⟩`, other controls as `�`. */
+/**
+ * Bidi controls, zero-width characters, tags, fillers and variation selectors shown as `⟨U+202E⟩`,
+ * other controls as `�`. Accents and emoji stay as they are.
+ */
 export function showInvisible(text: string): string {
   return text.replace(INVISIBLE, mark).replace(CONTROL, '\uFFFD');
 }

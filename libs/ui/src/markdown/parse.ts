@@ -1,7 +1,12 @@
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
 import { gfm } from 'micromark-extension-gfm';
+import { autolinkLiterals } from './autolink-literals.ts';
+import { isCostly } from './parse-limits.ts';
 import { openFenceNode, repair } from './repair.ts';
 import { EMPTY_SPLIT, extendSplit } from './split.ts';
 import type { Split } from './split.ts';
@@ -18,7 +23,13 @@ export interface ParsedText {
 
 const EXTENSIONS = {
   extensions: [gfm({ singleTilde: false })],
-  mdastExtensions: [gfmFromMarkdown()],
+  mdastExtensions: [
+    autolinkLiterals,
+    gfmFootnoteFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmTableFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+  ],
 };
 const DEEPEST = 60;
 const LONGEST = 200_000;
@@ -85,26 +96,8 @@ function parseTail({ tail, openFence }: Split, streaming: boolean): readonly Roo
   return parseBlock(repair(tail));
 }
 
-// Nested quotes and lists cost the parser more than their length: a line with this many is no text.
-const NESTING = /^[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){40}/m;
-
-// The parser's time grows with the square of the marks, and of the lines, of one paragraph.
-const MOST_MARKS = 3000;
-const MOST_LINES = 1500;
-const PIECE_START = /\n(?=[ \t]*(?:\n|\||>|[*+-][ \t]|\d{1,9}[.)][ \t]))/;
-const FENCED = /^(?:`{3}|~{3})/;
-
 function refuseCostly(text: string) {
-  if (NESTING.test(text)) throw new RangeError('Nested too deep');
-  if (text.length < MOST_LINES || FENCED.test(text)) return;
-  for (const piece of text.split(PIECE_START)) {
-    if (count(piece, /[*_`~[\]!<&]/g) > MOST_MARKS) throw new RangeError('Too many marks');
-    if (count(piece, /\n/g) > MOST_LINES) throw new RangeError('Too many lines');
-  }
-}
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
+  if (isCostly(text)) throw new RangeError('Too costly to parse');
 }
 
 function parseBlock(text: string): RootContent[] {

@@ -42,10 +42,25 @@ describe('repair', () => {
     expect(repair(text)).toBe(shown);
   });
 
-  it('shows a table from its first line on', () => {
-    expect(repair('| a | b')).toBe('| a | b |\n| - | - |');
-    expect(repair('| a | b |\n|--')).toBe('| a | b |\n| - | - |');
-    expect(repair('| a | b |\n|--:|---|\n| 1')).toBe('| a | b |\n|--:|---|\n| 1');
+  it.each([
+    ['| a | b', ''],
+    ['| a | b |\n', ''],
+    ['| a | b |\n|--', ''],
+    ['| a | b |\n|--|-', ''],
+    ['text\n\n| a | b |\n|--', 'text\n\n'],
+    ['text\n| a | b |', 'text'],
+    ['> | a | b |\n> |--', ''],
+    ['| a | b |\n|--|--|', '| a | b |\n|--|--|'],
+    ['| a | b\n|--:|---\n', '| a | b\n|--:|---\n'],
+    ['| a | b |\n|--:|---|\n|', '| a | b |\n|--:|---|'],
+    ['| a | b |\n|--:|---|\n| 1', '| a | b |\n|--:|---|\n| 1'],
+  ])('shows the table %j as %j: not before its columns are known', (text, shown) => {
+    expect(repair(text)).toBe(shown);
+  });
+
+  it('shows a line that turns out to be no table', () => {
+    expect(repair('|x| is a length\nand')).toBe('|x| is a length\nand');
+    expect(repair('| a | b |\n|---|\n')).toBe('| a | b |\n|---|\n');
   });
 
   it('leaves code alone but for a half-written end', () => {

@@ -4,7 +4,9 @@ import { closeInlineMarks } from './repair-inline.ts';
 const FENCE_LINE = /^\s*(?:[*+-]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})/;
 const SETEXT_OR_BREAK = /(?:^|\n) {0,3}(?:-+|=+|\*+|_+)[ \t]*$/;
 const BARE_BLOCK_MARK = /(?:^|\n)[ \t>]*(?:#{1,6}|[*+-]|\d{1,9}[.)]?|>|\|)[ \t]*$/;
-const DELIMITER_ROW = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const TABLE_LINE = /^[ \t>]*\|/;
+const HALF_DELIMITER_ROW = /^[ \t>]*[|:\- \t]*$/;
+const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /**
  * The end of a text that is still coming, as it should show now: half-written marks are closed or left
@@ -14,8 +16,8 @@ export function repair(text: string): string {
   if (endsInFence(text)) return text.replace(/\n[ \t]*[`~]+[ \t]*$/, '');
   const start = lastBlockStart(text);
   const before = text.slice(0, start);
-  const block = withoutBareMark(text.slice(start));
-  return before + closeInlineMarks(completeTable(block));
+  const block = withoutTableHead(text.slice(start));
+  return before + closeInlineMarks(withoutBareMark(block));
 }
 
 /** The node of an open fence at the start of a text: no parser needed while its lines come in. */
@@ -53,19 +55,22 @@ function withoutBareMark(block: string): string {
   return block.replace(BARE_BLOCK_MARK, '');
 }
 
-/** A table shows as one from its first line on: its delimiter row is written before it comes. */
-function completeTable(block: string): string {
-  if (!/^[ \t]*\|/.test(block)) return block;
+/**
+ * The lines that may become the head of a table are left out until its delimiter row is there: its
+ * columns and their sides are known from then on, and nothing moves.
+ */
+function withoutTableHead(block: string): string {
   const lines = block.split('\n');
-  const [header = '', second = ''] = lines;
-  const isWritten =
-    lines.length > 2 || (DELIMITER_ROW.test(second) && columns(second) >= columns(header));
-  if (isWritten) return block;
-  const closedHeader = closeInlineMarks(header).replace(/[ \t]*\|?[ \t]*$/, ' |');
-  return `${closedHeader}\n|${' - |'.repeat(columns(closedHeader))}`;
+  const head = lines.findIndex((line) => TABLE_LINE.test(line));
+  const [header, delimiter = '', ...rest] = lines.slice(head);
+  if (head === -1 || header === undefined || rest.length > 0) return block;
+  const isClosed = DELIMITER_ROW.test(delimiter) && /\|[ \t]*$/.test(delimiter);
+  const isComplete = isClosed && columns(delimiter) === columns(header);
+  if (isComplete || !HALF_DELIMITER_ROW.test(delimiter)) return block;
+  return lines.slice(0, head).join('\n');
 }
 
 function columns(row: string): number {
-  const cells = row.trim().replace(/^\||(?<!\\)\|$/g, '');
+  const cells = row.replace(/^[ \t>]*\|?|(?<!\\)\|?[ \t]*$/g, '');
   return cells.split(/(?<!\\)\|/).length;
 }

@@ -82,6 +82,24 @@ describe('any order of block lines', () => {
   });
 });
 
+describe('a table that comes in', () => {
+  it.each([
+    '| Opção | Dias | Valor |\n|:--|--:|:-:|\n| A | 22 | R$ 1 |\n',
+    'Veja:\n| Opção | Dias |\n|---|--:|\n| A | 22 |\n',
+    '> | Opção | Dias\n> |---|--:\n> | A | 22\n',
+  ])('never shows its marks nor changes its head: %j', (text) => {
+    const parse = createMarkdownParser();
+    const heads = new Set<string>();
+    for (let end = 0; end <= text.length; end += 1) {
+      const html = markup(parse(text.slice(0, end), true));
+      expect(html).not.toContain('|');
+      const head = /<thead>.*<\/thead>/.exec(html)?.[0];
+      if (head !== undefined) heads.add(head);
+    }
+    expect(heads.size).toBe(1);
+  });
+});
+
 describe('any text', () => {
   it('renders at every prefix', () => {
     const piece = fc.constantFrom(

@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, SubmitEvent } from 'react';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { classNames } from '../class-names.ts';
 import { useComposerKeys } from './composer-keys.ts';
 import styles from './message-composer.module.css';
 
@@ -25,8 +24,6 @@ export interface MessageComposerProps {
   textareaRef?: Ref<HTMLTextAreaElement> | undefined;
   /** The text that ↑ brings back into an empty box. */
   recall?: (() => string | undefined) | undefined;
-  /** Id of an element that describes the box further, such as the notice about AI. */
-  describedBy?: string | undefined;
 }
 
 /** The box to write a message in: it grows to 40 % of the window, and knows nothing of chats. */
@@ -41,7 +38,6 @@ export function MessageComposer(props: MessageComposerProps) {
   }
 
   const keys = useComposerKeys({ submit, recall: () => props.recall?.(), change: onChange });
-  const description = classNames(hint !== undefined && hintId, props.describedBy);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,7 +55,7 @@ export function MessageComposer(props: MessageComposerProps) {
         className={styles['box']}
         rows={1}
         aria-label={label}
-        aria-describedby={description || undefined}
+        aria-describedby={hint === undefined ? undefined : hintId}
         placeholder={placeholder}
         value={value}
         onChange={(event) => {

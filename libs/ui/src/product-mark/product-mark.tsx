@@ -3,7 +3,7 @@ import styles from './product-mark.module.css';
 
 /** Properties of {@link ProductMark} and {@link MicrosoftMark}. */
 export interface MarkProps {
-  /** Width and height in CSS pixels. */
+  /** Width and height in pixels where the text has its usual size; it grows with the text. */
   size?: number | undefined;
 }
 
@@ -31,5 +31,6 @@ export function MicrosoftMark({ size = 19 }: MarkProps) {
 }
 
 function square(size: number): CSSProperties {
-  return { width: size, height: size };
+  const side = `${size / 16}rem`;
+  return { width: side, height: side };
 }

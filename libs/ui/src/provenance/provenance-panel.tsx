@@ -16,8 +16,6 @@ export interface ProvenanceContext {
 
 /** Properties of {@link ProvenancePanel}; an empty list leaves its section out. */
 export interface ProvenancePanelProps {
-  /** The id that the button's `controls` names. */
-  id?: string | undefined;
   title: string;
   closeLabel: string;
   onClose: () => void;
@@ -38,7 +36,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
   const titleId = useId();
   const labels = { inputLabel, outputLabel, runningLabel };
   return (
-    <aside id={props.id} className={styles['panel']} aria-labelledby={titleId}>
+    <aside className={styles['panel']} aria-labelledby={titleId}>
       <header className={styles['header']}>
         <h2 id={titleId}>{props.title}</h2>
         <IconButton label={props.closeLabel} icon={<X />} onClick={props.onClose} />

@@ -35,11 +35,13 @@ export function UserMessage({ name, children, failed }: UserMessageProps) {
             <CircleAlert />
             {failed.label}
           </span>
-          {failed.actions.map(({ label, onPress }) => (
-            <button key={label} type="button" onClick={onPress}>
-              {label}
-            </button>
-          ))}
+          <span className={styles['actions']}>
+            {failed.actions.map(({ label, onPress }) => (
+              <button key={label} type="button" onClick={onPress}>
+                {label}
+              </button>
+            ))}
+          </span>
         </div>
       )}
     </article>

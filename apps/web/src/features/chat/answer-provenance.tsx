@@ -1,11 +1,7 @@
 import { references, toolCallsInOrder, type Message } from '@colega/chat-domain';
 import { ProvenancePanel } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-
-/** Any JSON as people read it; a plain text stays one. */
-function readableJson(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-}
+import { readableJson } from '../../shared/readable-json.ts';
 
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
@@ -37,10 +33,10 @@ function referencesOf({ context }: Message) {
   });
 }
 
-function contextsOf({ context }: Message) {
+function contextsOf({ context }: Message, unnamed: string) {
   return context.flatMap((entry) => {
     if (entry.type === 'context') return [entry];
-    return entry.type === 'unknown' ? [{ id: entry.id, title: '', content: entry.json }] : [];
+    return entry.type === 'unknown' ? [{ id: entry.id, title: unnamed, content: entry.json }] : [];
   });
 }
 
@@ -60,7 +56,7 @@ export function AnswerProvenance({ message, onClose }: { message: Message; onClo
       runningLabel={t('provenance.running')}
       tools={toolsOf(message)}
       references={referencesOf(message)}
-      contexts={contextsOf(message)}
+      contexts={contextsOf(message, t('provenance.contextTitle'))}
     />
   );
 }

@@ -1,21 +1,24 @@
 import type { Message, Persona } from '@colega/chat-domain';
 import { Button, LoadingDots } from '@colega/ui';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/use-personas.ts';
 import styles from './chat-body.module.css';
-import { EmptyChat } from './empty-chat.tsx';
 import type { FailedActions } from './message-views.tsx';
 import type { Sending } from './use-sending.ts';
 import type { Transcript } from './use-transcript.ts';
 
-const loadTranscriptView = () => import('./transcript-view.tsx');
-const TranscriptView = lazy(async () => ({ default: (await loadTranscriptView()).TranscriptView }));
+const loadContent = () => import('./conversation-content.tsx');
+const TranscriptView = lazy(async () => ({ default: (await loadContent()).TranscriptView }));
+const EmptyChat = lazy(async () => ({ default: (await loadContent()).EmptyChat }));
 
-/** Fetches what shows messages, Markdown included, before the first message needs it. */
-export function prepareTranscript(): void {
-  void loadTranscriptView().catch(() => undefined);
+/** Fetches what shows messages, Markdown included, beside the configuration. */
+export function prepareConversation(): void {
+  void loadContent().catch(() => undefined);
 }
+
+/** Where the skip link leads. */
+export const CONVERSATION_ID = 'conversation';
 
 interface ChatBodyProps {
   readonly persona: Persona | null;
@@ -34,27 +37,31 @@ interface ChatBodyProps {
 }
 
 /** Between header and composer: the transcript, or why there is none. */
-export function ChatBody(props: ChatBodyProps) {
+export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
   return (
-    <div className={`shell-body ${styles['root'] ?? ''}`}>
+    <div id={CONVERSATION_ID} tabIndex={-1} className={`shell-body ${styles['root'] ?? ''}`}>
       {props.notice}
       <div className={styles['content']}>
         <ChatContent {...props} />
       </div>
     </div>
   );
-}
+});
 
 function ChatContent(props: ChatBodyProps) {
   const { persona, personas, chatId, transcript, sending, onStartAgain, onPrompt, onEdit } = props;
   const { t } = useTranslation();
+  const { takeBack } = sending;
   const failedActions = useMemo<FailedActions>(
     () => ({
-      retry: () => onPrompt(sending.takeBack()),
-      edit: () => onEdit(sending.takeBack()),
-      discard: () => void sending.takeBack(),
+      retry: (id) => onPrompt(takeBack(id)),
+      edit: (id) => onEdit(takeBack(id)),
+      discard: (id) => {
+        takeBack(id);
+        onEdit('');
+      },
     }),
-    [sending, onPrompt, onEdit],
+    [takeBack, onPrompt, onEdit],
   );
   if (personas.status === 'success' && personas.personas.length === 0)
     return <Centred title={t('personas.none')} text={t('personas.noneHint')} />;
@@ -64,11 +71,14 @@ function ChatContent(props: ChatBodyProps) {
     return <Centred title={t('errors.chat-start')} onTryAgain={onStartAgain} />;
   if (transcript.status === 'error' && transcript.messages.length === 0)
     return <Centred title={t('errors.chat-operation')} onTryAgain={transcript.reload} />;
-  if (persona === null || chatId === null) return <Loading />;
-  if (transcript.status === 'success' && transcript.messages.length === 0)
+  if (chatId === null || transcript.status === 'pending') return <Loading />;
+  if (persona === null && transcript.messages.length === 0) return <Loading />;
+  if (persona !== null && transcript.status === 'success' && transcript.messages.length === 0)
     return (
       <div className={styles['scroll']}>
-        <EmptyChat persona={persona} onChoose={onPrompt} />
+        <Suspense fallback={<Loading />}>
+          <EmptyChat persona={persona} onChoose={onPrompt} />
+        </Suspense>
       </div>
     );
   return (

@@ -48,7 +48,7 @@ export function ChatComposer(props: ChatComposerProps) {
           persona !== null && (
             <span className={styles['persona']}>
               <PersonaSign name={persona.name} size="small" />
-              {label}
+              <span className={styles['name']}>{label}</span>
             </span>
           )
         }

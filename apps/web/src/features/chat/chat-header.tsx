@@ -10,23 +10,29 @@ import { paths } from '../../shared/paths.ts';
 import { personaLabel } from '../../shared/persona-label.ts';
 import styles from './chat-header.module.css';
 
+/** A chat's title; null where none was generated yet. */
+export type ChatTitle = Pick<Chat, 'title'>;
+
 interface ChatHeaderProps {
   readonly persona: Persona | null;
   readonly personas: Personas;
-  readonly chat: Chat | null;
+  /** Null where the chat has no title of its own to show. */
+  readonly title: ChatTitle | null;
   /** What opens the side panel where it is a drawer. */
   readonly leading: ReactNode;
 }
 
 /** Who is spoken with, with a way to another persona, and the chat's title. */
-export function ChatHeader({ persona, personas, chat, leading }: ChatHeaderProps) {
+export function ChatHeader({ persona, personas, title, leading }: ChatHeaderProps) {
+  const { t } = useTranslation();
+  const text = title?.title ?? t('chats.untitled');
   return (
     <header className="shell-header">
       {leading}
       {persona !== null && <PersonaSwitch persona={persona} personas={personas} />}
-      {chat !== null && chat.title !== null && (
-        <h1 className={styles['title']} title={chat.title}>
-          {chat.title}
+      {title !== null && (
+        <h1 className={styles['title']} title={text}>
+          {text}
         </h1>
       )}
     </header>

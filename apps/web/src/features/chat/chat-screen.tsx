@@ -1,16 +1,17 @@
 import { canSend, isAppReady, type Chat, type Message, type Persona } from '@colega/chat-domain';
 import { LiveRegion } from '@colega/ui';
-import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { Personas } from '../../data/use-personas.ts';
 import { useUser } from '../../session/session-context.ts';
 import { personaLabel } from '../../shared/persona-label.ts';
-import { ChatBody, prepareTranscript } from './chat-body.tsx';
+import { ChatBody } from './chat-body.tsx';
 import { ChatComposer } from './chat-composer.tsx';
-import { ChatHeader } from './chat-header.tsx';
+import { ChatHeader, type ChatTitle } from './chat-header.tsx';
 import { ProvenancePlace } from './provenance-place.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useDraft } from './use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
+import { useProvenance } from './use-provenance.ts';
 import { useSending } from './use-sending.ts';
 import { useTranscript } from './use-transcript.ts';
 
@@ -19,6 +20,8 @@ export interface ChatScreenProps {
   readonly personas: Personas;
   readonly chatId: string | null;
   readonly chat: Chat | null;
+  /** Whether calls may go out: signed in, or about to be. */
+  readonly mayLoad: boolean;
   /** What opens the side panel where it is a drawer. */
   readonly leading: ReactNode;
   /** What stands above the conversation, such as why another persona was chosen. */
@@ -27,44 +30,58 @@ export interface ChatScreenProps {
   readonly onStartAgain: (() => void) | null;
 }
 
+/** What the header calls the chat; null where nothing was said yet, and the greeting is the title. */
+function headerTitle(chat: Chat | null, messages: readonly Message[]): ChatTitle | null {
+  if (chat === null || (chat.title === null && messages.length === 0)) return null;
+  return { title: chat.title };
+}
+
 /** The conversation: header, what was said, and where to write (§2). */
 export function ChatScreen(props: ChatScreenProps) {
-  const { persona, personas, chatId, chat, leading, notice, onStartAgain } = props;
+  const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
   const user = useUser();
-  const transcript = useTranscript(chatId, user !== null || chat !== null);
+  const transcript = useTranscript(chatId, mayLoad);
   const { messages, exchange, awaitingReply } = transcript;
   const draft = useDraft(chatId);
   const sending = useSending(chat, persona);
-  const [provenanceOf, setProvenanceOf] = useState<string | null>(null);
-  const provenanceId = useId();
-  useEffect(prepareTranscript, []);
+  const provenance = useProvenance(messages);
   const field = useFieldFocus(chatId);
 
+  const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
   const ready = isAppReady({ loading: false, captchaPassed: true, user });
   const sendable = canSend({ ready, chatId, persona, awaitingReply }) && chat !== null;
-  const send = useCallback(
+  const { text, setText, add, clearField } = draft;
+  const { send } = sending;
+  const sendPrompt = useCallback(
+    (prompt: string) => (sendable ? send(prompt) : add(prompt)),
+    [sendable, send, add],
+  );
+  const edit = useCallback(
     (prompt: string) => {
-      if (!sendable || prompt.trim() === '') {
-        draft.setText(prompt);
-        return;
-      }
-      draft.clearField();
-      sending.send(prompt);
+      add(prompt);
+      field.current?.focus();
     },
-    [sendable, draft, sending],
+    [add, field],
   );
+  const submit = () => {
+    clearField();
+    send(text);
+  };
   const lastQuestion = messages.findLast(({ role }) => role === 'user')?.content;
-  const shown = messages.find(({ id }) => id === provenanceOf) ?? null;
-  const announcement = useAnnouncement(exchange, personaLabel(persona?.name ?? ''));
-  const onProvenance = useCallback(
-    ({ id }: Message) => setProvenanceOf((open) => (open === id ? null : id)),
-    [],
-  );
+  const announcement = useAnnouncement(exchange, {
+    chatId,
+    persona: personaLabel(persona?.name ?? ''),
+  });
 
   return (
     <>
       <main className="shell-conversation">
-        <ChatHeader persona={persona} personas={personas} chat={chat} leading={leading} />
+        <ChatHeader
+          persona={persona}
+          personas={personas}
+          title={headerTitle(chat, messages)}
+          leading={leading}
+        />
         <ChatBody
           persona={persona}
           personas={personas}
@@ -73,27 +90,29 @@ export function ChatScreen(props: ChatScreenProps) {
           sending={sending}
           notice={notice}
           onStartAgain={onStartAgain}
-          onPrompt={send}
-          onEdit={draft.setText}
-          provenanceOf={shown?.id ?? null}
-          provenanceId={provenanceId}
-          onProvenance={onProvenance}
+          onPrompt={sendPrompt}
+          onEdit={edit}
+          provenanceOf={provenance.message?.id ?? null}
+          provenanceId={provenance.id}
+          onProvenance={provenance.toggle}
         />
-        <ChatComposer
-          persona={persona}
-          text={draft.text}
-          onChange={draft.setText}
-          onSubmit={() => send(draft.text)}
-          canSubmit={sendable}
-          awaitingReply={awaitingReply}
-          onStop={sending.stop}
-          empty={messages.length === 0}
-          lastQuestion={() => lastQuestion}
-          fieldRef={field}
-        />
+        {hasPersonas && (
+          <ChatComposer
+            persona={persona}
+            text={text}
+            onChange={setText}
+            onSubmit={submit}
+            canSubmit={sendable}
+            awaitingReply={awaitingReply}
+            onStop={sending.stop}
+            empty={messages.length === 0}
+            lastQuestion={() => lastQuestion}
+            fieldRef={field}
+          />
+        )}
         <LiveRegion message={announcement} />
       </main>
-      <ProvenancePlace id={provenanceId} message={shown} onClose={() => setProvenanceOf(null)} />
+      <ProvenancePlace id={provenance.id} message={provenance.message} onClose={provenance.close} />
     </>
   );
 }

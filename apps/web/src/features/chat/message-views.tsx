@@ -5,9 +5,16 @@ import {
   toolCallsInOrder,
   type Message,
 } from '@colega/chat-domain';
-import { Answer, IconButton, ProvenanceButton, UserMessage, WorkStatus } from '@colega/ui';
+import {
+  Answer,
+  copyText,
+  IconButton,
+  ProvenanceButton,
+  UserMessage,
+  WorkStatus,
+} from '@colega/ui';
 import { Check, Copy } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePersonaHue } from '../../data/persona-hues.ts';
 import { shortTimeOf } from '../../shared/dates.ts';
@@ -15,30 +22,27 @@ import { personaLabel } from '../../shared/persona-label.ts';
 import { AnswerText } from './answer-text.tsx';
 import styles from './transcript.module.css';
 
+/** What can be done about a question that could not be sent, by its id. */
 export interface FailedActions {
-  retry: () => void;
-  edit: () => void;
-  discard: () => void;
+  readonly retry: (questionId: string) => void;
+  readonly edit: (questionId: string) => void;
+  readonly discard: (questionId: string) => void;
 }
 
 interface QuestionViewProps {
   readonly message: Message;
-  /** Null for a failed message that is no longer the last. */
-  readonly failedActions: FailedActions | null;
+  readonly failedActions: FailedActions;
 }
 
 /** What the user said, and where it could not be sent, what to do about that. */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
   const { message, failedActions } = props;
   const { t } = useTranslation();
-  const actions =
-    failedActions === null
-      ? []
-      : [
-          { label: t('chat.retry'), onPress: () => failedActions.retry() },
-          { label: t('chat.edit'), onPress: () => failedActions.edit() },
-          { label: t('chat.discard'), onPress: () => failedActions.discard() },
-        ];
+  const actions = [
+    { label: t('chat.retry'), onPress: () => failedActions.retry(message.id) },
+    { label: t('chat.edit'), onPress: () => failedActions.edit(message.id) },
+    { label: t('chat.discard'), onPress: () => failedActions.discard(message.id) },
+  ];
   return (
     <UserMessage
       name={t('chat.you')}
@@ -158,19 +162,21 @@ function AnswerFooter(props: AnswerViewProps) {
   );
 }
 
+const COPIED_FOR = 2_000;
+
 function CopyAnswer({ text }: { text: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
   return (
     <IconButton
       label={copied ? t('chat.copied') : t('chat.copyAnswer')}
       icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        )
-      }
+      onClick={() => void copyText(text).then(setCopied)}
     />
   );
 }

@@ -51,7 +51,7 @@ afterEach(() => closeScreen());
 const cached = () => messagesOf(queryClient.getQueryData(messagesQuery(api, CHAT.chatId).queryKey));
 const exchange = () => exchanges.get(CHAT.chatId);
 /** What the screen shows at this moment. */
-const transcript = () => mergeTranscript(cached(), exchanges.all().get(CHAT.chatId) ?? null);
+const transcript = () => mergeTranscript(cached(), exchanges.shown(CHAT.chatId).current);
 const shownTexts = () => transcript().map(({ content }) => content);
 const calls = (name: string) => api.server.calls.filter((call) => call === name).length;
 const reported = () => errors.reported.get();
@@ -75,7 +75,6 @@ function send(
       persona: BENEFITS,
       prompt: PROMPT,
       userName: ANA.name,
-      signal: exchanges.begin(CHAT.chatId),
       ...changes,
     },
   );
@@ -215,7 +214,8 @@ describe('a failure before any content', () => {
       await send();
       expect(exchange()).toMatchObject({ status: 'failed', failure: kind });
       expect(transcript()).toMatchObject([{ content: PROMPT, failedToSend: true }]);
-      expect(reported()).toEqual({ key: 'sending', details });
+      const key = kind === 'refused' ? 'sending' : 'communication';
+      expect(reported()).toEqual({ key, details });
     },
   );
 
@@ -447,7 +447,7 @@ it('asks in two chats at the same time, and mixes nothing up', async () => {
   const other = chatFixture({ chatId: 'chat-2', title: 'Other' });
   api.server.reply = (request, options) =>
     replyOf({ content: `To ${request.chatId}, ` }, { content: 'yours' })(request, options);
-  await Promise.all([send(), send({ chat: other, signal: exchanges.begin('chat-2') })]);
+  await Promise.all([send(), send({ chat: other })]);
   const inOther = messagesOf(queryClient.getQueryData(messagesQuery(api, 'chat-2').queryKey));
   expect(cached().at(-1)?.content).toBe('To chat-1, yours');
   expect(inOther.at(-1)?.content).toBe('To chat-2, yours');

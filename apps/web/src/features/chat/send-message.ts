@@ -1,11 +1,13 @@
 import {
   ApiConnectionError,
   ApiResponseError,
+  ApiSdkError,
   ApiTimeoutError,
   isAbort,
   type ApiClient,
 } from '@colega/api-sdk';
 import {
+  mergeTranscript,
   needsGeneratedTitle,
   startExchange,
   type Chat,
@@ -18,9 +20,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCenter } from '../../shared/error-center.ts';
 import { errorDetails, isUnauthorized } from '../../shared/query-client.ts';
 import { toReplyPiece } from '../../data/wire-to-domain.ts';
-import { cacheTitle } from '../../data/chats.ts';
+import { cacheTitle, chatQuery } from '../../data/chats.ts';
 import type { ExchangeStore } from '../../data/exchange-store.ts';
-import { cacheExchange, messagesOf, messagesQuery } from '../../data/messages.ts';
+import { cacheExchange, messagesOf, messagesQuery, nameExchange } from '../../data/messages.ts';
 
 export interface SendDependencies {
   readonly api: ApiClient;
@@ -39,7 +41,6 @@ export interface OutgoingMessage {
   readonly persona: Persona;
   readonly prompt: string;
   readonly userName: string;
-  readonly signal: AbortSignal;
   /** The server has taken the question: what was typed may go. */
   readonly onAccepted?: () => void;
 }
@@ -51,11 +52,19 @@ function failureOf(error: unknown): ExchangeFailure {
   return 'unknown';
 }
 
+function cachedMessages(
+  { api, queryClient }: SendDependencies,
+  chatId: string,
+): readonly Message[] {
+  return messagesOf(queryClient.getQueryData(messagesQuery(api, chatId).queryKey));
+}
+
 /** Puts the question on the screen; null where the domain refuses it (§5). */
 function beginExchange(
-  { exchanges, errors }: SendDependencies,
+  dependencies: SendDependencies,
   { chat, persona, prompt, userName }: OutgoingMessage,
 ): Exchange | null {
+  const { exchanges, errors } = dependencies;
   const started = startExchange({
     chat,
     persona,
@@ -65,25 +74,28 @@ function beginExchange(
     questionId: crypto.randomUUID(),
     answerId: crypto.randomUUID(),
     now: new Date().toISOString(),
+    lastKnown: chat === null ? null : (cachedMessages(dependencies, chat.chatId).at(-1) ?? null),
   });
   if (!started.ok) {
     errors.report(started.error === 'no-current-chat' ? 'no-current-chat' : 'add-message');
     return null;
   }
-  exchanges.dispatch(started.value.chatId, { type: 'exchange-started', exchange: started.value });
-  return started.value;
+  const { chatId } = started.value;
+  exchanges.dispatch(chatId, { type: 'exchange-started', exchange: started.value });
+  // While another reply is awaited, the store takes no new exchange.
+  return exchanges.get(chatId) === started.value ? started.value : null;
 }
 
 /** Feeds the reply into the exchange, piece by piece, until it ends. */
 async function receiveReply(
   { api, exchanges, errorInApi, onWaiting }: SendDependencies,
-  { persona, prompt, signal, onAccepted }: OutgoingMessage,
+  { persona, prompt, onAccepted }: OutgoingMessage,
   { exchangeId, chatId }: Exchange,
 ): Promise<void> {
   const pieces = api.replies.stream(
     { endpoint: persona.endpoint, prompt, chatId },
     {
-      signal,
+      signal: exchanges.begin(chatId),
       onIdle: () => onWaiting?.(true),
       ...(onAccepted === undefined ? {} : { onAccepted }),
     },
@@ -100,6 +112,11 @@ async function receiveReply(
   exchanges.dispatch(chatId, { type: 'reply-ended', exchangeId });
 }
 
+/** The API could not be reached, or did not answer as it should: the chat is reloaded (§4). */
+function isCommunicationError(error: unknown): boolean {
+  return error instanceof ApiSdkError && !(error instanceof ApiResponseError);
+}
+
 function failExchange(
   { exchanges, errors, onUnauthorized }: SendDependencies,
   { exchangeId, chatId }: Exchange,
@@ -112,27 +129,19 @@ function failExchange(
   exchanges.dispatch(chatId, { type: 'exchange-failed', exchangeId, failure: failureOf(error) });
   if (isUnauthorized(error)) onUnauthorized();
   else if (exchanges.get(chatId)?.status === 'failed')
-    errors.report('sending', errorDetails(error));
-}
-
-function cachedMessages(
-  { api, queryClient }: SendDependencies,
-  chatId: string,
-): readonly Message[] {
-  return messagesOf(queryClient.getQueryData(messagesQuery(api, chatId).queryKey));
+    errors.report(isCommunicationError(error) ? 'communication' : 'sending', errorDetails(error));
 }
 
 /** Reloads the chat of a failed exchange; where the server has answered after all, that is shown. */
 async function reloadChat(dependencies: SendDependencies, exchange: Exchange): Promise<void> {
   const { api, queryClient, exchanges } = dependencies;
   const { chatId, exchangeId, question } = exchange;
-  const known = new Set(cachedMessages(dependencies, chatId).map(({ id }) => id));
   await queryClient.invalidateQueries({
     queryKey: messagesQuery(api, chatId).queryKey,
     refetchType: 'all',
   });
-  const [asked, answered] = cachedMessages(dependencies, chatId).filter(({ id }) => !known.has(id));
-  if (asked?.content === question.content && answered?.role === 'assistant')
+  const merged = mergeTranscript(cachedMessages(dependencies, chatId), exchange);
+  if (!merged.includes(question))
     exchanges.dispatch(chatId, { type: 'exchange-cleared', exchangeId });
 }
 
@@ -146,19 +155,22 @@ async function finishExchange(dependencies: SendDependencies, chatId: string): P
     await reloadChat(dependencies, exchange);
     return;
   }
-  cacheExchange(queryClient, api, exchange);
+  await cacheExchange(queryClient, api, exchange);
   exchanges.dispatch(chatId, { type: 'exchange-cleared', exchangeId: exchange.exchangeId });
+  // What the server keeps of a stopped answer gets its id, by which it can be rated.
+  if (exchange.status === 'stopped')
+    await nameExchange(queryClient, api, exchange).catch(() => undefined);
 }
 
 /** A chat stays '[No title]' where no title can be made: nobody asked for it. */
-async function generateTitle(dependencies: SendDependencies, chat: Chat): Promise<void> {
+async function generateTitle(dependencies: SendDependencies, sentIn: Chat): Promise<void> {
   const { api, queryClient } = dependencies;
-  if (!needsGeneratedTitle(cachedMessages(dependencies, chat.chatId), chat)) return;
-  try {
-    cacheTitle(queryClient, api, await api.chats.generateTitle(chat.chatId));
-  } catch {
-    return;
-  }
+  const { chatId } = sentIn;
+  // The user may have given a title since.
+  const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
+  if (!needsGeneratedTitle(cachedMessages(dependencies, chatId), chat)) return;
+  const generated = await api.chats.generateTitle(chatId).catch(() => null);
+  if (generated !== null) cacheTitle(queryClient, api, generated);
 }
 
 /** Asks a persona and keeps the reply: the only place where SDK, domain and cache meet (§4). */

@@ -1,7 +1,8 @@
 import type { Message } from '@colega/chat-domain';
-import { Button, ScrollToLatestButton, Skeleton } from '@colega/ui';
+import { Button, ScrollToLatestButton } from '@colega/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MessageBoundary } from './message-boundary.tsx';
 import { AnswerView, QuestionView, type FailedActions } from './message-views.tsx';
 import styles from './transcript.module.css';
 import type { Transcript } from './use-transcript.ts';
@@ -50,6 +51,7 @@ export function TranscriptView(props: TranscriptViewProps) {
         ref={scroll.scroller}
         className={styles['scroller']}
         onScroll={scroll.onScroll}
+        onScrollEnd={scroll.onScrollEnd}
         onWheel={scroll.onReaderMove}
         onTouchMove={scroll.onReaderMove}
         onKeyDown={scroll.onReaderMove}
@@ -58,12 +60,8 @@ export function TranscriptView(props: TranscriptViewProps) {
         aria-live="off"
         aria-label={t('chat.messages')}
         tabIndex={0}
-        id="messages"
       >
         <div className={styles['column']}>
-          {transcript.status === 'pending' && (
-            <Skeleton lines={6} label={t('chat.loadingMessages')} />
-          )}
           {transcript.hasOlder && (
             <div className={styles['older']}>
               <Button
@@ -73,6 +71,11 @@ export function TranscriptView(props: TranscriptViewProps) {
               >
                 {t('chat.loadOlder')}
               </Button>
+              {transcript.olderFailed && (
+                <p role="alert" className={styles['notice']}>
+                  {t('chat.olderFailed')}
+                </p>
+              )}
             </div>
           )}
           {earlier.map((message) => (
@@ -98,26 +101,26 @@ export function TranscriptView(props: TranscriptViewProps) {
 
 function MessageRow(props: TranscriptViewProps & { readonly message: Message }) {
   const { message, transcript, quiet, failedActions, provenanceOf, provenanceId } = props;
+  const { t } = useTranslation();
   const { exchange, awaitingReply } = transcript;
   const busy = awaitingReply && message.id === exchange?.answer.id;
   return (
     <div id={`message-${message.id}`} className={styles['row']} data-role={message.role}>
-      {message.role === 'user' ? (
-        <QuestionView
-          message={message}
-          failedActions={message.id === exchange?.question.id ? failedActions : null}
-        />
-      ) : (
-        <AnswerView
-          message={message}
-          busy={busy}
-          quiet={busy && quiet}
-          provenanceOpen={provenanceOf === message.id}
-          provenanceId={provenanceId}
-          onProvenance={props.onProvenance}
-          onFetchAgain={transcript.reload}
-        />
-      )}
+      <MessageBoundary text={message.content} notice={t('chat.notShown')}>
+        {message.role === 'user' ? (
+          <QuestionView message={message} failedActions={failedActions} />
+        ) : (
+          <AnswerView
+            message={message}
+            busy={busy}
+            quiet={busy && quiet}
+            provenanceOpen={provenanceOf === message.id}
+            provenanceId={provenanceId}
+            onProvenance={props.onProvenance}
+            onFetchAgain={transcript.reload}
+          />
+        )}
+      </MessageBoundary>
     </div>
   );
 }

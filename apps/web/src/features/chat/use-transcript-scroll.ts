@@ -11,6 +11,8 @@ export interface TranscriptScroll {
   /** There is more below than the reader sees. */
   readonly moreBelow: boolean;
   onScroll: () => void;
+  /** A scroll by hand or by us has come to its end. */
+  onScrollEnd: () => void;
   /** The reader moved by hand: wheel, touch or key. */
   onReaderMove: () => void;
   showLatest: () => void;
@@ -59,6 +61,7 @@ export function useTranscriptScroll(watched: Watched): TranscriptScroll {
   useLayoutEffect(() => {
     if (anchorId === null) return;
     following.current = false;
+    readerMoves.current = false;
     document.getElementById(`message-${anchorId}`)?.scrollIntoView({ block: 'start' });
   }, [anchorId]);
 
@@ -79,9 +82,11 @@ export function useTranscriptScroll(watched: Watched): TranscriptScroll {
     onScroll: useCallback(() => {
       const element = scroller.current;
       if (element !== null && readerMoves.current) following.current = isAtEnd(element);
-      readerMoves.current = false;
       measure();
     }, [measure]),
+    onScrollEnd: useCallback(() => {
+      readerMoves.current = false;
+    }, []),
   };
 }
 

@@ -1,12 +1,19 @@
-import { isAwaitingReply, mergeTranscript, type Exchange, type Message } from '@colega/chat-domain';
+import {
+  isAwaitingReply,
+  mergeFailedExchanges,
+  mergeTranscript,
+  type Exchange,
+  type Message,
+} from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useExchange } from '../../data/exchange-store.ts';
+import { useChatExchanges } from '../../data/exchange-store.ts';
 import { useExchangeStore } from '../../data/exchanges-context.ts';
 import { messagesOf, messagesQuery } from '../../data/messages.ts';
 import { useServices } from '../../shared/services.ts';
 
 export interface Transcript {
+  /** 'error' only where there is nothing to show. */
   readonly status: 'pending' | 'error' | 'success';
   /** Oldest first: what the server has, then the question and answer in flight. */
   readonly messages: readonly Message[];
@@ -14,8 +21,9 @@ export interface Transcript {
   readonly awaitingReply: boolean;
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
-  loadOlder: () => void;
-  reload: () => void;
+  readonly olderFailed: boolean;
+  readonly loadOlder: () => void;
+  readonly reload: () => void;
 }
 
 /**
@@ -24,21 +32,40 @@ export interface Transcript {
  */
 export function useTranscript(chatId: string | null, enabled: boolean): Transcript {
   const { api } = useServices();
-  const exchange = useExchange(useExchangeStore(), chatId);
+  const { current: exchange, failed } = useChatExchanges(useExchangeStore(), chatId);
   const query = useInfiniteQuery({
     ...messagesQuery(api, chatId ?? ''),
     enabled: enabled && chatId !== null,
   });
-  const cached = useMemo(() => messagesOf(query.data), [query.data]);
-  const messages = useMemo(() => mergeTranscript(cached, exchange), [cached, exchange]);
-  return {
-    status: query.status,
-    messages,
-    exchange,
-    awaitingReply: isAwaitingReply(exchange),
-    hasOlder: query.hasNextPage,
-    loadingOlder: query.isFetchingNextPage,
-    loadOlder: () => void query.fetchNextPage(),
-    reload: () => void query.refetch(),
-  };
+  const { data, refetch, fetchNextPage } = query;
+  const cached = useMemo(() => messagesOf(data), [data]);
+  const messages = useMemo(
+    () => mergeFailedExchanges(mergeTranscript(cached, exchange), failed),
+    [cached, exchange, failed],
+  );
+  const status = data === undefined ? query.status : 'success';
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  return useMemo(
+    () => ({
+      status,
+      messages,
+      exchange,
+      awaitingReply: isAwaitingReply(exchange),
+      hasOlder: hasNextPage,
+      loadingOlder: isFetchingNextPage,
+      olderFailed: isFetchNextPageError,
+      loadOlder: () => void fetchNextPage(),
+      reload: () => void refetch(),
+    }),
+    [
+      status,
+      messages,
+      exchange,
+      hasNextPage,
+      isFetchingNextPage,
+      isFetchNextPageError,
+      fetchNextPage,
+      refetch,
+    ],
+  );
 }

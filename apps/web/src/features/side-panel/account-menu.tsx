@@ -25,26 +25,34 @@ export function AccountMenu() {
   const menuId = useId();
   return (
     <div className={styles['root']}>
-      <button type="button" className={styles['account']} popoverTarget={menuId}>
+      <button
+        type="button"
+        className={styles['account']}
+        popoverTarget={menuId}
+        aria-label={user === null ? t('account.menu') : undefined}
+      >
         <span className={styles['initials']} aria-hidden>
           {initialsOf(user?.name ?? '')}
         </span>
         <span className={styles['who']}>
-          <span>{user?.name}</span>
-          <small>{user?.email}</small>
+          <span className={user === null ? styles['bar'] : undefined}>{user?.name}</span>
+          <small className={user === null ? styles['bar'] : undefined}>{user?.email}</small>
         </span>
-        <ChevronsUpDown aria-label={t('account.menu')} />
+        {user !== null && <ChevronsUpDown aria-label={t('account.menu')} />}
       </button>
       <div id={menuId} popover="auto" className={styles['menu']}>
         <ThemeSelect />
         <LanguageSelect />
-        <Button
-          variant="secondary"
-          icon={<LogOut aria-hidden />}
-          onClick={() => void session.signOut()}
-        >
-          {t('account.signOut')}
-        </Button>
+        <div className={styles['end']}>
+          <Button
+            className={styles['signOut']}
+            variant="quiet"
+            icon={<LogOut aria-hidden />}
+            onClick={() => void session.signOut()}
+          >
+            {t('account.signOut')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { chatsOf, chatsQuery } from '../../data/chats.ts';
-import { useExchanges } from '../../data/exchange-store.ts';
+import { useExchange } from '../../data/exchange-store.ts';
 import { useExchangeStore } from '../../data/exchanges-context.ts';
 import { usePersonaHue } from '../../data/persona-hues.ts';
 import { dateAndTimeOf, dayOf, monthName } from '../../shared/dates.ts';
@@ -50,12 +50,18 @@ export function ChatList({ enabled, currentChatId, slugs, onChosen }: ChatListPr
   const groups = groupChatsByDay(chats, { today: dayOf(new Date()), dayOf });
   return (
     <>
-      {query.isPending && <Skeleton lines={6} label={t('chats.loading')} />}
-      {query.isError && chats.length === 0 && (
-        <TryAgain text={t('chats.loadFailed')} onPress={() => void query.refetch()} />
-      )}
-      {query.isSuccess && chats.length === 0 && (
-        <p className={styles['hint']}>{t('chats.empty')}</p>
+      {query.isPending && <Skeleton variant="chat" lines={6} label={t('chats.loading')} />}
+      {!query.isPending && chats.length === 0 && (
+        <section aria-labelledby="chats-none">
+          <h2 id="chats-none" className={styles['heading']}>
+            {t('chats.panel')}
+          </h2>
+          {query.isError ? (
+            <TryAgain text={t('chats.loadFailed')} onPress={() => void query.refetch()} />
+          ) : (
+            <p className={styles['hint']}>{t('chats.empty')}</p>
+          )}
+        </section>
       )}
       {groups.map((group) => (
         <section key={group.key} aria-labelledby={`chats-${group.key}`}>
@@ -75,17 +81,32 @@ export function ChatList({ enabled, currentChatId, slugs, onChosen }: ChatListPr
           </ul>
         </section>
       ))}
-      {query.hasNextPage && (
-        <Button
-          className={styles['more']}
-          variant="quiet"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('chats.loadMore')}
-        </Button>
-      )}
+      <NextPage
+        has={query.hasNextPage}
+        failed={query.isFetchNextPageError}
+        loading={query.isFetchingNextPage}
+        onLoad={() => void query.fetchNextPage()}
+      />
     </>
+  );
+}
+
+interface NextPageProps {
+  readonly has: boolean;
+  readonly failed: boolean;
+  readonly loading: boolean;
+  readonly onLoad: () => void;
+}
+
+/** The way to the chats before those that are shown. */
+function NextPage({ has, failed, loading, onLoad }: NextPageProps) {
+  const { t } = useTranslation();
+  if (failed && !loading) return <TryAgain text={t('chats.loadFailed')} onPress={onLoad} />;
+  if (!has) return null;
+  return (
+    <Button className={styles['more']} variant="quiet" busy={loading} onClick={onLoad}>
+      {t('chats.loadMore')}
+    </Button>
   );
 }
 
@@ -99,8 +120,8 @@ interface ChatRowProps {
 function ChatRow({ chat, current, slug, onChosen }: ChatRowProps) {
   const { t } = useTranslation();
   const hue = usePersonaHue(chat.persona);
-  const exchanges = useExchanges(useExchangeStore());
-  const answering = isAwaitingReply(exchanges.get(chat.chatId) ?? null);
+  const exchange = useExchange(useExchangeStore(), chat.chatId);
+  const answering = isAwaitingReply(exchange);
   const label = chat.title ?? t('chats.untitled');
   return (
     <li>
@@ -108,6 +129,7 @@ function ChatRow({ chat, current, slug, onChosen }: ChatRowProps) {
         label={label}
         title={`${label}\n${dateAndTimeOf(chat.createdAt)}`}
         current={current}
+        muted={chat.title === null}
         icon={<span className={styles['dot']} style={{ '--hue': hue }} />}
         status={answering ? <Spinner label={t('chats.answering')} /> : undefined}
         renderLink={(link) => (

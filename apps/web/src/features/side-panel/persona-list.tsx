@@ -18,17 +18,18 @@ interface PersonaListProps {
 /** The personas of this user, each a link to its screen. */
 export function PersonaList({ personas, current, onChosen }: PersonaListProps) {
   const { t } = useTranslation();
+  // The conversation's place says so already.
+  if (personas.status === 'success' && personas.personas.length === 0) return null;
   return (
     <section aria-labelledby="personas-heading">
       <h2 id="personas-heading" className={styles['heading']}>
         {t('personas.heading')}
       </h2>
-      {personas.status === 'pending' && <Skeleton lines={4} label={t('personas.loading')} />}
+      {personas.status === 'pending' && (
+        <Skeleton variant="persona" lines={4} label={t('personas.loading')} />
+      )}
       {personas.status === 'error' && (
         <TryAgain text={t('personas.loadFailed')} onPress={personas.retry} />
-      )}
-      {personas.status === 'success' && personas.personas.length === 0 && (
-        <p className={styles['hint']}>{t('personas.none')}</p>
       )}
       <ul className={styles['list']}>
         {personas.personas.map((persona) => (

@@ -3,6 +3,8 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/session-context.ts';
+import type { SessionState } from '../../session/session-reducer.ts';
+import { readSessionToken } from '../../shared/stored-session.ts';
 import { LanguageSelect } from '../../shared/language-select.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
@@ -23,6 +25,7 @@ export function SignInScreen({ framed }: { framed: boolean }) {
         <h1>{productName}</h1>
         <p className={styles['lead']}>{t('signIn.lead')}</p>
         <SignInNotice />
+        <StartAgainButton />
         {framed ? (
           <p>{t('signIn.framed')}</p>
         ) : config.clientId === undefined ? (
@@ -51,6 +54,23 @@ function SignInNotice() {
   if (state.failure !== null)
     return <Notice tone="danger">{t(`signIn.failed.${state.failure}`)}</Notice>;
   return state.ended ? <Notice tone="info">{t('signIn.sessionEnded')}</Notice> : null;
+}
+
+/** The stored session may be good, and only the way to the server was not. */
+function isWorthStartingAgain(state: SessionState): boolean {
+  if (state.status !== 'signed-out' || readSessionToken() === null) return false;
+  return state.failure === 'connection' || state.failure === 'unavailable';
+}
+
+function StartAgainButton() {
+  const { t } = useTranslation();
+  const session = useSession();
+  if (!isWorthStartingAgain(useSessionState())) return null;
+  return (
+    <Button variant="secondary" onClick={() => void session.start()}>
+      {t('app.tryAgain')}
+    </Button>
+  );
 }
 
 function MicrosoftButton() {

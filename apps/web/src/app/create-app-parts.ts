@@ -1,35 +1,35 @@
 import { createApiClient, type AppConfig } from '@colega/api-sdk';
 import { createExchangeStore, type ExchangeStore } from '../data/exchange-store.ts';
-import { createSession, type Session } from '../session/session.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
+import { createRefusals } from '../session/refusals.ts';
+import { createSession, type Session } from '../session/session.ts';
+import {
+  isSignedInExternally,
+  readSessionToken,
+  writeSessionToken,
+} from '../shared/stored-session.ts';
 import { drafts } from '../shared/drafts.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import type { Services } from '../shared/services.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { localValues, sessionValues } from '../shared/storage.ts';
+import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 
-export interface AppParts {
+/** What the app finds in the browser. */
+interface AppSurroundings {
+  readonly config: AppConfig;
+  /** Whether the page is in a frame. */
+  readonly framed: boolean;
+  /** Null where no client id is configured. */
+  readonly loadExternalSignIn: (() => Promise<ExternalSignIn>) | null;
+  /** Told what went wrong where no screen says it; never a token. */
+  readonly log: (message: string) => void;
+}
+
+interface AppParts {
   readonly services: Services;
   readonly session: Session;
   readonly exchanges: ExchangeStore;
-}
-
-/** MSAL, prepared once and only when it is asked for. */
-function externalSignInLoader(config: AppConfig): (() => Promise<ExternalSignIn>) | null {
-  const { clientId, tenantId, apiScope, authorityMetadata } = config;
-  if (clientId === undefined) return null;
-  let loading: Promise<ExternalSignIn> | null = null;
-  return () => {
-    loading ??= import('../session/external-sign-in.ts')
-      .then((module) =>
-        module.createExternalSignIn({ clientId, tenantId, apiScope, authorityMetadata }),
-      )
-      .catch((error: unknown) => {
-        loading = null;
-        throw error;
-      });
-    return loading;
-  };
 }
 
 function forgetEverything(): void {
@@ -41,19 +41,19 @@ function forgetEverything(): void {
 }
 
 /** Constructs what the screens use; the only place that does. */
-export function createAppParts(config: AppConfig, framed: boolean): AppParts {
-  const loadExternalSignIn = externalSignInLoader(config);
-  const isExternal = () => localValues.read(STORAGE_KEYS.signedInExternally) === 'true';
+export function createAppParts(surroundings: AppSurroundings): AppParts {
+  const { config, framed, loadExternalSignIn, log } = surroundings;
+  const refusals = createRefusals();
   const api = createApiClient({
     host: config.apiHost,
-    tokens: {
-      read: () => sessionValues.read(STORAGE_KEYS.sessionToken),
-      write: (token) => sessionValues.write(STORAGE_KEYS.sessionToken, token),
-    },
+    tokens: { read: readSessionToken, write: writeSessionToken },
+    fetch: refusals.watch((...call) => fetch(...call)),
     getExternalToken: async () =>
-      loadExternalSignIn === null || !isExternal()
+      loadExternalSignIn === null || !isSignedInExternally()
         ? null
         : (await loadExternalSignIn()).acquireToken(),
+    onExternalTokenFailure: (error) =>
+      log(`No external token: ${error instanceof Error ? error.message : 'unknown error'}`),
   });
   const errors = createErrorCenter();
   const queryClient = createQueryClient(errors, () => void session.renew());
@@ -62,11 +62,13 @@ export function createAppParts(config: AppConfig, framed: boolean): AppParts {
     api,
     loadExternalSignIn,
     framed,
+    refusals,
     onIdentified: () =>
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
     onSignedOut: () => {
       exchanges.stopAll();
       queryClient.clear();
+      errors.clear();
       forgetEverything();
     },
   });

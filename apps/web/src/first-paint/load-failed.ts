@@ -1,0 +1,2 @@
+/** The event of the document by which the app tells the first paint that it cannot start. */
+export const LOAD_FAILED = 'colega:load-failed';

@@ -1,0 +1,29 @@
+/** Attempts at something, of which only the latest counts. */
+export interface Attempts {
+  /** Aborted by the next attempt: a late answer then changes nothing. */
+  readonly current: () => AbortSignal;
+  readonly begin: () => AbortSignal;
+}
+
+export function createAttempts(): Attempts {
+  let attempt = new AbortController();
+  return {
+    current: () => attempt.signal,
+    begin: () => {
+      attempt.abort();
+      attempt = new AbortController();
+      return attempt.signal;
+    },
+  };
+}
+
+/** Calls made while one is under way share its answer. */
+export function singleFlight<Answer>(call: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<Answer> | null = null;
+  return () => {
+    running ??= call().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,8 @@
+/** The keys the specification names (§3). */
+export const STORAGE_KEYS = {
+  sessionToken: 'userjwt_persist',
+  chatId: 'chatId_persist',
+  persona: 'selectedPersona_persist',
+  signedInExternally: 'is_msal_user',
+  theme: 'chatPresentationTheme',
+} as const;

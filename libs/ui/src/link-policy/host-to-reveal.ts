@@ -1,0 +1,83 @@
+import { parseUrl } from './safe-link.ts';
+import type { SafeLink } from './safe-link.ts';
+
+const LONGEST_LABEL = 500;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}\p{Cc}\u2800]/gu;
+// Browsers read these as the dot between a host's labels.
+const FULL_STOP = /[\u3002\uFF0E\uFF61]/g;
+const NAMED = new RegExp(
+  [
+    String.raw`(?:https?:\/\/|www\.)[^\s/?#]+`,
+    String.raw`(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?`,
+    String.raw`\[[\da-f]*:[\da-f:.]+\](?::\d{1,5})?`,
+    String.raw`(?:[\p{L}\p{N}.!#$%&'*+=?^_{|}~-]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{N}-]{1,62}(?::\d{1,5})?`,
+  ].join('|'),
+  'giu',
+);
+
+/**
+ * The host, or the mail addresses, to show after a label that names others, so that a link cannot
+ * pose as one elsewhere; also after any label with an address whose host is written in punycode, and
+ * after one over 500 characters. Else `undefined`.
+ */
+export function hostToReveal(label: string, link: SafeLink): string | undefined {
+  const targets = link.host === undefined ? recipientsOf(link.href) : [withoutWww(link.host)];
+  const shown = link.host ?? targets.join(', ');
+  if (shown === '') return undefined;
+  if (label.length > LONGEST_LABEL) return shown;
+  const named = namesIn(label);
+  if (named.length === 0) return undefined;
+  const isMisleading = targets.length > 1 || named.some((name) => !isNameOf(name, targets[0]));
+  return isMisleading || shown.includes('xn--') ? shown : undefined;
+}
+
+function namesIn(label: string): readonly string[] {
+  const seen = label.normalize('NFKC').replace(UNSEEN, '').replace(FULL_STOP, '.');
+  return seen.match(NAMED) ?? [];
+}
+
+/** Whether a name in a label is the target's, or the host of the target's mail address. */
+function isNameOf(name: string, target: string | undefined): boolean {
+  if (name.includes('@')) return mailAddress(name) === target;
+  const host = bareHost(name);
+  return host !== undefined && host === target?.split('@').at(-1);
+}
+
+/** Everyone whom a mail address writes to, hosts in punycode. */
+function recipientsOf(href: string): readonly string[] {
+  const url = parseUrl(href);
+  if (url === undefined) return [];
+  const lists = url.pathname.split(',').map(decode);
+  // In a mail address, unlike in a form, a plus is no blank.
+  for (const [field, value] of new URLSearchParams(url.search.replaceAll('+', '%2B'))) {
+    if (/^(?:to|b?cc)$/i.test(field)) lists.push(...value.split(','));
+  }
+  return lists.flatMap((address) => (address.trim() === '' ? [] : mailAddress(address.trim())));
+}
+
+/** An address in lower case, its host in punycode, and what could not be seen or read encoded. */
+function mailAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = encodeURI(address.slice(0, Math.max(at, 0)).toLowerCase());
+  const host = address.slice(at + 1);
+  const shownHost =
+    (/^[^/\\?#:]+$/.test(host) ? bareHost(host) : undefined) ?? encodeURIComponent(host);
+  return at === -1 ? shownHost : `${name}@${shownHost}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function bareHost(name: string): string | undefined {
+  const url = parseUrl(/^https?:/i.test(name) ? name : `https://${name}`);
+  return url === undefined || url.username !== '' ? undefined : withoutWww(url.host);
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '');
+}

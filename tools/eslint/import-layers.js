@@ -1,0 +1,79 @@
+import path from 'node:path';
+
+/**
+ * The layer of a file and the folder or file in it; nothing for a file that is in no layer.
+ * @param {string} root
+ * @param {string} file
+ */
+function placeOf(root, file) {
+  const parts = path.relative(root, file).split(path.sep);
+  return parts.length < 2 || parts[0] === '..' ? [] : parts;
+}
+
+/**
+ * Holds files to the layers they may import from. Addresses are resolved first, so that every spelling of one
+ * file is the same to it, in `import`, `export … from` and `import()`.
+ * Options: `root`, the folder of the layers; `layers`, for each layer the names of those below it that it may
+ * use; `apart`, layers whose own folders may not use one another; `tests`, the layer that only tests may use.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const importLayers = {
+  meta: {
+    type: 'problem',
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          root: { type: 'string' },
+          layers: {
+            type: 'object',
+            additionalProperties: { type: 'array', items: { type: 'string' } },
+          },
+          apart: { type: 'array', items: { type: 'string' } },
+          tests: { type: 'string' },
+        },
+        required: ['root', 'layers', 'apart', 'tests'],
+        additionalProperties: false,
+      },
+    ],
+    messages: {
+      unknown: 'The layer "{{from}}" is not in the table of layers.',
+      below: '"{{from}}" may import from {{allowed}}, and not from "{{to}}".',
+      apart: 'A folder of "{{from}}" imports no other of them: what is above composes them.',
+      tests: 'Only tests import from "{{to}}".',
+    },
+  },
+  create(context) {
+    const { root, layers, apart, tests } = context.options[0];
+    const file = context.filename;
+    const [from, folder] = placeOf(root, file);
+
+    /** @param {string} to @param {string | undefined} toFolder */
+    function problemOf(to, toFolder) {
+      if (to === tests && from !== tests) return /\.test\.tsx?$/.test(file) ? undefined : 'tests';
+      // What lies beside the layers puts them together.
+      if (from === undefined) return undefined;
+      if (from === to) return apart.includes(from) && folder !== toFolder ? 'apart' : undefined;
+      if (layers[from] === undefined) return 'unknown';
+      return layers[from].includes(to) ? undefined : 'below';
+    }
+
+    /** @param {import('estree').Node | null | undefined} source */
+    function check(source) {
+      if (source?.type !== 'Literal' || !String(source.value).startsWith('.')) return;
+      const [to, toFolder] = placeOf(root, path.resolve(path.dirname(file), String(source.value)));
+      if (to === undefined) return;
+      const messageId = problemOf(to, toFolder);
+      if (messageId === undefined) return;
+      const allowed = layers[from]?.join(', ') || 'no other layer';
+      context.report({ node: source, messageId, data: { from, to, allowed } });
+    }
+
+    return {
+      ImportDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+    };
+  },
+};
