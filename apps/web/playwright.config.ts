@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${WEB_PORT} --api-port ${API_PORT} --tokens-per-second 200`,
+    command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${WEB_PORT} --api-port ${API_PORT} --tokens-per-second 300`,
     url: WEB_ORIGIN,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -7,6 +7,8 @@ import type { Task } from './schedule.ts';
 import { forgetReports, readPlaywrightReport, readVitestReports } from './test-reports.ts';
 import { packageCommand, workspaceRoot } from './workspace.ts';
 
+const journeyReport = join(workspaceRoot, 'apps/web/test-results/e2e.json');
+
 export interface StepResult {
   readonly counts: Counts;
   readonly output: string;
@@ -37,7 +39,7 @@ export function testSteps(environment: NodeJS.ProcessEnv): readonly Step[] {
     check('generated', () => tool('generate.ts', '--check')),
     check('openapi', () => lintContract(environment)),
     { ...budgetStep(tool), after: ['build'] },
-    { ...journeyStep(environment), after: ['build'], slots: 2 },
+    { ...journeyStep(nx), after: ['build'], slots: 2 },
   ];
 }
 
@@ -74,19 +76,13 @@ function budgetStep(tool: (file: string) => Promise<ProcessResult>): Step {
   };
 }
 
-function journeyStep(environment: NodeJS.ProcessEnv): Step {
-  const folder = join(workspaceRoot, 'apps/web');
-  const report = join(folder, 'test-results/e2e.json');
+function journeyStep(nx: (...args: string[]) => Promise<ProcessResult>): Step {
   return {
     name: 'e2e',
     run: async () => {
       forgetReports('e2e.json');
-      const { code, output } = await runNode(
-        packageCommand('@playwright/test', 'playwright'),
-        ['test', '--reporter=list,json'],
-        { cwd: folder, env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-      );
-      return { counts: readPlaywrightReport(report, code), output };
+      const { code, output } = await nx('run', '@colega/web:e2e');
+      return { counts: readPlaywrightReport(journeyReport, code), output };
     },
   };
 }
