@@ -1,8 +1,6 @@
-import { findChromium } from '@colega/tools/find-chromium';
+import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
 import { defineConfig } from '@playwright/test';
 import { API_PORT, WEB_ORIGIN, WEB_PORT } from './e2e/addresses.ts';
-
-const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,19 +16,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumLaunchOptions(),
   },
   webServer: {
     command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${WEB_PORT} --api-port ${API_PORT} --tokens-per-second 300`,

@@ -5,6 +5,8 @@ process.env['TZ'] = 'America/Sao_Paulo';
 
 export default defineConfig({
   test: {
+    // Generous: property tests share two cores with everything else.
+    testTimeout: 30_000,
     environment: 'node',
     // Nothing is mocked, and what tests share they clear: modules are loaded once for all files.
     isolate: false,

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Generous: property tests share two cores with everything else.
+    testTimeout: 30_000,
     environment: 'node',
     // Pure modules share nothing: one worker for all files is several times faster.
     isolate: false,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildWeb } from './build-web.ts';
+import { chromiumLaunchOptions } from './chromium-launch.ts';
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { findFreePorts } from './ports.ts';
@@ -127,9 +128,9 @@ await runCommand(async (args) => {
   const shots = listShots(flags);
   const folder = resolve(flags.out ?? join(workspaceRoot, 'docs/images'));
   onStopSignal(() => void stopProcesses().finally(() => process.exit(130)));
-  const executablePath = await ensureChromium();
+  await ensureChromium();
   if (flags['skip-build'] !== true) await buildWeb();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch(chromiumLaunchOptions());
   try {
     await mkdir(folder, { recursive: true });
     for (const shot of shots) await shoot(browser, shot, folder);

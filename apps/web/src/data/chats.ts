@@ -1,7 +1,6 @@
 import type { ApiClient } from '@colega/api-sdk';
 import {
   addChat,
-  hasNextPage,
   PAGE_SIZES,
   replaceChat,
   retitleChat,
@@ -14,6 +13,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { nextPageOf } from './next-page.ts';
 import { toChat } from './wire-to-domain.ts';
 
 type ChatPages = InfiniteData<Page<Chat>>;
@@ -35,15 +35,7 @@ export function chatsQuery(api: ApiClient) {
       );
       return { items: page.items.map(toChat), total: page.total };
     },
-    getNextPageParam: (page, _pages, currentPage) =>
-      hasNextPage({
-        currentPage,
-        pageSize: PAGE_SIZES.chats,
-        total: page.total,
-        itemsOnPage: page.items.length,
-      })
-        ? currentPage + 1
-        : undefined,
+    getNextPageParam: nextPageOf(PAGE_SIZES.chats),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { ApiClient } from '@colega/api-sdk';
 import {
   appendExchange,
-  hasNextPage,
   mergeMessagePages,
   PAGE_SIZES,
   type Exchange,
@@ -9,6 +8,7 @@ import {
   type Page,
 } from '@colega/chat-domain';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { nextPageOf } from './next-page.ts';
 import { toMessage } from './wire-to-domain.ts';
 
 type MessagePages = InfiniteData<Page<Message>>;
@@ -31,15 +31,7 @@ export function messagesQuery(api: ApiClient, chatId: string) {
       );
       return { items: page.items.map(toMessage), total: page.total };
     },
-    getNextPageParam: (page, _pages, currentPage) =>
-      hasNextPage({
-        currentPage,
-        pageSize: PAGE_SIZES.messages,
-        total: page.total,
-        itemsOnPage: page.items.length,
-      })
-        ? currentPage + 1
-        : undefined,
+    getNextPageParam: nextPageOf(PAGE_SIZES.messages),
   });
 }
 
