@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OBFUSCATED_ADDRESSES } from './obfuscated-addresses.fixture.ts';
-import { hostToReveal, safeLink } from './link-policy.ts';
+import { hostToReveal } from './host-to-reveal.ts';
+import { safeLink } from './safe-link.ts';
 
 describe('safeLink', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { safeLink, LINK_ATTRIBUTES } from '../link-policy/link-policy.ts';
+import { safeLink, LINK_ATTRIBUTES } from '../link-policy/safe-link.ts';
 import styles from './provenance-panel.module.css';
 
 /** A source that the answer cites, by its number in the text. */
