@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { developmentConfiguration } from '@colega/mock-api';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
@@ -38,7 +40,7 @@ async function startVite(options: ServeOptions): Promise<ViteDevServer> {
 }
 
 /** The mock API as a process of its own, which Node starts anew when one of its sources changes. */
-function startMockApi(options: ServeOptions): void {
+function startMockApi(options: ServeOptions): ChildProcess {
   const rate = options.tokensPerSecond;
   const mock = startProcess(
     process.execPath,
@@ -56,6 +58,30 @@ function startMockApi(options: ServeOptions): void {
   mock.once('error', (error) => {
     console.error(`The mock API could not be started: ${error.message}`);
   });
+  return mock;
+}
+
+/** Calls back when the contract is saved; an editor may write a file in several steps. */
+function watchContract(onChange: () => void): FSWatcher {
+  let timer: NodeJS.Timeout | undefined;
+  return watch(join(workspaceRoot, 'libs/api-sdk'), (_event, file) => {
+    if (file !== 'openapi.yaml') return;
+    clearTimeout(timer);
+    timer = setTimeout(onChange, 200);
+  });
+}
+
+/** The mock API, started anew by Node for its sources and by us for the contract that it reads. */
+function keepMockApi(options: ServeOptions): () => void {
+  let mock = startMockApi(options);
+  const watcher = watchContract(() => {
+    console.log('The contract has changed: starting the mock API anew.');
+    mock.once('exit', () => {
+      mock = startMockApi(options);
+    });
+    mock.kill();
+  });
+  return () => watcher.close();
 }
 
 await runCommand(async (args) => {
@@ -69,7 +95,8 @@ await runCommand(async (args) => {
       process.exit(0);
     });
   });
-  startMockApi(options);
+  const stopWatching = keepMockApi(options);
+  closing.push(() => Promise.resolve(stopWatching()));
   const vite = await startVite(options);
   closing.push(() => vite.close());
   const [webOrigin, apiOrigin] = [originOf(options.webPort), originOf(options.apiPort)];

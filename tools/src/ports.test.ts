@@ -69,7 +69,9 @@ describe('the commands that serve', () => {
       );
       expect(stdout).toBe('');
       expect(stderr).toMatch(
-        new RegExp(`^Port ${taken} for the web app is taken[^\n]*--web-port\\.\n$`),
+        new RegExp(
+          `^Port ${taken} for the web app is taken[^\n]*--web-port, as in "npm start -- [^\n]*"\\.\n$`,
+        ),
       );
       expect(status).toBe(1);
     },

@@ -34,7 +34,7 @@ function portProblem({ port, purpose, flag }: PortChoice, host: string, reason?:
   if (reason === 'EACCES') {
     return `Port ${port} for ${purpose} needs more rights than you have: choose another with ${flag}.`;
   }
-  return `Port ${port} for ${purpose} is taken: stop what listens there, or choose another with ${flag}.`;
+  return `Port ${port} for ${purpose} is taken: stop what listens there, or choose another with ${flag}, as in "npm start -- --web-port 4210 --api-port 4310".`;
 }
 
 function listenProblem(port: number, host: string): Promise<string | undefined> {

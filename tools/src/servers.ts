@@ -36,7 +36,7 @@ export async function startServers(
   const api = await buildServer({
     apiOrigin,
     webOrigin,
-    logger: false,
+    logger: true,
     ...(options.tokensPerSecond === undefined ? {} : { tokensPerSecond: options.tokensPerSecond }),
   });
   const configuration = developmentConfiguration({ apiOrigin });

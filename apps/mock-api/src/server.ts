@@ -36,11 +36,18 @@ export interface ServerOptions {
   readonly logger?: boolean;
 }
 
+/** What went wrong, in a line each; a broken contract names itself. */
+const READABLE_WARNINGS = {
+  level: 'warn',
+  base: null,
+  serializers: { err: ({ name, message }: Error) => ({ type: name, message, stack: '' }) },
+};
+
 /** The API and its identity provider, ready to listen or to be injected. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { apiOrigin, webOrigin, now = () => new Date() } = options;
   const app = Fastify({
-    logger: options.logger ? { level: 'warn' } : false,
+    logger: options.logger === true && READABLE_WARNINGS,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },

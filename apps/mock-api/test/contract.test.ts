@@ -161,7 +161,7 @@ describe('each declared status', () => {
     if (!response) throw new Error('There is no scenario');
     if (status === 'default')
       expect(operation.responses.has(String(response.statusCode))).toBe(false);
-    else expect(response.statusCode).toBe(Number(status));
+    else expect(response.statusCode, response.body).toBe(Number(status));
     const type = String(response.headers['content-type']).split(';')[0] ?? '';
     const place = operation.responses.get(status)?.get(type);
     if (!place) throw new Error(`${type} is not declared`);

@@ -17,8 +17,11 @@ export interface ExternalSignInOptions {
 export interface ExternalSignIn {
   /** The token of a redirect that has just come back, once; else null. */
   fromRedirect: () => Promise<string | null>;
-  /** Signs in where the provider knows the browser, without a word; null in all other cases. */
-  silently: () => Promise<string | null>;
+  /**
+   * Signs in where the provider knows the browser, without a word; null in all other cases.
+   * `fresh` asks for a token that was not kept from before.
+   */
+  silently: (options?: { readonly fresh: boolean }) => Promise<string | null>;
   /** Opens the provider's window. Call it straight from a click. */
   byPopup: () => Promise<string>;
   /** Leaves the page for the provider's. */
@@ -70,18 +73,18 @@ export async function createExternalSignIn(
     msal.setActiveAccount(result.account);
     return result.accessToken;
   }
-  async function acquireToken(): Promise<string | null> {
+  async function acquireTokenOf(forceRefresh: boolean): Promise<string | null> {
     const account = msal.getActiveAccount() ?? msal.getAllAccounts()[0];
     if (account === undefined) return null;
-    return remember(await msal.acquireTokenSilent({ scopes, account }));
+    return remember(await msal.acquireTokenSilent({ scopes, account, forceRefresh }));
   }
 
-  async function signInSilently(): Promise<string> {
-    return (await acquireToken()) ?? remember(await msal.ssoSilent({ scopes }));
+  async function signInSilently(fresh: boolean): Promise<string> {
+    return (await acquireTokenOf(fresh)) ?? remember(await msal.ssoSilent({ scopes }));
   }
 
   return {
-    acquireToken,
+    acquireToken: () => acquireTokenOf(false),
     fromRedirect: async () => {
       if (redirectHandled) return null;
       redirectHandled = true;
@@ -89,7 +92,8 @@ export async function createExternalSignIn(
       return result === null ? null : remember(result);
     },
     // It fails where the provider does not know the browser, or is kept from its cookies in a frame.
-    silently: () => withinSilentLimit(signInSilently().catch(() => null)),
+    silently: ({ fresh } = { fresh: false }) =>
+      withinSilentLimit(signInSilently(fresh).catch(() => null)),
     byPopup: async () =>
       remember(await msal.loginPopup({ ...interactive, overrideInteractionInProgress: true })),
     byRedirect: () => msal.loginRedirect({ ...interactive, redirectUri: `${location.origin}/` }),

@@ -1,6 +1,7 @@
-import { ApiResponseError, type ApiClient } from '@colega/api-sdk';
+import type { ApiClient } from '@colega/api-sdk';
 import type { User } from '@colega/chat-domain';
 import { toUser } from '../data/wire-to-domain.ts';
+import { isUnauthorized } from '../shared/query-client.ts';
 import {
   dropSessionToken,
   readSessionToken,
@@ -30,7 +31,7 @@ async function findStoredUser(
   try {
     return toUser(await api.auth.getCurrentUser({ signal }));
   } catch (error) {
-    if (!(error instanceof ApiResponseError) || error.status !== 401) throw error;
+    if (!isUnauthorized(error)) throw error;
     dropSessionToken(token);
     return null;
   }
@@ -57,6 +58,22 @@ export async function findUserSilently(
   if (loadExternalSignIn === null || framed) return null;
   const external = await loadExternalSignIn();
   const token = (await external.fromRedirect()) ?? (await external.silently());
+  if (token === null || signal.aborted) return null;
+  try {
+    return await exchangeToken(dependencies, token, signal);
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
+    return exchangeFreshToken(dependencies, external, signal);
+  }
+}
+
+/** A token kept from before may be refused though the account is welcome: a new one decides. */
+async function exchangeFreshToken(
+  dependencies: FindUserDependencies,
+  external: ExternalSignIn,
+  signal: AbortSignal,
+): Promise<User | null> {
+  const token = await external.silently({ fresh: true });
   return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
 }
 

@@ -111,6 +111,22 @@ describe('the start', () => {
     expect(external.calls).toEqual(['fromRedirect']);
   });
 
+  it('asks for a fresh token where the API refuses one that was kept', async () => {
+    const session = sessionWith({
+      silently: (options) => Promise.resolve(options?.fresh ? 'token of Ana' : 'kept too long'),
+    });
+    await session.start();
+    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+  });
+
+  it('finds nobody where a refused token cannot be renewed without a word', async () => {
+    const session = sessionWith({
+      silently: (options) => Promise.resolve(options?.fresh ? null : 'kept too long'),
+    });
+    await session.start();
+    expect(session.state.get()).toEqual(signedOut());
+  });
+
   it('finds nobody where the provider knows nobody', async () => {
     const session = sessionWith();
     await session.start();

@@ -11,10 +11,13 @@ export function createFakeExternalSignIn(
 ): FakeExternalSignIn {
   const calls: (keyof ExternalSignIn)[] = [];
   const counted =
-    <Answer>(name: keyof ExternalSignIn, answer: () => Promise<Answer>) =>
-    () => {
+    <Options extends unknown[], Answer>(
+      name: keyof ExternalSignIn,
+      answer: (...options: Options) => Promise<Answer>,
+    ) =>
+    (...options: Options) => {
       calls.push(name);
-      return answer();
+      return answer(...options);
     };
   const nobody = () => Promise.resolve(null);
   const done = () => Promise.resolve();
