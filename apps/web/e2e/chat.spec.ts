@@ -41,7 +41,9 @@ for (const theme of ['darkTheme', 'highContrastTheme']) {
 
 test('an answer that has not begun says so, and can be stopped', async ({ page, openSignedIn }) => {
   await openSignedIn();
-  await ask(page, '/slow');
+  // The server takes the question and says nothing, for as long as it takes to look.
+  await page.route('**/v1/personas/stream/**', () => undefined);
+  await ask(page, 'Alguém aí?');
   await expect(page.getByRole('log').getByText('Pensando na sua resposta…')).toBeVisible();
   await page.getByRole('button', { name: 'Parar a resposta' }).click();
   await expect(page.getByRole('log').getByText('Resposta interrompida por você.')).toBeVisible();
