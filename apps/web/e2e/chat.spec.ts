@@ -232,3 +232,24 @@ test('a suggestion is sent, and what was typed stays in the field', async ({
   await answerEnds(page);
   await expect(composer(page)).toHaveValue('Minha próxima pergunta');
 });
+
+test('a chat that arrives before the personas does not count as one without access', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/desenvolvedor');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/personas', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/desenvolvedor?chat=chat-0009');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Migração do relatório/);
+  await expect(page.getByText(/Você não tem mais acesso/)).toHaveCount(0);
+  release();
+  await expect(page).toHaveTitle('Colega · Desenvolvedor');
+  await expect(page.getByText(/Você não tem mais acesso/)).toHaveCount(0);
+});

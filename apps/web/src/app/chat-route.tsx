@@ -146,7 +146,9 @@ function PersonaNotice({ persona, reason, chat }: PersonaNoticeProps) {
   useEffect(() => {
     if (isUnknown) setShown(name);
   }, [isUnknown, name]);
-  if (persona === null && chat !== null && chat.persona !== '')
+  // Before the personas have arrived there is no reason to choose one, nor to miss one.
+  const isGone = persona === null && reason !== 'none' && chat !== null && chat.persona !== '';
+  if (isGone)
     return (
       <Notice tone="warning">{t('personas.gone', { persona: personaLabel(chat.persona) })}</Notice>
     );
