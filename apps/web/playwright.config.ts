@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
   },
   webServer: {
-    command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${WEB_PORT} --api-port ${API_PORT} --tokens-per-second 150`,
+    command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${WEB_PORT} --api-port ${API_PORT} --rate 150`,
     url: WEB_ORIGIN,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

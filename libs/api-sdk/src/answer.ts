@@ -1,9 +1,13 @@
-import { readApiError, UNKNOWN_ERROR } from './describe-api-error.ts';
+import { cut, readApiError, UNKNOWN_ERROR } from './api-error-body.ts';
+import type { ApiErrorBody } from './api-error-body.ts';
 import { ApiResponseError, UnexpectedAnswerError } from './errors.ts';
 import { isJsonObject, parseJson } from './json.ts';
 
-/** What the JSON of an answer must at least be. */
-export type AnswerShape = 'object' | 'list' | 'page';
+/**
+ * What the JSON of an answer must at least be; of a good answer to be `ignored` nothing is asked,
+ * since the specification does not show it (§7).
+ */
+export type AnswerShape = 'object' | 'list' | 'page' | 'boolean' | 'ignored';
 
 /** The media type of an answer, in lower case and without parameters; empty where there is none. */
 export function mediaType(response: Response): string {
@@ -15,44 +19,63 @@ function isJsonType(type: string): boolean {
   return type === 'application/json' || type.endsWith('+json');
 }
 
-function isHtml(type: string, text: string): boolean {
-  return type === 'text/html' || type === 'application/xhtml+xml' || /^\s*<(!|[a-z])/i.test(text);
+/** True where an answer is HTML by its media type, or by how its text begins. */
+export function isHtml(type: string, text: string): boolean {
+  return type === 'text/html' || type === 'application/xhtml+xml' || /^\s*<[!?a-z]/i.test(text);
 }
 
-function unexpected(response: Response): UnexpectedAnswerError {
-  return new UnexpectedAnswerError({
-    status: response.status,
-    contentType: mediaType(response),
-  });
+/** True where a text to be shown to people holds a page, or begins with a tag. */
+export function holdsHtml(text: string): boolean {
+  return isHtml('', text) || /<(!doctype|html|head|body|script)\b/i.test(text);
 }
 
-/** Reads `Retry-After`, in seconds or as a date by the server's own clock; absent where unreadable. */
-export function retryAfterSeconds(headers: Headers): number | undefined {
-  const value = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d{1,9}$/.test(value)) return Number(value);
+/** The error for an answer that is not of the contract; it holds nothing of the body. */
+export function unexpected(response: Response): UnexpectedAnswerError {
+  return new UnexpectedAnswerError({ status: response.status, contentType: mediaType(response) });
+}
+
+function secondsUntil(value: string, headers: Headers): number | undefined {
+  // By itself, Date.parse finds a date in nearly everything that holds a number.
   const until = Date.parse(value);
-  if (!/[a-z]/i.test(value) || Number.isNaN(until)) return undefined;
+  if (!/^[a-z]+,? .*:/i.test(value) || Number.isNaN(until)) return undefined;
   const serverNow = Date.parse(headers.get('date') ?? '');
   const now = Number.isNaN(serverNow) ? Date.now() : serverNow;
   return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+const LONGEST_WAIT = 86_400;
+
+/** Reads `Retry-After`, in seconds or as a date by the server's own clock: a day at most. */
+export function retryAfterSeconds(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  const seconds = /^\d+$/.test(value) ? Number(value) : secondsUntil(value, headers);
+  return seconds && Math.min(seconds, LONGEST_WAIT);
+}
+
+// The API's own words, unless some of them are HTML.
+function responseError(answer: Response, parts: ApiErrorBody & { text?: string }): Error {
+  const texts = [parts.detail, ...parts.extra.flatMap<string>(Object.values)];
+  if (texts.some(holdsHtml)) return unexpected(answer);
+  return new ApiResponseError({ ...parts, retryAfterSeconds: retryAfterSeconds(answer.headers) });
 }
 
 function failure(response: Response, text: string, body: unknown): Error {
   if (body === undefined && isJsonType(mediaType(response)) && text.trim() !== '') {
     return unexpected(response);
   }
-  const shown = typeof body === 'string' ? body : body === undefined ? text : '';
+  const shown = cut(typeof body === 'string' ? body : body === undefined ? text : '');
   const detail = shown.trim() === '' ? '' : shown;
-  return new ApiResponseError({
+  return responseError(response, {
     status: response.status,
     detail,
-    retryAfterSeconds: retryAfterSeconds(response.headers),
+    extra: [],
     text: detail || UNKNOWN_ERROR,
   });
 }
 
 function hasShape(body: unknown, shape: AnswerShape): boolean {
   if (shape === 'list') return Array.isArray(body);
+  if (shape === 'boolean') return typeof body === 'boolean';
   if (!isJsonObject(body)) return false;
   return shape === 'object' || (Array.isArray(body['items']) && typeof body['total'] === 'number');
 }
@@ -62,16 +85,14 @@ function hasShape(body: unknown, shape: AnswerShape): boolean {
  * `ApiResponseError` for a `status_code` of 300 or more (even on HTTP 200) and for other failures,
  * `UnexpectedAnswerError` for HTML, another content type, broken JSON or another shape.
  */
-export function readJson(response: Response, text: string, shape: AnswerShape): unknown {
-  const type = mediaType(response);
-  if (isHtml(type, text)) throw unexpected(response);
+export function readJson(answer: Response, text: string, shape: AnswerShape = 'object'): unknown {
+  const type = mediaType(answer);
+  if (isHtml(type, text)) throw unexpected(answer);
   const body = parseJson(text);
   const error = readApiError(body);
-  if (error !== undefined) {
-    const wait = retryAfterSeconds(response.headers);
-    throw new ApiResponseError({ ...error, retryAfterSeconds: wait });
-  }
-  if (!response.ok) throw failure(response, text, body);
-  if (!isJsonType(type) || !hasShape(body, shape)) throw unexpected(response);
+  if (error !== undefined) throw responseError(answer, error);
+  if (!answer.ok) throw failure(answer, text, body);
+  if (shape === 'ignored') return undefined;
+  if (!isJsonType(type) || !hasShape(body, shape)) throw unexpected(answer);
   return body;
 }

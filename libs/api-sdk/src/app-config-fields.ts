@@ -1,25 +1,36 @@
 import { isJsonObject, ownField } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { presentFields } from './present-fields.ts';
+import { readSecureAddress, readWebAddress } from './web-address.ts';
 import type { WireAppConfiguration } from './wire-types.ts';
 
 /** What the web app must know before it starts (§3). Absent fields turn their feature off. */
 export interface AppConfig {
   /** Origin of the API: https, or http on this machine. */
   readonly apiHost: string;
+  /** The app's id at the identity provider; without one there is no external sign-in. */
   readonly clientId?: string;
+  /** The tenant whose accounts may sign in; the common one where it is absent (§7). */
   readonly tenantId?: string;
+  /** The scope of the external token that the API takes. */
   readonly apiScope?: string;
   /** Development only: endpoints of the identity provider, as a JSON text. */
   readonly authorityMetadata?: string;
   /** Origin of the talking-avatar service. */
   readonly avatarHost?: string;
+  /** What is sent to it as `Authorization`. */
   readonly avatarKey?: string;
+  /** What the product is called in the interface. */
   readonly productName?: string;
+  /** Name of the persona that stands for the company. */
   readonly institutionalPersona: string;
   /** Names that lead to the institutional persona. */
   readonly redirectedPersonas: readonly string[];
+  /** Absolute http or https address of the survey. */
   readonly surveyUrl?: string;
+  /** The same of the help pages. */
   readonly helpUrl?: string;
+  /** Where those who cannot get in may write to. */
   readonly supportEmail?: string;
   /** Hosts from which answers may show images. */
   readonly imageHosts: readonly string[];
@@ -37,7 +48,6 @@ type Read<Value> = (value: unknown) => Value | undefined;
 type ReadField = <Value>(name: FieldName, read: Read<Value>) => Value | undefined;
 
 const INSTITUTIONAL_PERSONA = 'institucional';
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const readText: Read<string> = (value) => (typeof value === 'string' ? value : undefined);
 
@@ -46,21 +56,13 @@ const readTexts: Read<string[]> = (value) =>
     ? value
     : undefined;
 
-function readAddress(value: unknown): URL | undefined {
-  if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  return isWeb && url.username === '' && url.password === '' ? url : undefined;
-}
-
-const readLink: Read<string> = (value) => readAddress(value)?.href;
+const readLink: Read<string> = (value) => readWebAddress(value)?.href;
 
 /** Reads an origin: https, or http on this machine, and nothing after the host but a final slash. */
 const readOrigin: Read<string> = (value) => {
-  const url = readAddress(value);
-  if (url === undefined || /[?#@\\\s]/.test(String(value)) || url.pathname !== '/')
-    return undefined;
-  return url.protocol === 'https:' || LOCAL_HOSTS.has(url.hostname) ? url.origin : undefined;
+  const url = readSecureAddress(value);
+  const isOrigin = url?.pathname === '/' && !/[?#@\\\s]/.test(String(value));
+  return isOrigin ? url.origin : undefined;
 };
 
 function createFieldReader(file: JsonObject, log: (message: string) => void): ReadField {
@@ -84,13 +86,6 @@ function readHost(file: JsonObject, { defaultHost, allowedHosts, log }: AppConfi
   return host ?? defaultHost;
 }
 
-type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
-
-function present<Fields extends object>(fields: Fields): Present<Fields> {
-  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as Present<Fields>;
-}
-
 /** Makes the configuration from what the file holds, whatever it holds. Unknown fields are ignored. */
 export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConfig {
   const readable = isJsonObject(file);
@@ -101,7 +96,7 @@ export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConf
     institutionalPersona: field('INSTITUTIONAL_PERSONA', readText) ?? INSTITUTIONAL_PERSONA,
     redirectedPersonas: field('REDIRECTED_PERSONAS', readTexts) ?? [],
     imageHosts: field('IMAGE_HOSTS', readTexts) ?? [],
-    ...present({
+    ...presentFields({
       clientId: field('CLIENT_ID', readText),
       tenantId: field('TENANT_ID', readText),
       apiScope: field('API_SCOPE', readText),

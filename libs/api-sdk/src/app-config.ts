@@ -3,7 +3,7 @@ import type { AppConfig } from './app-config-fields.ts';
 import { startDeadline } from './deadline.ts';
 import { parseJson } from './json.ts';
 
-/** Where the configuration is, and what serves where it cannot be read. */
+/** Where the configuration is (§3), and what serves where it cannot be read. */
 export interface AppConfigOptions {
   /** @default '/config.json' */
   readonly url?: string | undefined;
@@ -47,8 +47,9 @@ export async function loadAppConfigWithin(
 }
 
 /**
- * Reads the configuration file at start-up; never rejects. A failure is only logged and the default
- * host serves (§3, §7); a field that cannot be used is named in the log and its default serves.
+ * Reads the configuration file at start-up; rejects only where `log` throws. A failure, or no end of the
+ * file within 10 s (§9), is only logged and the default host serves (§3, §7); a field that cannot be used
+ * is named in the log and its default serves.
  * @example const config = await loadAppConfig({ defaultHost: 'https://api.example.com', log });
  */
 export function loadAppConfig(options: AppConfigOptions): Promise<AppConfig> {

@@ -1,13 +1,28 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bearer } from './authorization.ts';
-import { createApiClient, createLimitedClient } from './client.ts';
+import { createApiClient } from './client.ts';
 import { ApiResponseError, ApiTimeoutError, isAbort } from './errors.ts';
 import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 function answerWithToken(answer: ServerResponse, token: string): void {
   sendJson(answer.setHeader('authorization', token), USER);
+}
+
+/** A client that is answered at once, by a clock that stands still, and what it was told. */
+function clientOfLateToken(getExternalToken: () => Promise<string | null>) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const failures: unknown[] = [];
+  const client = createApiClient({
+    host: 'https://api.example',
+    tokens: memoryTokens(),
+    getExternalToken,
+    onExternalTokenFailure: (error) => failures.push(error),
+    fetch: () => Promise.resolve(Response.json(USER)),
+  });
+  return { client, failures };
 }
 
 describe('request headers', () => {
@@ -85,18 +100,12 @@ describe('request headers', () => {
   });
 
   it('goes ahead without a token that does not come in time', async () => {
-    const failures: unknown[] = [];
-    const server = await startServer((answer) => sendJson(answer, USER));
-    const client = createLimitedClient(
-      {
-        host: server.origin,
-        tokens: memoryTokens(),
-        getExternalToken: () => new Promise(() => undefined),
-        onExternalTokenFailure: (error) => failures.push(error),
-      },
-      { request: 2_000, reply: 2_000, line: 1000 },
-    );
-    expect(await client.auth.getCurrentUser()).toEqual(USER);
+    const { client, failures } = clientOfLateToken(() => new Promise(() => undefined));
+    const call = client.auth.getCurrentUser();
+    await vi.advanceTimersByTimeAsync(9_990);
+    expect(failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await call).toEqual(USER);
     expect(failures).toEqual([expect.any(ApiTimeoutError)]);
   });
 
@@ -114,6 +123,108 @@ describe('request headers', () => {
     const error = await failureOf(client.auth.getCurrentUser({ signal: leaving.signal }));
     expect(isAbort(error)).toBe(true);
     expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe('the external token', () => {
+  it('is asked for once by all requests that begin meanwhile, and anew by the next', async () => {
+    const server = await startServer((answer) => sendJson(answer, []));
+    let asked = 0;
+    let give: (token: string) => void = () => undefined;
+    const client = createApiClient({
+      host: server.origin,
+      tokens: memoryTokens(),
+      getExternalToken: () => {
+        asked += 1;
+        return new Promise((resolve) => (give = resolve));
+      },
+    });
+    const calls = [client.personas.list(), client.personas.list(), client.personas.list()];
+    give('shared');
+    await Promise.all(calls);
+    expect(asked).toBe(1);
+    const next = client.personas.list();
+    give('next');
+    await next;
+    expect(asked).toBe(2);
+    expect(server.requests.map(({ headers }) => headers['x-ms-authorization'])).toEqual([
+      ...['Bearer shared', 'Bearer shared', 'Bearer shared'],
+      'Bearer next',
+    ]);
+  });
+
+  it('is awaited by each request as long as its own signal allows', async () => {
+    const server = await startServer((answer) => sendJson(answer, []));
+    const failures: unknown[] = [];
+    let give: (token: string) => void = () => undefined;
+    const client = createApiClient({
+      host: server.origin,
+      tokens: memoryTokens(),
+      getExternalToken: () => new Promise((resolve) => (give = resolve)),
+      onExternalTokenFailure: (error) => failures.push(error),
+    });
+    const leaving = new AbortController();
+    const left = failureOf(client.personas.list({ signal: leaving.signal }));
+    const stays = client.personas.list();
+    leaving.abort();
+    expect(isAbort(await left)).toBe(true);
+    expect(failures).toEqual([]);
+    give('late');
+    expect(await stays).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('interaction required'))],
+    [
+      'throws',
+      () => {
+        throw new Error('interaction required');
+      },
+    ],
+  ])('is reported missing once for each time that asking %s', async (_name, getExternalToken) => {
+    const server = await startServer((answer) => sendJson(answer, []));
+    const failures: unknown[] = [];
+    const client = createApiClient({
+      host: server.origin,
+      tokens: memoryTokens(),
+      getExternalToken,
+      onExternalTokenFailure: (error) => failures.push(error),
+    });
+    await Promise.all(Array.from({ length: 10 }, () => client.personas.list()));
+    expect(failures).toHaveLength(1);
+    await client.personas.list();
+    expect(failures).toHaveLength(2);
+    expect(server.requests).toHaveLength(11);
+  });
+
+  it('is reported missing once where it fails after it was late', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const { client, failures } = clientOfLateToken(
+      () => new Promise((_resolve, reject) => (fail = reject)),
+    );
+    const call = client.auth.getCurrentUser();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await call;
+    fail(new Error('too late'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(failures).toEqual([expect.any(ApiTimeoutError)]);
+  });
+});
+
+describe('a sign-in by password', () => {
+  it('stores the session token, and sends the external token along', async () => {
+    const tokens = memoryTokens();
+    const server = await startServer((answer) => answerWithToken(answer, 'fresh'));
+    const client = createApiClient({
+      host: server.origin,
+      tokens,
+      getExternalToken: () => Promise.resolve('external'),
+    });
+    expect(await client.auth.login({ email: 'a@b.example', password: 'p' })).toEqual(USER);
+    expect(tokens.read()).toBe('fresh');
+    expect(server.requests[0]?.headers['x-ms-authorization']).toBe('Bearer external');
+    expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 });
 
@@ -212,6 +323,78 @@ describe('rotation', () => {
     expect(tokens.read()).toBe('token-2');
   });
 
+  /** A sign-in of another user (request 1) and a call of the user before (request 2), on their way. */
+  async function signInBesideCall() {
+    const tokens = memoryTokens('old');
+    const { server, arrived, release } = await heldServer();
+    const client = createApiClient({ host: server.origin, tokens });
+    const signIn = client.auth.exchangeExternalToken('external');
+    await arrived(1);
+    const call = client.auth.getCurrentUser();
+    await arrived(2);
+    const running = [signIn, call];
+    const settle = async (count: number) => {
+      release(count);
+      await running[count - 1];
+    };
+    return { tokens, client, server, arrived, release, settle };
+  }
+
+  it.each([[[1, 2]], [[2, 1]]])(
+    'keeps the token of a sign-in beside a call, in the order %j of their answers',
+    async (order) => {
+      const { tokens, client, arrived, release, settle } = await signInBesideCall();
+      for (const count of order) await settle(count);
+      expect(tokens.read()).toBe('token-1');
+      const next = client.auth.getCurrentUser();
+      await arrived(3);
+      release(3);
+      await next;
+      expect(tokens.read()).toBe('token-3');
+    },
+  );
+
+  it.each([[[1, 2, 3]], [[1, 3, 2]], [[2, 1, 3]], [[2, 3, 1]], [[3, 1, 2]], [[3, 2, 1]]])(
+    'keeps the token of the later of two sign-ins (answers %j)',
+    async (order) => {
+      const tokens = memoryTokens('old');
+      const { server, arrived, release } = await heldServer();
+      const client = createApiClient({ host: server.origin, tokens });
+      const running = [client.auth.exchangeExternalToken('external')];
+      await arrived(1);
+      running.push(client.auth.login({ email: 'a@b.example', password: 'p' }));
+      await arrived(2);
+      running.push(client.auth.getCurrentUser());
+      await arrived(3);
+      for (const count of order) {
+        release(count);
+        await running[count - 1];
+      }
+      expect(tokens.read()).toBe('token-2');
+    },
+  );
+
+  it('begins no session by a sign-in that failed', async () => {
+    const tokens = memoryTokens('old');
+    const held: (() => void)[] = [];
+    const server = await startServer((answer, { path }) => {
+      const isSignIn = path.endsWith('/login');
+      answer.setHeader('authorization', isSignIn ? 'rotated' : 'kept');
+      if (isSignIn) sendJson(answer, { status_code: 401, detail: 'Wrong' }, 401);
+      else held.push(() => sendJson(answer, USER));
+      if (held.length === 1) arrived();
+    });
+    let arrived: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (arrived = resolve));
+    const client = createApiClient({ host: server.origin, tokens });
+    const wrong = client.auth.login({ email: 'a@b.example', password: 'p' });
+    const call = client.auth.getCurrentUser();
+    await Promise.all([failureOf(wrong), isHeld]);
+    held[0]?.();
+    await call;
+    expect(tokens.read()).toBe('kept');
+  });
+
   it('leaves a token alone that the owner of the store put there', async () => {
     const tokens = memoryTokens('old');
     const { server, arrived, release } = await heldServer();
@@ -221,6 +404,22 @@ describe('rotation', () => {
     release(1);
     await call;
     expect(tokens.read()).toBe('another session');
+  });
+
+  it('reads the store a few times for a call, however many were made before', async () => {
+    const tokens = memoryTokens('old');
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return tokens.read();
+    };
+    const server = await startServer((answer) => answerWithToken(answer, 'fresh'));
+    const client = createApiClient({ host: server.origin, tokens: { ...tokens, read } });
+    await client.auth.getCurrentUser();
+    const readsOfOne = reads;
+    await client.auth.getCurrentUser();
+    expect(reads).toBe(2 * readsOfOne);
+    expect(readsOfOne).toBeLessThanOrEqual(5);
   });
 
   it('takes no token from an answer of another origin', async () => {
@@ -234,5 +433,41 @@ describe('rotation', () => {
     });
     await client.auth.getCurrentUser();
     expect(tokens.read()).toBe('old');
+  });
+});
+
+describe('what the app hands in', () => {
+  const refuse = (name: string) => () => {
+    throw new DOMException('The storage cannot be used', name);
+  };
+
+  it('fails no call where the store cannot be read or written', async () => {
+    const server = await startServer((answer) => answerWithToken(answer, 'fresh'));
+    const tokens = memoryTokens('old');
+    const unreadable = { ...tokens, read: refuse('SecurityError') };
+    const full = { ...tokens, write: refuse('QuotaExceededError') };
+    for (const store of [unreadable, full]) {
+      const client = createApiClient({ host: server.origin, tokens: store });
+      expect(await client.auth.getCurrentUser()).toEqual(USER);
+    }
+    const [first, second] = server.requests.map(({ headers }) => headers.authorization);
+    expect([first, second]).toEqual([undefined, 'fresh']);
+  });
+
+  it('fails no call where it is told of something and throws', async () => {
+    let told = 0;
+    const tell = () => {
+      told += 1;
+      throw new TypeError('not a function');
+    };
+    const client = createApiClient({
+      host: 'https://api.example',
+      tokens: memoryTokens(),
+      getExternalToken: () => Promise.reject(new Error('interaction required')),
+      onExternalTokenFailure: tell,
+      fetch: () => Promise.resolve(Response.json(USER)),
+    });
+    expect(await client.auth.login({ email: 'a@b.example', password: 'p' })).toEqual(USER);
+    expect(told).toBe(1);
   });
 });

@@ -1,7 +1,6 @@
 import type { CallOptions, Http } from './http.ts';
-import { toSearchParams } from './paged-query.ts';
 import type { PagedQuery } from './paged-query.ts';
-import { pathSegment } from './path-segment.ts';
+import { chatPath } from './path-segment.ts';
 import type {
   WireChat,
   WireChatChange,
@@ -10,46 +9,59 @@ import type {
   WireNewChat,
 } from './wire-types.ts';
 
-/** The user's chats (§7). */
+/**
+ * The user's chats (§7). An unknown chat is an `ApiResponseError` of status 404, a query that the API
+ * cannot use one of 400, and an id that would address something else an `InvalidSegmentError`, before
+ * anything is sent.
+ */
 export interface ChatsResource {
-  /** Creates a chat; an empty persona means none yet. */
+  /**
+   * Creates a chat; an empty persona means none yet. After a time-out it may exist all the same. An
+   * `ApiResponseError` of status 400 for an unknown persona, of 403 for one the user may not talk with.
+   * @example const { chatId } = await client.chats.create({ persona: 'institucional' });
+   */
   create(chat: WireNewChat, options?: CallOptions): Promise<WireChat>;
+  /**
+   * A page of the chats, and how many there are in all.
+   * @example const { items, total } = await client.chats.list({ currentPage: 1, pageSize: 20 });
+   */
   list(query?: PagedQuery, options?: CallOptions): Promise<WireChatPage>;
+  /**
+   * One chat, without its messages.
+   * @example const chat = await client.chats.get(chatId, { signal });
+   */
   get(chatId: string, options?: CallOptions): Promise<WireChat>;
-  /** Renames a chat, or gives it to another persona. */
+  /**
+   * Renames a chat, or gives it to another persona. An `ApiResponseError` of status 400 for an unknown
+   * persona, of 403 for one the user may not talk with.
+   * @example await client.chats.update(chatId, { title: 'Férias de janeiro' });
+   */
   update(chatId: string, change: WireChatChange, options?: CallOptions): Promise<WireChat>;
-  /** Has a title made from what was said, and stored. */
+  /**
+   * Deletes a chat with its messages, for good.
+   * @example await client.chats.delete(chatId);
+   */
+  delete(chatId: string, options?: CallOptions): Promise<void>;
+  /**
+   * Has a title made from what was said, and stored; an `ApiResponseError` of status 409 where nothing
+   * was said yet.
+   * @example const { title } = await client.chats.generateTitle(chatId);
+   */
   generateTitle(chatId: string, options?: CallOptions): Promise<WireChatTitle>;
 }
 
-function chatPath(chatId: string): string {
-  return `chat/${pathSegment('chatId', chatId)}`;
-}
-
-/** Makes the calls below `chat`. */
-export function createChats(http: Http): ChatsResource {
+/** Makes the calls of `chat`. */
+export function createChats({ request }: Http): ChatsResource {
   return {
-    async create(chat, { signal } = {}) {
-      const call = { method: 'post', path: 'chat', json: chat, shape: 'object', signal } as const;
-      return (await http.requestJson(call)) as WireChat;
-    },
-    async list(query, { signal } = {}) {
-      const searchParams = toSearchParams(query);
-      const call = { method: 'get', path: 'chat', searchParams, shape: 'page', signal } as const;
-      return (await http.requestJson(call)) as WireChatPage;
-    },
-    async get(chatId, { signal } = {}) {
-      const call = { method: 'get', path: chatPath(chatId), shape: 'object', signal } as const;
-      return (await http.requestJson(call)) as WireChat;
-    },
-    async update(chatId, change, { signal } = {}) {
-      const call = { method: 'patch', path: chatPath(chatId), json: change, signal } as const;
-      return (await http.requestJson({ ...call, shape: 'object' })) as WireChat;
-    },
-    async generateTitle(chatId, { signal } = {}) {
-      const path = `${chatPath(chatId)}/generate-title`;
-      const call = { method: 'post', path, shape: 'object', signal } as const;
-      return (await http.requestJson(call)) as WireChatTitle;
-    },
+    create: (json, options) => request({ method: 'post', path: 'chat', json }, options),
+    list: (query, options) =>
+      request({ method: 'get', path: 'chat', query, shape: 'page' }, options),
+    get: async (chatId, options) => request({ method: 'get', path: chatPath(chatId) }, options),
+    update: async (chatId, json, options) =>
+      request({ method: 'patch', path: chatPath(chatId), json }, options),
+    delete: async (chatId, options) =>
+      request({ method: 'delete', path: chatPath(chatId), shape: 'ignored' }, options),
+    generateTitle: async (chatId, options) =>
+      request({ method: 'post', path: `${chatPath(chatId)}/generate-title` }, options),
   };
 }

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { createApiClient, createLimitedClient } from './client.ts';
+import { inspect } from 'node:util';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createApiClient } from './client.ts';
 import type { ApiClient } from './client.ts';
 import {
   ApiAbortError,
   ApiConnectionError,
   ApiResponseError,
   ApiTimeoutError,
-  describeApiError,
   InvalidSegmentError,
   isAbort,
   UnexpectedAnswerError,
@@ -14,11 +14,37 @@ import {
 import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
-const LIMITS = { request: 60, reply: 60, line: 1000 };
-
 describe('requests', () => {
   const page = { items: [], total: 0 };
-  const calls: [string, (client: ApiClient) => Promise<unknown>, string, unknown][] = [
+  const folder = { title: 'Férias', order: 0, parentId: null };
+  const rating = { rating: 5, comment: 'Boa', persona: 'RH' };
+  const target = { chatId: '7', messageId: 'a/1' };
+  type Call = (client: ApiClient) => Promise<unknown>;
+  const credentials = { email: 'a@b.example', password: 'p' };
+  const calls: [string, Call, string, unknown][] = [
+    ['POST /api/auth/login', (c) => c.auth.login(credentials), JSON.stringify(credentials), USER],
+    ['GET /api/auth/mslogin', (c) => c.auth.exchangeExternalToken('t'), '', USER],
+    [
+      'POST /api/auth/reset-password',
+      (c) => c.auth.resetPassword({ token: 't', password: 'p' }),
+      '{"token":"t","password":"p"}',
+      false,
+    ],
+    ['GET /api/chat/folders', (c) => c.folders.list(), '', page],
+    [
+      'POST /api/chat/folders',
+      (c) => c.folders.create(folder),
+      JSON.stringify(folder),
+      { id: 'f', ...folder },
+    ],
+    [
+      'PATCH /api/chat/folders/f%201',
+      (c) => c.folders.rename('f 1', 'Folgas'),
+      '{"title":"Folgas"}',
+      {},
+    ],
+    ['POST /api/chat/7/folder', (c) => c.folders.moveChat('7', 'f'), '{"folder_id":"f"}', {}],
+    ['POST /api/chat/7/folder', (c) => c.folders.moveChat('7', null), '{"folder_id":null}', {}],
     ['GET /api/auth/current', (c) => c.auth.getCurrentUser(), '', USER],
     ['POST /api/chat', (c) => c.chats.create({ persona: 'RH' }), '{"persona":"RH"}', {}],
     ['GET /api/chat', (c) => c.chats.list(), '', page],
@@ -42,6 +68,94 @@ describe('requests', () => {
     expect(`${request?.method} ${request?.path}`).toBe(line);
     expect(request?.body).toBe(body);
     if (body !== '') expect(request?.headers['content-type']).toBe('application/json');
+  });
+
+  const quietCalls: [string, Call, string][] = [
+    [
+      'POST /api/auth/forgot-password',
+      (c) => c.auth.forgotPassword('a@b.example'),
+      '{"email":"a@b.example"}',
+    ],
+    ['DELETE /api/chat/a%3Fb', (c) => c.chats.delete('a?b'), ''],
+    ['DELETE /api/chat/7/messages', (c) => c.messages.clear('7'), ''],
+    ['DELETE /api/chat/folders/f', (c) => c.folders.delete('f'), ''],
+    [
+      'POST /api/chat/7/messages/a%2F1/feedback',
+      (c) => c.feedback.add(target, rating),
+      JSON.stringify(rating),
+    ],
+    [
+      'PATCH /api/chat/7/messages/a%2F1/feedback',
+      (c) => c.feedback.update(target, rating),
+      JSON.stringify(rating),
+    ],
+  ];
+  it.each(quietCalls)('sends %s, and takes any good answer', async (...[line, call, body]) => {
+    const answers = [
+      [204, undefined, ''],
+      [200, 'application/json', '{"deleted":true}'],
+      [202, 'text/plain', 'ok'],
+      [201, undefined, 'null'],
+    ] as const;
+    const server = await startServer((answer, _request, count) => {
+      const [status, type, text] = answers[count - 1] ?? [500, undefined, ''];
+      answer.writeHead(status, type && { 'content-type': type }).end(text);
+    });
+    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
+    for (const _answer of answers) expect(await call(client)).toBeUndefined();
+    for (const request of server.requests) {
+      expect(`${request.method} ${request.path}`).toBe(line);
+      expect(request.body).toBe(body);
+    }
+  });
+
+  it.each([
+    [200, 'application/json', '{"status_code":409,"detail":"Busy"}', ApiResponseError],
+    [404, 'application/json', '{"status_code":404,"detail":"Chat not found"}', ApiResponseError],
+    [500, 'text/plain', '', ApiResponseError],
+    [200, 'text/html', '<p>Sign in</p>', UnexpectedAnswerError],
+    [200, 'application/json', '<!doctype html>', UnexpectedAnswerError],
+  ])('fails a call without a result on %i %s %s', async (...[status, type, body, errorClass]) => {
+    const server = await startServer((answer) => {
+      answer.writeHead(status, { 'content-type': type }).end(body);
+    });
+    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
+    expect(await failureOf(client.chats.delete('7'))).toBeInstanceOf(errorClass);
+  });
+
+  it('ends every call by its signal, before anything is sent', async () => {
+    const server = await startServer((answer) => sendJson(answer, {}));
+    const { auth, chats, messages, folders, feedback, personas } = createApiClient({
+      host: server.origin,
+      tokens: memoryTokens(),
+    });
+    const options = { signal: AbortSignal.abort() };
+    const ended = [
+      auth.login(credentials, options),
+      auth.exchangeExternalToken('t', options),
+      auth.getCurrentUser(options),
+      auth.forgotPassword('a@b.example', options),
+      auth.resetPassword({ token: 't', password: 'p' }, options),
+      chats.create({ persona: '' }, options),
+      chats.list({}, options),
+      chats.get('7', options),
+      chats.update('7', { title: 'a' }, options),
+      chats.delete('7', options),
+      chats.generateTitle('7', options),
+      messages.list('7', {}, options),
+      messages.clear('7', options),
+      folders.list({}, options),
+      folders.create(folder, options),
+      folders.rename('f', 'a', options),
+      folders.delete('f', options),
+      folders.moveChat('7', 'f', options),
+      feedback.add(target, rating, options),
+      feedback.update(target, rating, options),
+      personas.list(options),
+    ];
+    const errors = await Promise.all(ended.map(failureOf));
+    expect(errors.every(isAbort)).toBe(true);
+    expect(server.requests).toHaveLength(0);
   });
 
   it('sends the paging query, with the values that name fields in snake_case', async () => {
@@ -76,6 +190,26 @@ describe('requests', () => {
     },
   );
 
+  const misled: [string, Call][] = [
+    ['chats.get', (c) => c.chats.get('folders')],
+    ['chats.update', (c) => c.chats.update('folders', { title: 'a' })],
+    ['chats.delete', (c) => c.chats.delete('folders')],
+    ['chats.generateTitle', (c) => c.chats.generateTitle('folders')],
+    ['messages.list', (c) => c.messages.list('folders')],
+    ['messages.clear', (c) => c.messages.clear('folders')],
+    ['folders.moveChat', (c) => c.folders.moveChat('folders', 'f')],
+    ['feedback.add', (c) => c.feedback.add({ ...target, chatId: 'folders' }, rating)],
+    ['feedback.update', (c) => c.feedback.update({ ...target, messageId: '..' }, rating)],
+    ['folders.rename', (c) => c.folders.rename('messages', 'a')],
+    ['folders.delete', (c) => c.folders.delete('messages')],
+  ];
+  it.each(misled)('lets %s address no other call, and sends nothing', async (_name, call) => {
+    const server = await startServer((answer) => sendJson(answer, {}));
+    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
+    expect(await failureOf(call(client))).toBeInstanceOf(InvalidSegmentError);
+    expect(server.requests).toHaveLength(0);
+  });
+
   it('goes through the fetch it is given, called without an owner', async () => {
     const owners: unknown[] = [];
     const tokens = memoryTokens();
@@ -94,17 +228,29 @@ describe('requests', () => {
 
 describe('ends of a call', () => {
   it('times out where no answer comes', async () => {
-    const server = await startServer(() => undefined);
-    const client = createLimitedClient({ host: server.origin, tokens: memoryTokens() }, LIMITS);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = await startServer(() => void vi.advanceTimersByTime(10_000));
+    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
     expect(await failureOf(client.personas.list())).toBeInstanceOf(ApiTimeoutError);
     await server.closed();
   });
 
   it('times out where the body does not end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const server = await startServer((answer) => {
       answer.writeHead(200, { 'content-type': 'application/json' }).write('[');
     });
-    const client = createLimitedClient({ host: server.origin, tokens: memoryTokens() }, LIMITS);
+    const client = createApiClient({
+      host: server.origin,
+      tokens: memoryTokens(),
+      fetch: async (request) => {
+        const answer = await fetch(request);
+        setImmediate(() => vi.advanceTimersByTime(10_000));
+        return answer;
+      },
+    });
     expect(await failureOf(client.personas.list())).toBeInstanceOf(ApiTimeoutError);
     await server.closed();
   });
@@ -140,6 +286,25 @@ describe('ends of a call', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it.each([{ cause: new Error('reset') }, undefined])(
+    'keeps nothing of a NetworkError but its cause (%j)',
+    async (origin) => {
+      const secret = { headers: { authorization: 'secret-token' } };
+      const failure = Object.assign(new Error('Request failed', origin), {
+        name: 'NetworkError',
+        request: secret,
+      });
+      const client = createApiClient({
+        host: 'https://api.example',
+        tokens: memoryTokens('secret-token'),
+        fetch: () => Promise.reject(failure),
+      });
+      const error = await failureOf(client.personas.list());
+      expect(error).toBeInstanceOf(ApiConnectionError);
+      expect(inspect(error, { depth: null })).not.toContain('secret-token');
+    },
+  );
+
   it.each([301, 302, 307, 308])(
     'refuses a %i redirect; nothing reaches the other origin',
     async (status) => {
@@ -157,236 +322,4 @@ describe('ends of a call', () => {
       expect(other.requests).toHaveLength(0);
     },
   );
-});
-
-describe('errors', () => {
-  type Row = [string, number, string, string, new (...values: never[]) => Error, string];
-  const error404 = '{"status_code":404,"detail":"Chat not found","extra":[]}';
-  const extra = [
-    { message: 'must be string', key: 'persona', source: 'body' },
-    { message: 'and so on' },
-  ];
-  const rows: Row[] = [
-    [
-      'an error object',
-      404,
-      'application/json',
-      error404,
-      ApiResponseError,
-      'Chat not found (404)',
-    ],
-    [
-      'an error object on HTTP 200',
-      200,
-      'application/json',
-      error404,
-      ApiResponseError,
-      'Chat not found (404)',
-    ],
-    [
-      'problem+json with status_code',
-      404,
-      'application/problem+json',
-      error404,
-      ApiResponseError,
-      'Chat not found (404)',
-    ],
-    [
-      'an error object sent as text',
-      500,
-      'text/plain',
-      error404,
-      ApiResponseError,
-      'Chat not found (404)',
-    ],
-    [
-      'extra items',
-      400,
-      'application/json',
-      JSON.stringify({ status_code: 400, detail: 'Invalid', extra }),
-      ApiResponseError,
-      'Invalid (400)\nmust be string (persona, body)\nand so on',
-    ],
-    [
-      'extra that is no list',
-      400,
-      'application/json',
-      '{"status_code":400,"detail":"Invalid","extra":{"a":1}}',
-      ApiResponseError,
-      'Invalid (400)',
-    ],
-    [
-      'extra with odd items',
-      400,
-      'application/json',
-      '{"status_code":400,"detail":"Invalid","extra":[null,3,"why",{},{"key":"title"}]}',
-      ApiResponseError,
-      'Invalid (400)\nwhy\ntitle',
-    ],
-    [
-      'no detail',
-      500,
-      'application/json',
-      '{"status_code":500}',
-      ApiResponseError,
-      'Unknown error (500)',
-    ],
-    [
-      'detail of the wrong type',
-      500,
-      'application/json',
-      '{"status_code":500,"detail":{"a":1}}',
-      ApiResponseError,
-      'Unknown error (500)',
-    ],
-    [
-      'status_code 300',
-      200,
-      'application/json',
-      '{"status_code":300,"detail":"Moved"}',
-      ApiResponseError,
-      'Moved (300)',
-    ],
-    [
-      'status_code as text',
-      500,
-      'application/json',
-      '{"status_code":"500","detail":"x"}',
-      ApiResponseError,
-      'Unknown error',
-    ],
-    [
-      'another object',
-      500,
-      'application/json',
-      '{"message":"x"}',
-      ApiResponseError,
-      'Unknown error',
-    ],
-    [
-      'a JSON string',
-      503,
-      'application/json',
-      '"Under maintenance"',
-      ApiResponseError,
-      'Under maintenance',
-    ],
-    [
-      'a text',
-      503,
-      'text/plain; charset=utf-8',
-      'Em manutenção',
-      ApiResponseError,
-      'Em manutenção',
-    ],
-    ['an empty body', 502, 'text/plain', '', ApiResponseError, 'Unknown error'],
-    [
-      'an HTML body',
-      500,
-      'text/html',
-      '<script>alert(1)</script>',
-      UnexpectedAnswerError,
-      'Unknown error',
-    ],
-    [
-      'HTML named text',
-      500,
-      'text/plain',
-      '<!doctype html><title>secret</title>',
-      UnexpectedAnswerError,
-      'Unknown error',
-    ],
-    [
-      'HTML on 200',
-      200,
-      'text/html',
-      '<html>Sign in to the network</html>',
-      UnexpectedAnswerError,
-      'Unknown error',
-    ],
-    [
-      'broken JSON on 500',
-      500,
-      'application/json',
-      '{"detail":',
-      UnexpectedAnswerError,
-      'Unknown error',
-    ],
-    [
-      'broken JSON on 200',
-      200,
-      'application/json',
-      '{"chatId":',
-      UnexpectedAnswerError,
-      'Unknown error',
-    ],
-    ['an empty 200', 200, 'application/json', '', UnexpectedAnswerError, 'Unknown error'],
-    ['text on 200', 200, 'text/plain', '{"chatId":"1"}', UnexpectedAnswerError, 'Unknown error'],
-    ['null', 200, 'application/json', 'null', UnexpectedAnswerError, 'Unknown error'],
-    [
-      'a list in place of an object',
-      200,
-      'application/json',
-      '[]',
-      UnexpectedAnswerError,
-      'Unknown error',
-    ],
-  ];
-  it.each(rows)('reads %s', async (...[, status, contentType, body, errorClass, shown]) => {
-    const server = await startServer((answer) => {
-      answer.writeHead(status, { 'content-type': contentType }).end(body);
-    });
-    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
-    const error = await failureOf(client.chats.get('1'));
-    expect(error).toBeInstanceOf(errorClass);
-    expect(describeApiError(error)).toBe(shown);
-    expect(server.requests).toHaveLength(1);
-    if (error instanceof UnexpectedAnswerError && body.length > 2) {
-      expect(JSON.stringify(error) + error.message).not.toContain(body.slice(0, 12));
-    }
-  });
-
-  it('takes a body with a status_code below 300 for an answer', async () => {
-    const server = await startServer((answer) => sendJson(answer, { status_code: 200 }));
-    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
-    expect(await client.chats.get('1')).toEqual({ status_code: 200 });
-  });
-
-  it.each([{ items: {} }, { items: [] }, { items: [], total: '1' }])(
-    'refuses %j as a page',
-    async (body) => {
-      const server = await startServer((answer) => sendJson(answer, body));
-      const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
-      expect(await failureOf(client.chats.list())).toBeInstanceOf(UnexpectedAnswerError);
-    },
-  );
-
-  it.each([
-    ['120', 120],
-    ['Wed, 21 Oct 2026 07:28:30 GMT', 30],
-    ['Wed, 21 Oct 2020 07:28:00 GMT', 0],
-    ['soon', undefined],
-    ['-5', undefined],
-    ['', undefined],
-    ['99999999999999999999', undefined],
-  ])('reads Retry-After %j by the server’s clock', async (value, seconds) => {
-    const server = await startServer((answer) => {
-      answer.setHeader('date', 'Wed, 21 Oct 2026 07:28:00 GMT').setHeader('retry-after', value);
-      sendJson(answer, { status_code: 429, detail: 'Too many requests' }, 429);
-    });
-    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
-    const error = await failureOf(client.chats.list());
-    expect((error as ApiResponseError).retryAfterSeconds).toBe(seconds);
-    expect(error).toMatchObject({ status: 429, detail: 'Too many requests', code: 'response' });
-  });
-});
-
-describe('describeApiError', () => {
-  it('reads error bodies and texts, and nothing else', () => {
-    expect(describeApiError({ status_code: 403, detail: 'No' })).toBe('No (403)');
-    expect(describeApiError('as it is')).toBe('as it is');
-    for (const other of ['', null, undefined, 5, {}, new Error('x'), new ApiTimeoutError()]) {
-      expect(describeApiError(other)).toBe('Unknown error');
-    }
-  });
 });

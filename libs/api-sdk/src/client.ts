@@ -4,6 +4,10 @@ import { createAuthorization } from './authorization.ts';
 import type { TokenStore } from './authorization.ts';
 import { createChats } from './chats.ts';
 import type { ChatsResource } from './chats.ts';
+import { createFeedback } from './feedback.ts';
+import type { FeedbackResource } from './feedback.ts';
+import { createFolders } from './folders.ts';
+import type { FoldersResource } from './folders.ts';
 import { createHttp } from './http.ts';
 import { createMessages } from './messages.ts';
 import type { MessagesResource } from './messages.ts';
@@ -12,26 +16,58 @@ import { createPersonas } from './personas.ts';
 import type { PersonasResource } from './personas.ts';
 import { createReplies } from './replies.ts';
 import type { RepliesResource, ReplyLimits } from './replies.ts';
+import { createRenewal } from './renewal.ts';
+import { createTransport } from './transport.ts';
+import { serviceAddress } from './web-address.ts';
 
-/** What a client is made from. */
+/** What a client is made from (§7). */
 export interface ApiClientOptions {
-  /** Origin of the API; requests go to `${host}/api/…`. */
+  /** Origin of the API: https, or http on this machine; requests go to `${host}/api/…`. */
   readonly host: string;
+  /** Where the session token is read before each request, and kept after its answer. */
   readonly tokens: TokenStore;
-  /** Gives the external access token; null, a rejection or silence: the request goes without it (§7). */
+  /**
+   * Gives the external access token; null, a rejection or 10 s of silence: requests go without it
+   * (§7). Requests that begin while it is under way share what it gives.
+   */
   readonly getExternalToken?: (() => Promise<string | null>) | undefined;
-  /** Told why the external token could not be had. */
+  /**
+   * Told why the external token could not be had, once for each time it was asked for. What it throws
+   * is ignored.
+   */
   readonly onExternalTokenFailure?: ((error: unknown) => void) | undefined;
+  /**
+   * Renews a session that the API refused with 401, for as long as it takes: true, and every ordinary
+   * call refused meanwhile is sent once more; else their 401 is thrown. It is asked once for all of
+   * them, so no caller's signal ends it. **It must answer false where another user signed in**, or
+   * what the first one asked for is done in the second one's name. It may make and await no calls
+   * but those of `auth`: a refused one would wait for itself. So a call that is sent while a renewal is
+   * under way, and refused, waits for it 2 minutes at most, then it is an `ApiTimeoutError`.
+   */
+  readonly renewSession?: (() => Promise<boolean>) | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Every call of the API, by resource. All of them fail with an `ApiSdkError` only. */
+/**
+ * Every call of the API, by resource (§7). They fail with an `ApiSdkError` only (§8): every one may
+ * lack a connection, time (10 s, a reply 20 minutes, §9) or a session (`ApiResponseError` of status 401).
+ * @example async function countChats({ chats }: ApiClient) { return (await chats.list()).total; }
+ */
 export interface ApiClient {
+  /** Sign-in, passwords and the signed-in user. */
   readonly auth: AuthResource;
+  /** The user's chats. */
   readonly chats: ChatsResource;
+  /** What was said in them. */
   readonly messages: MessagesResource;
+  /** The folders they lie in. */
+  readonly folders: FoldersResource;
+  /** Ratings of answers. */
+  readonly feedback: FeedbackResource;
+  /** The personas the user may talk with. */
   readonly personas: PersonasResource;
+  /** The personas' answers, as they come. */
   readonly replies: RepliesResource;
 }
 
@@ -44,25 +80,33 @@ const LIMITS: ClientLimits = { request: 10_000, reply: 1_200_000, line: LINE_LIM
 
 /** The same as `createApiClient`, with other limits. */
 export function createLimitedClient(options: ApiClientOptions, limits: ClientLimits): ApiClient {
-  const { host, fetch, ...authorizationOptions } = options;
-  const authorization = createAuthorization({
-    ...authorizationOptions,
-    origin: new URL(host).origin,
-    timeLimit: limits.request,
+  const { host, fetch, renewSession, ...authorizationOptions } = options;
+  const address = serviceAddress(host);
+  const { origin } = new URL(address);
+  const timeLimit = limits.request;
+  const authorization = createAuthorization({ ...authorizationOptions, origin, timeLimit });
+  const http = createHttp({
+    transport: createTransport({ address: `${address}/api`, credentials: 'include', fetch }),
+    authorization,
+    renewal: createRenewal(renewSession, authorization.startRenewal),
+    timeLimit,
   });
-  const http = createHttp({ host, authorization, fetch, timeLimit: limits.request });
   return {
     auth: createAuth(http),
     chats: createChats(http),
     messages: createMessages(http),
+    folders: createFolders(http),
+    feedback: createFeedback(http),
     personas: createPersonas(http),
     replies: createReplies(http, limits),
   };
 }
 
 /**
- * Makes the client of one API host (§7): 10 s for a call, 20 minutes for a reply, no retries,
- * no redirects, cookies included. Throws a `TypeError` where `host` is no absolute address.
+ * Makes the client of one API host (§7, §9): 10 s for a call, 20 minutes for a reply, nothing sent
+ * twice but what a renewal serves, no redirects, cookies included. Throws a `TypeError`, which
+ * repeats nothing of it, where `host` is neither https nor http on this machine, or names more than a
+ * host and a path.
  * @example const client = createApiClient({ host: 'https://api.example.com', tokens });
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {

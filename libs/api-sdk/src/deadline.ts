@@ -8,28 +8,27 @@ export interface Deadline {
   check(): void;
   /** Waits for a promise, no longer than the call lasts. Fails with an `ApiSdkError` only. */
   wait<Value>(promise: Promise<Value>): Promise<Value>;
+  /** What a failure within the call is to its caller: its end, where it has ended. */
+  readonly toSdkError: (error: unknown) => ApiSdkError;
   /** Ends the call with a time-out. */
   readonly expire: () => void;
   /** Stops the clock and lets the connection go. */
   end(): void;
 }
 
-function hasOwnCause(error: unknown): error is Error & { cause: unknown } {
-  return error instanceof Error && error.name === 'NetworkError' && error.cause !== undefined;
-}
-
 // ky's NetworkError holds the request, and with it the tokens: only what it wraps is kept.
 function connectionError(error: unknown): ApiConnectionError {
-  return new ApiConnectionError({ cause: hasOwnCause(error) ? error.cause : error });
+  const isWrapped = error instanceof Error && error.name === 'NetworkError';
+  return new ApiConnectionError({ cause: isWrapped ? error.cause : error });
 }
 
-/** Starts the clock of a call. `limit` is in milliseconds. */
+/** Starts the clock of a call. `limit` is in milliseconds; with `Infinity` only the signal ends it. */
 export function startDeadline(limit: number, callerSignal?: AbortSignal): Deadline {
   const startedAt = Date.now();
   const own = new AbortController();
   const signal = callerSignal ? AbortSignal.any([callerSignal, own.signal]) : own.signal;
   const expire = () => own.abort(new ApiTimeoutError());
-  const timer = setTimeout(expire, limit);
+  const timer = limit === Infinity ? undefined : setTimeout(expire, limit);
 
   const ending = (): ApiSdkError =>
     signal.reason instanceof ApiTimeoutError
@@ -61,5 +60,22 @@ export function startDeadline(limit: number, callerSignal?: AbortSignal): Deadli
     own.abort();
   };
 
-  return { signal, check, wait, expire, end };
+  return { signal, check, wait, toSdkError, expire, end };
+}
+
+/**
+ * Waits for a promise as long as the caller's signal allows, and no longer than `limit` milliseconds;
+ * an `ApiAbortError` or an `ApiTimeoutError` where one of them ends it.
+ */
+export async function waitFor<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+  limit = Infinity,
+): Promise<Value> {
+  const deadline = startDeadline(limit, signal);
+  try {
+    return await deadline.wait(promise);
+  } finally {
+    deadline.end();
+  }
 }

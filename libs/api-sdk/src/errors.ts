@@ -1,7 +1,7 @@
-import { readApiError, renderApiError, UNKNOWN_ERROR } from './describe-api-error.ts';
+import { readApiError, renderApiError, UNKNOWN_ERROR } from './api-error-body.ts';
 import type { WireApiErrorItem } from './wire-types.ts';
 
-/** What kind of failure an `ApiSdkError` is; one code for each class. */
+/** What kind of failure an `ApiSdkError` is (§8); one code for each class. */
 export type ApiSdkErrorCode =
   | 'response'
   | 'connection'
@@ -9,39 +9,51 @@ export type ApiSdkErrorCode =
   | 'aborted'
   | 'unexpected-answer'
   | 'reply-too-long'
+  | 'talk-failed'
   | 'invalid-segment';
 
-/** What led to an error, where something did. */
+/** What led to an error (§8), where something did. */
 export interface ErrorOrigin {
+  /** Any value; holds no request, no response and no token. */
   readonly cause?: unknown;
 }
 
 /**
- * Base of everything this SDK throws. Errors hold no request, no response and no token,
- * so they may be logged whole.
+ * Base of every error of this SDK (§8). Errors hold no request, no response and no token, so they may be
+ * logged whole.
+ * @example if (error instanceof ApiSdkError) log(error.code);
  */
 export abstract class ApiSdkError extends Error {
+  /** One for each class, also where classes of two copies of this package meet. */
   abstract readonly code: ApiSdkErrorCode;
 }
 
-/** What an `ApiResponseError` is made from; `text` replaces the rendered message. */
+/** What an `ApiResponseError` is made from (§8). */
 export interface ApiResponseErrorParts {
+  /** The body's `status_code`, else the HTTP status. */
   readonly status: number;
+  /** Empty where the API gave none. */
   readonly detail: string;
   readonly extra?: readonly WireApiErrorItem[];
+  /** In seconds from now. */
   readonly retryAfterSeconds?: number | undefined;
+  /** The message, instead of the one that is rendered from the others. */
   readonly text?: string;
 }
 
 /**
- * The API answered that it failed (§8). `status` is the body's `status_code`, else the HTTP status;
- * `detail` is empty where the API gave none. The message is the text that `describeApiError` shows.
+ * The API answered that it failed (§8). The message is the text that `describeApiError` shows; an empty
+ * `detail` says that the API gave none, and that a text of your own may stand in its place.
+ * @example if (error instanceof ApiResponseError && error.status === 404) showMissing();
  */
 export class ApiResponseError extends ApiSdkError {
   override readonly name = 'ApiResponseError';
   readonly code = 'response';
+  /** The body's `status_code`, else the HTTP status. */
   readonly status: number;
+  /** What the API says went wrong, in 2,000 characters at most; empty where it says nothing. */
   readonly detail: string;
+  /** The faults it names one by one, 50 at most. */
   readonly extra: readonly WireApiErrorItem[];
   /** How long the API asked to wait, in seconds from now. */
   readonly retryAfterSeconds?: number;
@@ -55,7 +67,11 @@ export class ApiResponseError extends ApiSdkError {
   }
 }
 
-/** The API could not be reached, refused by redirecting, or the connection was lost. */
+/**
+ * The API could not be reached, answered with a redirect, which is refused, or the connection was lost
+ * (§8). A call that writes may have been done all the same.
+ * @example if (error instanceof ApiConnectionError) showOffline();
+ */
 export class ApiConnectionError extends ApiSdkError {
   override readonly name = 'ApiConnectionError';
   readonly code = 'connection';
@@ -65,7 +81,11 @@ export class ApiConnectionError extends ApiSdkError {
   }
 }
 
-/** No answer, or no end of it, within the time limit (§9), or silence over `idleLimit`. */
+/**
+ * No answer, or no end of it, within the time limit (§9), or silence over `idleLimit`. A call that
+ * writes may have been done all the same.
+ * @example if (error instanceof ApiTimeoutError) offerAnotherTry();
+ */
 export class ApiTimeoutError extends ApiSdkError {
   override readonly name = 'ApiTimeoutError';
   readonly code = 'timeout';
@@ -75,7 +95,11 @@ export class ApiTimeoutError extends ApiSdkError {
   }
 }
 
-/** The caller's signal ended the call; `cause` is the signal's reason. See `isAbort`. */
+/**
+ * The caller's signal ended the call, or the session in which it was made ended before it was sent: no
+ * error to show (§8). `cause` is the signal's reason, or says that the session changed. See `isAbort`.
+ * @example if (error instanceof ApiAbortError) log(error.cause);
+ */
 export class ApiAbortError extends ApiSdkError {
   override readonly name = 'ApiAbortError';
   readonly code = 'aborted';
@@ -85,7 +109,10 @@ export class ApiAbortError extends ApiSdkError {
   }
 }
 
-/** An answer of a kind the contract does not know, such as a proxy's HTML page. Never holds the body. */
+/**
+ * An answer of a kind the contract does not know, such as a proxy's HTML page (§8). Never holds the body.
+ * @example if (error instanceof UnexpectedAnswerError) log(error.status, error.contentType);
+ */
 export class UnexpectedAnswerError extends ApiSdkError {
   override readonly name = 'UnexpectedAnswerError';
   readonly code = 'unexpected-answer';
@@ -101,7 +128,10 @@ export class UnexpectedAnswerError extends ApiSdkError {
   }
 }
 
-/** A line of a reply is longer than 4 MiB; the connection was closed. */
+/**
+ * A line of a reply (§7) is longer than 4 MiB; the connection was closed.
+ * @example if (error instanceof ReplyTooLongError) showReplySoFar();
+ */
 export class ReplyTooLongError extends ApiSdkError {
   override readonly name = 'ReplyTooLongError';
   readonly code = 'reply-too-long';
@@ -111,7 +141,40 @@ export class ReplyTooLongError extends ApiSdkError {
   }
 }
 
-/** An id or an endpoint that could lead a request elsewhere; nothing was sent. Names it, never its value. */
+/** How a talk of the avatar service ended (§7), and what the service says about it. */
+export interface TalkFailure {
+  readonly talkId: string;
+  /** `error` or `rejected`; `done` where the video has no address that may be shown. */
+  readonly status: string;
+  /** Empty where the service said nothing. */
+  readonly detail: string;
+}
+
+/**
+ * The avatar service (§7) made no video: it gave up (`error`, `rejected`), or the one it made (`done`)
+ * has no address that is https, or http on this machine. `detail` is empty where it said nothing.
+ * @example if (error instanceof TalkFailedError) showWithoutVideo(error.talkId);
+ */
+export class TalkFailedError extends ApiSdkError {
+  override readonly name = 'TalkFailedError';
+  readonly code = 'talk-failed';
+  readonly talkId: string;
+  readonly status: string;
+  readonly detail: string;
+
+  constructor({ talkId, status, detail }: TalkFailure) {
+    super(detail || UNKNOWN_ERROR);
+    this.talkId = talkId;
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+/**
+ * An id or an endpoint that could lead a request to another call (§7); nothing was sent. The message
+ * names it, and never its value.
+ * @example if (error instanceof InvalidSegmentError) log(error.message);
+ */
 export class InvalidSegmentError extends ApiSdkError {
   override readonly name = 'InvalidSegmentError';
   readonly code = 'invalid-segment';
@@ -122,7 +185,8 @@ export class InvalidSegmentError extends ApiSdkError {
 }
 
 /**
- * True where a call ended because its caller's signal was aborted: nothing to tell the user.
+ * True where a call ended because its caller's signal was aborted, or its session changed before it was
+ * sent: nothing to tell the user (§8).
  * @example if (!isAbort(error)) report(error);
  */
 export function isAbort(error: unknown): boolean {
@@ -130,12 +194,13 @@ export function isAbort(error: unknown): boolean {
 }
 
 /**
- * The text of an error as §8 renders it: `detail (status)` and a line for each extra item;
- * a string body as it is; anything else is {@link UNKNOWN_ERROR}. Takes an error, or an error body.
+ * The text of an error as §8 renders it: `detail (status)` and a line for each extra item, with
+ * {@link UNKNOWN_ERROR} for a `detail` that is missing; a string body as it is; anything else is
+ * `UNKNOWN_ERROR` alone. Takes an error, or an error body.
  * @example describeApiError(error) // "Validation failed (400)\nmust be string (persona, body)"
  */
 export function describeApiError(error: unknown): string {
-  if (error instanceof ApiResponseError) return error.message;
+  if (error instanceof ApiResponseError || error instanceof TalkFailedError) return error.message;
   if (typeof error === 'string' && error.trim() !== '') return error;
   const parts = readApiError(error);
   return parts === undefined ? UNKNOWN_ERROR : renderApiError(parts);

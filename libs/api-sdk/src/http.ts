@@ -1,125 +1,150 @@
-import ky from 'ky';
-import { mediaType, readJson } from './answer.ts';
+import { mediaType, readJson, unexpected } from './answer.ts';
 import type { AnswerShape } from './answer.ts';
-import type { Authorization, Authorized } from './authorization.ts';
+import { bearer } from './authorization.ts';
+import type { Authorization, Authorized, CallSession } from './authorization.ts';
 import { startDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
-import { UnexpectedAnswerError } from './errors.ts';
+import { ApiResponseError } from './errors.ts';
+import type { Renewal } from './renewal.ts';
+import type { ApiCall, Transport } from './transport.ts';
 
-/** How a call may be ended early. */
+/** What every call takes (§7): how it may be ended early. */
 export interface CallOptions {
   /** Aborting it ends the call with an `ApiAbortError`. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One call: its path below `/api/`, and what it carries. */
-export interface ApiCall {
-  readonly method: 'get' | 'post' | 'patch';
-  readonly path: string;
-  readonly searchParams?: Record<string, string>;
-  readonly json?: unknown;
-}
-
 /** An ordinary call; `externalToken` is sent instead of everything else that authorizes. */
-export interface JsonCall extends ApiCall, CallOptions {
-  readonly shape: AnswerShape;
+export interface JsonCall extends ApiCall {
+  /** @default 'object' */
+  readonly shape?: AnswerShape;
   readonly externalToken?: string;
+  /** Whether a good answer brings a session token. */
+  readonly signsIn?: boolean;
 }
 
-/** A call whose answer is read line by line, by a clock of its own. */
-export interface StreamCall extends ApiCall {
+/** A call that is ready to be sent, by a clock that its caller started. */
+export interface AuthorizedCall extends ApiCall {
   readonly authorized: Authorized;
   readonly deadline: Deadline;
 }
 
 /** What the resources send their calls through. */
 export interface Http {
-  /** Sends a call and gives the JSON of its answer. Throws an `ApiSdkError` only. */
-  requestJson(call: JsonCall): Promise<unknown>;
-  readonly authorize: Authorization['authorize'];
-  /** Sends a call and gives the body of a good NDJSON answer, unread. */
-  openStream(call: StreamCall): Promise<ReadableStream<Uint8Array>>;
+  /**
+   * Sends a call and gives the body of its answer, which is taken for the contract's type once it
+   * has the shape. A refused one is sent again after a renewal. Throws an `ApiSdkError` only.
+   */
+  readonly request: <Body>(call: JsonCall, options?: CallOptions) => Promise<Body>;
+  /** Authorizes a call that is read line by line. Throws an `ApiAbortError` only. */
+  readonly authorize: (signal?: AbortSignal) => Promise<Authorized>;
+  /** Sends a call, never twice, and gives the body of a good NDJSON answer, unread. */
+  openStream(call: AuthorizedCall): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Where to, how authorized, and for how long (in milliseconds). */
+/** How calls are sent, authorized and renewed, and for how long they last (in milliseconds). */
 export interface HttpOptions {
-  readonly host: string;
+  readonly transport: Transport;
   readonly authorization: Authorization;
+  readonly renewal: Renewal;
   readonly timeLimit: number;
-  readonly fetch?: typeof fetch | undefined;
+}
+
+interface Exchange {
+  readonly answer: Response;
+  readonly text: string;
+  /** Asks for the renewal that this exchange needs, and waits for it. */
+  readonly renew: (signal?: AbortSignal) => Promise<boolean>;
 }
 
 const NDJSON_TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
+const UNAUTHORIZED = 401;
 
-/**
- * The transport. Redirects are refused, since a redirect to another origin would take
- * `x-ms-authorization` along. Nothing is retried, and no `afterResponse` hook is set: it would
- * copy every body, and a reply would no longer be read at the reader's pace.
- */
-export function createHttp({ host, authorization, timeLimit, fetch }: HttpOptions): Http {
-  const api = ky.create({
-    prefix: `${host.replace(/\/+$/, '')}/api`,
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-    credentials: 'include',
-    redirect: 'error',
-    cache: 'no-store',
-    ...(fetch && { fetch: (...call: Parameters<typeof globalThis.fetch>) => fetch(...call) }),
-  });
+// Renewing a session makes calls below `auth/` itself: they wait for no renewal. What writes may have
+// been done where only the body says 401.
+function isRefused({ path, method }: ApiCall, answer: Response, error: unknown): boolean {
+  if (path.startsWith('auth/')) return false;
+  if (answer.status === UNAUTHORIZED) return true;
+  return method === 'get' && error instanceof ApiResponseError && error.status === UNAUTHORIZED;
+}
 
-  const send = async (call: StreamCall, accept: string): Promise<Response> => {
-    const { method, path, searchParams, json, authorized, deadline } = call;
-    deadline.check();
-    const answer = await deadline.wait(
-      api(path, {
-        method,
-        headers: { accept, ...authorized.headers },
-        signal: deadline.signal,
-        ...(searchParams && { searchParams }),
-        ...(json !== undefined && { json }),
-      }),
-    );
+// The body of an error is short: it gets an ordinary call's time, not the reply's. Another body may be
+// anything, and is not read at all.
+async function readRefusal(answer: Response, deadline: Deadline): Promise<Error> {
+  try {
+    if (!answer.ok || mediaType(answer) === 'application/json') {
+      readJson(answer, await deadline.wait(answer.text()));
+    }
+    return unexpected(answer);
+  } finally {
+    deadline.end();
+  }
+}
+
+/** Makes what sends the calls of the API. */
+export function createHttp(options: HttpOptions): Http {
+  const { transport, authorization, renewal, timeLimit } = options;
+
+  const send = async (call: AuthorizedCall, accept = 'application/json'): Promise<Response> => {
+    const { method, path, query, json, authorized, deadline } = call;
+    const headers = { accept, ...authorized.headers };
+    const answer = await transport({ method, path, query, json, headers, deadline });
     authorized.acceptAnswer(answer);
     return answer;
   };
 
-  const requestJson = async ({ shape, signal, externalToken, ...call }: JsonCall) => {
-    const authorized =
+  const exchange = async (
+    call: JsonCall,
+    session: CallSession,
+    signal?: AbortSignal,
+  ): Promise<Exchange> => {
+    const { externalToken } = call;
+    const authorized = session.authorize(
       externalToken === undefined
-        ? await authorization.authorize(signal)
-        : authorization.authorizeExchange(externalToken);
+        ? await authorization.acquire(signal)
+        : { authorization: bearer(externalToken) },
+    );
+    // In the same turn: a renewal that ends later may serve this call, one that ended before may not.
+    const renew = renewal.startCall(session.isCurrent);
     const deadline = startDeadline(timeLimit, signal);
     try {
-      const answer = await send({ ...call, authorized, deadline }, 'application/json');
-      return readJson(answer, await deadline.wait(answer.text()), shape);
+      const answer = await send({ ...call, authorized, deadline });
+      const text = await deadline.wait(answer.text());
+      deadline.check();
+      return { answer, text, renew };
     } finally {
       deadline.end();
     }
   };
 
-  // The body of an error is short: it gets an ordinary call's time, not the reply's. Another body
-  // may be anything, and is not read at all.
-  const refusal = async (answer: Response, callDeadline: Deadline): Promise<Error> => {
-    const type = mediaType(answer);
-    const unexpected = new UnexpectedAnswerError({ status: answer.status, contentType: type });
-    if (answer.ok && type !== 'application/json') return unexpected;
-    const deadline = startDeadline(timeLimit, callDeadline.signal);
+  const request = async <Body>(call: JsonCall, { signal }: CallOptions = {}): Promise<Body> => {
+    const read = ({ answer, text }: Exchange): Body => {
+      const body = readJson(answer, text, call.shape) as Body;
+      return body;
+    };
+    const session = authorization.startCall(call.signsIn);
+    const first = await exchange(call, session, signal);
     try {
-      readJson(answer, await deadline.wait(answer.text()), 'object');
-    } finally {
-      deadline.end();
+      return read(first);
+    } catch (error) {
+      if (!isRefused(call, first.answer, error)) throw error;
+      if (!(await first.renew(signal))) throw error;
     }
-    return unexpected;
+    return read(await exchange(call, session, signal));
   };
 
-  const openStream = async (call: StreamCall): Promise<ReadableStream<Uint8Array>> => {
+  const openStream = async (call: AuthorizedCall): Promise<ReadableStream<Uint8Array>> => {
     const answer = await send(call, 'application/x-ndjson');
     if (!answer.ok || !NDJSON_TYPES.includes(mediaType(answer))) {
-      throw await refusal(answer, call.deadline);
+      throw await readRefusal(answer, startDeadline(timeLimit, call.deadline.signal));
     }
     return answer.body ?? new Blob([]).stream();
   };
 
-  return { requestJson, openStream, authorize: authorization.authorize };
+  const authorize = async (signal?: AbortSignal) => {
+    const session = authorization.startCall();
+    return session.authorize(await authorization.acquire(signal));
+  };
+
+  return { request, openStream, authorize };
 }

@@ -10,26 +10,32 @@ it('exports these values and no others', () => {
     'ApiTimeoutError',
     'InvalidSegmentError',
     'ReplyTooLongError',
+    'TalkFailedError',
     'UNKNOWN_ERROR',
     'UnexpectedAnswerError',
     'createApiClient',
+    'createAvatarClient',
     'describeApiError',
+    'hintAtHiddenToken',
     'isAbort',
     'loadAppConfig',
     'wrappedOperations',
   ]);
 });
 
-it('names a function of the client for every operation', () => {
-  const client: object = sdk.createApiClient({
-    host: 'https://api.example',
-    tokens: { read: () => null, write: () => undefined },
-  });
+it('names a function for every operation', () => {
+  const owners: Record<string, unknown> = {
+    ...sdk,
+    ...sdk.createApiClient({
+      host: 'https://api.example',
+      tokens: { read: () => null, write: () => undefined },
+    }),
+    createAvatarClient: sdk.createAvatarClient({ host: 'https://avatar.example' }),
+  };
   for (const name of Object.values(sdk.wrappedOperations)) {
-    const owner: unknown = name.includes('.') ? client : sdk;
     const found = name
       .split('.')
-      .reduce<unknown>((value, key) => Reflect.get(Object(value) as object, key), owner);
+      .reduce<unknown>((value, key) => Reflect.get(Object(value) as object, key), owners);
     expect(found, name).toBeTypeOf('function');
   }
 });

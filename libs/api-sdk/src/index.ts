@@ -1,10 +1,16 @@
 export { createApiClient } from './client.ts';
 export type { ApiClient, ApiClientOptions } from './client.ts';
+export { hintAtHiddenToken } from './token-hint.ts';
 export type { TokenStore } from './authorization.ts';
+export { createAvatarClient } from './avatar.ts';
+export type { AvatarClient, AvatarClientOptions, SpeakOptions } from './avatar.ts';
+export type { SpokenTalk } from './talk.ts';
 export type { CallOptions } from './http.ts';
 export type { PagedQuery } from './paged-query.ts';
 export type { AuthResource } from './auth.ts';
 export type { ChatsResource } from './chats.ts';
+export type { FeedbackResource, FeedbackTarget } from './feedback.ts';
+export type { FoldersResource } from './folders.ts';
 export type { MessagesResource } from './messages.ts';
 export type { PersonasResource } from './personas.ts';
 export type { RepliesResource, ReplyRequest, StreamOptions } from './replies.ts';
@@ -24,10 +30,11 @@ export {
   InvalidSegmentError,
   isAbort,
   ReplyTooLongError,
+  TalkFailedError,
   UnexpectedAnswerError,
 } from './errors.ts';
-export { UNKNOWN_ERROR } from './describe-api-error.ts';
-export type { ApiResponseErrorParts, ApiSdkErrorCode, ErrorOrigin } from './errors.ts';
+export { UNKNOWN_ERROR } from './api-error-body.ts';
+export type { ApiResponseErrorParts, ApiSdkErrorCode, ErrorOrigin, TalkFailure } from './errors.ts';
 
 export { wrappedOperations } from './operations.ts';
 
@@ -35,20 +42,32 @@ export type {
   WireApiError,
   WireApiErrorItem,
   WireAppConfiguration,
+  WireAvatarError,
   WireChat,
   WireChatChange,
+  WireChatMove,
   WireChatPage,
   WireChatTitle,
   WireContextEntry,
+  WireCredentials,
   WireFeedback,
+  WireFolder,
+  WireFolderChange,
+  WireFolderPage,
   WireMessage,
   WireMessagePage,
   WireNewChat,
+  WireNewFeedback,
+  WireNewFolder,
+  WireNewTalk,
+  WirePasswordReset,
+  WirePasswordResetRequest,
   WirePersona,
   WirePrompt,
   WireReference,
   WireReplyPiece,
   WireRole,
+  WireTalk,
   WireToolCall,
   WireUsedContext,
   WireUser,

@@ -11,9 +11,11 @@ export function ownField(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-// A reviver makes parsing several times slower, so it runs only where the key can occur,
-// written out or with an escaped underscore.
-const MAY_NAME_PROTOTYPE = /__proto__|\\u005f/i;
+// A reviver makes parsing several times slower, so it runs only where the key can occur, written out or
+// with any of its letters escaped (U+005F to U+0074). Letters with accents are no reason.
+function mayNamePrototype(text: string): boolean {
+  return text.includes('__proto__') || /\\u00[567]/.test(text);
+}
 
 function withoutPrototypeKey(this: unknown, key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
@@ -25,7 +27,7 @@ function withoutPrototypeKey(this: unknown, key: string, value: unknown): unknow
  */
 export function parseJson(text: string): unknown {
   try {
-    return MAY_NAME_PROTOTYPE.test(text) ? JSON.parse(text, withoutPrototypeKey) : JSON.parse(text);
+    return mayNamePrototype(text) ? JSON.parse(text, withoutPrototypeKey) : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAvatarClient } from './avatar.ts';
 import { createApiClient } from './client.ts';
+import type { ApiClient } from './client.ts';
 import { ApiTimeoutError } from './errors.ts';
 import type { StreamOptions } from './replies.ts';
 import { memoryTokens, USER } from './testing/memory-tokens.ts';
@@ -100,6 +102,112 @@ describe('silence within a reply', () => {
     expect((await reply.next()).done).toBe(false);
     expect(onIdle).not.toHaveBeenCalled();
   });
+});
+
+/** A fetch whose answer's body comes after the machine slept for an hour. */
+function sleepyFetch(body: unknown) {
+  return () => {
+    const answer = Response.json(body, { headers: { authorization: 'fresh' } });
+    const text = () => {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      return Promise.resolve(JSON.stringify(body));
+    };
+    return Promise.resolve(Object.assign(answer, { text }));
+  };
+}
+
+it('takes no answer that came after its time, though it keeps its token', async () => {
+  const tokens = memoryTokens('session');
+  const client = createApiClient({
+    host: 'https://api.example',
+    tokens,
+    fetch: sleepyFetch(USER),
+  });
+  await expect(client.auth.getCurrentUser()).rejects.toBeInstanceOf(ApiTimeoutError);
+  expect(tokens.read()).toBe('fresh');
+  const avatar = createAvatarClient({
+    host: 'https://avatar.example',
+    fetch: sleepyFetch({ id: '1', status: 'done' }),
+  });
+  await expect(avatar.getTalk('1')).rejects.toBeInstanceOf(ApiTimeoutError);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+describe('calls that are refused while a renewal is under way', () => {
+  /** A client whose calls are refused until the store holds `renewed`. */
+  function refusedClient(renewSession: (client: ApiClient) => Promise<boolean>) {
+    const tokens = memoryTokens('ended');
+    const client: ApiClient = createApiClient({
+      host: 'https://api.example',
+      tokens,
+      renewSession: () => renewSession(client),
+      fetch: (request) => {
+        const isRenewed = (request as Request).headers.get('authorization') === 'renewed';
+        const refusal = { status_code: 401, detail: 'The session has ended' };
+        return Promise.resolve(isRenewed ? Response.json([]) : Response.json(refusal));
+      },
+    });
+    return { client, tokens };
+  }
+
+  it('do not wait for ever where they are part of it', async () => {
+    const inside: unknown[] = [];
+    const { client } = refusedClient(async ({ personas }) => {
+      await personas.list().catch((error: unknown) => inside.push(error));
+      return false;
+    });
+    const call = watchCall(client.personas.list());
+    await vi.advanceTimersByTimeAsync(119_990);
+    expect(inside).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(inside).toEqual([expect.any(ApiTimeoutError)]);
+    expect(call.error).toMatchObject({ status: 401 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('are served where a person takes a while to sign in', async () => {
+    const { client, tokens } = refusedClient(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 110_000));
+      tokens.write('renewed');
+      return true;
+    });
+    const first = client.personas.list();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const meanwhile = client.personas.list();
+    await vi.advanceTimersByTimeAsync(109_000);
+    expect(await first).toEqual([]);
+    expect(await meanwhile).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('wait as long as it takes where they were sent before', async () => {
+    const { client, tokens } = refusedClient(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3_600_000));
+      tokens.write('renewed');
+      return true;
+    });
+    const calls = [client.personas.list(), client.personas.list()];
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(await Promise.all(calls)).toEqual([[], []]);
+  });
+});
+
+it('sends a call once more after a renewal that takes longer than a call may', async () => {
+  let requests = 0;
+  const client = createApiClient({
+    host: 'https://api.example',
+    tokens: memoryTokens('ended'),
+    renewSession: () => new Promise((resolve) => setTimeout(() => resolve(true), 11_000)),
+    fetch: () => {
+      requests += 1;
+      return Promise.resolve(
+        requests > 1 ? Response.json([]) : Response.json({ status_code: 401 }, { status: 401 }),
+      );
+    },
+  });
+  const call = client.personas.list();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(await call).toEqual([]);
 });
 
 it('counts the time in which the machine slept', async () => {

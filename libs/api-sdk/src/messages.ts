@@ -1,22 +1,29 @@
 import type { CallOptions, Http } from './http.ts';
-import { toSearchParams } from './paged-query.ts';
 import type { PagedQuery } from './paged-query.ts';
-import { pathSegment } from './path-segment.ts';
+import { chatPath } from './path-segment.ts';
 import type { WireMessagePage } from './wire-types.ts';
 
-/** The messages of a chat (§7). */
+/** The messages of a chat (§7); it fails as the calls of `ChatsResource` do. */
 export interface MessagesResource {
+  /**
+   * A page of a chat's messages, and how many there are in all.
+   * @example const { items } = await client.messages.list(chatId, { currentPage: 1, pageSize: 50 });
+   */
   list(chatId: string, query?: PagedQuery, options?: CallOptions): Promise<WireMessagePage>;
+  /**
+   * Deletes every message of a chat; the chat stays.
+   * @example await client.messages.clear(chatId);
+   */
+  clear(chatId: string, options?: CallOptions): Promise<void>;
 }
 
-/** Makes the calls below `chat/{id}/messages`. */
-export function createMessages(http: Http): MessagesResource {
+/** Makes the calls of `chat/{id}/messages`. */
+export function createMessages({ request }: Http): MessagesResource {
+  const messagesPath = (chatId: string) => `${chatPath(chatId)}/messages`;
   return {
-    async list(chatId, query, { signal } = {}) {
-      const path = `chat/${pathSegment('chatId', chatId)}/messages`;
-      const searchParams = toSearchParams(query);
-      const call = { method: 'get', path, searchParams, shape: 'page', signal } as const;
-      return (await http.requestJson(call)) as WireMessagePage;
-    },
+    list: async (chatId, query, options) =>
+      request({ method: 'get', path: messagesPath(chatId), query, shape: 'page' }, options),
+    clear: async (chatId, options) =>
+      request({ method: 'delete', path: messagesPath(chatId), shape: 'ignored' }, options),
   };
 }

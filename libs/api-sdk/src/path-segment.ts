@@ -19,3 +19,18 @@ export function endpointSegment(endpoint: string): string {
   if (STEERS_A_PATH.test(endpoint)) throw new InvalidSegmentError('endpoint');
   return pathSegment('endpoint', endpoint);
 }
+
+/** The path of a chat. The id `folders` is refused: `chat/folders` is the list of folders (§7). */
+export function chatPath(chatId: string): string {
+  if (chatId === 'folders') throw new InvalidSegmentError('chatId');
+  return `chat/${pathSegment('chatId', chatId)}`;
+}
+
+/**
+ * The path of a folder. The id `messages` is refused: to a server, `chat/folders/messages` may be
+ * the messages of a chat, and deleting one is not deleting the other.
+ */
+export function folderPath(folderId: string): string {
+  if (folderId === 'messages') throw new InvalidSegmentError('folderId');
+  return `chat/folders/${pathSegment('folderId', folderId)}`;
+}

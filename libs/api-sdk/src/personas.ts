@@ -1,18 +1,18 @@
 import type { CallOptions, Http } from './http.ts';
 import type { WirePersona } from './wire-types.ts';
 
-/** The personas the user may talk with (§6). */
+/** The personas the user may talk with (§6, §7). */
 export interface PersonasResource {
-  /** All of them; empty where the user has access to none. */
+  /**
+   * All of them; empty where the user has access to none.
+   * @example const personas = await client.personas.list({ signal });
+   */
   list(options?: CallOptions): Promise<WirePersona[]>;
 }
 
-/** Makes the calls below `v1/personas`. */
-export function createPersonas(http: Http): PersonasResource {
+/** Makes the calls of `v1/personas`. */
+export function createPersonas({ request }: Http): PersonasResource {
   return {
-    async list({ signal } = {}) {
-      const call = { method: 'get', path: 'v1/personas', shape: 'list', signal } as const;
-      return (await http.requestJson(call)) as WirePersona[];
-    },
+    list: (options) => request({ method: 'get', path: 'v1/personas', shape: 'list' }, options),
   };
 }

@@ -83,6 +83,24 @@ describe('a reply', () => {
     expect(events).toEqual(['accepted', 'piece', 'piece']);
   });
 
+  it('tells once of lines that cannot be read, however many there are', async () => {
+    const { run, pieces } = await ask((answer) => {
+      open(answer).end(`${line('a')}[\n5\n${line('b')}{"content":5}\n<p>\n${line('c')}null`);
+    });
+    await run();
+    expect(pieces).toEqual([content('a'), { kind: 'unreadable' }, content('b'), content('c')]);
+  });
+
+  it('leaves an error of its caller as it is, and closes the connection', async () => {
+    const { run, server } = await ask((answer) => void open(answer).write(line('a')));
+    const fault = new TypeError('not a function');
+    const onAccepted = () => {
+      throw fault;
+    };
+    expect(await failureOf(run({ onAccepted }))).toBe(fault);
+    await server.closed();
+  });
+
   it.each(['a/../b', '..', '%2e%2e', ''])(
     'refuses the endpoint %j, and sends nothing',
     async (endpoint) => {
@@ -162,6 +180,49 @@ describe('the end of a reply', () => {
     stop.abort();
     expect(isAbort(await next)).toBe(true);
     await server.closed();
+  });
+
+  it('closes the connection by the signal as the question is accepted', async () => {
+    const stop = new AbortController();
+    const { run, server, pieces } = await ask((answer) => void open(answer).write(line('a')));
+    const options = { signal: stop.signal, onAccepted: () => stop.abort() };
+    expect(isAbort(await failureOf(run(options)))).toBe(true);
+    expect(pieces).toEqual([]);
+    await server.closed();
+  });
+
+  it('does not take a half line for the last one when the signal ends the reply', async () => {
+    const stop = new AbortController();
+    let halfLineCame: () => void = () => undefined;
+    const halfLineRead = new Promise<void>((resolve) => (halfLineCame = resolve));
+    const pieces = [line('a'), '{"content":"b"}'];
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          const piece = pieces.shift();
+          // A further piece is asked for once the one before was taken.
+          if (piece === undefined) halfLineCame();
+          else controller.enqueue(new TextEncoder().encode(piece));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const client = createApiClient({
+      host: 'https://api.example',
+      tokens: memoryTokens(),
+      fetch: () =>
+        Promise.resolve(
+          new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }),
+        ),
+    });
+    const seen: StreamedPiece[] = [];
+    const reply = client.replies.stream(REQUEST, { signal: stop.signal })[Symbol.asyncIterator]();
+    seen.push((await reply.next()).value as StreamedPiece);
+    const next = failureOf(reply.next());
+    await halfLineRead;
+    stop.abort();
+    expect(isAbort(await next)).toBe(true);
+    expect(seen).toEqual([content('a')]);
   });
 
   it('gives no piece after the signal, even one that has arrived', async () => {

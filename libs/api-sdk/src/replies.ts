@@ -1,23 +1,37 @@
 import { startDeadline } from './deadline.ts';
+import type { Deadline } from './deadline.ts';
 import type { CallOptions, Http } from './http.ts';
 import { readNdjson } from './ndjson.ts';
 import { endpointSegment } from './path-segment.ts';
 import { toStreamedPiece } from './reply-piece.ts';
 import type { StreamedPiece } from './reply-piece.ts';
 import { watchSilence } from './silence.ts';
+import type { SilenceWatch } from './silence.ts';
 
-/** A question, the chat it belongs to, and the persona's `endpoint` that answers it. */
+/**
+ * A question to a persona (§7).
+ * @example const request: ReplyRequest = { endpoint: persona.endpoint, prompt: 'Olá', chatId };
+ */
 export interface ReplyRequest {
+  /** The `endpoint` of the persona that is to answer. */
   readonly endpoint: string;
+  /** The question, which the API stores as a message of the chat. */
   readonly prompt: string;
+  /** The chat it belongs to. */
   readonly chatId: string;
 }
 
-/** How to follow a reply. All times are in milliseconds. */
+/** How to follow a reply (§7, §9). All times are in milliseconds. */
 export interface StreamOptions extends CallOptions {
-  /** Called once, when the API has taken the question and begins to answer. */
+  /**
+   * Called once, when the API has taken the question and begins to answer. What it throws ends the reply
+   * and is thrown as it is.
+   */
   readonly onAccepted?: (() => void) | undefined;
-  /** Called once for each silence, before the answer or within it, that is longer than `idleNoticeAfter`. */
+  /**
+   * Called once for each silence, before the answer or within it, that is longer than `idleNoticeAfter`.
+   * What it throws reaches no call: a timer calls it.
+   */
   readonly onIdle?: (() => void) | undefined;
   /** @default 20_000 */
   readonly idleNoticeAfter?: number | undefined;
@@ -29,7 +43,10 @@ export interface StreamOptions extends CallOptions {
 export interface RepliesResource {
   /**
    * Asks a persona; nothing is sent before the iteration begins. Leaving the loop closes the
-   * connection. Limit: 20 minutes. Throws an `ApiSdkError` where the reply fails or breaks off.
+   * connection. One `unreadable` tells of all lines that cannot be read. Limit: 20 minutes (§9).
+   * Throws an `ApiSdkError` where the reply fails or breaks off: an `ApiResponseError` of status 403 for a
+   * persona the user may not talk with, of 404 for an unknown persona or chat; a `ReplyTooLongError`;
+   * an `InvalidSegmentError`, before anything is sent, for an endpoint that would address another call.
    * @example for await (const streamed of client.replies.stream(request, { signal })) show(streamed);
    */
   stream(request: ReplyRequest, options?: StreamOptions): AsyncIterable<StreamedPiece>;
@@ -43,17 +60,29 @@ export interface ReplyLimits {
 
 const IDLE_NOTICE_AFTER = 20_000;
 
-async function* streamReply(
+/** A question, and how to follow what is said to it. */
+interface Asked {
+  readonly request: ReplyRequest;
+  readonly options: StreamOptions;
+}
+
+interface OpenReply {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly deadline: Deadline;
+  readonly silence: SilenceWatch;
+}
+
+async function openReply(
   http: Http,
   limits: ReplyLimits,
-  { request, options }: { request: ReplyRequest; options: StreamOptions },
-): AsyncGenerator<StreamedPiece, void, undefined> {
+  { request, options }: Asked,
+): Promise<OpenReply> {
   const { endpoint, prompt, chatId } = request;
   const { signal, onAccepted, onIdle, idleNoticeAfter = IDLE_NOTICE_AFTER, idleLimit } = options;
   const path = `v1/personas/stream/${endpointSegment(endpoint)}`;
   const authorized = await http.authorize(signal);
   const deadline = startDeadline(limits.reply, signal);
-  const watch = watchSilence({
+  const silence = watchSilence({
     noticeAfter: idleNoticeAfter,
     onNotice: onIdle,
     limit: idleLimit,
@@ -61,20 +90,54 @@ async function* streamReply(
   });
   try {
     const call = { method: 'post', path, json: { prompt, chatId }, authorized, deadline } as const;
-    const body = await watch(http.openStream(call));
+    silence.begin();
+    const body = await http.openStream(call);
+    silence.end();
     onAccepted?.();
+    return { body, deadline, silence };
+  } catch (error) {
+    silence.stop();
+    deadline.end();
+    throw error;
+  }
+}
+
+async function* streamReply(
+  http: Http,
+  limits: ReplyLimits,
+  asked: Asked,
+): AsyncGenerator<StreamedPiece, void, undefined> {
+  const { body, deadline, silence } = await openReply(http, limits, asked);
+  const isToBeTold = createUnreadableFilter();
+  try {
     const lines = readNdjson(body, {
       lineLimit: limits.line,
-      waitForNews: (wait) => watch(deadline.wait(wait)),
+      onWait: silence.begin,
+      onNews: silence.end,
       signal: deadline.signal,
     });
     for await (const line of lines) {
       deadline.check();
-      yield toStreamedPiece(line);
+      const streamed = toStreamedPiece(line);
+      if (isToBeTold(streamed)) yield streamed;
     }
+  } catch (error) {
+    throw deadline.toSdkError(error);
   } finally {
+    silence.stop();
     deadline.end();
   }
+}
+
+/** Lets every piece pass, and the first of the lines that cannot be read. */
+function createUnreadableFilter(): (streamed: StreamedPiece) => boolean {
+  let told = false;
+  return ({ kind }) => {
+    if (kind === 'piece') return true;
+    const first = !told;
+    told = true;
+    return first;
+  };
 }
 
 /** Makes the calls below `v1/personas/stream`. */

@@ -1,9 +1,8 @@
-import { readApiError } from './describe-api-error.ts';
+import { readApiError } from './api-error-body.ts';
 import { isJsonObject, ownField } from './json.ts';
-import type { JsonObject } from './json.ts';
 import type { WireContextEntry, WireReplyPiece } from './wire-types.ts';
 
-/** A line of a reply: a piece, or the fact that the line could not be read (§8). */
+/** A line of a reply: a piece (§3), or the fact that a line could not be read (§8). */
 export type StreamedPiece =
   { readonly kind: 'piece'; readonly piece: WireReplyPiece } | { readonly kind: 'unreadable' };
 
@@ -44,15 +43,6 @@ const FIELD_READERS: FieldReaders = {
 
 const FIELDS = Object.keys(FIELD_READERS) as Field[];
 
-function readFields(line: JsonObject): WireReplyPiece {
-  const readable = FIELDS.map((name) => [name, FIELD_READERS[name](ownField(line, name))]);
-  return Object.fromEntries(readable.filter(([, value]) => value !== undefined)) as WireReplyPiece;
-}
-
-function saysSomething(line: JsonObject): boolean {
-  return FIELDS.some((name) => ownField(line, name) !== undefined && ownField(line, name) !== null);
-}
-
 /**
  * Reads one line's JSON, field by field. Unknown keys, nulls and known keys of the wrong type are
  * ignored; `unreadable` is what is no object, and an object whose known keys are all of the wrong
@@ -60,7 +50,18 @@ function saysSomething(line: JsonObject): boolean {
  */
 export function toStreamedPiece(line: unknown): StreamedPiece {
   if (!isJsonObject(line)) return { kind: 'unreadable' };
-  const piece = readFields(line);
-  const lost = Object.keys(piece).length === 0 && saysSomething(line);
-  return lost ? { kind: 'unreadable' } : { kind: 'piece', piece };
+  const piece: Partial<Record<Field, unknown>> = {};
+  let saidSomething = false;
+  let readSomething = false;
+  for (const name of FIELDS) {
+    const value = ownField(line, name);
+    if (value === undefined || value === null) continue;
+    saidSomething = true;
+    const readable = FIELD_READERS[name](value);
+    if (readable === undefined) continue;
+    readSomething = true;
+    piece[name] = readable;
+  }
+  if (saidSomething && !readSomething) return { kind: 'unreadable' };
+  return { kind: 'piece', piece: piece as WireReplyPiece };
 }

@@ -6,6 +6,12 @@ type Schemas = components['schemas'];
 export type WireUser = Schemas['User'];
 /** A role of a user, by name (§3, §6). */
 export type WireRole = Schemas['Role'];
+/** What a password account signs in with (§7). */
+export type WireCredentials = Schemas['Credentials'];
+/** Whose password is forgotten (§7). */
+export type WirePasswordResetRequest = Schemas['PasswordResetRequest'];
+/** A new password, and the token of the link that allows it (§7). */
+export type WirePasswordReset = Schemas['PasswordReset'];
 /** What a chat starts with; an empty persona means none yet (§4). */
 export type WireNewChat = Schemas['NewChat'];
 /** What to change of a chat: its title, or its persona (§7). */
@@ -22,6 +28,18 @@ export type WireMessage = Schemas['Message'];
 export type WireMessagePage = Schemas['MessagePage'];
 /** A rating of an answer, 1 to 5 stars (§3). */
 export type WireFeedback = Schemas['Feedback'];
+/** A rating to store, with the persona whose answer is rated (§7). */
+export type WireNewFeedback = Schemas['NewFeedback'];
+/** A coloured folder of chats (§3). */
+export type WireFolder = Schemas['Folder'];
+/** A page of folders, and how many there are in all (§3). */
+export type WireFolderPage = Schemas['FolderPage'];
+/** What a folder starts with; 999 is the order of the chats without a folder (§9). */
+export type WireNewFolder = Schemas['NewFolder'];
+/** What to change of a folder: its title (§7). */
+export type WireFolderChange = Schemas['FolderChange'];
+/** Where a chat goes: the id of a folder, or null for none (§7). */
+export type WireChatMove = Schemas['ChatMove'];
 /** An assistant, with the `endpoint` that its replies stream from (§3). */
 export type WirePersona = Schemas['Persona'];
 /** The body of a question to a persona (§7). */
@@ -40,5 +58,11 @@ export type WireUsedContext = Schemas['UsedContext'];
 export type WireApiError = Schemas['ApiError'];
 /** One fault named by an API error (§8). */
 export type WireApiErrorItem = Schemas['ApiErrorItem'];
+/** A text, a voice and a face for the avatar service (§7). */
+export type WireNewTalk = Schemas['NewTalk'];
+/** A video in the making, or made, at the avatar service (§7). */
+export type WireTalk = Schemas['Talk'];
+/** How the avatar service says that something failed (§7). */
+export type WireAvatarError = Schemas['AvatarError'];
 /** The configuration file, with the names it has on disk (§3). */
 export type WireAppConfiguration = Schemas['AppConfiguration'];

@@ -1,4 +1,4 @@
-import { createApiClient, type AppConfig } from '@colega/api-sdk';
+import { createApiClient, hintAtHiddenToken, type AppConfig } from '@colega/api-sdk';
 import { createExchangeStore, type ExchangeStore } from '../data/exchange-store.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { createRefusals } from '../session/refusals.ts';
@@ -44,10 +44,11 @@ function forgetEverything(): void {
 export function createAppParts(surroundings: AppSurroundings): AppParts {
   const { config, framed, loadExternalSignIn, log } = surroundings;
   const refusals = createRefusals();
+  const send: typeof fetch = (...call) => fetch(...call);
   const api = createApiClient({
     host: config.apiHost,
     tokens: { read: readSessionToken, write: writeSessionToken },
-    fetch: refusals.watch((...call) => fetch(...call)),
+    fetch: refusals.watch(import.meta.env.DEV ? hintAtHiddenToken(send, log) : send),
     getExternalToken: async () =>
       loadExternalSignIn === null || !isSignedInExternally()
         ? null

@@ -3,6 +3,7 @@ import {
   ApiResponseError,
   ApiTimeoutError,
   describeApiError,
+  isAbort,
 } from '@colega/api-sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCenter, ErrorKey } from './error-center.ts';
@@ -31,7 +32,8 @@ export function isUnauthorized(error: unknown): boolean {
 export function createQueryClient(errors: ErrorCenter, onUnauthorized: () => void): QueryClient {
   function report(error: unknown, errorKey: ErrorKey | undefined): void {
     if (isUnauthorized(error)) onUnauthorized();
-    else if (errorKey !== undefined) errors.report(errorKey, errorDetails(error));
+    else if (errorKey !== undefined && !isAbort(error))
+      errors.report(errorKey, errorDetails(error));
   }
   return new QueryClient({
     queryCache: new QueryCache({

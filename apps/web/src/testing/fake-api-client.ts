@@ -8,6 +8,7 @@ import {
   type StreamOptions,
   type StreamedPiece,
   type WireChat,
+  type WireFolder,
   type WireMessage,
   type WirePersona,
   type WireReplyPiece,
@@ -31,6 +32,7 @@ export interface FakeServer {
   chats: WireChat[];
   /** By chat, newest first. */
   readonly messages: Map<string, WireMessage[]>;
+  folders: WireFolder[];
   reply: ReplyScript;
   /** The calls received, by their names in the SDK. */
   readonly calls: string[];
@@ -62,6 +64,7 @@ function createServer(): FakeServer {
     personas: [],
     chats: [],
     messages: new Map(),
+    folders: [],
     reply: replyOf(),
     calls: [],
     failures: new Map(),
@@ -94,6 +97,13 @@ function createAnswer(server: FakeServer): Answer {
 
 function createAuth(server: FakeServer, answer: Answer): ApiClient['auth'] {
   return {
+    login: (_credentials, options) =>
+      answer('auth.login', options, () => {
+        if (server.user === null) throw apiError(401, 'Wrong e-mail or password');
+        return server.user;
+      }),
+    forgotPassword: (_email, options) => answer('auth.forgotPassword', options, () => undefined),
+    resetPassword: (_reset, options) => answer('auth.resetPassword', options, () => true),
     getCurrentUser: (options) =>
       answer('auth.getCurrentUser', options, () => {
         if (server.user === null) throw apiError(401, 'The session has ended');
@@ -108,12 +118,14 @@ function createAuth(server: FakeServer, answer: Answer): ApiClient['auth'] {
   };
 }
 
+function findChat({ chats }: FakeServer, chatId: string): WireChat {
+  const chat = chats.find((candidate) => candidate.chatId === chatId);
+  if (chat === undefined) throw apiError(404, 'Chat not found');
+  return chat;
+}
+
 function createChats(server: FakeServer, answer: Answer): ApiClient['chats'] {
-  function find(chatId: string): WireChat {
-    const chat = server.chats.find((candidate) => candidate.chatId === chatId);
-    if (chat === undefined) throw apiError(404, 'Chat not found');
-    return chat;
-  }
+  const find = (chatId: string) => findChat(server, chatId);
   return {
     create: ({ persona }, options) =>
       answer('chats.create', options, () => {
@@ -131,6 +143,68 @@ function createChats(server: FakeServer, answer: Answer): ApiClient['chats'] {
         const { title } = Object.assign(find(chatId), { title: `Title of ${chatId}` });
         return { chatId, title };
       }),
+    delete: (chatId, options) =>
+      answer('chats.delete', options, () => {
+        server.chats.splice(server.chats.indexOf(find(chatId)), 1);
+      }),
+  };
+}
+
+function createMessages(server: FakeServer, answer: Answer): ApiClient['messages'] {
+  return {
+    list: (chatId, query, options) =>
+      answer('messages.list', options, () => pageOf(server.messages.get(chatId) ?? [], query)),
+    clear: (chatId, options) =>
+      answer('messages.clear', options, () => {
+        server.messages.delete(findChat(server, chatId).chatId);
+      }),
+  };
+}
+
+function createFolders(server: FakeServer, answer: Answer): ApiClient['folders'] {
+  function find(id: string): WireFolder {
+    const folder = server.folders.find((candidate) => candidate.id === id);
+    if (folder === undefined) throw apiError(404, 'Folder not found');
+    return folder;
+  }
+  return {
+    list: (query, options) => answer('folders.list', options, () => pageOf(server.folders, query)),
+    create: (folder, options) =>
+      answer('folders.create', options, () => {
+        const id = `folder-${server.folders.length + 1}`;
+        const stored = { ...folder, id, color: '#2e7d32', createdAt: NOW, updatedAt: NOW };
+        server.folders.unshift(stored);
+        return stored;
+      }),
+    rename: (id, title, options) =>
+      answer('folders.rename', options, () => Object.assign(find(id), { title })),
+    delete: (id, options) =>
+      answer('folders.delete', options, () => {
+        server.folders.splice(server.folders.indexOf(find(id)), 1);
+      }),
+    moveChat: (chatId, folderId, options) =>
+      answer('folders.moveChat', options, () =>
+        Object.assign(findChat(server, chatId), {
+          folderIds: folderId === null ? [] : [find(folderId).id],
+        }),
+      ),
+  };
+}
+
+function createFeedback(server: FakeServer, answer: Answer): ApiClient['feedback'] {
+  function rate(
+    { chatId, messageId }: Parameters<ApiClient['feedback']['add']>[0],
+    { rating, comment }: Parameters<ApiClient['feedback']['add']>[1],
+  ): void {
+    const messages = server.messages.get(chatId) ?? [];
+    const rated = messages.find((message) => message.messageId === messageId);
+    if (rated === undefined) throw apiError(404, 'Message not found');
+    rated.feedback = { rating, ...(comment !== undefined && { comment }) };
+  }
+  return {
+    add: (place, feedback, options) => answer('feedback.add', options, () => rate(place, feedback)),
+    update: (place, feedback, options) =>
+      answer('feedback.update', options, () => rate(place, feedback)),
   };
 }
 
@@ -145,10 +219,9 @@ export function createFakeApi(): FakeApi {
     server,
     auth: createAuth(server, answer),
     chats: createChats(server, answer),
-    messages: {
-      list: (chatId, query, options) =>
-        answer('messages.list', options, () => pageOf(server.messages.get(chatId) ?? [], query)),
-    },
+    messages: createMessages(server, answer),
+    folders: createFolders(server, answer),
+    feedback: createFeedback(server, answer),
     personas: { list: (options) => answer('personas.list', options, () => server.personas) },
     replies: {
       stream: (request, options = {}) => {

@@ -4,6 +4,68 @@
  */
 
 export interface paths {
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by e-mail and password.
+         * @description The session token comes in the `authorization` answer header. A wrong pair is 401; too many
+         *     wrong ones in a row are 429, and the answer says in `Retry-After` when the next may come.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a link for a new password sent.
+         * @description The answer is the same whether or not the address belongs to an account, so that nobody
+         *     learns who has one. The link leads to `/reset-password?token=…` of the web app.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with the token of such a link.
+         * @description The user's sessions end, and the tokens of all such links of that user with them.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/mslogin": {
         parameters: {
             query?: never;
@@ -54,7 +116,8 @@ export interface paths {
         put?: never;
         /**
          * Create a chat.
-         * @description The persona may be empty; the chat then belongs to none until it is changed.
+         * @description The persona may be empty; the chat then belongs to none until it is changed. A persona that
+         *     does not exist is a 400, and one that the user may not talk with a 403.
          */
         post: operations["createChat"];
         delete?: never;
@@ -77,10 +140,14 @@ export interface paths {
         get: operations["getChat"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete a chat with its messages, for good. */
+        delete: operations["deleteChat"];
         options?: never;
         head?: never;
-        /** Rename a chat, or give it to another persona. */
+        /**
+         * Rename a chat, or give it to another persona.
+         * @description A persona that does not exist is a 400, and one that the user may not talk with a 403.
+         */
         patch: operations["updateChat"];
         trace?: never;
     };
@@ -98,10 +165,37 @@ export interface paths {
         get: operations["listMessages"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete every message of a chat; the chat stays. */
+        delete: operations["clearMessages"];
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/chat/{chatId}/messages/{messageId}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+                /** @description The `messageId` of an answer of that chat. */
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate an answer that has no rating yet. */
+        post: operations["addFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the rating of an answer.
+         * @description The whole rating is replaced; without a comment there is none any more.
+         */
+        patch: operations["updateFeedback"];
         trace?: never;
     };
     "/chat/{chatId}/generate-title": {
@@ -116,8 +210,83 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a title from what was said, and store it. */
+        /**
+         * Make a title from what was said, and store it.
+         * @description A chat without a message is a 409.
+         */
         post: operations["generateChatTitle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the user's folders, newest first.
+         * @description A flat list: the tree is made from `parentId`, and a parent that is unknown or part of a
+         *     cycle counts as the root. On screen, folders sort by `order`. The app asks for 50 a page.
+         */
+        get: operations["listFolders"];
+        put?: never;
+        /**
+         * Create a folder.
+         * @description The server chooses the colour. Order and parent are set here once: no call changes them.
+         */
+        post: operations["createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/folders/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a folder of the signed-in user. */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a folder, and nothing that lies in it.
+         * @description Its chats leave it; the folders inside it move to the root.
+         */
+        delete: operations["deleteFolder"];
+        options?: never;
+        head?: never;
+        /** Rename a folder. */
+        patch: operations["renameFolder"];
+        trace?: never;
+    };
+    "/chat/{chatId}/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a chat into a folder, or out of all of them.
+         * @description The folder replaces every folder the chat lay in; null empties the list.
+         */
+        post: operations["moveChat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -161,6 +330,47 @@ export interface paths {
          *     ends the reply, and the server keeps what it had made. Limit: 20 minutes.
          */
         post: operations["streamReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/talks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a text spoken by the avatar.
+         * @description The video is made in the background: ask for the talk until it is done. Limit: 40 s for
+         *     everything together. No token of the product goes to this service.
+         */
+        post: operations["createTalk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/talks/{talkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a talk. */
+                talkId: string;
+            };
+            cookie?: never;
+        };
+        /** How far a talk is, and where its video lies. */
+        get: operations["getTalk"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -385,6 +595,129 @@ export interface components {
             /** @description The text used. */
             content: string;
         };
+        /** @description What a password account signs in with. */
+        Credentials: {
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+            /** @description The password. */
+            password: string;
+        };
+        /** @description Whose password is forgotten. */
+        PasswordResetRequest: {
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+        };
+        /** @description A new password, and the token that allows it. */
+        PasswordReset: {
+            /** @description The token of the link that was sent; it works once. */
+            token: string;
+            /** @description The new password. */
+            password: string;
+        };
+        /** @description Where a chat goes. */
+        ChatMove: {
+            /** @description Id of the folder; null for none. */
+            folder_id: string | null;
+        };
+        /** @description What a folder starts with. */
+        NewFolder: {
+            /** @description The title. */
+            title: string;
+            /** @description Place among the folders; 999 is the place of the chats without a folder. */
+            order: number;
+            /** @description Id of the folder it lies in; null at the root. */
+            parentId: string | null;
+        };
+        /** @description What to change of a folder. */
+        FolderChange: {
+            /** @description The new title. */
+            title: string;
+        };
+        /** @description A coloured folder of chats. */
+        Folder: {
+            /** @description Id of the folder. */
+            id: string;
+            /** @description The title. */
+            title: string;
+            /** @description Given by the server, `#rrggbb`. */
+            color: string;
+            /** @description Place among the folders, lowest first. */
+            order: number;
+            /** @description Id of the folder it lies in; null at the root. */
+            parentId: string | null;
+            createdAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description A page of folders. */
+        FolderPage: {
+            /** @description The folders of this page. */
+            items: components["schemas"]["Folder"][];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A rating, and the persona whose answer is rated. */
+        NewFeedback: {
+            /** @description Stars. */
+            rating: number;
+            /** @description What the user has to say about it. */
+            comment?: string;
+            /** @description Name of the persona that sent the answer. */
+            persona: string;
+        };
+        /** @description A text, a voice and a face. */
+        NewTalk: {
+            script: components["schemas"]["TalkScript"];
+            /**
+             * Format: uri
+             * @description Address of the picture that speaks.
+             */
+            source_url: string;
+        };
+        /** @description What is said, and by which voice. */
+        TalkScript: {
+            /** @constant */
+            type: "text";
+            /** @description The text. */
+            input: string;
+            /**
+             * @description Whether the video shows the text.
+             * @default false
+             */
+            subtitles: boolean;
+            provider: components["schemas"]["TalkVoice"];
+        };
+        /** @description A voice of a speech service. */
+        TalkVoice: {
+            /** @constant */
+            type: "microsoft";
+            /** @description Name of the voice there. */
+            voice_id: string;
+        };
+        /** @description A video in the making. */
+        Talk: {
+            /** @description Id of the talk. */
+            id: string;
+            /**
+             * @description `done` has a `result_url`; `error` and `rejected` are final.
+             * @enum {string}
+             */
+            status: "created" | "started" | "done" | "error" | "rejected";
+            /** @description Address of the video. */
+            result_url?: string;
+            error?: components["schemas"]["AvatarError"];
+        };
+        /** @description How the avatar service says that something failed. */
+        AvatarError: {
+            /** @description What kind of failure. */
+            kind: string;
+            /** @description What failed. */
+            description: string;
+        };
         /** @description What the web app must know before it starts. */
         AppConfiguration: {
             /** @description Origin of the API, without a path; https, or http on localhost. */
@@ -459,7 +792,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status_code": 401,
-                 *       "detail": "The session has ended",
+                 *       "detail": "There is no session, or it has ended",
                  *       "extra": []
                  *     }
                  */
@@ -498,7 +831,100 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Anything else that went wrong. */
+        /** @description What is there does not allow this: a rating stands in the way, or a chat has no message yet. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 409,
+                 *       "detail": "The answer has a rating already",
+                 *       "extra": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Too many requests in a short time. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 429,
+                 *       "detail": "Too many wrong passwords; try again later",
+                 *       "extra": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The avatar service cannot speak this. */
+        AvatarBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "ValidationError",
+                 *       "description": "script.input must NOT have fewer than 3 characters"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarError"];
+            };
+        };
+        /** @description The key is missing or wrong. */
+        AvatarUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "AuthorizationError",
+                 *       "description": "user unauthenticated"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarError"];
+            };
+        };
+        /** @description There is no such talk. */
+        AvatarNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "NotFoundError",
+                 *       "description": "Talk not found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarError"];
+            };
+        };
+        /** @description Anything else that went wrong at the avatar service. */
+        AvatarFailure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "InternalServerError",
+                 *       "description": "Internal Server Error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarError"];
+            };
+        };
+        /** @description Anything else that went wrong; a 429 says in `Retry-After` when to come again. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -518,9 +944,13 @@ export interface components {
     parameters: {
         /** @description Id of a chat of the signed-in user. */
         ChatId: string;
+        /** @description The `messageId` of an answer of that chat. */
+        MessageId: string;
+        /** @description Id of a folder of the signed-in user. */
+        FolderId: string;
         /** @description Number of the page, from 1. */
         CurrentPage: number;
-        /** @description How many items a page holds. The app asks for 20 chats or 50 messages. */
+        /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
         PageSize: number;
         /** @description The field to sort by, in snake_case; camelCase is taken too. */
         OrderBy: "created_at" | "createdAt";
@@ -529,12 +959,14 @@ export interface components {
         /** @description Keeps items whose search field holds this text. Empty keeps all. */
         SearchString: string;
         /** @description The field `searchString` looks in. */
-        ChatSearchField: "title";
+        TitleSearchField: "title";
         /** @description The field `searchString` looks in. */
         MessageSearchField: "content";
     };
     requestBodies: never;
     headers: {
+        /** @description When to come again; seconds, or a date by the server's clock. */
+        RetryAfter: string;
         /** @description A session token that replaces the stored one. */
         SessionToken: string;
     };
@@ -542,6 +974,115 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "marina.azevedo@aurora.example",
+                 *       "password": "aurora-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description The user who signed in. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Marina Azevedo",
+                     *       "email": "marina.azevedo@aurora.example",
+                     *       "externalId": "aaaaaaaa-0000-4000-8000-000000000001",
+                     *       "roles": [
+                     *         {
+                     *           "name": "Employee"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "marina.azevedo@aurora.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Where there is such an account, the link is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "reset-4f1c9a",
+                 *       "password": "uma senha nova"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description True where the password was set. False where the token is unknown, used or too old. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
     exchangeExternalToken: {
         parameters: {
             query?: never;
@@ -617,7 +1158,7 @@ export interface operations {
             query?: {
                 /** @description Number of the page, from 1. */
                 currentPage?: components["parameters"]["CurrentPage"];
-                /** @description How many items a page holds. The app asks for 20 chats or 50 messages. */
+                /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description The field to sort by, in snake_case; camelCase is taken too. */
                 orderBy?: components["parameters"]["OrderBy"];
@@ -626,7 +1167,7 @@ export interface operations {
                 /** @description Keeps items whose search field holds this text. Empty keeps all. */
                 searchString?: components["parameters"]["SearchString"];
                 /** @description The field `searchString` looks in. */
-                searchField?: components["parameters"]["ChatSearchField"];
+                searchField?: components["parameters"]["TitleSearchField"];
             };
             header?: never;
             path?: never;
@@ -637,6 +1178,7 @@ export interface operations {
             /** @description The page, and how many chats there are in all. */
             200: {
                 headers: {
+                    authorization: components["headers"]["SessionToken"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -647,11 +1189,13 @@ export interface operations {
                      *           "chatId": "chat-0001",
                      *           "title": "Planejamento de férias para janeiro",
                      *           "persona": "institucional",
-                     *           "createdAt": "2026-11-20T12:40:00.000Z",
-                     *           "folderIds": []
+                     *           "createdAt": "2026-11-20T12:37:00.000Z",
+                     *           "folderIds": [
+                     *             "folder-0002"
+                     *           ]
                      *         }
                      *       ],
-                     *       "total": 1
+                     *       "total": 15
                      *     }
                      */
                     "application/json": components["schemas"]["ChatPage"];
@@ -683,15 +1227,16 @@ export interface operations {
             /** @description The chat as stored. */
             201: {
                 headers: {
+                    authorization: components["headers"]["SessionToken"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "chatId": "chat-0001",
+                     *       "chatId": "chat-0016",
                      *       "title": null,
                      *       "persona": "institucional",
-                     *       "createdAt": "2026-11-20T12:40:00.000Z",
+                     *       "createdAt": "2026-11-20T12:46:00.000Z",
                      *       "folderIds": []
                      *     }
                      */
@@ -700,6 +1245,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Error"];
         };
     };
@@ -718,6 +1264,7 @@ export interface operations {
             /** @description The chat. */
             200: {
                 headers: {
+                    authorization: components["headers"]["SessionToken"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -726,12 +1273,39 @@ export interface operations {
                      *       "chatId": "chat-0001",
                      *       "title": "Planejamento de férias para janeiro",
                      *       "persona": "institucional",
-                     *       "createdAt": "2026-11-20T12:40:00.000Z",
-                     *       "folderIds": []
+                     *       "createdAt": "2026-11-20T12:37:00.000Z",
+                     *       "folderIds": [
+                     *         "folder-0002"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Chat"];
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chat is gone. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -762,6 +1336,7 @@ export interface operations {
             /** @description The chat as stored. */
             200: {
                 headers: {
+                    authorization: components["headers"]["SessionToken"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -770,8 +1345,10 @@ export interface operations {
                      *       "chatId": "chat-0001",
                      *       "title": "Férias de janeiro",
                      *       "persona": "institucional",
-                     *       "createdAt": "2026-11-20T12:40:00.000Z",
-                     *       "folderIds": []
+                     *       "createdAt": "2026-11-20T12:37:00.000Z",
+                     *       "folderIds": [
+                     *         "folder-0002"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Chat"];
@@ -779,6 +1356,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Error"];
         };
@@ -788,7 +1366,7 @@ export interface operations {
             query?: {
                 /** @description Number of the page, from 1. */
                 currentPage?: components["parameters"]["CurrentPage"];
-                /** @description How many items a page holds. The app asks for 20 chats or 50 messages. */
+                /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description The field to sort by, in snake_case; camelCase is taken too. */
                 orderBy?: components["parameters"]["OrderBy"];
@@ -811,6 +1389,7 @@ export interface operations {
             /** @description The page, and how many messages there are in all. */
             200: {
                 headers: {
+                    authorization: components["headers"]["SessionToken"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -818,20 +1397,123 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "messageId": "message-0001",
-                     *           "content": "Posso dividir minhas férias?",
+                     *           "messageId": "message-0001-01",
+                     *           "content": "Posso dividir minhas férias e começar em 12 de janeiro?",
                      *           "role": "user",
                      *           "sender": "Marina Azevedo",
                      *           "context": [],
-                     *           "createdAt": "2026-11-20T12:41:00.000Z",
+                     *           "createdAt": "2026-11-20T12:37:24.000Z",
                      *           "feedback": null
                      *         }
                      *       ],
-                     *       "total": 1
+                     *       "total": 4
                      *     }
                      */
                     "application/json": components["schemas"]["MessagePage"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    clearMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chat is empty. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+                /** @description The `messageId` of an answer of that chat. */
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "comment": "Resposta clara e com a fonte.",
+                 *       "persona": "institucional"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFeedback"];
+            };
+        };
+        responses: {
+            /** @description The rating is stored. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+                /** @description The `messageId` of an answer of that chat. */
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 3,
+                 *       "persona": "institucional"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFeedback"];
+            };
+        };
+        responses: {
+            /** @description The rating is stored. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -854,6 +1536,7 @@ export interface operations {
             /** @description The chat's id and its new title. */
             200: {
                 headers: {
+                    authorization: components["headers"]["SessionToken"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -866,6 +1549,227 @@ export interface operations {
                     "application/json": components["schemas"]["ChatTitle"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listFolders: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1. */
+                currentPage?: components["parameters"]["CurrentPage"];
+                /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description The field to sort by, in snake_case; camelCase is taken too. */
+                orderBy?: components["parameters"]["OrderBy"];
+                /** @description Newest first is `desc`. */
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Keeps items whose search field holds this text. Empty keeps all. */
+                searchString?: components["parameters"]["SearchString"];
+                /** @description The field `searchString` looks in. */
+                searchField?: components["parameters"]["TitleSearchField"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, and how many folders there are in all. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "folder-0007",
+                     *           "title": "Para rever depois",
+                     *           "color": "#ad1457",
+                     *           "order": 6,
+                     *           "parentId": null,
+                     *           "createdAt": "2026-11-16T09:20:00.000Z",
+                     *           "updatedAt": "2026-11-16T09:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FolderPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Viagens a trabalho",
+                 *       "order": 7,
+                 *       "parentId": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFolder"];
+            };
+        };
+        responses: {
+            /** @description The folder as stored. */
+            201: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "folder-0008",
+                     *       "title": "Viagens a trabalho",
+                     *       "color": "#4e342e",
+                     *       "order": 7,
+                     *       "parentId": null,
+                     *       "createdAt": "2026-11-20T12:46:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:46:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a folder of the signed-in user. */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The folder is gone. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    renameFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a folder of the signed-in user. */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Férias, folgas e licenças"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderChange"];
+            };
+        };
+        responses: {
+            /** @description The folder as stored. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "folder-0002",
+                     *       "title": "Férias, folgas e licenças",
+                     *       "color": "#1565c0",
+                     *       "order": 1,
+                     *       "parentId": "folder-0001",
+                     *       "createdAt": "2026-08-10T12:06:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:46:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    moveChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder_id": "folder-0007"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatMove"];
+            };
+        };
+        responses: {
+            /** @description The chat as stored. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chatId": "chat-0001",
+                     *       "title": "Planejamento de férias para janeiro",
+                     *       "persona": "institucional",
+                     *       "createdAt": "2026-11-20T12:37:00.000Z",
+                     *       "folderIds": [
+                     *         "folder-0007"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Error"];
@@ -883,6 +1787,7 @@ export interface operations {
             /** @description All of them; the list is empty where the user has access to none. */
             200: {
                 headers: {
+                    authorization: components["headers"]["SessionToken"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -890,8 +1795,38 @@ export interface operations {
                      * @example [
                      *       {
                      *         "name": "institucional",
-                     *         "description": "Políticas, benefícios e o dia a dia da empresa.",
+                     *         "description": "Políticas, benefícios e o dia a dia da empresa, com a fonte de cada resposta.",
                      *         "endpoint": "institucional"
+                     *       },
+                     *       {
+                     *         "name": "Benefícios e RH",
+                     *         "description": "Licenças, holerite, vales e planos, com prazos e passo a passo.",
+                     *         "endpoint": "rh"
+                     *       },
+                     *       {
+                     *         "name": "Suporte de TI",
+                     *         "description": "Acesso, VPN, equipamentos e segurança, do diagnóstico ao chamado.",
+                     *         "endpoint": "ti"
+                     *       },
+                     *       {
+                     *         "name": "Jurídico",
+                     *         "description": "Contratos, minutas, LGPD e ética, em linguagem simples.",
+                     *         "endpoint": "juridico"
+                     *       },
+                     *       {
+                     *         "name": "Financeiro",
+                     *         "description": "Viagens, reembolsos, notas fiscais e orçamento, com limites e datas.",
+                     *         "endpoint": "financeiro"
+                     *       },
+                     *       {
+                     *         "name": "Desenvolvedor",
+                     *         "description": "Código, consultas, scripts e pipelines no padrão da Aurora Energia.",
+                     *         "endpoint": "desenvolvedor"
+                     *       },
+                     *       {
+                     *         "name": "Comunicação",
+                     *         "description": "Comunicados, redes sociais e marca, no tom de voz da empresa.",
+                     *         "endpoint": "comunicacao"
                      *       }
                      *     ]
                      */
@@ -927,12 +1862,24 @@ export interface operations {
             /** @description The reply, a piece a line. */
             200: {
                 headers: {
+                    authorization: components["headers"]["SessionToken"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "content": "Sim, é possível "
+                     *       "context": [
+                     *         {
+                     *           "type": "tool",
+                     *           "id": "t1",
+                     *           "name": "Saldo de férias",
+                     *           "input": {
+                     *             "matricula": "004821",
+                     *             "ano": 2027
+                     *           },
+                     *           "callOrder": 1
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/x-ndjson": components["schemas"]["ReplyPiece"];
@@ -943,6 +1890,86 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Error"];
+        };
+    };
+    createTalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "script": {
+                 *         "type": "text",
+                 *         "input": "Você tem 18 dias de férias.",
+                 *         "subtitles": false,
+                 *         "provider": {
+                 *           "type": "microsoft",
+                 *           "voice_id": "pt-BR-FranciscaNeural"
+                 *         }
+                 *       },
+                 *       "source_url": "https://images.example/avatar.jpg"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTalk"];
+            };
+        };
+        responses: {
+            /** @description The talk, to be made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tlk_0001",
+                     *       "status": "created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Talk"];
+                };
+            };
+            400: components["responses"]["AvatarBadRequest"];
+            401: components["responses"]["AvatarUnauthorized"];
+            default: components["responses"]["AvatarFailure"];
+        };
+    };
+    getTalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a talk. */
+                talkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The talk as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tlk_0001",
+                     *       "status": "done",
+                     *       "result_url": "http://localhost:4300/talks/tlk_0001/video.webm"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Talk"];
+                };
+            };
+            401: components["responses"]["AvatarUnauthorized"];
+            404: components["responses"]["AvatarNotFound"];
+            default: components["responses"]["AvatarFailure"];
         };
     };
     getAppConfiguration: {
@@ -962,7 +1989,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "API_HOST": "http://localhost:4300"
+                     *       "API_HOST": "http://localhost:4300",
+                     *       "CLIENT_ID": "2f8e6b14-3d7a-4c95-a1e0-6b4d8c2f9a73",
+                     *       "TENANT_ID": "7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60",
+                     *       "API_SCOPE": "api://d41b7e90-5c28-4f63-9a8d-0e7c3b6f1525/user_impersonation",
+                     *       "AUTHORITY_METADATA": "{\"issuer\":\"https://login.microsoftonline.com/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/v2.0\",\"authorization_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/authorize\",\"token_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/token\",\"end_session_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/logout\",\"jwks_uri\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/discovery/v2.0/keys\"}",
+                     *       "AVATAR_HOST": "http://localhost:4300",
+                     *       "AVATAR_KEY": "Basic Y29sZWdhOm1vY2s=",
+                     *       "PRODUCT_NAME": "Colega",
+                     *       "INSTITUTIONAL_PERSONA": "institucional",
+                     *       "REDIRECTED_PERSONAS": [
+                     *         "geral"
+                     *       ],
+                     *       "SUPPORT_EMAIL": "suporte.colega@aurora.example"
                      *     }
                      */
                     "application/json": components["schemas"]["AppConfiguration"];

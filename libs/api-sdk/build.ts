@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+
+/** What package.json says that is of use to those who install the package. */
+interface PackageFile {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const project = import.meta.dirname;
+
+function compile(folder: string): void {
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  const args = [compiler, '--project', join(project, 'tsconfig.build.json'), '--outDir', folder];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+// The compiler rewrites the extensions of imports in code, and leaves those in declarations.
+function rewriteDeclarations(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const text = readFileSync(join(folder, name), 'utf8');
+    const imported = /(?<=(?:from |import\()(['"])\.[^'"]*?)(?:\.d)?\.ts(?=\1)/g;
+    writeFileSync(join(folder, name), text.replace(imported, '.js'));
+  }
+}
+
+function publishedPackage(): object {
+  const text = readFileSync(join(project, 'package.json'), 'utf8');
+  const { name, version, description, license, dependencies } = JSON.parse(text) as PackageFile;
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    sideEffects: false,
+    exports: {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './openapi.yaml': './openapi.yaml',
+      './package.json': './package.json',
+    },
+    engines: { node: '>=20.19' },
+    dependencies,
+  };
+}
+
+function build(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  compile(folder);
+  cpSync(join(project, 'src/generated'), join(folder, 'generated'), { recursive: true });
+  rewriteDeclarations(folder);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedPackage(), null, 2)}\n`);
+  cpSync(join(project, 'openapi.yaml'), join(folder, 'openapi.yaml'));
+  cpSync(join(project, 'README.md'), join(folder, 'README.md'));
+  cpSync(join(project, '../../LICENSE'), join(folder, 'LICENSE'));
+}
+
+// Another folder than dist may be named, so that a test leaves the one that is there alone.
+build(resolve(process.argv[2] ?? join(project, 'dist')));

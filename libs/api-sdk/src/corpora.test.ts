@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ApiSdkError, UnexpectedAnswerError } from './errors.ts';
+import { readNdjson } from './ndjson.ts';
+import { bodyOf, clientAnswered, readReply } from './testing/canned-client.ts';
+import { findCorpus } from './testing/corpora.ts';
+import { failureOf } from './testing/memory-tokens.ts';
+
+interface CorpusFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly text: string;
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+function readFiles(folder: string | undefined): CorpusFile[] {
+  if (folder === undefined) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const bytes = Uint8Array.from(readFileSync(join(entry.parentPath, entry.name)));
+      return { name: entry.name, bytes, text: decode(bytes) };
+    });
+}
+
+const jsonSuite = findCorpus('jsontestsuite');
+const realReplies = findCorpus('ndjson');
+const utf8Cases = findCorpus('utf8tests.txt');
+const utf8Lines = findCorpus('utf8tests.bin');
+
+describe.skipIf(jsonSuite === undefined)('JSONTestSuite', () => {
+  const files = readFiles(jsonSuite);
+  const ofKind = (kind: string) => files.filter(({ name }) => name.startsWith(kind));
+  const before = { kind: 'piece', piece: { content: 'before' } };
+  const after = { kind: 'piece', piece: { content: 'after' } };
+  const between = (bytes: Uint8Array) => [
+    encode('{"content":"before"}\n'),
+    bytes,
+    encode('\n{"content":"after"}'),
+  ];
+
+  it('has files of every kind', () => {
+    expect([ofKind('y_'), ofKind('n_'), ofKind('i_')].every((kind) => kind.length > 30)).toBe(true);
+  });
+
+  it('never ends a stream: what comes before and after a file is read', async () => {
+    for (const { name, bytes } of files) {
+      const pieces = await readReply(between(bytes));
+      expect([pieces[0], pieces.at(-1)], name).toEqual([before, after]);
+    }
+  });
+
+  it('has each n_ file reported once in a stream, by one of its lines; blank ones are keep-alives', async () => {
+    for (const { name, bytes, text } of ofKind('n_')) {
+      const pieces = await readReply(between(bytes));
+      const reported = text.trim() === '' ? [] : [{ kind: 'unreadable' }];
+      expect(pieces, name).toEqual([before, ...reported, after]);
+    }
+  });
+
+  it('has each y_ line of a stream read as the value it is; of those, objects are pieces', async () => {
+    for (const { name, bytes, text } of ofKind('y_')) {
+      if (text.trimEnd().includes('\n')) continue;
+      const values: unknown[] = [];
+      for await (const value of readNdjson(bodyOf([bytes]))) values.push(value);
+      const expected: unknown = JSON.parse(text);
+      expect(values, name).toEqual([expected]);
+      const kind = text.trimStart().startsWith('{') ? 'piece' : 'unreadable';
+      expect((await readReply([bytes])).map((piece) => piece.kind)).toEqual([kind]);
+    }
+  });
+
+  it('has a y_ file of several lines reported, since a piece of a stream is one line', async () => {
+    const several = ofKind('y_').filter(({ text }) => text.trimEnd().includes('\n'));
+    expect(several.length).toBeGreaterThan(0);
+    for (const { name, bytes } of several) {
+      expect(await readReply(between(bytes)), name).toEqual([
+        before,
+        { kind: 'unreadable' },
+        after,
+      ]);
+    }
+  });
+
+  it('has each n_ body of a call refused as an unexpected answer', async () => {
+    for (const { name, bytes } of ofKind('n_')) {
+      const client = clientAnswered(bytes);
+      expect(await failureOf(client.personas.list()), name).toBeInstanceOf(UnexpectedAnswerError);
+      expect(await failureOf(client.auth.getCurrentUser())).toBeInstanceOf(UnexpectedAnswerError);
+    }
+  });
+
+  it('has each y_ body of a call taken where it is a list, or refused for its shape', async () => {
+    for (const { name, bytes, text } of ofKind('y_')) {
+      const call = clientAnswered(bytes).personas.list();
+      const expected: unknown = JSON.parse(text);
+      if (Array.isArray(expected)) expect(await call, name).toEqual(expected);
+      else expect(await failureOf(call), name).toBeInstanceOf(UnexpectedAnswerError);
+    }
+  });
+
+  it('has each i_ body taken or refused, and any failed answer end in an error of the SDK', async () => {
+    for (const { bytes } of ofKind('i_')) {
+      const answer: unknown = await clientAnswered(bytes)
+        .personas.list()
+        .catch((error: unknown) => error);
+      expect(Array.isArray(answer) || answer instanceof UnexpectedAnswerError).toBe(true);
+    }
+    for (const { name, bytes } of files) {
+      const call = clientAnswered(bytes, 'application/json', 500).personas.list();
+      expect(await failureOf(call), name).toBeInstanceOf(ApiSdkError);
+    }
+  });
+});
+
+describe.skipIf(realReplies === undefined)('real NDJSON files', () => {
+  it.each(readFiles(realReplies))('reads every line of $name', async ({ bytes, text }) => {
+    const lines = text.split('\n').filter((line) => line !== '');
+    const values: unknown[] = [];
+    for await (const value of readNdjson(bodyOf([bytes]))) values.push(value);
+    expect(values).toEqual(lines.map((line) => JSON.parse(line) as unknown));
+  });
+});
+
+describe.skipIf(utf8Cases === undefined || utf8Lines === undefined)('utf8tests', () => {
+  const fromHex = (hex: string) => decode(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+
+  /** The text that each case is to be read as, by its number. */
+  function readExpectations(path: string): Map<string, string> {
+    const cases = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => /^[\d.]+:/.test(line));
+    return new Map(
+      cases.map((line) => {
+        const [number = '', kind = '', ...values] = line.split(':').map((field) => field.trim());
+        const value = kind === 'invalid hex' ? values[2] : values[0];
+        return [number, kind.endsWith('hex') ? fromHex(value ?? '') : (value ?? '')];
+      }),
+    );
+  }
+
+  /** The bytes of each case, by its number, as a piece of a stream would hold them. */
+  function readPieces(path: string): Map<string, Buffer> {
+    // One character a byte; what JSON wants escaped is escaped.
+    const cases = readFileSync(path, 'latin1')
+      .split('\n')
+      .filter((line) => line !== '');
+    return new Map(
+      cases.map((line) => {
+        const [, number = '', bytes = ''] = /^([\d.]+):\w+:(.*)$/s.exec(line) ?? [];
+        const escaped = bytes.replace(/["\\]/g, '\\$&').replaceAll('\0', '\\u0000');
+        return [number, Buffer.from(`{"content":"${escaped}"}\n`, 'latin1')];
+      }),
+    );
+  }
+
+  it('reads valid sequences as they are, and shows U+FFFD for the others', async () => {
+    const expectations = readExpectations(utf8Cases ?? '');
+    const pieces = readPieces(utf8Lines ?? '');
+    expect(pieces.size).toBeGreaterThan(200);
+    const whole = Buffer.concat([...pieces.values()]);
+    const expected = [...pieces.keys()].map((number) => [number, expectations.get(number)]);
+    for (const chunks of [[whole], Array.from(whole, (byte) => Uint8Array.of(byte))]) {
+      const found = await readReply(chunks);
+      const contents = found.map((piece) => piece.kind === 'piece' && piece.piece.content);
+      expect([...pieces.keys()].map((number, index) => [number, contents[index]])).toEqual(
+        expected,
+      );
+    }
+  });
+});
+
+it.each([
+  ['lists', '['.repeat(100_000), ']'.repeat(100_000)],
+  ['objects', '{"a":'.repeat(100_000) + '1', '}'.repeat(100_000)],
+  ['prototypes', '{"__proto__":'.repeat(100_000) + '1', '}'.repeat(100_000)],
+])('survives 100,000 nested %s, closed or not', async (_name, opening, closing) => {
+  for (const text of [opening, opening + closing]) {
+    const pieces = await readReply([encode(`${text}\n{"content":"after"}\n`)]);
+    expect(pieces.at(-1)).toEqual({ kind: 'piece', piece: { content: 'after' } });
+    const answer: unknown = await clientAnswered(text)
+      .personas.list()
+      .catch((error: unknown) => error);
+    expect(Array.isArray(answer) || answer instanceof UnexpectedAnswerError).toBe(true);
+  }
+});

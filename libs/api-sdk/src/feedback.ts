@@ -1,0 +1,44 @@
+import type { ApiCall } from './transport.ts';
+import type { CallOptions, Http } from './http.ts';
+import { chatPath, pathSegment } from './path-segment.ts';
+import type { WireNewFeedback } from './wire-types.ts';
+
+/**
+ * Which answer is rated (§7).
+ * @example const target: FeedbackTarget = { chatId: chat.chatId, messageId: message.messageId };
+ */
+export interface FeedbackTarget {
+  readonly chatId: string;
+  /** Its id on the server, not the one the app gave it. */
+  readonly messageId: string;
+}
+
+/**
+ * Ratings of answers, 1 to 5 stars (§7, §9). An `ApiResponseError` of status 400 where the message is no
+ * answer, another persona sent it, or the rating is none; of 404 where chat or message is unknown. An
+ * `InvalidSegmentError`, before anything is sent, for an id that would address something else.
+ */
+export interface FeedbackResource {
+  /**
+   * Rates an answer; an `ApiResponseError` of status 409 where it has a rating already.
+   * @example await client.feedback.add({ chatId, messageId }, { rating: 5, persona });
+   */
+  add(target: FeedbackTarget, feedback: WireNewFeedback, options?: CallOptions): Promise<void>;
+  /**
+   * Replaces the whole rating of an answer; without a comment there is none any more. An
+   * `ApiResponseError` of status 404 also where the answer has no rating yet.
+   * @example await client.feedback.update({ chatId, messageId }, { rating: 3, persona });
+   */
+  update(target: FeedbackTarget, feedback: WireNewFeedback, options?: CallOptions): Promise<void>;
+}
+
+/** Makes the calls of `chat/{id}/messages/{messageId}/feedback`. */
+export function createFeedback({ request }: Http): FeedbackResource {
+  const send =
+    (method: ApiCall['method']): FeedbackResource['add'] =>
+    async ({ chatId, messageId }, json, options) => {
+      const message = `${chatPath(chatId)}/messages/${pathSegment('messageId', messageId)}`;
+      return request({ method, path: `${message}/feedback`, json, shape: 'ignored' }, options);
+    };
+  return { add: send('post'), update: send('patch') };
+}

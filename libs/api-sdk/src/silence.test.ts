@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchSilence } from './silence.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function watch(options: { noticeAfter?: number; limit?: number } = {}) {
+  const onNotice = vi.fn();
+  const onLimit = vi.fn();
+  const silence = watchSilence({ noticeAfter: 100, ...options, onNotice, onLimit });
+  return { ...silence, onNotice, onLimit };
+}
+
+it('reports a wait once, at its time', () => {
+  const { begin, onNotice } = watch();
+  begin();
+  vi.advanceTimersByTime(99);
+  expect(onNotice).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onNotice).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(10_000);
+  expect(onNotice).toHaveBeenCalledOnce();
+});
+
+it('counts each wait from its own beginning', () => {
+  const { begin, end, onNotice, onLimit } = watch({ limit: 150 });
+  for (let time = 0; time < 500; time += 50) {
+    begin();
+    vi.advanceTimersByTime(50);
+    end();
+  }
+  begin();
+  vi.advanceTimersByTime(99);
+  expect(onNotice).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onNotice).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(49);
+  expect(onLimit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onLimit).toHaveBeenCalledOnce();
+});
+
+it('reports a later silence on time, though the one before was reported', () => {
+  const { begin, end, onNotice } = watch({ limit: 1000 });
+  begin();
+  vi.advanceTimersByTime(130);
+  end();
+  begin();
+  vi.advanceTimersByTime(99);
+  expect(onNotice).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
+  expect(onNotice).toHaveBeenCalledTimes(2);
+});
+
+it('leaves out the time in which nobody waits', () => {
+  const { begin, end, onNotice } = watch();
+  begin();
+  end();
+  vi.advanceTimersByTime(1000);
+  begin();
+  vi.advanceTimersByTime(99);
+  expect(onNotice).not.toHaveBeenCalled();
+});
+
+it('needs one timer, however many waits there are, and none in the end', () => {
+  const { begin, end, stop } = watch();
+  for (let count = 0; count < 1000; count += 1) {
+    begin();
+    end();
+  }
+  expect(vi.getTimerCount()).toBe(1);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('reports a wait, within twice its time, where the clock is set back', () => {
+  const { begin, onNotice, onLimit } = watch({ limit: 150 });
+  begin();
+  vi.advanceTimersByTime(50);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(49);
+  expect(onNotice).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(101);
+  expect(onNotice).toHaveBeenCalledOnce();
+  expect(onLimit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(onLimit).toHaveBeenCalledOnce();
+  expect(onNotice).toHaveBeenCalledOnce();
+});
+
+it('takes a time that no timer knows for never', () => {
+  const { begin, onNotice } = watch({ noticeAfter: Infinity });
+  begin();
+  vi.advanceTimersByTime(100_000);
+  expect(onNotice).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { createAvatarClient } from './avatar.ts';
+import { createApiClient } from './client.ts';
+import { ApiConnectionError } from './errors.ts';
+import { failureOf, memoryTokens } from './testing/memory-tokens.ts';
+
+const fetchOf = (addresses: string[]) => (request: unknown) => {
+  addresses.push((request as Request).url);
+  return Promise.resolve(Response.json({ id: '1', status: 'done' }));
+};
+
+describe('the host of a client', () => {
+  it.each([
+    ['https://api.example.com', 'https://api.example.com'],
+    ['https://api.example.com//', 'https://api.example.com'],
+    [
+      'https://api.example.com:8443/products/colega/',
+      'https://api.example.com:8443/products/colega',
+    ],
+    ['https://api.example.com/@colega', 'https://api.example.com/@colega'],
+    ['http://localhost:4300', 'http://localhost:4300'],
+    ['http://127.0.0.1:4300/', 'http://127.0.0.1:4300'],
+    ['http://[::1]:4300', 'http://[::1]:4300'],
+  ])('may be %s', async (host, address) => {
+    const addresses: string[] = [];
+    const fetch = fetchOf(addresses);
+    await createApiClient({ host, tokens: memoryTokens(), fetch }).chats.get('1');
+    await createAvatarClient({ host, fetch }).getTalk('1');
+    expect(addresses).toEqual([`${address}/api/chat/1`, `${address}/talks/1`]);
+  });
+
+  it.each([
+    'https://user:secret@api.example.com',
+    'https://secret@api.example.com',
+    'http://user:secret@127.0.0.1:1',
+    'https://api.example.com/?secret=1',
+    'https://api.example.com?',
+    'https://api.example.com/#secret',
+    'https://api.example.com#',
+    'http://secret.example.com',
+    'http://localhost.secret.example',
+    'ftp://secret.example.com',
+    'javascript:secret',
+    'secret.example.com',
+    '//secret.example.com',
+    '/secret',
+    '',
+  ])('may not be %s, and is not repeated by the error', (host) => {
+    const tokens = memoryTokens();
+    for (const create of [
+      () => createApiClient({ host, tokens }),
+      () => createAvatarClient({ host, key: 'secret' }),
+    ]) {
+      let error: unknown;
+      try {
+        create();
+      } catch (thrown) {
+        error = thrown;
+      }
+      expect(error).toBeInstanceOf(TypeError);
+      expect(inspect(error, { depth: null, showHidden: true }).split('\n    at ')[0]).not.toContain(
+        'secret',
+      );
+      expect(error).not.toHaveProperty('input');
+    }
+  });
+});
+
+it('fails with an error of the SDK where a body cannot be written as JSON', async () => {
+  const addresses: string[] = [];
+  const fetch = fetchOf(addresses);
+  const { chats } = createApiClient({ host: 'https://api.example', tokens: memoryTokens(), fetch });
+  const change = { title: 1n } as unknown as { title: string };
+  expect(await failureOf(chats.update('1', change))).toBeInstanceOf(ApiConnectionError);
+  expect(addresses).toEqual([]);
+});

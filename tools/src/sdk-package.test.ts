@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runNode, runProcess } from './processes.ts';
+import { findNodeOfMajor, hasNpm, installSdk, type SdkConsumer } from './sdk-package-consumer.ts';
+import { packageCommand, workspaceRoot } from './workspace.ts';
+
+const npm = await hasNpm();
+if (!npm) console.warn('Tests of the SDK as a package are skipped: npm cannot be run.');
+const olderNode = await findNodeOfMajor([20, 21]);
+if (olderNode === undefined) {
+  console.warn('The SDK as a package is not tried with Node 20: there is none on PATH.');
+}
+
+/** Streams a reply from a server of its own, and prints what arrived. */
+const STREAMING_SCRIPT = `
+import { createServer } from 'node:http';
+import { createApiClient, describeApiError } from '@colega/api-sdk';
+
+const server = createServer((request, answer) => {
+  if (request.method !== 'POST') {
+    answer.writeHead(404, { 'content-type': 'application/json' });
+    answer.end('{"status_code":404,"detail":"No personas"}');
+    return;
+  }
+  answer.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  answer.end('{"content":"Olá, "}\\n{"content":"mundo 😀"}\\n');
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const client = createApiClient({
+  host: \`http://127.0.0.1:\${server.address().port}\`,
+  tokens: { read: () => null, write: () => undefined },
+});
+const request = { endpoint: 'institucional', prompt: 'Olá', chatId: '1' };
+const texts = [];
+for await (const streamed of client.replies.stream(request)) texts.push(streamed.piece.content);
+const failure = await client.personas.list().catch(describeApiError);
+server.closeAllConnections();
+server.close();
+console.log(JSON.stringify({ text: texts.join(''), failure }));
+`;
+
+const TYPED_CONSUMER = `
+import { createApiClient, describeApiError, ReplyTooLongError } from '@colega/api-sdk';
+import type { ApiClient, StreamedPiece, WirePersona } from '@colega/api-sdk';
+
+export function connect(token: string): ApiClient {
+  return createApiClient({
+    host: 'https://api.example',
+    tokens: { read: () => token, write: () => undefined },
+  });
+}
+
+export async function read(client: ApiClient, persona: WirePersona): Promise<string> {
+  let text = '';
+  const request = { endpoint: persona.endpoint, prompt: 'Olá', chatId: '1' };
+  try {
+    for await (const streamed of client.replies.stream(request)) text += contentOf(streamed);
+  } catch (error) {
+    return error instanceof ReplyTooLongError ? error.code : describeApiError(error);
+  }
+  return text;
+}
+
+function contentOf(streamed: StreamedPiece): string {
+  return streamed.kind === 'piece' ? (streamed.piece.content ?? '') : '';
+}
+
+// @ts-expect-error Were the types lost, this would be no error.
+connect(5);
+`;
+
+/** The modules that a bundle of this code is made of. */
+async function bundledModules(consumer: SdkConsumer, code: string): Promise<string[]> {
+  const result = await build({
+    root: consumer.folder,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: consumer.write('bundled.js', code), formats: ['es'], fileName: 'bundled' },
+    },
+  });
+  const bundles = Array.isArray(result) ? result : 'output' in result ? [result] : [];
+  return bundles
+    .flatMap(({ output }) => output)
+    .flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
+    .map((module) => module.replaceAll('\\', '/'));
+}
+
+describe.skipIf(!npm)('the SDK as a package', () => {
+  let consumer: SdkConsumer;
+  const installed = (...path: string[]) =>
+    join(consumer.folder, 'node_modules/@colega/api-sdk', ...path);
+
+  beforeAll(async () => {
+    consumer = await installSdk();
+    consumer.write('consumer.ts', TYPED_CONSUMER);
+    return consumer.remove;
+  }, 120_000);
+
+  it('holds what its users need, and nothing of its tests', () => {
+    const files = readdirSync(installed(), { recursive: true, encoding: 'utf8' });
+    expect(files).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'index.d.ts', 'index.js', 'openapi.yaml']),
+    );
+    expect(files.filter((file) => /test|\.ts$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
+    const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object;
+    const manifest = readJson(installed('package.json'));
+    const ky = readJson(join(workspaceRoot, 'node_modules/ky/package.json')) as { version: string };
+    expect(manifest).toMatchObject({ type: 'module', dependencies: { ky: ky.version } });
+    expect(Object.keys(manifest)).not.toContain('private');
+    expect(Object.keys(manifest)).not.toContain('scripts');
+  });
+
+  const printed = { text: 'Olá, mundo 😀', failure: 'No personas (404)' };
+
+  it('streams a reply in this Node', async () => {
+    const { output } = await runNode(consumer.write('stream.js', STREAMING_SCRIPT));
+    expect(JSON.parse(output)).toEqual(printed);
+  });
+
+  it.skipIf(olderNode === undefined)('streams a reply in Node 20', async () => {
+    const script = consumer.write('stream-older.js', STREAMING_SCRIPT);
+    const { output } = await runProcess(olderNode ?? '', ['--no-warnings', script]);
+    expect(JSON.parse(output)).toEqual(printed);
+  });
+
+  it.concurrent.each([
+    ['bundler', 'esnext'],
+    ['nodenext', 'nodenext'],
+  ])(
+    'has types for a strict consumer that resolves modules like %s',
+    async (resolution, module) => {
+      const settings = {
+        compilerOptions: {
+          target: 'es2022',
+          module,
+          moduleResolution: resolution,
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+          verbatimModuleSyntax: true,
+          skipLibCheck: false,
+          noEmit: true,
+          types: [],
+        },
+        files: ['consumer.ts'],
+      };
+      consumer.write('consumer.ts', TYPED_CONSUMER);
+      const project = consumer.write(`tsconfig.${resolution}.json`, JSON.stringify(settings));
+      const compiler = packageCommand('typescript', 'tsc');
+      expect(await runNode(compiler, ['--project', project])).toEqual({ code: 0, output: '' });
+    },
+  );
+
+  it('leaves the transport out of a bundle that makes no calls', async () => {
+    const ofKy = (modules: string[]) => modules.filter((id) => id.includes('/node_modules/ky/'));
+    const use = (name: string) =>
+      `import { ${name} } from '@colega/api-sdk'; console.log(${name});`;
+    const describing = await bundledModules(consumer, use('describeApiError'));
+    expect(describing.some((id) => id.includes('/@colega/api-sdk/'))).toBe(true);
+    expect(ofKy(describing)).toEqual([]);
+    expect(ofKy(await bundledModules(consumer, use('createApiClient')))).not.toEqual([]);
+  });
+});
