@@ -6,6 +6,7 @@ const DEFAULTS = {
   host: '127.0.0.1',
   webOrigin: 'http://localhost:4200',
   tokensPerSecond: 60,
+  control: false,
 };
 
 it('needs no flag', () => {
@@ -16,12 +17,25 @@ it('needs no flag', () => {
 it('prefers flags to the environment', () => {
   expect(parseOptions([], { PORT: '5000' })).toMatchObject({ port: 5000 });
   expect(parseOptions(['--port', '5001'], { PORT: '5000' })).toMatchObject({ port: 5001 });
-  const flags = ['--host=0.0.0.0', '--web-origin=https://app.example', '--tokens-per-second=5.5'];
-  expect(parseOptions(flags, {})).toMatchObject({
+  const flags = ['--host=0.0.0.0', '--web-origin=https://app.example', '--rate=5.5', '--seed=7'];
+  expect(parseOptions(flags, {})).toEqual({
+    ...DEFAULTS,
     host: '0.0.0.0',
     webOrigin: 'https://app.example',
     tokensPerSecond: 5.5,
+    seed: '7',
   });
+});
+
+it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('may be controlled on %s', (host) => {
+  expect(parseOptions(['--control', '--host', host], {})).toMatchObject({ control: true, host });
+});
+
+it('names every flag in its help', () => {
+  const read = parseOptions(['--help'], {});
+  const help = 'help' in read ? read.help : '';
+  const names = ['port', 'host', 'web-origin', 'rate', 'seed', 'control', 'help'];
+  for (const name of names) expect(help).toContain(`--${name} `);
 });
 
 it.each([
@@ -30,9 +44,13 @@ it.each([
   [['--port', '70000'], /port.*"70000"/],
   [['--web-origin', 'http://localhost:4200/'], /origin/],
   [['--web-origin', 'ftp://x'], /origin/],
-  [['--tokens-per-second', '0'], /tokens/],
-  [['--tokens-per-second', 'fast'], /tokens/],
-  [['--tokens-per-second', 'Infinity'], /tokens/],
+  [['--rate', '0'], /rate/],
+  [['--rate', 'fast'], /rate/],
+  [['--rate', 'Infinity'], /rate/],
+  [['--control', '--host', '0.0.0.0'], /--control.*"0.0.0.0"/],
+  [['--control', '--host', '::'], /--control.*"::"/],
+  [['--control', '--host', '127.0.0.1.example.com'], /--control/],
+  [['--control=yes'], /Unknown flag/],
   [['--unknown'], /Unknown flag/],
   [['--port'], /Unknown flag/],
   [['stray'], /Unknown flag/],

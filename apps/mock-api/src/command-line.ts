@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
+import { isLoopbackHost } from './control/control-guard.ts';
 
 export interface CommandOptions {
   readonly port: number;
   readonly host: string;
   readonly webOrigin: string;
   readonly tokensPerSecond: number;
+  readonly control: boolean;
+  /** Absent where ids, instants and texts are not to be the same each time. */
+  readonly seed?: string;
 }
 
 /** One sentence that says which value is wrong. */
@@ -12,43 +16,88 @@ export interface CommandFault {
   readonly fault: string;
 }
 
+/** The text that was asked for in place of a server. */
+export interface CommandHelp {
+  readonly help: string;
+}
+
+const HELP = `The mock API, with its identity provider and its avatar service.
+
+  --port PORT          where it listens (4300, or the variable PORT)
+  --host ADDRESS       the address it binds (127.0.0.1); it is always called localhost
+  --web-origin ORIGIN  the one origin that may call it (http://localhost:4200)
+  --rate TOKENS        the pace of answers, in tokens per second (60)
+  --seed SEED          the same ids, instants and texts at each start with this seed
+  --control            the routes under /__mock, which plan faults and start anew
+  --help               this text`;
+
 /** Flags come before the environment, which comes before the defaults. */
 export function parseOptions(
   flags: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): CommandOptions | CommandFault {
+): CommandOptions | CommandFault | CommandHelp {
   const values = readFlags(flags);
-  if (values === undefined) {
-    return {
-      fault:
-        'Unknown flag: there are --port, --host, --web-origin and --tokens-per-second, each with a value.',
-    };
-  }
-  const port = values.port ?? (environment['PORT'] || '4300');
-  const { host = '127.0.0.1', 'web-origin': webOrigin = 'http://localhost:4200' } = values;
-  const pace = values['tokens-per-second'] ?? '60';
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) {
-    return { fault: `The port must be a number from 1 to 65535, not "${port}".` };
-  }
-  if (!isOrigin(webOrigin)) {
-    return { fault: `The web origin must be like http://localhost:4200, not "${webOrigin}".` };
-  }
-  if (!(Number(pace) > 0) || !Number.isFinite(Number(pace))) {
-    return { fault: `The tokens per second must be a number above 0, not "${pace}".` };
-  }
-  return { port: Number(port), host, webOrigin, tokensPerSecond: Number(pace) };
+  if ('fault' in values) return values;
+  if (values.help) return { help: HELP };
+  const options = {
+    port: values.port ?? (environment['PORT'] || '4300'),
+    host: values.host ?? '127.0.0.1',
+    webOrigin: values['web-origin'] ?? 'http://localhost:4200',
+    rate: values.rate ?? '60',
+    control: values.control ?? false,
+  };
+  const fault = findFault(options);
+  if (fault !== undefined) return { fault };
+  const { port, rate, ...rest } = options;
+  const seed = values.seed === undefined ? {} : { seed: values.seed };
+  return { ...rest, port: Number(port), tokensPerSecond: Number(rate), ...seed };
 }
 
 function readFlags(flags: readonly string[]) {
   const text = { type: 'string' } as const;
+  const present = { type: 'boolean' } as const;
   try {
     return parseArgs({
       args: [...flags],
-      options: { port: text, host: text, 'web-origin': text, 'tokens-per-second': text },
+      options: {
+        port: text,
+        host: text,
+        'web-origin': text,
+        rate: text,
+        seed: text,
+        control: present,
+        help: present,
+      },
     }).values;
   } catch {
-    return undefined;
+    return {
+      fault:
+        'Unknown flag, or one without its value: there are --port, --host, --web-origin, --rate and --seed, each with a value, --control and --help.',
+    };
   }
+}
+
+function findFault(given: {
+  readonly port: string;
+  readonly host: string;
+  readonly webOrigin: string;
+  readonly rate: string;
+  readonly control: boolean;
+}): string | undefined {
+  const { port, host, webOrigin, rate, control } = given;
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) {
+    return `The port must be a number from 1 to 65535, not "${port}".`;
+  }
+  if (!isOrigin(webOrigin)) {
+    return `The web origin must be like http://localhost:4200, not "${webOrigin}".`;
+  }
+  if (!(Number(rate) > 0) || !Number.isFinite(Number(rate))) {
+    return `The rate must be a number of tokens per second above 0, not "${rate}".`;
+  }
+  if (control && !isLoopbackHost(host)) {
+    return `With --control the host must be this machine's own, such as 127.0.0.1, not "${host}".`;
+  }
+  return undefined;
 }
 
 function isOrigin(value: string): boolean {

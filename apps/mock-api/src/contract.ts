@@ -31,25 +31,50 @@ export function loadContract(): Contract {
   };
 }
 
-/** Makes a route of every operation; refuses when operations and handlers do not match one to one. */
+/** A contract of some operations alone, to be registered by themselves. */
+export function contractOf(
+  contract: Contract,
+  belongs: (operation: Operation) => boolean,
+): Contract {
+  return { ...contract, operations: contract.operations.filter(belongs) };
+}
+
+/**
+ * Makes a route of every operation; refuses when operations and handlers do not match one to one.
+ * The context's prefix, if it has one, must be where the addresses of all its operations begin.
+ */
 export function registerContract(
   app: FastifyInstance,
   contract: Contract,
   handlers: Handlers,
 ): void {
   refuseMismatch(contract, handlers);
+  if (!app.hasRequestDecorator('isAnswerChecked')) app.decorateRequest('isAnswerChecked', null);
   for (const operation of contract.operations) {
     const handler = handlers[operation.id];
     if (!handler) continue;
     app.route({
       method: operation.method.toUpperCase(),
-      url: operation.url,
+      url: urlWithin(app.prefix, operation),
       config: { needsSession: operation.needsSession },
       preHandler: requestCheck(operation, contract.checks),
-      onSend: answerCheck(operation, contract.checks),
-      handler,
+      ...answerCheck(operation, contract.checks),
+      handler: answered(handler),
     });
   }
+}
+
+/** A reply that is given back is one to wait for, which nobody here does: the handler has answered. */
+function answered(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return function (this: FastifyInstance, request, reply) {
+    const result: unknown = handler.call(this, request, reply);
+    return result === reply ? undefined : result;
+  };
+}
+
+function urlWithin(prefix: string, { id, url }: Operation): string {
+  if (!url.startsWith(prefix)) throw new Error(`The operation ${id} lies outside ${prefix}`);
+  return url.slice(prefix.length);
 }
 
 function refuseMismatch({ operations }: Contract, handlers: Handlers): void {

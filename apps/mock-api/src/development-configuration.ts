@@ -1,4 +1,5 @@
 import type { WireAppConfiguration } from '@colega/api-sdk';
+import { AVATAR_KEY } from './avatar/registration.ts';
 import { API_SCOPE, CLIENT_ID, identityEndpoints, TENANT_ID } from './identity/registration.ts';
 
 /** The `config.json` with which the web app signs in and talks against this server. */
@@ -18,6 +19,8 @@ export function developmentConfiguration(options: {
       end_session_endpoint: endpoints.logout,
       jwks_uri: endpoints.keys,
     }),
+    AVATAR_HOST: options.apiOrigin,
+    AVATAR_KEY,
     PRODUCT_NAME: 'Colega',
     INSTITUTIONAL_PERSONA: 'institucional',
     REDIRECTED_PERSONAS: ['geral'],

@@ -45,17 +45,26 @@ it('names a bad flag in one sentence', async () => {
   expect(output()).toBe('The port must be a number from 1 to 65535, not "none".\n');
 });
 
-it('listens, and ends on SIGTERM', async () => {
+it('prints its flags', async () => {
+  const { child, output } = run('--help');
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(output()).toContain('--rate');
+});
+
+it('listens with its control routes and its seed, and ends on a signal that comes twice', async () => {
   const { server, port } = await takePort();
   server.close();
   await once(server, 'close');
-  const { child, output } = run('--port', String(port));
-  while (!output().includes('Mock API')) {
+  const { child, output } = run('--port', String(port), '--control', '--seed', 'one');
+  while (!output().includes('/__mock')) {
     await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
     if (child.exitCode !== null) throw new Error(output());
   }
+  const plan = await fetch(`http://127.0.0.1:${String(port)}/__mock/faults`);
+  expect(await plan.json()).toEqual([]);
   const response = await fetch(`http://127.0.0.1:${String(port)}/config.json`);
   expect(await response.json()).toMatchObject({ API_HOST: `http://localhost:${String(port)}` });
-  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  child.kill('SIGINT');
   expect(await once(child, 'close')).toEqual([0, null]);
 });

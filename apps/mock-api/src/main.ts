@@ -7,9 +7,14 @@ if ('fault' in read) {
   process.exit(1);
 }
 
-const { port, host, webOrigin, tokensPerSecond } = read;
+if ('help' in read) {
+  process.stdout.write(`${read.help}\n`);
+  process.exit(0);
+}
+
+const { port, host, ...options } = read;
 const apiOrigin = `http://localhost:${String(port)}`;
-const server = await buildServer({ apiOrigin, webOrigin, tokensPerSecond, logger: true });
+const server = await buildServer({ ...options, apiOrigin, logger: true });
 
 try {
   await server.listen({ port, host });
@@ -17,11 +22,18 @@ try {
   console.error(listenFault(error));
   process.exit(1);
 }
-console.log(`Mock API and identity provider: ${apiOrigin} (web app: ${webOrigin})`);
+console.log(
+  `Mock API, identity provider and avatar service: ${apiOrigin} (web app: ${options.webOrigin})`,
+);
+if (options.control) console.log(`Its faults and data are set under ${apiOrigin}/__mock`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void server.close().then(() => process.exit(0));
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // Ctrl-C may come twice: from the terminal, and from the command that started this.
+  process.on(signal, () => {
+    if (isEnding) return;
+    isEnding = true;
+    void server.close().finally(() => process.exit(0));
   });
 }
 

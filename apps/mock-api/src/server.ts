@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { loadContract, registerContract, type Handlers } from './contract.ts';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { registerAvatarService } from './avatar/avatar-service.ts';
+import { AVATAR_PATH } from './avatar/registration.ts';
+import { Talks } from './avatar/talks.ts';
+import { contractOf, loadContract, registerContract, type Handlers } from './contract.ts';
+import type { Operation } from './contract/document.ts';
+import { prepareControl } from './control/control.ts';
 import { chatFixtures } from './fixtures/chats.ts';
+import { folderFixtures } from './fixtures/folders.ts';
 import { personaFixtures } from './fixtures/personas.ts';
 import { marina } from './fixtures/users.ts';
 import { registerIdentityProvider } from './identity/identity-provider.ts';
@@ -15,6 +21,8 @@ import { authHandlers } from './routes/auth.ts';
 import { chatHandlers } from './routes/chats.ts';
 import { configurationHandlers } from './routes/configuration.ts';
 import type { Dependencies } from './routes/dependencies.ts';
+import { feedbackHandlers } from './routes/feedback.ts';
+import { folderHandlers } from './routes/folders.ts';
 import { messageHandlers } from './routes/messages.ts';
 import { personaHandlers } from './routes/personas.ts';
 import { replyHandlers } from './routes/replies.ts';
@@ -22,6 +30,7 @@ import type { Clock } from './state/clock.ts';
 import { Store } from './state/store.ts';
 
 export { developmentConfiguration } from './development-configuration.ts';
+export { demonstrationUser } from './fixtures/users.ts';
 
 export interface ServerOptions {
   /** Where this server is reached, such as `http://localhost:4300`. */
@@ -32,9 +41,16 @@ export interface ServerOptions {
   readonly tokensPerSecond?: number;
   readonly now?: Clock;
   readonly createId?: () => string;
+  /** Whether the routes under `/__mock` are there, which plan faults and start anew. @default false */
+  readonly control?: boolean;
+  /** Makes the ids, the instants and the texts the same each time; without it they are the clock's and chance's. */
+  readonly seed?: string | number;
   /** Whether warnings and errors are written to the standard output. @default false */
   readonly logger?: boolean;
 }
+
+/** For a request to arrive, with its body; an answer may last as long as it likes. */
+const RECEIVING_MILLISECONDS = 60_000;
 
 /** What went wrong, in a line each; a broken contract names itself. */
 const READABLE_WARNINGS = {
@@ -43,38 +59,75 @@ const READABLE_WARNINGS = {
   serializers: { err: ({ name, message }: Error) => ({ type: name, message, stack: '' }) },
 };
 
-/** The API and its identity provider, ready to listen or to be injected. */
+/** The API with its identity provider and its avatar service, ready to listen or to be injected. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { apiOrigin, webOrigin, now = () => new Date() } = options;
   const app = Fastify({
     logger: options.logger === true && READABLE_WARNINGS,
     forceCloseConnections: true,
+    requestTimeout: RECEIVING_MILLISECONDS,
+    logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
   });
+  const { control = false } = options;
+  const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigin, now });
   const tokens = await createTokens(now);
   await registerIdentityProvider(app, { origin: apiOrigin, webOrigin, tokens, now });
+  const contract = loadContract();
+  const store = createStore(options, now);
+  const talks = new Talks({ now, createId: () => store.createId() });
   await app.register(async (api) => {
     await registerApiCors(api, webOrigin);
     registerErrors(api);
     useTolerantJson(api);
-    const sessions = registerSession(api, { now, verifyExternalToken: tokens.verifyForApi });
-    const contract = loadContract();
-    const store = createStore(options, now);
+    const sessions = registerSession(api, {
+      now,
+      verifyExternalToken: tokens.verifyForApi,
+      passwordChanges: (user) => store.accounts.passwordChanges(user),
+    });
     const replies = createReplyStreams({
       store,
       contract,
       tokensPerSecond: options.tokensPerSecond ?? 60,
     });
     const dependencies = { store, sessions, personas: personaFixtures, replies, apiOrigin };
-    registerContract(api, contract, allHandlers(dependencies));
+    const ownApi = contractOf(contract, (operation) => !isOfAvatar(operation));
+    registerContract(api, ownApi, allHandlers(dependencies));
+    await addControlRoutes(api, {
+      reset: (reset) => {
+        store.reset(reset);
+        talks.reset();
+      },
+      resetTokens: () => store.accounts.resetTokens(),
+    });
   });
+  await app.register(
+    (avatar) =>
+      registerAvatarService(avatar, {
+        contract: contractOf(contract, isOfAvatar),
+        talks,
+        origin: apiOrigin,
+        webOrigin,
+      }),
+    { prefix: AVATAR_PATH },
+  );
   return app;
 }
 
-function createStore({ createId = randomUUID }: ServerOptions, now: Clock): Store {
-  return new Store({ now, createId, seed: { owner: marina, chats: chatFixtures } });
+/** Each operation is either the avatar service's or the API's, so that together they serve all. */
+function isOfAvatar({ tags }: Operation): boolean {
+  return tags.includes('avatar');
+}
+
+function createStore({ createId = randomUUID, seed }: ServerOptions, now: Clock): Store {
+  return new Store({
+    now,
+    createId,
+    fixtures: { owner: marina, chats: chatFixtures, folders: folderFixtures },
+    ...(seed === undefined ? {} : { seed }),
+  });
 }
 
 function allHandlers(dependencies: Dependencies): Handlers {
@@ -82,6 +135,8 @@ function allHandlers(dependencies: Dependencies): Handlers {
     ...authHandlers(dependencies),
     ...chatHandlers(dependencies),
     ...messageHandlers(dependencies),
+    ...folderHandlers(dependencies),
+    ...feedbackHandlers(dependencies),
     ...personaHandlers(dependencies),
     ...replyHandlers(dependencies),
     ...configurationHandlers(dependencies),

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../src/contract.ts';
 import { chatFixtures } from '../src/fixtures/chats.ts';
+import { folderFixtures } from '../src/fixtures/folders.ts';
+import { TOPICS } from '../src/fixtures/generated-words.ts';
 import { personaFixtures } from '../src/fixtures/personas.ts';
-import { marina } from '../src/fixtures/users.ts';
+import { demonstrationUser, findUserByEmail, marina } from '../src/fixtures/users.ts';
 import { stepBeats } from '../src/replies/beats.ts';
-import { matchingScript } from '../src/replies/choose-script.ts';
-import { plainText } from '../src/state/listing.ts';
-import { seedChats } from '../src/state/seed.ts';
+import { matchingScript } from '../src/fixtures/choose-script.ts';
+import { plainText } from '../src/plain-text.ts';
+import { seedFixtures } from '../src/state/seed.ts';
 
 const contract = loadContract();
 const checkPiece = contract.pieceCheck('streamReply');
@@ -35,12 +37,23 @@ describe.each(personaFixtures)('the persona $name', ({ answers, ...persona }) =>
 });
 
 describe('the earlier chats', () => {
-  const seeded = seedChats(chatFixtures, marina.name, new Date());
+  const fixtures = { chats: chatFixtures, folders: folderFixtures };
+  const { chats, folders } = seedFixtures(fixtures, marina.name, new Date());
 
-  it('and their messages are as the contract says', () => {
-    expect(seeded.flatMap(({ chat }) => schema('Chat')(chat))).toEqual([]);
-    const messages = seeded.flatMap((stored) => stored.messages);
+  it('with their messages and folders are as the contract says', () => {
+    expect(chats.flatMap(({ chat }) => schema('Chat')(chat))).toEqual([]);
+    const messages = chats.flatMap((stored) => stored.messages);
     expect(messages.flatMap((message) => schema('Message')(message))).toEqual([]);
+    expect(folders.flatMap(({ folder }) => schema('Folder')(folder))).toEqual([]);
+  });
+
+  it('lie in folders that there are, and folders in folders made before them', () => {
+    const ids = folderFixtures.map(({ id }) => id);
+    for (const { folderIds } of chatFixtures)
+      expect(ids).toEqual(expect.arrayContaining([...folderIds]));
+    for (const [index, { parentId }] of folderFixtures.entries()) {
+      if (parentId !== null) expect(ids.slice(0, index)).toContain(parentId);
+    }
   });
 
   it('belong to personas that there are', () => {
@@ -49,11 +62,24 @@ describe('the earlier chats', () => {
   });
 });
 
+it('has a user to show everything with, who can sign in either way', () => {
+  const { id, email, password } = demonstrationUser;
+  expect(findUserByEmail(email)).toMatchObject({ id, password, isExternal: true, personas: 'all' });
+});
+
+it('has topics for each persona, in which the persona finds more than its first answer', () => {
+  for (const persona of personaFixtures) {
+    const found = (TOPICS[persona.name] ?? []).filter((topic) => matchingScript(persona, topic));
+    expect(found.length).toBeGreaterThan(3);
+  }
+});
+
 it('gives every persona, chat and message an id of its own', () => {
   for (const ids of [
     personaFixtures.map(({ name }) => name),
     personaFixtures.map(({ endpoint }) => endpoint),
     chatFixtures.map(({ chatId }) => chatId),
+    folderFixtures.map(({ id }) => id),
     chatFixtures.flatMap(({ messages }) => messages.map(({ messageId }) => messageId)),
   ]) {
     expect(new Set(ids).size).toBe(ids.length);

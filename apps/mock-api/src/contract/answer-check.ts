@@ -1,37 +1,101 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaTypes, Operation } from './document.ts';
+import { isPage } from './fixed-items.ts';
+import { pageText } from './page-text.ts';
+import { atTurnEnd } from './turn-end.ts';
 import type { Check, Checks } from './validators.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its answer was looked at already; null on routes without a contract. */
+    isAnswerChecked: boolean | null;
+  }
+}
+
+export interface AnswerCheck {
+  /** For a body that is still a value: it need not be parsed again. */
+  readonly preSerialization: Hook;
+  /** For everything else: no body at all, or one that was a text from the start. */
+  readonly onSend: Hook;
+}
+
+type Hook = (
+  ...hook: [
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    done: (error: Error | null, payload?: unknown) => void,
+  ]
+) => void;
+
 /** An answer that breaks the contract becomes a 500, which itself is sent without a further check. */
-export function answerCheck(operation: Operation, checks: Checks) {
+export function answerCheck(operation: Operation, checks: Checks): AnswerCheck {
   const compiled = compileAnswers(operation, checks);
-  const broken = new WeakSet<FastifyRequest>();
-  return (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    const fault = broken.has(request) ? null : findFault(compiled, reply, payload);
-    if (fault === null) return Promise.resolve(payload);
-    broken.add(request);
-    return Promise.reject(new Error(`${operation.id} answered against the contract: ${fault}`));
+  const failureOf = (request: FastifyRequest, reply: FastifyReply, body: () => unknown) => {
+    if (request.isAnswerChecked === true) return null;
+    request.isAnswerChecked = true;
+    const fault = findFault(compiled, reply, body());
+    return fault === null
+      ? null
+      : new Error(`${operation.id} answered against the contract: ${fault}`);
+  };
+  return {
+    preSerialization: (...hook) => {
+      const [request, reply, payload, done] = hook;
+      const failure = failureOf(request, reply, () => payload);
+      if (failure === null && isPage(payload)) reply.serializer(pageText);
+      done(failure, payload);
+    },
+    onSend: (...hook) => {
+      const [request, reply, payload, done] = hook;
+      const failure = failureOf(request, reply, () => readText(payload));
+      atTurnEnd(() => {
+        try {
+          done(failure, payload);
+        } catch (error) {
+          // The framework looks after what is thrown in the turn of the hook alone.
+          done(error as Error);
+        }
+      });
+    },
   };
 }
 
-type CompiledAnswers = ReadonlyMap<string, ReadonlyMap<string, Check>>;
+type CompiledAnswers = ReadonlyMap<number | 'default', ReadonlyMap<string, Check>>;
 
 function compileAnswers(operation: Operation, checks: Checks): CompiledAnswers {
   const compile = (mediaTypes: MediaTypes) =>
-    new Map([...mediaTypes].map(([type, place]) => [type, checks.schemaAt(place, 'answer')]));
-  return new Map([...operation.responses].map(([status, types]) => [status, compile(types)]));
+    new Map([...mediaTypes].map(([type, place]) => [type, checks.answerAt(place)]));
+  return new Map(
+    [...operation.responses].map(([status, types]) => [
+      status === 'default' ? status : Number(status),
+      compile(types),
+    ]),
+  );
 }
 
-function findFault(answers: CompiledAnswers, reply: FastifyReply, payload: unknown): string | null {
-  const mediaTypes = answers.get(String(reply.statusCode)) ?? answers.get('default');
-  if (!mediaTypes) return `status ${String(reply.statusCode)} is not declared`;
-  if (payload === undefined || payload === null || payload === '') {
-    return mediaTypes.size === 0 ? null : 'the body is missing';
+/** The value of a body that is a text; undefined where there is no body. */
+function readText(payload: unknown): unknown {
+  if (payload === undefined || payload === null || payload === '') return undefined;
+  if (typeof payload !== 'string') return payload;
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return payload;
   }
-  const type = String(reply.getHeader('content-type')).split(';')[0]?.trim() ?? '';
+}
+
+function findFault(answers: CompiledAnswers, reply: FastifyReply, body: unknown): string | null {
+  const mediaTypes = answers.get(reply.statusCode) ?? answers.get('default');
+  if (!mediaTypes) return `status ${String(reply.statusCode)} is not declared`;
+  if (body === undefined) return mediaTypes.size === 0 ? null : 'the body is missing';
+  const type = mediaTypeOf(reply);
   const schema = mediaTypes.get(type);
   if (!schema) return `media type ${type} is not declared`;
-  if (typeof payload !== 'string') return 'the body is not text';
-  const [fault] = schema(JSON.parse(payload));
+  const [fault] = schema(body);
   return fault ? `${fault.key ?? 'body'} ${fault.message}` : null;
+}
+
+function mediaTypeOf(reply: FastifyReply): string {
+  return String(reply.getHeader('content-type')).split(';')[0]?.trim() ?? '';
 }

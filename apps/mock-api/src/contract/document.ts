@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'yaml';
-
-export type Json = Readonly<Record<string, unknown>>;
+import { asList, asObject, type Json } from './json.ts';
 
 /** Where a node of the document is, as the keys that lead to it. */
 export type Pointer = readonly string[];
@@ -26,6 +25,7 @@ export interface Operation {
   readonly method: Method;
   /** The address on this server, with `:name` for each path parameter. */
   readonly url: string;
+  readonly tags: readonly string[];
   readonly needsSession: boolean;
   readonly parameters: readonly ParameterShape[];
   readonly body: { readonly required: boolean; readonly mediaTypes: MediaTypes } | null;
@@ -56,7 +56,8 @@ function readOperation(document: ContractDocument, path: string, method: Method)
   return {
     id: String(node['operationId']),
     method,
-    url: basePath(node['servers'] ?? document.root['servers']) + path.replace(/\{(\w+)\}/g, ':$1'),
+    url: basePath(serversOf(document, path, node)) + path.replace(/\{(\w+)\}/g, ':$1'),
+    tags: asList(node['tags']).map(String),
     needsSession: asList(security).some((scheme) => 'session' in asObject(scheme)),
     parameters: [...parametersAt(document, ['paths', path]), ...parametersAt(document, place)],
     body: bodyOf(document, place),
@@ -69,9 +70,16 @@ function readOperation(document: ContractDocument, path: string, method: Method)
   };
 }
 
+/** The operation's own come before those of its path, and these before the document's. */
+function serversOf(document: ContractDocument, path: string, operation: Json): unknown {
+  return (
+    operation['servers'] ?? nodeAt(document, ['paths', path])['servers'] ?? document.root['servers']
+  );
+}
+
 function basePath(servers: unknown): string {
   const [first] = asList(servers);
-  const url = String(asObject(first)['url']).replace('{host}', 'http://host');
+  const url = String(asObject(first)['url']).replace(/^\{\w+\}/, 'http://host');
   return new URL(url, 'http://host').pathname.replace(/\/$/, '');
 }
 
@@ -106,7 +114,7 @@ function mediaTypesAt(document: ContractDocument, place: Pointer): MediaTypes {
 }
 
 /** The place a reference leads to; the place itself where it holds none. */
-function follow(document: ContractDocument, place: Pointer): Pointer {
+export function follow(document: ContractDocument, place: Pointer): Pointer {
   const reference = nodeAt(document, place)['$ref'];
   if (typeof reference !== 'string') return place;
   return follow(document, reference.replace(/^#\//, '').split('/'));
@@ -114,12 +122,4 @@ function follow(document: ContractDocument, place: Pointer): Pointer {
 
 export function nodeAt(document: ContractDocument, place: Pointer): Json {
   return asObject(place.reduce<unknown>((node, key) => asObject(node)[key], document.root));
-}
-
-function asObject(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,26 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure, type ErrorItem } from '../api-failure.ts';
-import type { Operation } from './document.ts';
+import type { Operation, ParameterShape } from './document.ts';
 import type { Check, Checks } from './validators.ts';
 
-/** Refuses a request that the operation does not allow, naming every fault. */
+type Reader = (request: FastifyRequest) => readonly ErrorItem[];
+
+/** Refuses a request that the operation does not allow, naming its faults. */
 export function requestCheck(operation: Operation, checks: Checks) {
-  const path = checks.parameters(operation, 'path');
-  const query = checks.parameters(operation, 'query');
-  const header = checks.parameters(operation, 'header');
-  const body = bodyCheck(operation, checks);
+  const readers = readersOf(operation, checks);
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    const faults = [
-      ...path(request.params),
-      ...query(request.query),
-      ...header(request.headers),
-      ...body(request.body),
-    ];
+    const faults = readers.flatMap((read) => read(request));
     if (faults.length > 0) {
       throw new ApiFailure(400, `Validation failed for ${request.method} ${operation.url}`, faults);
     }
     done();
   };
+}
+
+/** Without parameters there is nothing to check, but for a query, of which every key must be known. */
+function readersOf(operation: Operation, checks: Checks): readonly Reader[] {
+  const has = (source: ParameterShape['in']) =>
+    operation.parameters.some((parameter) => parameter.in === source);
+  const path = checks.parameters(operation, 'path');
+  const query = checks.parameters(operation, 'query');
+  const header = checks.parameters(operation, 'header');
+  const body = bodyCheck(operation, checks);
+  return [
+    ...(has('path') ? [({ params }: FastifyRequest) => path(params)] : []),
+    (request) => query(request.query),
+    ...(has('header') ? [({ headers }: FastifyRequest) => header(headers)] : []),
+    ...(operation.body ? [(request: FastifyRequest) => body(request.body)] : []),
+  ];
 }
 
 function bodyCheck({ body }: Operation, checks: Checks): Check {

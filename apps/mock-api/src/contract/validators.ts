@@ -1,8 +1,10 @@
-import { type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, Format, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { ErrorItem } from '../api-failure.ts';
-import type { ContractDocument, Json, Operation, ParameterShape, Pointer } from './document.ts';
+import type { ContractDocument, Operation, ParameterShape, Pointer } from './document.ts';
+import type { Json } from './json.ts';
+import { itemsPlace, pageCheck } from './page-check.ts';
 
 /** Answers the faults found; an empty list is a valid value. */
 export type Check = (value: unknown) => readonly ErrorItem[];
@@ -10,18 +12,27 @@ export type Check = (value: unknown) => readonly ErrorItem[];
 export interface Checks {
   /** The schema at a place of the document. */
   readonly schemaAt: (place: Pointer, source: string) => Check;
+  /** As `schemaAt`, for bodies of our own: things in a page are frozen, and looked at once. */
+  readonly answerAt: (place: Pointer) => Check;
   /** The parameters of an operation in one place; converts the values and fills in defaults. */
   readonly parameters: (operation: Operation, source: ParameterShape['in']) => Check;
 }
 
 const DOCUMENT = 'document';
+const MOST_REMEMBERED_INSTANTS = 50_000;
 
 export function createChecks(document: ContractDocument): Checks {
   const strict = createAjv(document, false);
   const converting = createAjv(document, true);
+  const schemaAt: Checks['schemaAt'] = (place, source) =>
+    check(strict.compile({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source);
   return {
-    schemaAt: (place, source) =>
-      check(strict.compile({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source),
+    schemaAt,
+    answerAt: (place) => {
+      const whole = schemaAt(place, 'answer');
+      const items = itemsPlace(document, place);
+      return items ? pageCheck(whole, schemaAt(items, 'answer')) : whole;
+    },
     parameters: (operation, source) =>
       check(
         converting.compile(
@@ -38,12 +49,30 @@ export function createChecks(document: ContractDocument): Checks {
 function createAjv(document: ContractDocument, converts: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
+    // Else a number too large for a double would pass as one.
+    strictNumbers: true,
     allErrors: true,
     ...(converts ? { coerceTypes: 'array' as const, useDefaults: true } : {}),
   });
   formats(ajv);
+  ajv.addFormat('date-time', rememberInstants(formats.get('date-time')));
   ajv.addSchema(document.root, DOCUMENT);
   return ajv;
+}
+
+/** The same instants are answered again and again: each good one is looked at once. */
+function rememberInstants(format: Format): (text: string) => boolean {
+  const validate = typeof format === 'object' && 'validate' in format ? format.validate : undefined;
+  if (typeof validate !== 'function') throw new Error('There is no check of instants');
+  const isInstant = validate as (text: string) => boolean;
+  const known = new Set<string>();
+  return (text) => {
+    if (known.has(text)) return true;
+    if (!isInstant(text)) return false;
+    if (known.size >= MOST_REMEMBERED_INSTANTS) known.clear();
+    known.add(text);
+    return true;
+  };
 }
 
 function parametersSchema(

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beatriz, marina, rafael, userFixtures } from '../fixtures/users.ts';
+import { beatriz, externalUsers, marina, paulo, rafael } from '../fixtures/users.ts';
 import {
   authorize,
   chooseUser,
@@ -212,6 +212,7 @@ describe('the choice of an account', () => {
     expect(unknownRequest.statusCode).toBe(400);
     const page = await authorize(server.app);
     expect((await chooseUser(server.app, page, 'nobody')).statusCode).toBe(400);
+    expect((await chooseUser(server.app, page, paulo.id)).statusCode).toBe(400);
     expect((await postForm(server.app, '/login', {})).statusCode).toBe(400);
   });
 });
@@ -219,10 +220,11 @@ describe('the choice of an account', () => {
 describe('the sign-in page', () => {
   it('lists the users by name and e-mail, without script or inline style', async () => {
     const { body, headers } = await authorize(server.app);
-    for (const user of userFixtures) {
+    for (const user of externalUsers) {
       expect(body).toContain(user.name);
       expect(body).toContain(user.email);
     }
+    expect(body).not.toContain(paulo.name);
     expect(body).not.toMatch(/<script|<style|style=|\son\w+=/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain(`form-action 'self' ${WEB_ORIGIN}`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findUser, userFixtures, type UserFixture } from '../fixtures/users.ts';
+import { externalUsers, findExternalUser, type UserFixture } from '../fixtures/users.ts';
 import {
   readAuthorizationRequest,
   textOf,
@@ -57,7 +57,7 @@ function authorize(options: SignInOptions, request: FastifyRequest, reply: Fasti
     return sendBack(reply, read.request, { code: codes.add({ user, request: read.request }) });
   }
   if (prompt === 'none') return sendBack(reply, read.request, NOT_SIGNED_IN);
-  const page = signInPage(pageTexts(request), pending.add(read.request), userFixtures);
+  const page = signInPage(pageTexts(request), pending.add(read.request), externalUsers);
   return showPage(reply, page, webOrigin);
 }
 
@@ -65,7 +65,7 @@ function authorize(options: SignInOptions, request: FastifyRequest, reply: Fasti
 function signIn(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
   const { webOrigin, codes, pending, sessions } = options;
   const body = (request.body ?? {}) as Parameters;
-  const user = findUser(textOf(body, 'user') ?? '');
+  const user = findExternalUser(textOf(body, 'user') ?? '');
   if (!user) {
     const detail = 'AADSTS50034: The user account does not exist.';
     return showRefusal(request, reply, { webOrigin, detail });

@@ -1,17 +1,32 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** The web app's origin alone may call the API, with credentials, and read the session token. */
+/**
+ * What the web app may read of an answer besides its body: the session token, and when to come
+ * again, which may be told as a date by the server's clock.
+ */
+const EXPOSED_HEADERS = ['authorization', 'retry-after', 'date'];
+
+/** The web app's origin alone may call the API, with credentials. */
 export async function registerApiCors(app: FastifyInstance, webOrigin: string): Promise<void> {
   await app.register(cors, {
     origin: webOrigin,
     credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'x-ms-authorization', 'content-type', 'accept'],
-    exposedHeaders: ['authorization'],
+    exposedHeaders: EXPOSED_HEADERS,
     maxAge: 600,
     strictPreflight: false,
   });
+}
+
+/** The same permission on an answer that is written past the plugin. */
+export function apiCorsHeaders(webOrigin: string): Readonly<Record<string, string>> {
+  return {
+    'access-control-allow-origin': webOrigin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
+  };
 }
 
 /** The identity provider answers the web app without credentials, as Entra does. */

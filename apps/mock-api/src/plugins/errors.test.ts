@@ -57,6 +57,17 @@ it('names an unknown query key', async () => {
   });
 });
 
+it('names the first fifty of very many unknown fields', async () => {
+  const fields = Array.from({ length: 90_000 }, (_, index) => [`k${String(index)}`, 1]);
+  const response = await post(JSON.stringify(Object.fromEntries(fields)), 'application/json');
+  expect(response.statusCode).toBe(400);
+  expect(response.json<{ extra: unknown[] }>().extra).toHaveLength(50);
+});
+
+it('does not wait for ever for the rest of a request', () => {
+  expect(server.app.server.requestTimeout).toBe(60_000);
+});
+
 it('names a missing and an unknown field of a body', async () => {
   const response = await post('{"name":"x"}', 'application/json');
   const { extra } = response.json<{ extra: { key: string }[] }>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beatriz, marina, rafael } from '../fixtures/users.ts';
-import { newTokens, signIn } from '../testing/sign-in.ts';
+import { beatriz, FIRST_RESET_TOKEN, marina, rafael } from '../fixtures/users.ts';
+import { newTokens, signIn, type SignedInHeaders } from '../testing/sign-in.ts';
 import { createTestServer, WEB_ORIGIN, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -71,6 +71,29 @@ describe('a session', () => {
     );
   });
 
+  it('ends with the password of its user, known or not, and stays ended after a reset', async () => {
+    const control = await createTestServer({ control: true });
+    const call = (url: string, payload: object) =>
+      control.app.inject({ method: 'POST', url, payload });
+    const see = async ({ authorization }: { readonly authorization: string }) => {
+      const headers = { authorization };
+      return (await control.app.inject({ url: '/api/auth/current', headers })).statusCode;
+    };
+    const sessions = [];
+    for (let index = 0; index < 2; index += 1) sessions.push(await signIn(control.app, marina));
+    const [known, fresh] = sessions as [SignedInHeaders, SignedInHeaders];
+    const foreign = await signIn(control.app, beatriz);
+    expect(await see(known)).toBe(200);
+    const reset = { token: FIRST_RESET_TOKEN, password: 'uma senha nova' };
+    expect((await call('/api/auth/reset-password', reset)).body).toBe('true');
+    expect([await see(known), await see(fresh), await see(foreign)]).toEqual([401, 401, 200]);
+    const later = await signIn(control.app, marina);
+    expect(await see(later)).toBe(200);
+    await call('/__mock/reset', {});
+    expect([await see(known), await see(later)]).toEqual([401, 200]);
+    await control.app.close();
+  });
+
   it('gets a fresh token when its own grows old', async () => {
     const { authorization } = await signIn(server.app);
     expect((await current({ authorization })).headers).not.toHaveProperty('authorization');
@@ -94,7 +117,7 @@ describe('calls across origins', () => {
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': WEB_ORIGIN,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'authorization',
+      'access-control-expose-headers': 'authorization, retry-after, date',
     });
   });
 

@@ -4,6 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { ApiFailure } from '../api-failure.ts';
 import { findUser, type UserFixture } from '../fixtures/users.ts';
 import type { Clock } from '../state/clock.ts';
+import { rememberVerified } from './verified-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,39 +20,75 @@ export interface SessionOptions {
   readonly now: Clock;
   /** Answers the user of an external access token; throws when the token is not valid. */
   readonly verifyExternalToken: (token: string) => Promise<UserFixture>;
+  /** How often the user's password was set anew: a session of before then has ended. */
+  readonly passwordChanges: (user: UserFixture) => number;
 }
 
 export interface Sessions {
   /** Takes the external access token of `Authorization`, and gives a session token in return. */
   readonly exchange: (request: FastifyRequest, reply: FastifyReply) => Promise<UserFixture>;
+  /** Puts a fresh session token into the answer. */
+  readonly give: (user: UserFixture, reply: FastifyReply) => Promise<void>;
 }
 
+interface Session {
+  readonly user: UserFixture;
+  /** Seconds since the epoch. */
+  readonly issuedAt: number;
+  /** How often its user's password had been set anew when it was issued. */
+  readonly passwordChanges: number;
+}
+
+type Done = (error?: Error) => void;
+
 const ISSUER = 'colega-mock-api';
+const PASSWORD_CHANGES = 'password_changes';
 const LIFE_SECONDS = 8 * 60 * 60;
 const ROTATION_SECONDS = 3 * 60;
 
 /** Refuses calls without a valid session, and replaces a session token that grows old. */
 export function registerSession(app: FastifyInstance, options: SessionOptions): Sessions {
-  const tokens = createSessionTokens(options.now);
+  const { now } = options;
+  const tokens = createSessionTokens(options);
+  const verifySession = rememberVerified(now, tokens.verify);
+  const verifyExternal = externalVerifier(options);
+  const isOld = ({ issuedAt }: Session) => now().getTime() / 1000 - issuedAt > ROTATION_SECONDS;
+  // Counted, since a token's instants are whole seconds: it may be issued in that of the change.
+  const hasEnded = ({ user, passwordChanges }: Session) =>
+    passwordChanges !== options.passwordChanges(user);
 
-  async function verifyExternal(header: string): Promise<UserFixture> {
-    try {
-      return await options.verifyExternalToken(bearer(header));
-    } catch {
-      throw new ApiFailure(401, 'The external access token is not valid');
+  app.decorateRequest('user', null);
+  /** Without a promise for a session that is known already, as nearly all are. */
+  function requireSession(request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    const session = verifySession(bearer(request.headers.authorization));
+    const isAlone = request.headers['x-ms-authorization'] === undefined;
+    if (isAlone && !(session instanceof Promise) && !isOld(session) && !hasEnded(session)) {
+      request.user = session.user;
+      done();
+    } else {
+      admit(request, reply, session).then(() => done(), done);
     }
   }
 
-  app.decorateRequest('user', null);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.needsSession !== true) return;
-    const session = await tokens.verify(bearer(request.headers.authorization));
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    verified: Session | Promise<Session>,
+  ): Promise<void> {
+    const session = await verified;
+    const { user } = session;
     const external = request.headers['x-ms-authorization'];
-    if (external !== undefined && (await verifyExternal(String(external))) !== session.user) {
+    if (external !== undefined && (await verifyExternal(String(external))) !== user) {
       throw new ApiFailure(401, 'The external access token belongs to another user');
     }
-    if (session.age > ROTATION_SECONDS) await tokens.give(session.user, reply);
-    request.user = session.user;
+    if (hasEnded(session)) throw noSession();
+    if (isOld(session)) await tokens.give(user, reply);
+    request.user = user;
+  }
+  // Once for each route, not once for each request.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.needsSession !== true) return;
+    route.onRequest = [route.onRequest ?? [], requireSession].flat();
   });
 
   return {
@@ -60,6 +97,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
       await tokens.give(user, reply);
       return user;
     },
+    give: tokens.give,
   };
 }
 
@@ -69,12 +107,24 @@ export function signedInUser(request: FastifyRequest): UserFixture {
   return request.user;
 }
 
-function createSessionTokens(now: Clock) {
+/** Answers the user of a header with an external access token; a 401 where that is not valid. */
+function externalVerifier({ now, verifyExternalToken }: SessionOptions) {
+  const verify = rememberVerified(now, verifyExternalToken);
+  return async (header: string): Promise<UserFixture> => {
+    try {
+      return await verify(bearer(header));
+    } catch {
+      throw new ApiFailure(401, 'The external access token is not valid');
+    }
+  };
+}
+
+function createSessionTokens({ now, passwordChanges }: SessionOptions) {
   const secret = randomBytes(32);
   return {
     give: async (user: UserFixture, reply: FastifyReply): Promise<void> => {
       const issuedAt = Math.floor(now().getTime() / 1000);
-      const token = await new SignJWT()
+      const token = await new SignJWT({ [PASSWORD_CHANGES]: passwordChanges(user) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(ISSUER)
         .setSubject(user.id)
@@ -83,7 +133,7 @@ function createSessionTokens(now: Clock) {
         .sign(secret);
       reply.header('authorization', `Bearer ${token}`);
     },
-    verify: async (token: string): Promise<{ user: UserFixture; age: number }> => {
+    verify: async (token: string): Promise<Session> => {
       try {
         const { payload } = await jwtVerify(token, secret, {
           issuer: ISSUER,
@@ -93,12 +143,17 @@ function createSessionTokens(now: Clock) {
         });
         const user = findUser(String(payload.sub));
         if (!user) throw new Error('The user is gone');
-        return { user, age: now().getTime() / 1000 - Number(payload.iat) };
+        const changes = Number(payload[PASSWORD_CHANGES]);
+        return { user, issuedAt: Number(payload.iat), passwordChanges: changes };
       } catch {
-        throw new ApiFailure(401, 'There is no session, or it has ended');
+        throw noSession();
       }
     },
   };
+}
+
+function noSession(): ApiFailure {
+  return new ApiFailure(401, 'There is no session, or it has ended');
 }
 
 /** The token of a `Bearer` header; empty where there is none. */

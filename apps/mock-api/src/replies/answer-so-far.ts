@@ -2,17 +2,18 @@ import type { WireContextEntry, WireReplyPiece } from '@colega/api-sdk';
 
 /** What has been produced of an answer: the pieces, applied in order. */
 export class AnswerSoFar {
-  #content = '';
+  /** Joined at the end only: a long text that grows by each piece is dear to keep. */
+  #contents: string[] = [];
   readonly #context = new Map<string, WireContextEntry>();
 
   add(piece: WireReplyPiece): void {
-    if (piece.reset === true) this.#content = '';
+    if (piece.reset === true) this.#contents = [];
     for (const entry of piece.context ?? []) this.#context.set(entry.id, entry);
-    this.#content += piece.content ?? '';
+    if (piece.content) this.#contents.push(piece.content);
   }
 
   get content(): string {
-    return this.#content;
+    return this.#contents.join('');
   }
 
   get context(): WireContextEntry[] {
@@ -20,6 +21,6 @@ export class AnswerSoFar {
   }
 
   get isEmpty(): boolean {
-    return this.#content === '' && this.#context.size === 0;
+    return this.#contents.length === 0 && this.#context.size === 0;
   }
 }

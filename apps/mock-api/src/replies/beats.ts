@@ -1,20 +1,38 @@
-import type { WireContextEntry, WireReplyPiece } from '@colega/api-sdk';
+import type { WireReplyPiece, WireToolCall } from '@colega/api-sdk';
+import type { RawLine } from '../control/raw-line.ts';
 import type { AnswerStep } from '../fixtures/fixture-types.ts';
+import { contextEntryOf, paragraphOf, type ContextStep } from '../fixtures/script-answer.ts';
 import { tokensOf } from './tokens.ts';
 
 /** At this pace a beat takes its own milliseconds; another pace shortens or stretches all of them. */
 export const USUAL_TOKENS_PER_SECOND = 60;
 
 /** What happens next in a reply, and how long after the one before. */
-export type Beat = { readonly milliseconds: number } & (
+export type Beat = LineBeat | CutBeat | SilenceBeat;
+
+/** A beat that writes a line. */
+export type LineBeat = { readonly milliseconds: number } & (
   | { readonly kind: 'piece'; readonly piece: WireReplyPiece }
   /** A line that is sent as it stands, whether or not it is a piece. */
-  | { readonly kind: 'raw-line'; readonly line: string }
-  /** The connection ends here, without the end of the answer. */
-  | { readonly kind: 'cut' }
+  | { readonly kind: 'raw-line'; readonly line: RawLine }
+  /** The answer is whole: it is stored, and the piece that names it is sent. */
+  | { readonly kind: 'stored' }
 );
 
-const TOKEN_MILLISECONDS = 1000 / USUAL_TOKENS_PER_SECOND;
+/** The connection ends here, without the end of the answer. */
+export interface CutBeat {
+  readonly kind: 'cut';
+  readonly milliseconds: number;
+}
+
+/** Nothing comes for a time that no pace changes, which may be infinite. */
+export interface SilenceBeat {
+  readonly kind: 'silence';
+  readonly milliseconds: number;
+}
+
+/** The time of a token at the usual pace. */
+export const TOKEN_MILLISECONDS = 1000 / USUAL_TOKENS_PER_SECOND;
 
 export function pieceBeat(piece: WireReplyPiece, milliseconds = TOKEN_MILLISECONDS): Beat {
   return { kind: 'piece', piece, milliseconds };
@@ -25,26 +43,33 @@ export function textBeats(text: string, milliseconds = TOKEN_MILLISECONDS): read
   return tokensOf(text).map((content) => pieceBeat({ content }, milliseconds));
 }
 
-/** A paragraph begins after the text before it. */
+const beatsOfSteps = new WeakMap<readonly AnswerStep[], readonly Beat[]>();
+
+/** A paragraph begins after the text before it. Made once for the same steps. */
 export function stepBeats(steps: readonly AnswerStep[]): readonly Beat[] {
-  let hasText = false;
+  const beats = beatsOfSteps.get(steps) ?? makeBeats(steps);
+  beatsOfSteps.set(steps, beats);
+  return beats;
+}
+
+function makeBeats(steps: readonly AnswerStep[]): readonly Beat[] {
+  let isFirst = true;
   return steps.flatMap((step) => {
     if (step.kind !== 'text') return contextBeats(step);
-    const text = hasText ? `\n\n${step.markdown}` : step.markdown;
-    hasText = true;
-    return textBeats(text);
+    const paragraph = paragraphOf(step.markdown, isFirst);
+    isFirst = false;
+    return textBeats(paragraph);
   });
 }
 
-function contextBeats(step: Exclude<AnswerStep, { kind: 'text' }>): readonly Beat[] {
-  if (step.kind === 'tool') {
-    const { id, name, input, output, callOrder } = step;
-    const call: WireContextEntry = { type: 'tool', id, name, input, callOrder };
-    return [
-      pieceBeat({ context: [call] }),
-      pieceBeat({ context: [{ ...call, output }] }, step.milliseconds),
-    ];
-  }
-  const { kind, ...entry } = step;
-  return [pieceBeat({ context: [{ type: kind, ...entry } as WireContextEntry] })];
+/** A tool comes twice: while it is at work, and with what it answered. */
+function contextBeats(step: ContextStep): readonly Beat[] {
+  const entry = contextEntryOf(step);
+  const whole = { context: [entry] };
+  if (step.kind !== 'tool' || entry.type !== 'tool') return [pieceBeat(whole)];
+  return [pieceBeat({ context: [withoutOutput(entry)] }), pieceBeat(whole, step.milliseconds)];
+}
+
+function withoutOutput({ output: _, ...call }: WireToolCall): WireToolCall {
+  return call;
 }

@@ -55,6 +55,21 @@ describe('a title made from a question', () => {
     expect(title).toBe('Um resumo muito detalhado das regras de transferência entre');
   });
 
+  it.each([
+    ['olá '.repeat(250_000), `Olá${' olá'.repeat(14)}`],
+    [`qqq ${'.'.repeat(1_000_000)}x`, 'Qqq'],
+    [`qqq${'… '.repeat(500_000)}x`, 'Qqq'],
+    [`${' '.repeat(2000)}férias${' '.repeat(1_000_000)}x`, 'Férias'],
+  ])('is made from the beginning of a question as long as a body may be', (question, title) => {
+    expect(titleOf(question)).toBe(title);
+  });
+
+  it('never holds half a character', () => {
+    const title = titleOf(`oi ${'😀'.repeat(2000)}`);
+    expect(title).toBe('😀'.repeat(60));
+    expect(titleOf(`${'oi '.repeat(333)}😀`)).not.toMatch(/\p{Surrogate}/u);
+  });
+
   it('has one line of at most 60 characters for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {

@@ -1,9 +1,13 @@
+import { matchingScript } from '../fixtures/choose-script.ts';
 import type { PersonaFixture } from '../fixtures/fixture-types.ts';
 import { findPersona } from '../personas.ts';
-import type { StoredChat } from '../state/store.ts';
-import { matchingScript } from './choose-script.ts';
+import type { StoredChat } from '../state/belongings.ts';
 
 const LONGEST_TITLE = 60;
+/** As much of a question as a title may need, of one that fills a whole body. */
+const LONGEST_QUESTION = 1000;
+const SPACE_OR_STOP = /^[\s.,;:!?…]$/u;
+const SPACE_OR_COMMA = /^[\s.,;:]$/u;
 
 const GREETING =
   /^(oi|olá|ola|bom dia|boa tarde|boa noite|tudo bem|e aí|hello|hi|hola)(?!\p{L})[\s,.!?:–-]*/iu;
@@ -43,16 +47,34 @@ export function chatTitle(
 
 /** The subject of a question: without greeting and question words, at most 60 characters. */
 export function titleOf(question: string): string {
-  const text = question.replace(/\s+/g, ' ').trim();
+  const text = beginningOf(question).replace(/\s+/g, ' ').trim();
   const subject = stripAll(stripAll(text, GREETING), OPENING);
   const sentence = /^.+?(?=[.!?…](\s|$))/u.exec(subject)?.[0] ?? subject;
-  const title = sentence.replace(/[\s.,;:!?…]+$/u, '');
+  const title = withoutEnd(sentence, SPACE_OR_STOP);
   return shorten(capitalise(title || text));
 }
 
+/** By whole characters, each of which is one or two units of the string. */
+function beginningOf(question: string): string {
+  const units = question.trimStart().slice(0, 2 * LONGEST_QUESTION);
+  return [...units].slice(0, LONGEST_QUESTION).join('');
+}
+
 function stripAll(text: string, pattern: RegExp): string {
-  const rest = text.replace(pattern, '');
-  return rest === text ? text : stripAll(rest, pattern);
+  let rest = text;
+  let before: string;
+  do {
+    before = rest;
+    rest = before.replace(pattern, '');
+  } while (rest !== before);
+  return rest;
+}
+
+/** From the end on, since a pattern that ends with `$` tries each place of the text. */
+function withoutEnd(text: string, unwanted: RegExp): string {
+  let end = text.length;
+  while (end > 0 && unwanted.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function shorten(text: string): string {
@@ -60,7 +82,7 @@ function shorten(text: string): string {
   if (characters.length <= LONGEST_TITLE) return text;
   const cut = characters.slice(0, LONGEST_TITLE).join('');
   const whole = /^(.*)\s/u.exec(`${cut}${characters[LONGEST_TITLE] === ' ' ? ' ' : ''}`)?.[1];
-  return (whole ?? cut).replace(/[\s.,;:]+$/u, '');
+  return withoutEnd(whole ?? cut, SPACE_OR_COMMA);
 }
 
 function capitalise(text: string): string {

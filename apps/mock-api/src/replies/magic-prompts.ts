@@ -6,6 +6,8 @@ const SLOW_TOKEN_MILLISECONDS = 200;
 const THINKING_MILLISECONDS = 3000;
 const CUT_MILLISECONDS = 1000;
 
+const LONG_ANSWER = longAnswer();
+
 /** Prompts by which a developer sees each state of an answer; the README lists them. */
 const MAGIC_PROMPTS: ReadonlyMap<string, () => readonly Beat[]> = new Map([
   ['/slow', slow],
@@ -15,7 +17,7 @@ const MAGIC_PROMPTS: ReadonlyMap<string, () => readonly Beat[]> = new Map([
   ['/reset', reset],
   ['/tools', tools],
   ['/cut', cut],
-  ['/long', () => stepBeats(longAnswer())],
+  ['/long', () => stepBeats(LONG_ANSWER)],
 ]);
 
 /** The answer to a magic prompt, whatever the persona; undefined for any other prompt. */

@@ -1,87 +1,185 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { textBeats, type Beat } from './beats.ts';
-import type { LineSink } from './line-sink.ts';
-import { playBeats } from './play-beats.ts';
+import { describe, expect, it } from 'vitest';
+import { textBeats, type Beat, type LineBeat } from './beats.ts';
+import type { LineSink, SinkListener } from './line-sink.ts';
+import { createManualTime } from '../testing/manual-time.ts';
+import { playBeats, type PlayOutcome } from './play-beats.ts';
+import { createStreamClock, MANY_STREAMS, TICK_MILLISECONDS } from './stream-clock.ts';
 
-/** Holds the writes, each with the time at which it came. */
-function createRecordingSink(changes: Partial<LineSink> = {}) {
+/** Holds the writes, each with the time at which it came; takes more only while the client reads. */
+function startPlay(
+  beats: readonly Beat[],
+  { tokensPerSecond = 60, lineOf = usualLine, others = 0 } = {},
+) {
+  const time = createManualTime();
+  const clock = createStreamClock(time);
+  for (let count = 0; count < others; count += 1) clock.at(1_000_000, () => undefined);
   const writes: { readonly at: number; readonly lines: string }[] = [];
-  const start = performance.now();
+  const made: LineBeat[] = [];
+  let listener: SinkListener | null = null;
+  let reads = true;
   const sink: LineSink = {
-    write: (lines) => {
-      if (lines !== '') writes.push({ at: performance.now() - start, lines });
-      return Promise.resolve(true);
+    write: (bytes) => {
+      writes.push({ at: time.now(), lines: Buffer.from(bytes).toString() });
+      return reads;
     },
-    wait: (milliseconds) =>
-      new Promise((resolve) => {
-        setTimeout(() => resolve(true), milliseconds);
-      }),
     end: () => undefined,
     cut: () => undefined,
-    ...changes,
+    listen: (next) => {
+      listener = next;
+    },
   };
-  return { sink, writes };
-}
-
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
-async function play(beats: readonly Beat[], sink: LineSink, tokensPerSecond = 60) {
-  const played = playBeats(beats, { sink, tokensPerSecond, onPiece: () => undefined });
-  await vi.runAllTimersAsync();
-  return played;
-}
-
-it('keeps to the clock over many tokens', async () => {
-  const { sink, writes } = createRecordingSink();
-  expect(await play(textBeats('x'.repeat(4 * 600)), sink)).toBe('complete');
-  expect(
-    writes
-      .map(({ lines }) => lines)
-      .join('')
-      .match(/\n/g),
-  ).toHaveLength(600);
-  expect(writes.at(-1)?.at).toBeGreaterThan(9_990);
-  expect(writes.at(-1)?.at).toBeLessThan(10_020);
-});
-
-it('changes every time with the pace', async () => {
-  const { sink, writes } = createRecordingSink();
-  const tool: Beat = { kind: 'piece', piece: { content: 'a' }, milliseconds: 3000 };
-  await play([tool], sink, 600);
-  expect(writes[0]?.at).toBeGreaterThanOrEqual(300);
-  expect(writes[0]?.at).toBeLessThan(310);
-});
-
-it('sends what is late in one write', async () => {
-  let slept = false;
-  const { sink, writes } = createRecordingSink({
-    wait: (milliseconds) => {
-      const oversleep = slept ? 0 : 500;
-      slept = true;
-      return new Promise((resolve) => {
-        setTimeout(() => resolve(true), milliseconds + oversleep);
-      });
+  let outcome: PlayOutcome | null = null;
+  const played = playBeats(beats, {
+    sink,
+    clock,
+    tokensPerSecond,
+    lineOf: (beat) => {
+      made.push(beat);
+      return lineOf(beat);
     },
   });
-  await play(textBeats('x'.repeat(4 * 60)), sink);
-  expect(writes[0]?.lines.match(/\n/g)?.length).toBeGreaterThan(25);
-  expect(writes.at(-1)?.at).toBeLessThan(1_020);
-});
+  void played.then(
+    (value) => (outcome = value),
+    () => undefined,
+  );
+  return {
+    time,
+    writes,
+    made,
+    played,
+    stopReading: () => {
+      reads = false;
+    },
+    readAgain: () => {
+      reads = true;
+      listener?.ready();
+    },
+    leave: () => listener?.gone(),
+    outcome: async () => {
+      await Promise.resolve();
+      return outcome;
+    },
+    text: () => writes.map(({ lines }) => lines).join(''),
+  };
+}
 
-it('stops when the client has gone', async () => {
-  const { sink, writes } = createRecordingSink({ wait: () => Promise.resolve(false) });
-  expect(await play(textBeats('longer than a token'), sink)).toBe('client-gone');
-  expect(writes).toEqual([]);
-});
+function usualLine(beat: LineBeat): Uint8Array {
+  return Buffer.from(beat.kind === 'piece' ? `${beat.piece.content ?? ''}\n` : '\n');
+}
 
-it('writes what came before a cut, and nothing after it', async () => {
-  const { sink, writes } = createRecordingSink();
-  const beats: readonly Beat[] = [
-    ...textBeats('abcd'),
-    { kind: 'cut', milliseconds: 0 },
-    ...textBeats('efgh'),
-  ];
-  expect(await play(beats, sink)).toBe('cut');
-  expect(writes.map(({ lines }) => lines)).toEqual(['{"content":"abcd"}\n']);
+const tokens = (count: number) => textBeats('abcd'.repeat(count));
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+describe('a play', () => {
+  it('keeps to the clock over many tokens', async () => {
+    const play = startPlay(tokens(600));
+    play.time.runUntil(9_900);
+    expect(await play.outcome()).toBeNull();
+    play.time.runUntil(10_005);
+    expect(await play.outcome()).toBe('complete');
+    expect(linesIn(play.text())).toBe(600);
+    expect(play.writes.length).toBe(600);
+  });
+
+  it('changes every time with the pace', () => {
+    const tool: Beat = { kind: 'piece', piece: { content: 'a' }, milliseconds: 3000 };
+    const play = startPlay([tool], { tokensPerSecond: 600 });
+    play.time.runUntil(10_000);
+    expect(play.writes.map(({ at }) => at)).toEqual([300]);
+  });
+
+  it('sends what is late in one write, and is on time afterwards', () => {
+    const play = startPlay(tokens(60));
+    play.time.freeze(500);
+    play.time.runUntil(1_005);
+    expect(linesIn(play.writes[0]?.lines ?? '')).toBeGreaterThan(25);
+    expect(linesIn(play.text())).toBe(60);
+  });
+
+  it('sends two tokens in one write among many streams, early but never late', async () => {
+    const play = startPlay(tokens(100), { tokensPerSecond: 50, others: MANY_STREAMS });
+    play.time.runUntil(2_004);
+    expect(await play.outcome()).toBe('complete');
+    expect(linesIn(play.text())).toBe(100);
+    expect(play.writes).toHaveLength(50);
+    play.writes.forEach(({ at }, index) => {
+      expect(at).toBeGreaterThanOrEqual((2 * index + 1) * 20);
+      expect(at).toBeLessThanOrEqual((2 * index + 1) * 20 + TICK_MILLISECONDS);
+    });
+  });
+
+  it('lets nothing but more of a text come early', () => {
+    const call: Beat = { kind: 'piece', piece: { context: [] }, milliseconds: 1000 / 60 };
+    const beats = [call, ...tokens(1), call, ...tokens(1), { kind: 'stored', milliseconds: 17 }];
+    const play = startPlay(beats as readonly Beat[], { others: MANY_STREAMS });
+    play.time.runUntil(1_000);
+    expect(play.writes).toHaveLength(5);
+  });
+
+  it('makes no line for a client that does not read, and all of them once it does', async () => {
+    const play = startPlay(tokens(60));
+    play.stopReading();
+    play.time.runUntil(60_000);
+    expect(play.made).toHaveLength(1);
+    expect(play.time.timers()).toBe(0);
+    play.readAgain();
+    expect(play.made).toHaveLength(60);
+    expect(await play.outcome()).toBe('complete');
+  });
+
+  it('frees its place in the clock when the client goes', async () => {
+    const play = startPlay(tokens(60));
+    play.time.runUntil(100);
+    const before = play.writes.length;
+    play.leave();
+    expect(play.time.timers()).toBe(0);
+    play.time.runUntil(2_000);
+    expect(play.writes).toHaveLength(before);
+    expect(await play.outcome()).toBe('client-gone');
+  });
+
+  it('writes what came before a cut, and nothing after it', async () => {
+    const beats: readonly Beat[] = [
+      ...textBeats('abcd'),
+      { kind: 'cut', milliseconds: 0 },
+      ...textBeats('efgh'),
+    ];
+    const play = startPlay(beats);
+    play.time.runUntil(1_000);
+    expect(await play.outcome()).toBe('cut');
+    expect(play.text()).toBe('abcd\n');
+  });
+
+  it('is silent as long at any pace', () => {
+    const silence: Beat = { kind: 'silence', milliseconds: 5000 };
+    const play = startPlay([silence, ...tokens(1)], { tokensPerSecond: 60_000 });
+    play.time.runUntil(4_999);
+    expect(play.writes).toEqual([]);
+    play.time.runUntil(5_010);
+    expect(play.text()).toBe('abcd\n');
+  });
+
+  it('waits without a timer in an endless silence', async () => {
+    const play = startPlay([...tokens(1), { kind: 'silence', milliseconds: Infinity }]);
+    play.time.runUntil(10_000);
+    expect(play.text()).toBe('abcd\n');
+    expect(play.time.timers()).toBe(0);
+    play.leave();
+    expect(await play.outcome()).toBe('client-gone');
+  });
+
+  it('sends the lines before one that cannot be made', async () => {
+    let made = 0;
+    const lineOf = (beat: LineBeat) => {
+      made += 1;
+      if (made === 3) throw new Error('no line');
+      return usualLine(beat);
+    };
+    const play = startPlay(tokens(5), { lineOf });
+    play.time.freeze(1_000);
+    play.time.runUntil(2_000);
+    await expect(play.played).rejects.toThrow('no line');
+    expect(play.text()).toBe('abcd\nabcd\n');
+    expect(play.time.timers()).toBe(0);
+  });
 });

@@ -1,12 +1,13 @@
-import type { WireReplyPiece } from '@colega/api-sdk';
-import { USUAL_TOKENS_PER_SECOND, type Beat } from './beats.ts';
+import { USUAL_TOKENS_PER_SECOND, type Beat, type LineBeat } from './beats.ts';
 import type { LineSink } from './line-sink.ts';
+import type { CancelAppointment, StreamClock } from './stream-clock.ts';
 
 export interface PlayOptions {
   readonly sink: LineSink;
+  readonly clock: StreamClock;
   readonly tokensPerSecond: number;
-  /** Called with each piece before it is written; may throw, which ends the play. */
-  readonly onPiece: (piece: WireReplyPiece) => void;
+  /** Makes the line of a beat when it is due, with its line feed; may throw, which ends the play. */
+  readonly lineOf: (beat: LineBeat) => Uint8Array;
 }
 
 export type PlayOutcome = 'complete' | 'cut' | 'client-gone';
@@ -14,31 +15,115 @@ export type PlayOutcome = 'complete' | 'cut' | 'client-gone';
 const LARGEST_WRITE = 16 * 1024;
 
 /**
- * Writes each beat when it is due by the clock since the start. A late one does not delay those
- * that follow: all that are due go out in one write.
+ * Writes each beat when it is due by the clock since the start, and with a text the texts that follow
+ * as far as the clock looks ahead. A late one does not delay those that follow: all that are due go
+ * out in one write. No line is made before the client can take it.
  */
-export async function playBeats(
-  beats: readonly Beat[],
-  { sink, tokensPerSecond, onPiece }: PlayOptions,
-): Promise<PlayOutcome> {
-  const start = performance.now();
-  let due = start;
-  let lines = '';
-  for (const beat of beats) {
-    due += (beat.milliseconds * USUAL_TOKENS_PER_SECOND) / tokensPerSecond;
-    const early = due - performance.now();
-    if (early > 0 || lines.length > LARGEST_WRITE) {
-      const pending = lines;
-      lines = '';
-      if (!(await sink.write(pending))) return 'client-gone';
-    }
-    if (early > 0 && !(await sink.wait(early))) return 'client-gone';
-    if (beat.kind === 'cut') {
-      await sink.write(lines);
-      return 'cut';
-    }
-    if (beat.kind === 'piece') onPiece(beat.piece);
-    lines += `${beat.kind === 'piece' ? JSON.stringify(beat.piece) : beat.line}\n`;
+export function playBeats(beats: readonly Beat[], options: PlayOptions): Promise<PlayOutcome> {
+  return new Promise((resolve, reject) => {
+    new Play(beats, options, { resolve, reject }).begin();
+  });
+}
+
+interface Settle {
+  readonly resolve: (outcome: PlayOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+class Play {
+  readonly #beats: readonly Beat[];
+  readonly #options: PlayOptions;
+  readonly #settle: Settle;
+  #next = 0;
+  /** When the next beat is due. */
+  #due: number;
+  #hasEnded = false;
+  #cancelAppointment: CancelAppointment | null = null;
+
+  constructor(beats: readonly Beat[], options: PlayOptions, settle: Settle) {
+    this.#beats = beats;
+    this.#options = options;
+    this.#settle = settle;
+    this.#due = options.clock.now() + this.#millisecondsBefore(beats[0]);
   }
-  return (await sink.write(lines)) ? 'complete' : 'client-gone';
+
+  begin(): void {
+    this.#options.sink.listen({ ready: this.#goOn, gone: () => this.#end('client-gone') });
+    this.#goOn();
+  }
+
+  /** Plays all that is due, then waits: for the clock, or for a client that cannot take more. */
+  readonly #goOn = (): void => {
+    const { clock } = this.#options;
+    this.#cancelAppointment?.();
+    try {
+      const now = clock.now();
+      while (!this.#hasEnded && this.#due <= now) {
+        if (!this.#writeDue(now)) return;
+      }
+      if (!this.#hasEnded) this.#cancelAppointment = clock.at(this.#due, this.#goOn);
+    } catch (error) {
+      this.#settle.reject(error);
+      this.#hasEnded = true;
+    }
+  };
+
+  /** One write of what is due; false when the client can take no more. */
+  #writeDue(now: number): boolean {
+    const lines: Uint8Array[] = [];
+    let mayGoOn = true;
+    try {
+      this.#takeDue(now, lines);
+    } finally {
+      // What was made before a line that cannot be made still goes out.
+      if (lines.length > 0) mayGoOn = this.#options.sink.write(joined(lines));
+    }
+    const beat = this.#beats[this.#next];
+    if (beat === undefined) this.#end('complete');
+    else if (beat.kind === 'cut' && this.#due <= now) this.#end('cut');
+    return mayGoOn;
+  }
+
+  #takeDue(now: number, lines: Uint8Array[]): void {
+    const latest = now + this.#options.clock.lookAhead();
+    let bytes = 0;
+    while (bytes < LARGEST_WRITE) {
+      const beat = this.#beats[this.#next];
+      if (beat === undefined || beat.kind === 'cut') return;
+      if (this.#due > (this.#goesOnWithText() ? latest : now)) return;
+      this.#next += 1;
+      this.#due += this.#millisecondsBefore(this.#beats[this.#next]);
+      if (beat.kind === 'silence') continue;
+      const line = this.#options.lineOf(beat);
+      lines.push(line);
+      bytes += line.length;
+    }
+  }
+
+  /** Whether the next beat is more of a text; anything else comes at its time. */
+  #goesOnWithText(): boolean {
+    return isText(this.#beats[this.#next - 1]) && isText(this.#beats[this.#next]);
+  }
+
+  #millisecondsBefore(beat: Beat | undefined): number {
+    if (beat === undefined) return 0;
+    if (beat.kind === 'silence') return beat.milliseconds;
+    return (beat.milliseconds * USUAL_TOKENS_PER_SECOND) / this.#options.tokensPerSecond;
+  }
+
+  #end(outcome: PlayOutcome): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#cancelAppointment?.();
+    this.#settle.resolve(outcome);
+  }
+}
+
+function isText(beat: Beat | undefined): boolean {
+  return beat?.kind === 'piece' && beat.piece.content !== undefined;
+}
+
+function joined(lines: readonly Uint8Array[]): Uint8Array {
+  const [first] = lines;
+  return first && lines.length === 1 ? first : Buffer.concat(lines);
 }

@@ -1,11 +1,17 @@
 import type { WireMessage, WireReplyPiece } from '@colega/api-sdk';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { beatriz, marina, type UserFixture } from '../fixtures/users.ts';
 import { personaFixtures } from '../fixtures/personas.ts';
+import {
+  contentOf,
+  createChat,
+  messagesOf as storedMessages,
+  piecesOf,
+} from '../testing/conversation.ts';
 import { signIn, type SignedInHeaders } from '../testing/sign-in.ts';
 import { createTestServer, WEB_ORIGIN, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/until.ts';
 
 const ENDPOINT = personaFixtures[0]?.endpoint ?? '';
 
@@ -30,13 +36,7 @@ async function startConversation(
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const headers = await signIn(server.app, user);
-  const created = await server.app.inject({
-    method: 'POST',
-    url: '/api/chat',
-    headers,
-    payload: { persona: '' },
-  });
-  const { chatId } = created.json<{ chatId: string }>();
+  const chatId = await createChat(server.app, headers);
   return { server, origin: `http://127.0.0.1:${String(port)}`, headers, chatId };
 }
 
@@ -57,16 +57,14 @@ async function linesOf(response: Response): Promise<string[]> {
   return (await response.text()).split('\n').filter(Boolean);
 }
 
-async function piecesOf(response: Response): Promise<WireReplyPiece[]> {
-  return (await linesOf(response)).map((line) => JSON.parse(line) as WireReplyPiece);
+async function askForPieces(
+  ...question: Parameters<typeof ask>
+): Promise<readonly WireReplyPiece[]> {
+  return piecesOf(await (await ask(...question)).text());
 }
 
-const textOf = (pieces: readonly WireReplyPiece[]) =>
-  pieces.map(({ content }) => content ?? '').join('');
-
-async function messagesOf({ server, headers, chatId }: Conversation): Promise<WireMessage[]> {
-  const url = `/api/chat/${chatId}/messages?sortOrder=asc&pageSize=50`;
-  return (await server.app.inject({ url, headers })).json<{ items: WireMessage[] }>().items;
+function messagesOf({ server, headers, chatId }: Conversation): Promise<WireMessage[]> {
+  return storedMessages(server.app, headers, chatId);
 }
 
 /** Reads until the text holds so many characters, and answers what came. */
@@ -82,12 +80,11 @@ async function readSome(response: Response, characters: number): Promise<string>
   return text;
 }
 
-async function untilStored(conversation: Conversation, count: number): Promise<WireMessage[]> {
-  for (;;) {
+function untilStored(conversation: Conversation, count: number): Promise<WireMessage[]> {
+  return until(`${String(count)} messages are stored`, async () => {
     const messages = await messagesOf(conversation);
-    if (messages.length >= count) return messages;
-    await setTimeout(5);
-  }
+    return messages.length >= count && messages;
+  });
 }
 
 describe('an answer', () => {
@@ -96,7 +93,7 @@ describe('an answer', () => {
     const response = await ask(conversation, 'Posso dividir minhas férias?');
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
     expect(response.headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);
-    const pieces = await piecesOf(response);
+    const pieces = piecesOf(await response.text());
     const [question, answer] = await messagesOf(conversation);
     expect(question).toMatchObject({
       role: 'user',
@@ -106,9 +103,9 @@ describe('an answer', () => {
     expect(answer).toMatchObject({
       role: 'assistant',
       sender: personaFixtures[0]?.name,
-      content: textOf(pieces),
+      content: contentOf(pieces),
     });
-    expect(textOf(pieces).length).toBeGreaterThan(0);
+    expect(contentOf(pieces).length).toBeGreaterThan(0);
     expect(pieces.at(-1)).toEqual({ metadata: { persona_message_id: answer?.messageId } });
   });
 
@@ -122,7 +119,7 @@ describe('an answer', () => {
   });
 
   it('comes a token a line', async () => {
-    const pieces = await piecesOf(await ask(await startConversation(), '/tools'));
+    const pieces = await askForPieces(await startConversation(), '/tools');
     const contents = pieces.flatMap(({ content }) => content ?? []);
     expect(Math.max(...contents.map((content) => [...content].length))).toBe(4);
   });
@@ -136,13 +133,6 @@ describe('an answer', () => {
     const [, answer] = await untilStored(conversation, 2);
     expect(answer?.content).toMatch(/^# Guia/);
     expect(answer?.content).not.toContain('Em resumo');
-  });
-
-  it('is not lost to a client that reads slowly', async () => {
-    const conversation = await startConversation();
-    const response = await ask(conversation, '/long');
-    await setTimeout(50);
-    expect(textOf(await piecesOf(response))).toContain('Em resumo');
   });
 });
 
@@ -178,10 +168,10 @@ describe('a magic prompt', () => {
   });
 
   it('/error-piece goes on after its error', async () => {
-    const pieces = await piecesOf(await ask(await startConversation(), '/error-piece'));
+    const pieces = await askForPieces(await startConversation(), '/error-piece');
     const at = pieces.findIndex(({ error }) => error !== undefined);
     expect(pieces[at]?.error).toMatchObject({ status_code: 503 });
-    expect(textOf(pieces.slice(at))).toContain('depois do erro');
+    expect(contentOf(pieces.slice(at))).toContain('depois do erro');
   });
 
   it('/broken-json holds one line that is no JSON, which is not stored', async () => {
@@ -194,7 +184,7 @@ describe('a magic prompt', () => {
 
   it('/reset drops the text so far and keeps the context', async () => {
     const conversation = await startConversation();
-    const pieces = await piecesOf(await ask(conversation, '/reset'));
+    const pieces = await askForPieces(conversation, '/reset');
     expect(pieces.filter(({ reset }) => reset)).toHaveLength(1);
     const [, answer] = await messagesOf(conversation);
     expect(answer?.content).toBe('Esta é a resposta que vale.');
@@ -203,7 +193,7 @@ describe('a magic prompt', () => {
 
   it('/tools shows each tool without its output first', async () => {
     const conversation = await startConversation();
-    const pieces = await piecesOf(await ask(conversation, '/tools'));
+    const pieces = await askForPieces(conversation, '/tools');
     const entries = pieces.flatMap(({ context }) => context ?? []);
     const first = entries.filter(({ id }) => id === 'ferramenta-1');
     expect(first.map((entry) => 'output' in entry)).toEqual([false, true]);
@@ -225,14 +215,14 @@ describe('a magic prompt', () => {
   });
 
   it('/long has about 2,000 tokens', async () => {
-    const pieces = await piecesOf(await ask(await startConversation(), '/long'));
+    const pieces = await askForPieces(await startConversation(), '/long');
     expect(pieces.length).toBeGreaterThan(1800);
     expect(pieces.length).toBeLessThan(2200);
   });
 
   it('/slow comes whole in the end', async () => {
-    const pieces = await piecesOf(await ask(await startConversation(), '/slow'));
-    expect(textOf(pieces)).toMatch(/^Esta resposta chega .*espera\.$/);
+    const pieces = await askForPieces(await startConversation(), '/slow');
+    expect(contentOf(pieces)).toMatch(/^Esta resposta chega .*espera\.$/);
   });
 });
 

@@ -1,21 +1,19 @@
-import type { WireReplyPiece } from '@colega/api-sdk';
 import type { FastifyReply } from 'fastify';
 import { errorObject } from '../api-failure.ts';
 import type { Contract } from '../contract.ts';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import type { Store, StoredChat } from '../state/store.ts';
-import { AnswerSoFar } from './answer-so-far.ts';
-import { stepBeats, type Beat } from './beats.ts';
-import { chooseScript } from './choose-script.ts';
-import { createLineSink } from './line-sink.ts';
+import { bytesOfLine } from '../control/raw-line.ts';
+import { chooseScript } from '../fixtures/choose-script.ts';
+import type { Store } from '../state/store.ts';
+import { stepBeats, type Beat, type LineBeat } from './beats.ts';
+import { faultyBeats } from './faulty-beats.ts';
+import { faultySink } from './faulty-sink.ts';
+import { createLineSink, type LineSink } from './line-sink.ts';
 import { magicBeats } from './magic-prompts.ts';
+import { createPieceLines } from './piece-lines.ts';
 import { playBeats } from './play-beats.ts';
-
-export interface Question {
-  readonly chat: StoredChat;
-  readonly persona: PersonaFixture;
-  readonly prompt: string;
-}
+import { ProducedAnswer, type Question } from './produced-answer.ts';
+import { readablePieces } from './readable-pieces.ts';
+import { createStreamClock } from './stream-clock.ts';
 
 export interface ReplyStreams {
   /** Streams the answer to its end or until the client goes; keeps what was produced either way. */
@@ -28,49 +26,66 @@ export interface ReplyStreamOptions {
   readonly tokensPerSecond: number;
 }
 
+const NO_LINE = Buffer.alloc(0);
+
 export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
   const { store, tokensPerSecond } = options;
   const checkPiece = options.contract.pieceCheck('streamReply');
+  const isPiece = (value: unknown) => checkPiece(value).length === 0;
+  const lineOfPiece = createPieceLines(checkPiece);
+  const clock = createStreamClock();
 
-  function requirePiece(piece: WireReplyPiece): void {
-    const [fault] = checkPiece(piece);
-    if (fault) throw new Error(`A piece breaks the contract: ${fault.key ?? ''} ${fault.message}`);
-  }
-
-  function keep({ chat, persona }: Question, { content, context, isEmpty }: AnswerSoFar) {
-    if (isEmpty) return undefined;
-    return store.addMessage(chat, { role: 'assistant', sender: persona.name, content, context });
+  /** What a beat adds to the answer, and the line that says so. */
+  function produceLine(beat: LineBeat, answer: ProducedAnswer): Uint8Array {
+    switch (beat.kind) {
+      case 'piece': {
+        const line = lineOfPiece(beat.piece);
+        answer.add(beat.piece);
+        return line;
+      }
+      case 'raw-line': {
+        const line = bytesOfLine(beat.line);
+        for (const piece of readablePieces(line, isPiece)) answer.add(piece);
+        return line;
+      }
+      case 'stored': {
+        const message = answer.store();
+        if (!message) return NO_LINE;
+        return lineOfPiece({ metadata: { persona_message_id: message.messageId } });
+      }
+    }
   }
 
   async function send(reply: FastifyReply, question: Question): Promise<void> {
-    const sink = createLineSink(startAnswer(reply));
-    const answer = new AnswerSoFar();
-    const onPiece = (piece: WireReplyPiece) => {
-      requirePiece(piece);
-      answer.add(piece);
-    };
+    const { fault } = reply.request;
+    const sink = openSink(reply);
+    const answer = new ProducedAnswer(store, question);
+    const lineOf = (beat: LineBeat) => produceLine(beat, answer);
     try {
-      const outcome = await playBeats(beatsFor(question), { sink, tokensPerSecond, onPiece });
-      const message = keep(question, answer);
+      const beats = faultyBeats(beatsFor(question), fault);
+      const outcome = await playBeats(beats, { sink, clock, tokensPerSecond, lineOf });
+      answer.store();
+      if (outcome === 'complete') sink.end();
       if (outcome === 'cut') sink.cut();
-      if (outcome !== 'complete') return;
-      if (message) await sink.write(metadataLine(message.messageId));
     } catch (error) {
       reply.log.error(error);
-      await sink.write(`${JSON.stringify({ error: errorObject(500, 'Internal Server Error') })}\n`);
+      answer.store();
+      sink.write(lineOfPiece({ error: errorObject(500, 'Internal Server Error') }));
+      sink.end();
     }
-    sink.end();
   }
 
   return { send };
 }
 
-function beatsFor({ persona, prompt }: Question): readonly Beat[] {
-  return magicBeats(prompt) ?? stepBeats(chooseScript(persona, prompt)?.steps ?? []);
+function beatsFor({ persona, message }: Question): readonly Beat[] {
+  const prompt = message.content;
+  const beats = magicBeats(prompt) ?? stepBeats(chooseScript(persona, prompt)?.steps ?? []);
+  return [...beats, { kind: 'stored', milliseconds: 0 }];
 }
 
 /** The headers leave at once: the client need not wait for the first piece to know its prompt was taken. */
-function startAnswer(reply: FastifyReply) {
+function openSink(reply: FastifyReply): LineSink {
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string | string[]>),
@@ -79,10 +94,9 @@ function startAnswer(reply: FastifyReply) {
     'x-content-type-options': 'nosniff',
   });
   reply.raw.flushHeaders();
-  return reply.raw;
-}
-
-function metadataLine(messageId: string): string {
-  const piece: WireReplyPiece = { metadata: { persona_message_id: messageId } };
-  return `${JSON.stringify(piece)}\n`;
+  const { openStreams } = reply.server;
+  return faultySink(
+    createLineSink(reply.raw, openStreams.open(reply.request)),
+    reply.request.fault,
+  );
 }

@@ -1,3 +1,4 @@
+import type { WireChatChange, WireNewChat } from '@colega/api-sdk';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
@@ -6,11 +7,6 @@ import { signedInUser } from '../plugins/session.ts';
 import { chatTitle } from '../replies/chat-title.ts';
 import type { ListQuery } from '../state/listing.ts';
 import { chatOfPath, type Dependencies } from './dependencies.ts';
-
-interface ChatChange {
-  readonly title?: string;
-  readonly persona?: string;
-}
 
 export function chatHandlers({ store, personas }: Dependencies) {
   function refuseForeignPersona(request: FastifyRequest, name: string | undefined): void {
@@ -27,7 +23,7 @@ export function chatHandlers({ store, personas }: Dependencies) {
 
   return {
     createChat: (request, reply) => {
-      const { persona } = request.body as { readonly persona: string };
+      const { persona } = request.body as WireNewChat;
       refuseForeignPersona(request, persona);
       reply.code(201).send(store.createChat(signedInUser(request), persona));
     },
@@ -36,9 +32,14 @@ export function chatHandlers({ store, personas }: Dependencies) {
     getChat: (request, reply) => reply.send(chatOfPath(request, store).chat),
     updateChat: (request, reply) => {
       const stored = chatOfPath(request, store);
-      const change = request.body as ChatChange;
+      const change = request.body as WireChatChange;
       refuseForeignPersona(request, change.persona);
       reply.send(store.changeChat(stored, change));
+    },
+    deleteChat: (request, reply) => {
+      const { chatId } = chatOfPath(request, store).chat;
+      store.deleteChat(signedInUser(request), chatId);
+      reply.code(204).send();
     },
     generateChatTitle: (request, reply) => {
       const stored = chatOfPath(request, store);

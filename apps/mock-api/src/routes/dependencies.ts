@@ -3,7 +3,8 @@ import { ApiFailure } from '../api-failure.ts';
 import type { PersonaFixture } from '../fixtures/fixture-types.ts';
 import { signedInUser, type Sessions } from '../plugins/session.ts';
 import type { ReplyStreams } from '../replies/reply-streams.ts';
-import type { Store, StoredChat } from '../state/store.ts';
+import type { StoredChat, StoredFolder } from '../state/belongings.ts';
+import type { Store } from '../state/store.ts';
 
 /** What the handlers work with. */
 export interface Dependencies {
@@ -22,5 +23,15 @@ export function chatOfPath(request: FastifyRequest, store: Store): StoredChat {
 export function requireChat(request: FastifyRequest, store: Store, chatId: string): StoredChat {
   const stored = store.findChat(signedInUser(request), chatId);
   if (!stored) throw new ApiFailure(404, 'Chat not found');
+  return stored;
+}
+
+export function requireFolder(
+  request: FastifyRequest,
+  store: Store,
+  folderId: string,
+): StoredFolder {
+  const stored = store.folders.find(signedInUser(request), folderId);
+  if (!stored) throw new ApiFailure(404, 'Folder not found');
   return stored;
 }

@@ -6,5 +6,9 @@ export function messageHandlers({ store }: Dependencies) {
   return {
     listMessages: (request, reply) =>
       reply.send(store.listMessages(chatOfPath(request, store), request.query as ListQuery)),
+    clearMessages: (request, reply) => {
+      store.clearMessages(chatOfPath(request, store));
+      reply.code(204).send();
+    },
   } satisfies Handlers;
 }

@@ -1,3 +1,4 @@
+import type { WirePrompt } from '@colega/api-sdk';
 import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
 import { mayUse } from '../personas.ts';
@@ -7,18 +8,15 @@ import { requireChat, type Dependencies } from './dependencies.ts';
 export function replyHandlers({ store, personas, replies }: Dependencies) {
   return {
     streamReply: async (request, reply) => {
-      const { prompt, chatId } = request.body as {
-        readonly prompt: string;
-        readonly chatId: string;
-      };
+      const { prompt, chatId } = request.body as WirePrompt;
       const { endpoint } = request.params as { readonly endpoint: string };
-      const user = signedInUser(request);
+      const owner = signedInUser(request);
       const chat = requireChat(request, store, chatId);
       const persona = personas.find((candidate) => candidate.endpoint === endpoint);
       if (!persona) throw new ApiFailure(404, 'Persona not found');
-      if (!mayUse(user, persona)) throw new ApiFailure(403, 'You may not talk with this persona');
-      store.addMessage(chat, { role: 'user', sender: user.name, content: prompt });
-      await replies.send(reply, { chat, persona, prompt });
+      if (!mayUse(owner, persona)) throw new ApiFailure(403, 'You may not talk with this persona');
+      const message = store.addMessage(chat, { role: 'user', sender: owner.name, content: prompt });
+      await replies.send(reply, { owner, chat, persona, message });
     },
   } satisfies Handlers;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOf, plainText, type ListQuery } from './listing.ts';
+import { pageOf, type ListQuery } from './listing.ts';
 
 const query = (changes: Partial<ListQuery>): ListQuery => ({
   currentPage: 1,
@@ -56,8 +56,4 @@ describe('the search', () => {
   it('reads its text literally', () => {
     expect(pageOf(['a', '.*'], query({ searchString: '.*' }), text).items).toEqual(['.*']);
   });
-});
-
-it('strips accents of letters only', () => {
-  expect(plainText('Ação Ñandú')).toBe('acao nandu');
 });

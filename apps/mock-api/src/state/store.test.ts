@@ -40,7 +40,7 @@ function createStore(chats: readonly ChatFixture[] = [], now = () => NOW): Store
   return new Store({
     now,
     createId: () => `id-${String((last += 1))}`,
-    seed: { owner: marina, chats },
+    fixtures: { owner: marina, chats },
   });
 }
 

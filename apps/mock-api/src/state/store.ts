@@ -1,20 +1,30 @@
-import type { WireChat, WireMessage } from '@colega/api-sdk';
-import type { ChatFixture } from '../fixtures/fixture-types.ts';
-import type { UserFixture } from '../fixtures/users.ts';
+import type { WireChat, WireChatChange, WireFeedback, WireMessage } from '@colega/api-sdk';
+import type { ChatFixture, FolderFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
+import { personaFixtures } from '../fixtures/personas.ts';
+import { FIRST_RESET_TOKEN, marina, userFixtures, type UserFixture } from '../fixtures/users.ts';
+import { Accounts } from './accounts.ts';
+import { emptyBelongings, type Belongings, type StoredChat } from './belongings.ts';
 import type { Clock } from './clock.ts';
+import { Folders } from './folders.ts';
+import { generateData } from './generated-data.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
-import { seedChats } from './seed.ts';
-
-export interface StoredChat {
-  chat: WireChat;
-  readonly messages: WireMessage[];
-}
+import { readReset, type ResetOptions } from './reset-options.ts';
+import { seedFixtures, type Seeded } from './seed.ts';
+import { liveStamps, seededStamps, type Stamps } from './stamps.ts';
 
 export interface StoreOptions {
   readonly now: Clock;
   readonly createId: () => string;
-  /** Chats that exist from the start, and whose they are. */
-  readonly seed?: { readonly owner: UserFixture; readonly chats: readonly ChatFixture[] };
+  /** What is there from the start, and whose it is. */
+  readonly fixtures?: {
+    readonly owner: UserFixture;
+    readonly chats: readonly ChatFixture[];
+    readonly folders?: readonly FolderFixture[];
+  };
+  /** For generated chats. @default all of them */
+  readonly personas?: readonly PersonaFixture[];
+  /** Where ids and instants come from; without it, from `createId` and the clock. */
+  readonly seed?: string | number | undefined;
 }
 
 export interface NewMessage {
@@ -26,35 +36,54 @@ export interface NewMessage {
   readonly context?: WireMessage['context'];
 }
 
-interface UserChats {
-  readonly byId: Map<string, StoredChat>;
-  /** Oldest first, as the listing wants them. */
-  readonly inOrder: StoredChat[];
-}
-
-/** What the server remembers, in memory; a chat is found by its owner only. */
+/** What the server remembers, in memory; everything is found by its owner only. */
 export class Store {
+  readonly folders: Folders;
+  readonly accounts: Accounts;
   readonly #options: StoreOptions;
-  readonly #users = new Map<string, UserChats>();
-  #lastInstant = 0;
+  readonly #users = new Map<string, Belongings>();
+  #stamps: Stamps;
 
   constructor(options: StoreOptions) {
     this.#options = options;
+    this.#stamps = liveStamps(options);
+    this.folders = new Folders({
+      belongingsOf: (owner) => this.#belongingsOf(owner),
+      stamps: () => this.#stamps,
+    });
+    this.accounts = new Accounts({
+      now: options.now,
+      users: userFixtures,
+      createToken: () => `reset-${this.createId()}`,
+      firstToken: { token: FIRST_RESET_TOKEN, owner: marina },
+    });
     this.reset();
   }
 
-  /** Back to the seed. */
-  reset(): void {
+  /**
+   * Back to the fixtures, or to generated data where a number of chats or folders is given. The seed
+   * of the start holds where none is given. Throws a `ResetFault`, and changes nothing, for an
+   * unknown user or a number out of bounds.
+   */
+  reset(options: ResetOptions = {}): void {
+    const { owner, size } = readReset(options, this.#options.fixtures?.owner ?? marina);
+    const seed = options.seed ?? this.#options.seed;
+    this.#stamps = seed === undefined ? liveStamps(this.#options) : seededStamps(seed);
     this.#users.clear();
-    this.#lastInstant = 0;
-    const { seed, now } = this.#options;
-    if (!seed) return;
-    const owned = this.#chatsOf(seed.owner);
-    for (const stored of seedChats(seed.chats, seed.owner.name, now())) this.#keep(owned, stored);
+    this.accounts.reset();
+    const { start } = this.#stamps;
+    if (size) {
+      const { personas = personaFixtures } = this.#options;
+      const generatorSeed = seed ?? this.#options.createId();
+      this.#fill(owner, generateData({ seed: generatorSeed, owner, personas, start, ...size }));
+    } else {
+      const { chats = [], folders = [] } = this.#options.fixtures ?? {};
+      this.#fill(owner, seedFixtures({ chats, folders }, owner.name, start));
+    }
   }
 
   createId(): string {
-    return this.#options.createId();
+    return this.#stamps.createId();
   }
 
   createChat(owner: UserFixture, persona: string): WireChat {
@@ -62,29 +91,45 @@ export class Store {
       chatId: this.createId(),
       title: null,
       persona,
-      createdAt: this.#nextInstant(),
+      createdAt: this.#stamps.nextInstant(),
       folderIds: [],
     };
-    this.#keep(this.#chatsOf(owner), { chat, messages: [] });
+    this.#belongingsOf(owner).chats.add(chat.chatId, { chat, messages: [] });
     return chat;
   }
 
   findChat(owner: UserFixture, chatId: string): StoredChat | undefined {
-    return this.#chatsOf(owner).byId.get(chatId);
+    return this.#belongingsOf(owner).chats.get(chatId);
   }
 
   listChats(owner: UserFixture, query: ListQuery): Page<WireChat> {
-    const page = pageOf(this.#chatsOf(owner).inOrder, query, ({ chat }) => chat.title ?? '');
+    const { chats } = this.#belongingsOf(owner);
+    const page = pageOf(chats.inOrder, query, ({ chat }) => chat.title ?? '');
     return { items: page.items.map(({ chat }) => chat), total: page.total };
   }
 
-  changeChat(stored: StoredChat, change: { title?: string; persona?: string }): WireChat {
+  changeChat(stored: StoredChat, change: WireChatChange): WireChat {
     stored.chat = { ...stored.chat, ...change };
     return stored.chat;
   }
 
+  /** Into that folder alone; null is out of all of them. */
+  moveChat(stored: StoredChat, folderId: string | null): WireChat {
+    stored.chat = { ...stored.chat, folderIds: folderId === null ? [] : [folderId] };
+    return stored.chat;
+  }
+
+  /** A reply that is still streamed into the chat goes nowhere. */
+  deleteChat(owner: UserFixture, chatId: string): void {
+    this.#belongingsOf(owner).chats.delete(chatId);
+  }
+
   listMessages(stored: StoredChat, query: ListQuery): Page<WireMessage> {
     return pageOf(stored.messages, query, ({ content }) => content);
+  }
+
+  findMessage(stored: StoredChat, messageId: string): WireMessage | undefined {
+    return stored.messages.find((message) => message.messageId === messageId);
   }
 
   addMessage(stored: StoredChat, message: NewMessage): WireMessage {
@@ -94,29 +139,36 @@ export class Store {
       role: message.role,
       sender: message.sender,
       context: message.context ?? [],
-      createdAt: this.#nextInstant(),
+      createdAt: this.#stamps.nextInstant(),
       feedback: null,
     };
     stored.messages.push(added);
     return added;
   }
 
-  #keep(owned: UserChats, stored: StoredChat): void {
-    owned.byId.set(stored.chat.chatId, stored);
-    owned.inOrder.push(stored);
+  clearMessages(stored: StoredChat): void {
+    stored.messages.length = 0;
   }
 
-  #chatsOf(owner: UserFixture): UserChats {
+  /** The whole rating is replaced. */
+  rateMessage(stored: StoredChat, messageId: string, feedback: WireFeedback): void {
+    const index = stored.messages.findIndex((message) => message.messageId === messageId);
+    const message = stored.messages[index];
+    if (message) stored.messages[index] = { ...message, feedback };
+  }
+
+  #fill(owner: UserFixture, { chats, folders }: Seeded): void {
+    const belongings = this.#belongingsOf(owner);
+    for (const stored of folders) belongings.folders.add(stored.folder.id, stored);
+    for (const stored of chats) belongings.chats.add(stored.chat.chatId, stored);
+    belongings.foldersMade = folders.length;
+  }
+
+  #belongingsOf(owner: UserFixture): Belongings {
     const known = this.#users.get(owner.id);
     if (known) return known;
-    const created: UserChats = { byId: new Map(), inOrder: [] };
+    const created = emptyBelongings();
     this.#users.set(owner.id, created);
     return created;
-  }
-
-  /** Strictly increasing, so that an order by time is always total. */
-  #nextInstant(): string {
-    this.#lastInstant = Math.max(this.#options.now().getTime(), this.#lastInstant + 1);
-    return new Date(this.#lastInstant).toISOString();
   }
 }

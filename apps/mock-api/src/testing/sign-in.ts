@@ -4,10 +4,10 @@ import { marina, type UserFixture } from '../fixtures/users.ts';
 import { API_SCOPE, CLIENT_ID, TENANT_ID } from '../identity/registration.ts';
 import { WEB_ORIGIN } from './test-server.ts';
 
-export const CODE_VERIFIER = 'a-code-verifier-that-is-long-enough-for-the-rule';
-export const SCOPE = `${API_SCOPE} openid profile offline_access`;
+const CODE_VERIFIER = 'a-code-verifier-that-is-long-enough-for-the-rule';
+const SCOPE = `${API_SCOPE} openid profile offline_access`;
 
-export const AUTHORIZE_PARAMETERS: Readonly<Record<string, string>> = {
+const AUTHORIZE_PARAMETERS: Readonly<Record<string, string>> = {
   client_id: CLIENT_ID,
   redirect_uri: `${WEB_ORIGIN}/redirect.html`,
   response_type: 'code',

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiFailure } from '../api-failure.ts';
+import { readByteRange } from './byte-range.ts';
+import { AVATAR_PATH } from './registration.ts';
+import type { Talks } from './talks.ts';
+
+/** The address of a talk's video on the server at the origin. */
+export function videoUrl(origin: string, talkId: string): string {
+  return `${origin}${AVATAR_PATH}/${encodeURIComponent(talkId)}/video.webm`;
+}
+
+/** One video stands for every talk that is done; a page plays it without a key, in ranges. */
+export function registerTalkVideo(app: FastifyInstance, talks: Talks): void {
+  const video = readFileSync(new URL('./talk.webm', import.meta.url));
+  app.get<{ Params: { talkId: string } }>('/:talkId/video.webm', (request, reply) => {
+    if (talks.find(request.params.talkId)?.status !== 'done') {
+      throw new ApiFailure(404, 'Video not found');
+    }
+    return sendPart(reply, video, request.headers.range);
+  });
+}
+
+function sendPart(reply: FastifyReply, file: Buffer, header: string | undefined): FastifyReply {
+  const range = readByteRange(header, file.length);
+  reply.headers({ 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' });
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.length}`);
+    throw new ApiFailure(416, 'The range lies outside the video');
+  }
+  reply.type('video/webm');
+  if (range === 'whole') return reply.send(file);
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${file.length}`)
+    .send(file.subarray(first, last + 1));
+}

@@ -1,0 +1,73 @@
+import type { WireAvatarError, WireTalk } from '@colega/api-sdk';
+import type { Clock } from '../state/clock.ts';
+
+/** A talk but for the address of its video. */
+export type Talk = Readonly<Omit<WireTalk, 'result_url'>>;
+
+export interface TalksOptions {
+  readonly now: Clock;
+  readonly createId: () => string;
+}
+
+/** How a talk ends, and how long after its creation. */
+interface Course {
+  readonly seconds: number;
+  readonly end: Pick<Talk, 'status' | 'error'>;
+}
+
+const LARGEST_SIZE = 1000;
+const STARTED_AFTER_SECONDS = 0.4;
+
+const USUAL_COURSE: Course = { seconds: 1.5, end: { status: 'done' } };
+
+/** Texts by whose beginning a developer sees each end of a talk. */
+const MAGIC_COURSES: ReadonlyMap<string, Course> = new Map<string, Course>([
+  ['/slow', { seconds: 60, end: { status: 'done' } }],
+  ['/error', failing('error', { kind: 'TalkError', description: 'The video cannot be made' })],
+  ['/reject', failing('rejected', { kind: 'ModerationError', description: 'The text is refused' })],
+]);
+
+/** The talks asked for, in memory; only the latest are kept. How far one is, the clock alone says. */
+export class Talks {
+  readonly #options: TalksOptions;
+  readonly #talks = new Map<string, { readonly course: Course; readonly createdAt: number }>();
+
+  constructor(options: TalksOptions) {
+    this.#options = options;
+  }
+
+  create(text: string): Talk {
+    const id = `tlk_${this.#options.createId()}`;
+    const [oldest] = this.#talks.keys();
+    if (this.#talks.size >= LARGEST_SIZE && oldest !== undefined) this.#talks.delete(oldest);
+    this.#talks.set(id, { course: courseOf(text), createdAt: this.#instant() });
+    return { id, status: 'created' };
+  }
+
+  find(id: string): Talk | undefined {
+    const stored = this.#talks.get(id);
+    if (!stored) return undefined;
+    const age = (this.#instant() - stored.createdAt) / 1000;
+    if (age >= stored.course.seconds) return { id, ...stored.course.end };
+    return { id, status: age >= STARTED_AFTER_SECONDS ? 'started' : 'created' };
+  }
+
+  /** Back to none. */
+  reset(): void {
+    this.#talks.clear();
+  }
+
+  #instant(): number {
+    return this.#options.now().getTime();
+  }
+}
+
+function courseOf(text: string): Course {
+  const [, course] =
+    [...MAGIC_COURSES].find(([beginning]) => text.trimStart().startsWith(beginning)) ?? [];
+  return course ?? USUAL_COURSE;
+}
+
+function failing(status: 'error' | 'rejected', error: WireAvatarError): Course {
+  return { seconds: USUAL_COURSE.seconds, end: { status, error } };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { operationsOf, readContractDocument } from './document.ts';
+import { itemsPlace, pageCheck } from './page-check.ts';
+import { createChecks } from './validators.ts';
+
+const document = readContractDocument();
+const chats = operationsOf(document)
+  .find(({ id }) => id === 'listChats')
+  ?.responses.get('200')
+  ?.get('application/json');
+if (!chats) throw new Error('The contract has no page of chats');
+const checkChats = createChecks(document).answerAt(chats);
+
+const chatWith = (change: object) => ({
+  chatId: 'chat',
+  title: null,
+  persona: 'Institucional',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  folderIds: ['folder'],
+  ...change,
+});
+
+describe('the check of a page', () => {
+  it('finds the items of a page of the contract, and none in a chat', () => {
+    expect(itemsPlace(document, chats)).toEqual([
+      ...['components', 'schemas', 'ChatPage'],
+      ...['properties', 'items', 'items'],
+    ]);
+    expect(itemsPlace(document, ['components', 'schemas', 'Chat'])).toBeNull();
+  });
+
+  it('looks at an item once, and at a wrong one each time', () => {
+    const looked: unknown[] = [];
+    const check = pageCheck(
+      () => [],
+      (item) => {
+        looked.push(item);
+        return [];
+      },
+    );
+    const [one, other] = [chatWith({}), chatWith({})];
+    check({ items: [one], total: 1 });
+    check({ items: [one, other], total: 2 });
+    expect(looked).toEqual([one, other]);
+    for (let count = 0; count < 2; count += 1) {
+      const faults = checkChats({ items: [chatWith({}), chatWith({ title: 1 })], total: 2 });
+      expect(faults).toMatchObject([{ key: 'items.1.title' }]);
+    }
+  });
+
+  it('looks at what stands beside the items as ever', () => {
+    expect(checkChats({ items: [chatWith({})], total: -1 })).toMatchObject([{ key: 'total' }]);
+    expect(checkChats({ items: [chatWith({})] })).toMatchObject([{ key: 'total' }]);
+    expect(checkChats({ items: ['chat'], total: 1 })).toMatchObject([{ key: 'items.0' }]);
+    expect(checkChats({ items: {}, total: 1 })).toMatchObject([{ key: 'items' }]);
+  });
+
+  it('keeps an item that was right from becoming wrong', () => {
+    const chat = chatWith({});
+    expect(checkChats({ items: [chat], total: 1 })).toEqual([]);
+    expect(() => Object.assign(chat, { title: 1 })).toThrow(TypeError);
+    expect(() => chat.folderIds.push('another')).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Clock } from '../state/clock.ts';
+import { pathOf } from './request-line.ts';
+
+/** A stream that is still being answered. */
+export interface OpenStream {
+  readonly id: string;
+  readonly method: string;
+  /** As requested, without its query. */
+  readonly path: string;
+  readonly openedAt: string;
+  /** How much was written so far. */
+  readonly pieces: number;
+  readonly bytes: number;
+}
+
+/** What the writer of one stream holds. */
+export interface OpenStreamEntry {
+  /** To be told of each write: its bytes, and how many pieces they end. */
+  readonly wrote: (bytes: number, pieces?: number) => void;
+  /** May be told more than once. */
+  readonly close: () => void;
+}
+
+export interface OpenStreams {
+  readonly open: (request: { readonly method: string; readonly url: string }) => OpenStreamEntry;
+  /** Oldest first. */
+  readonly list: () => readonly OpenStream[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The streams that clients are reading now; there on every server, also without control. */
+    openStreams: OpenStreams;
+  }
+}
+
+/** Changed in place, since every token of every stream is counted. */
+type Counted = { -readonly [Key in keyof OpenStream]: OpenStream[Key] };
+
+export function createOpenStreams(now: Clock): OpenStreams {
+  const streams = new Map<string, Counted>();
+  let last = 0;
+  return {
+    open: ({ method, url }) => {
+      const id = String((last += 1));
+      const path = pathOf({ url });
+      const stream = { id, method, path, openedAt: now().toISOString(), pieces: 0, bytes: 0 };
+      streams.set(id, stream);
+      return {
+        wrote: (bytes, pieces = 0) => {
+          stream.bytes += bytes;
+          stream.pieces += pieces;
+        },
+        close: () => {
+          streams.delete(id);
+        },
+      };
+    },
+    list: () => [...streams.values()].map((stream) => ({ ...stream })),
+  };
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import { apiCorsHeaders } from '../plugins/cors.ts';
+import type { Clock } from '../state/clock.ts';
+import { answerFault } from './answer-fault.ts';
+import type { Fault } from './fault.ts';
+import type { FaultPlan } from './fault-plan.ts';
+import { readJsonBody } from './read-body.ts';
+import { copyWithoutSecrets, isSecret } from './recorded-body.ts';
+import type { AddBody, RecordedRequests } from './recorded-requests.ts';
+import { pathOf, saysJson } from './request-line.ts';
+import { isSpoiling, spoilAnswer } from './spoil-answer.ts';
+
+export const CONTROL_PREFIX = '/__mock';
+
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+export interface FaultOptions {
+  readonly plan: FaultPlan;
+  readonly recorded: RecordedRequests;
+  readonly webOrigin: string;
+  readonly now: Clock;
+}
+
+/** Records every request of the whole server and spoils those that the plan means. Comes before the routes. */
+export function registerFaults(app: FastifyInstance, options: FaultOptions): void {
+  const { plan, webOrigin } = options;
+  const corsHeaders = apiCorsHeaders(webOrigin);
+  const addBody = new WeakMap<FastifyRequest, AddBody>();
+
+  async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
+    const add = addBody.get(request);
+    if (add && fault.kind !== 'delay') {
+      const { body, isTooLong } = await readJsonBody(request.raw);
+      add(body, isTooLong);
+    }
+    return answerFault(fault, reply, corsHeaders);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = pathOf(request);
+    // By its route, since an address can be written in several ways.
+    const isControl = request.routeOptions.config.isControl === true;
+    if (!isControl) {
+      const add = record(request, path, options);
+      if (saysJson(request.headers['content-type'])) addBody.set(request, add);
+    }
+    const fault = isControl || isPreflight(request) ? null : plan.take(request.method, path);
+    if (isSpoiling(fault)) request.fault = fault;
+    // Without a promise where none is needed: most requests meet no fault.
+    if (fault === null || isSpoiling(fault)) done();
+    else {
+      meetFault(fault, request, reply).then(
+        (goesOn) => goesOn && done(),
+        (error: Error) => (reply.sent ? giveUp(error, request, reply) : done(error)),
+      );
+    }
+  });
+
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (saysJson(request.headers['content-type'])) addBody.get(request)?.(request.body);
+    done();
+  });
+
+  // As the last hook of each route: what it sends is past every check.
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? [], spoil].flat();
+  });
+}
+
+function spoil(...hook: Parameters<onSendHookHandler<unknown>>): void {
+  const [request, reply, payload, done] = hook;
+  const { fault } = request;
+  if (!isSpoiling(fault) || !isComplete(payload)) {
+    done(null, payload);
+    return;
+  }
+  spoilAnswer(fault, reply, payload).catch((error: unknown) => giveUp(error, request, reply));
+}
+
+/** Of an answer that was taken over, which the framework will not end. */
+function giveUp(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.error(error);
+  reply.raw.destroy();
+}
+
+function isComplete(payload: unknown): payload is string | Uint8Array | null | undefined {
+  if (payload === null || payload === undefined) return true;
+  return typeof payload === 'string' || payload instanceof Uint8Array;
+}
+
+function record(request: FastifyRequest, path: string, { recorded, now }: FaultOptions) {
+  return recorded.add({
+    method: request.method,
+    path,
+    // The contract's check converts the query in place, and fills in its defaults.
+    query: copyOfQuery(request.query as Query),
+    headers: Object.keys(request.headers),
+    at: now(),
+    length: request.url.length,
+  });
+}
+
+function copyOfQuery(query: Query): Query {
+  const isPlain = Object.entries(query).every(
+    ([key, value]) => typeof value === 'string' && !isSecret(key),
+  );
+  return isPlain ? { ...query } : copyWithoutSecrets(query);
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}

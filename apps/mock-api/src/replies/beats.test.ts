@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { personaFixtures } from '../fixtures/personas.ts';
+import { contextEntryOf, textOf } from '../fixtures/script-answer.ts';
+import { AnswerSoFar } from './answer-so-far.ts';
+import { stepBeats } from './beats.ts';
+
+it('streams of each script what the whole answer holds', () => {
+  for (const { steps } of personaFixtures.flatMap(({ answers }) => answers)) {
+    const streamed = new AnswerSoFar();
+    for (const beat of stepBeats(steps)) if (beat.kind === 'piece') streamed.add(beat.piece);
+    expect(streamed.content).toBe(textOf(steps));
+    expect(streamed.context).toEqual(
+      steps.flatMap((step) => (step.kind === 'text' ? [] : contextEntryOf(step))),
+    );
+  }
+});
+
+it('streams a tool without its output first', () => {
+  const call = { id: 't1', name: 'Saldo', input: 1, callOrder: 0 };
+  const beats = stepBeats([{ kind: 'tool', ...call, output: 2, milliseconds: 500 }]);
+  expect(beats).toMatchObject([
+    { piece: { context: [{ type: 'tool', ...call }] } },
+    { piece: { context: [{ type: 'tool', ...call, output: 2 }] }, milliseconds: 500 },
+  ]);
+  expect(JSON.stringify(beats[0])).not.toContain('output');
+});

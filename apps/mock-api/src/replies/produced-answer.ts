@@ -1,0 +1,55 @@
+import type { WireMessage, WireReplyPiece } from '@colega/api-sdk';
+import type { PersonaFixture } from '../fixtures/fixture-types.ts';
+import type { UserFixture } from '../fixtures/users.ts';
+import type { StoredChat } from '../state/belongings.ts';
+import type { Store } from '../state/store.ts';
+import { AnswerSoFar } from './answer-so-far.ts';
+
+export interface Question {
+  readonly owner: UserFixture;
+  readonly chat: StoredChat;
+  readonly persona: PersonaFixture;
+  /** The user's message as it was stored. */
+  readonly message: WireMessage;
+}
+
+/** An answer on its way into the chat of its question. */
+export class ProducedAnswer {
+  readonly #store: Store;
+  readonly #question: Question;
+  readonly #soFar = new AnswerSoFar();
+  #isClosed = false;
+
+  constructor(store: Store, question: Question) {
+    this.#store = store;
+    this.#question = question;
+  }
+
+  add(piece: WireReplyPiece): void {
+    this.#soFar.add(piece);
+  }
+
+  /** Stores what was produced, once; undefined where there is nothing, or no question any more. */
+  store(): WireMessage | undefined {
+    if (this.#isClosed) return undefined;
+    this.#isClosed = true;
+    const { content, context, isEmpty } = this.#soFar;
+    if (isEmpty || !this.#isAskedStill()) return undefined;
+    const { chat, persona } = this.#question;
+    return this.#store.addMessage(chat, {
+      role: 'assistant',
+      sender: persona.name,
+      content,
+      context,
+    });
+  }
+
+  /** No longer once the chat was deleted or cleared, or the server was reset. */
+  #isAskedStill(): boolean {
+    const { owner, chat, message } = this.#question;
+    const stored = this.#store.findChat(owner, chat.chat.chatId);
+    return (
+      stored === chat && chat.messages.some(({ messageId }) => messageId === message.messageId)
+    );
+  }
+}

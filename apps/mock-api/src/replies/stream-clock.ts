@@ -1,0 +1,111 @@
+/** Where the clock has its time from, and by what it wakes up. */
+export interface TimeSource {
+  readonly now: () => number;
+  /** Calls back once after the milliseconds; answers how to prevent it. */
+  readonly wakeAfter: (milliseconds: number, callback: () => void) => () => void;
+}
+
+/** One clock for every open stream: whatever is due within a tick happens in one turn. */
+export interface StreamClock {
+  readonly now: () => number;
+  /**
+   * Calls back when it is due, or up to a tick later; never when that is at infinity. The callback
+   * must not throw.
+   */
+  readonly at: (due: number, callback: () => void) => CancelAppointment;
+  /**
+   * How many milliseconds ahead of its time something may happen, for the sake of what happens now
+   * with it: 0 unless so many wait that each for itself would be too much.
+   */
+  readonly lookAhead: () => number;
+}
+
+export type CancelAppointment = () => void;
+
+/** The time between two ticks; what is due between them waits for the second. */
+export const TICK_MILLISECONDS = 4;
+
+/** From so many streams on, the writes of single tokens take more of a core than all else. */
+export const MANY_STREAMS = 200;
+
+/** Enough for the next token at 40 tokens a second or more, and too little to be seen. */
+export const MOST_MILLISECONDS_AHEAD = 25;
+
+/** A timer that had to wait longer would not wait at all. */
+const LONGEST_SLEEP = 2 ** 30;
+
+interface Appointment {
+  /** Null once it was called or cancelled. */
+  callback: (() => void) | null;
+}
+
+const systemTime: TimeSource = {
+  now: () => performance.now(),
+  wakeAfter: (milliseconds, callback) => {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export function createStreamClock(time: TimeSource = systemTime): StreamClock {
+  /** By the number of the tick. */
+  const ticks = new Map<number, Appointment[]>();
+  let waiting = 0;
+  let alarm: { readonly tick: number; readonly cancel: () => void } | null = null;
+
+  function wakeUp(): void {
+    alarm = null;
+    const current = Math.floor(time.now() / TICK_MILLISECONDS);
+    const due = [...ticks.keys()].filter((tick) => tick <= current);
+    try {
+      for (const tick of due.sort((one, other) => one - other)) callAll(tick);
+    } finally {
+      if (waiting > 0) sleepUntil(Math.min(...ticks.keys()));
+    }
+  }
+
+  function callAll(tick: number): void {
+    const appointments = ticks.get(tick) ?? [];
+    ticks.delete(tick);
+    for (const appointment of appointments) {
+      const { callback } = appointment;
+      if (take(appointment)) callback?.();
+    }
+  }
+
+  function take(appointment: Appointment): boolean {
+    if (appointment.callback === null) return false;
+    appointment.callback = null;
+    waiting -= 1;
+    return true;
+  }
+
+  function sleepUntil(tick: number): void {
+    if (alarm && alarm.tick <= tick) return;
+    alarm?.cancel();
+    const milliseconds = Math.ceil(tick * TICK_MILLISECONDS - time.now());
+    const cancel = time.wakeAfter(Math.min(Math.max(milliseconds, 1), LONGEST_SLEEP), wakeUp);
+    alarm = { tick, cancel };
+  }
+
+  return {
+    now: time.now,
+    lookAhead: () => (waiting < MANY_STREAMS ? 0 : MOST_MILLISECONDS_AHEAD),
+    at: (due, callback) => {
+      if (due === Infinity) return () => undefined;
+      const tick = Math.ceil(due / TICK_MILLISECONDS);
+      const appointment: Appointment = { callback };
+      waiting += 1;
+      const appointments = ticks.get(tick);
+      if (appointments) appointments.push(appointment);
+      else ticks.set(tick, [appointment]);
+      sleepUntil(tick);
+      return () => {
+        if (!take(appointment) || waiting > 0) return;
+        ticks.clear();
+        alarm?.cancel();
+        alarm = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { WireFolder, WireNewFolder } from '@colega/api-sdk';
+import type { UserFixture } from '../fixtures/users.ts';
+import { folderColor } from './folder-colors.ts';
+import { pageOf, type ListQuery, type Page } from './listing.ts';
+import type { BelongingsOf, StoredFolder } from './belongings.ts';
+import type { Stamps } from './stamps.ts';
+
+export interface FolderContext {
+  readonly belongingsOf: BelongingsOf;
+  readonly stamps: () => Stamps;
+}
+
+/** The folders of each user, found by their owner only. */
+export class Folders {
+  readonly #context: FolderContext;
+
+  constructor(context: FolderContext) {
+    this.#context = context;
+  }
+
+  list(owner: UserFixture, query: ListQuery): Page<WireFolder> {
+    const { folders } = this.#context.belongingsOf(owner);
+    const page = pageOf(folders.inOrder, query, ({ folder }) => folder.title);
+    return { items: page.items.map(({ folder }) => folder), total: page.total };
+  }
+
+  find(owner: UserFixture, id: string): StoredFolder | undefined {
+    return this.#context.belongingsOf(owner).folders.get(id);
+  }
+
+  /** The colours go round by turns. */
+  create(owner: UserFixture, { title, order, parentId }: WireNewFolder): WireFolder {
+    const stamps = this.#context.stamps();
+    const belongings = this.#context.belongingsOf(owner);
+    const createdAt = stamps.nextInstant();
+    const folder: WireFolder = {
+      id: stamps.createId(),
+      title,
+      color: folderColor(belongings.foldersMade),
+      order,
+      parentId,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    belongings.foldersMade += 1;
+    belongings.folders.add(folder.id, { folder });
+    return folder;
+  }
+
+  rename(stored: StoredFolder, title: string): WireFolder {
+    const updatedAt = this.#context.stamps().nextInstant();
+    stored.folder = { ...stored.folder, title, updatedAt };
+    return stored.folder;
+  }
+
+  /** The chats leave the folder, and the folders inside it move to the root. */
+  delete(owner: UserFixture, id: string): void {
+    const { chats, folders } = this.#context.belongingsOf(owner);
+    folders.delete(id);
+    for (const stored of folders.inOrder) {
+      if (stored.folder.parentId === id) stored.folder = { ...stored.folder, parentId: null };
+    }
+    for (const stored of chats.inOrder) {
+      if (!stored.chat.folderIds.includes(id)) continue;
+      const folderIds = stored.chat.folderIds.filter((folderId) => folderId !== id);
+      stored.chat = { ...stored.chat, folderIds };
+    }
+  }
+}

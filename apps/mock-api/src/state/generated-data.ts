@@ -1,0 +1,119 @@
+import type { WireChat, WireFolder, WireMessage } from '@colega/api-sdk';
+import type { PersonaFixture } from '../fixtures/fixture-types.ts';
+import { FOLDER_TITLES } from '../fixtures/generated-words.ts';
+import type { UserFixture } from '../fixtures/users.ts';
+import { mayUse } from '../personas.ts';
+import type { StoredChat } from './belongings.ts';
+import { folderColor } from './folder-colors.ts';
+import { generateInstants } from './generated-instants.ts';
+import { generateMessages } from './generated-messages.ts';
+import { generateTitle, generateTopic } from './generated-texts.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DataSize } from './reset-options.ts';
+import type { Seeded } from './seed.ts';
+
+export interface GeneratorOptions extends DataSize {
+  readonly seed: string | number;
+  readonly owner: UserFixture;
+  readonly personas: readonly PersonaFixture[];
+  /** All of it lies before this instant. */
+  readonly start: Date;
+}
+
+const AT_ROOT = 0.3;
+const WITHOUT_FOLDER = 0.35;
+const IN_TWO_FOLDERS = 0.03;
+const DEEPEST = FOLDER_TITLES.length;
+const LAST_MESSAGE_AGE_MILLISECONDS = 60 * 1000;
+
+/** Chats and folders of any number; the same options give the same data. */
+export function generateData(options: GeneratorOptions): Seeded {
+  const folders = generateFolders(options);
+  const chats = generateChats(
+    options,
+    folders.map(({ id }) => id),
+  );
+  return { chats, folders: folders.map((folder) => ({ folder })) };
+}
+
+function generateFolders({ seed, start, folders: count }: GeneratorOptions): readonly WireFolder[] {
+  const random = createRandom(`folders of ${String(seed)}`);
+  const parents: { readonly id: string; readonly depth: number }[] = [];
+  return generateInstants(count, start, random).map((instant, index) => {
+    const parent =
+      parents.length === 0 || random.chance(AT_ROOT) ? undefined : random.pick(parents);
+    const depth = (parent?.depth ?? 0) + 1;
+    const id = random.uuid();
+    if (depth < DEEPEST) parents.push({ id, depth });
+    const createdAt = new Date(instant).toISOString();
+    return {
+      id,
+      title: random.pick(FOLDER_TITLES[depth - 1] ?? []),
+      color: folderColor(index),
+      order: index,
+      parentId: parent?.id ?? null,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+}
+
+function generateChats(
+  options: GeneratorOptions,
+  folderIds: readonly string[],
+): readonly StoredChat[] {
+  const { seed, owner, start, chats: count, messagesPerChat } = options;
+  const random = createRandom(`chats of ${String(seed)}`);
+  const usable = options.personas.filter((persona) => mayUse(owner, persona));
+  const personas = usable.length > 0 ? usable : options.personas;
+  return generateInstants(count, start, random).map((createdAt) => {
+    const persona = pickEarly(personas, random);
+    const topic = generateTopic(persona, random);
+    const chat: WireChat = {
+      chatId: random.uuid(),
+      title: generateTitle(topic, createdAt, random),
+      persona: persona.name,
+      createdAt: new Date(createdAt).toISOString(),
+      folderIds: chooseFolders(folderIds, random),
+    };
+    const talk = {
+      seed: `messages of ${chat.chatId}`,
+      persona,
+      userName: owner.name,
+      topic,
+      createdAt,
+      end: start.getTime() - LAST_MESSAGE_AGE_MILLISECONDS,
+      count: messagesPerChat,
+    };
+    return new GeneratedChat(chat, () => generateMessages(talk));
+  });
+}
+
+/** Its messages are made when somebody first asks for them. */
+class GeneratedChat implements StoredChat {
+  chat: WireChat;
+  readonly #make: () => WireMessage[];
+  #messages: WireMessage[] | undefined;
+
+  constructor(chat: WireChat, make: () => WireMessage[]) {
+    this.chat = chat;
+    this.#make = make;
+  }
+
+  get messages(): WireMessage[] {
+    return (this.#messages ??= this.#make());
+  }
+}
+
+function chooseFolders(folderIds: readonly string[], random: Random): string[] {
+  if (folderIds.length === 0 || random.chance(WITHOUT_FOLDER)) return [];
+  const first = random.pick(folderIds);
+  const second = random.chance(IN_TWO_FOLDERS) ? random.pick(folderIds) : first;
+  return first === second ? [first] : [first, second];
+}
+
+/** The earlier in the list, the likelier. */
+function pickEarly<Item>(items: readonly Item[], random: Random): Item {
+  const likelier = items.slice(0, Math.ceil(items.length * random.fraction()) || 1);
+  return random.pick(likelier);
+}

@@ -1,0 +1,74 @@
+import type { WireMessage } from '@colega/api-sdk';
+import { chooseScript } from '../fixtures/choose-script.ts';
+import type { PersonaFixture } from '../fixtures/fixture-types.ts';
+import { contextEntryOf, textOf } from '../fixtures/script-answer.ts';
+import { generateQuestion, generateTopic } from './generated-texts.ts';
+import { createRandom, type Random } from './random.ts';
+
+export interface GeneratedTalk {
+  readonly seed: string;
+  readonly persona: PersonaFixture;
+  readonly userName: string;
+  /** What the first question is about. */
+  readonly topic: string;
+  readonly createdAt: number;
+  /** Every message lies before it. */
+  readonly end: number;
+  /** Undefined where it varies. */
+  readonly count: number | undefined;
+}
+
+const RATED = 0.15;
+const FEWEST_PAIRS = 1;
+const MOST_PAIRS = 6;
+
+/** Questions and the persona's answers to them, oldest first, as the seed would have them. */
+export function generateMessages(talk: GeneratedTalk): WireMessage[] {
+  const random = createRandom(talk.seed);
+  const count = talk.count ?? 2 * random.integer(FEWEST_PAIRS, MOST_PAIRS);
+  const instants = messageInstants(talk, count, random);
+  let question = '';
+  return instants.map((instant, index) => {
+    const common = { messageId: random.uuid(), createdAt: new Date(instant).toISOString() };
+    if (index % 2 === 1) {
+      return { ...common, ...answerTo(question, talk.persona), feedback: generateRating(random) };
+    }
+    const topic = index === 0 ? talk.topic : generateTopic(talk.persona, random);
+    question = generateQuestion(topic, index === 0, random);
+    const { userName: sender } = talk;
+    return { ...common, content: question, role: 'user', sender, context: [], feedback: null };
+  });
+}
+
+/** Seconds before each message; closer together where the time is short. */
+function messageInstants(
+  { createdAt, end }: GeneratedTalk,
+  count: number,
+  random: Random,
+): readonly number[] {
+  const gaps = Array.from({ length: count }, (_, index) =>
+    index % 2 === 1 ? random.integer(14, 32) : random.integer(20, 95),
+  );
+  const total = gaps.reduce((sum, gap) => sum + gap, 0) * 1000;
+  const pace = Math.min(1, (end - createdAt) / (total + 1));
+  let seconds = 0;
+  return gaps.map((gap) => {
+    seconds += gap;
+    return createdAt + Math.floor(seconds * 1000 * pace);
+  });
+}
+
+function generateRating(random: Random): WireMessage['feedback'] {
+  return random.chance(RATED) ? { rating: random.integer(2, 5) } : null;
+}
+
+/** A script as it stands once it has been streamed to its end. */
+function answerTo(question: string, persona: PersonaFixture) {
+  const steps = chooseScript(persona, question)?.steps ?? [];
+  return {
+    content: textOf(steps),
+    context: steps.flatMap((step) => (step.kind === 'text' ? [] : contextEntryOf(step))),
+    role: 'assistant' as const,
+    sender: persona.name,
+  };
+}

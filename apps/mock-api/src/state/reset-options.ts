@@ -1,0 +1,67 @@
+import { findUser, findUserByEmail, type UserFixture } from '../fixtures/users.ts';
+
+/** What a store is reset to. */
+export interface ResetOptions {
+  /**
+   * The same seed gives the same ids, instants and texts, also for what is made later; but how long
+   * sessions, talks and tokens of forgotten passwords last, the clock alone says.
+   */
+  readonly seed?: string | number | undefined;
+  /** How many chats to generate in place of the fixtures. */
+  readonly chats?: number | undefined;
+  /** How many messages each of them holds. @default from 2 to 12 */
+  readonly messagesPerChat?: number | undefined;
+  /** How many folders to generate in place of the fixtures, up to four deep. */
+  readonly folders?: number | undefined;
+  /** Whose all of it is, by e-mail address or id. @default the owner of the fixtures */
+  readonly user?: string | undefined;
+}
+
+export interface DataSize {
+  readonly chats: number;
+  readonly folders: number;
+  /** Undefined where it varies. */
+  readonly messagesPerChat: number | undefined;
+}
+
+/** A reset that is not possible. */
+export class ResetFault extends Error {
+  override readonly name = 'ResetFault';
+  /** The option at fault. */
+  readonly key: keyof ResetOptions;
+
+  constructor(key: keyof ResetOptions, message: string) {
+    super(message);
+    this.key = key;
+  }
+}
+
+export const LARGEST_DATA_SIZE = {
+  chats: 100_000,
+  folders: 10_000,
+  messagesPerChat: 10_000,
+} as const;
+
+/** Whose data, and how much of it; no size means the fixtures. Throws a `ResetFault`. */
+export function readReset(
+  options: ResetOptions,
+  usual: UserFixture,
+): { readonly owner: UserFixture; readonly size: DataSize | undefined } {
+  const { user, chats, folders, messagesPerChat } = options;
+  for (const key of ['chats', 'folders', 'messagesPerChat'] as const) {
+    refuseOutOfBounds(key, options[key]);
+  }
+  const owner = user === undefined ? usual : (findUserByEmail(user) ?? findUser(user));
+  if (!owner) throw new ResetFault('user', 'is not the e-mail address or the id of a user');
+  if (chats === undefined && folders === undefined) {
+    if (messagesPerChat === undefined) return { owner, size: undefined };
+    throw new ResetFault('messagesPerChat', 'says nothing without the number of chats');
+  }
+  return { owner, size: { chats: chats ?? 0, folders: folders ?? 0, messagesPerChat } };
+}
+
+function refuseOutOfBounds(key: keyof typeof LARGEST_DATA_SIZE, value: number | undefined): void {
+  if (value === undefined) return;
+  if (Number.isInteger(value) && value >= 0 && value <= LARGEST_DATA_SIZE[key]) return;
+  throw new ResetFault(key, `must be a whole number from 0 to ${String(LARGEST_DATA_SIZE[key])}`);
+}

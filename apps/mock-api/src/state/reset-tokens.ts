@@ -1,0 +1,77 @@
+import type { UserFixture } from '../fixtures/users.ts';
+import type { Clock } from './clock.ts';
+
+/** What the link in an e-mail would carry. */
+export interface ResetToken {
+  readonly token: string;
+  readonly email: string;
+  /** ISO 8601; null for one that never grows old. */
+  readonly expiresAt: string | null;
+}
+
+interface Issued {
+  readonly user: UserFixture;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+const LIFE_MILLISECONDS = 60 * 60 * 1000;
+const MOST_OF_A_USER = 5;
+
+/** The tokens of forgotten passwords: a few for each user, of which one alone is used. */
+export class ResetTokens {
+  readonly #now: Clock;
+  readonly #issued = new Map<string, Issued>();
+
+  constructor(now: Clock) {
+    this.#now = now;
+  }
+
+  /** One that lasts an hour; it takes the place of the oldest where its user has enough of them. */
+  add(token: string, user: UserFixture): void {
+    const now = this.#now().getTime();
+    this.#forget(({ until }) => until <= now);
+    const others = [...this.#issued].filter(([, issued]) => issued.user === user);
+    if (others.length >= MOST_OF_A_USER) {
+      const [oldest] = others.find(([, { until }]) => until !== Infinity) ?? [''];
+      this.#issued.delete(oldest);
+    }
+    this.#issued.set(token, { user, until: now + LIFE_MILLISECONDS });
+  }
+
+  /** One that never grows old, nor makes room for another. */
+  addLasting(token: string, user: UserFixture): void {
+    this.#issued.set(token, { user, until: Infinity });
+  }
+
+  /** Whose it is, and then all of that user's are used up; undefined where it is unknown or too old. */
+  use(token: string): UserFixture | undefined {
+    const found = this.#issued.get(token);
+    this.#issued.delete(token);
+    if (!found || found.until <= this.#now().getTime()) return undefined;
+    this.#forget(({ user }) => user === found.user);
+    return found.user;
+  }
+
+  clear(): void {
+    this.#issued.clear();
+  }
+
+  /** Those that would still work, oldest first. */
+  list(): readonly ResetToken[] {
+    const now = this.#now().getTime();
+    return [...this.#issued]
+      .filter(([, { until }]) => until > now)
+      .map(([token, { user, until }]) => ({
+        token,
+        email: user.email,
+        expiresAt: until === Infinity ? null : new Date(until).toISOString(),
+      }));
+  }
+
+  #forget(isUnwanted: (issued: Issued) => boolean): void {
+    for (const [token, issued] of this.#issued) {
+      if (isUnwanted(issued)) this.#issued.delete(token);
+    }
+  }
+}

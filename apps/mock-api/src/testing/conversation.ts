@@ -1,0 +1,33 @@
+import type { WireMessage, WireReplyPiece } from '@colega/api-sdk';
+import type { FastifyInstance } from 'fastify';
+import type { SignedInHeaders } from './sign-in.ts';
+
+/** Makes a chat of no persona; answers its id. */
+export async function createChat(app: FastifyInstance, headers: SignedInHeaders): Promise<string> {
+  const payload = { persona: '' };
+  const created = await app.inject({ method: 'POST', url: '/api/chat', headers, payload });
+  return created.json<{ chatId: string }>().chatId;
+}
+
+/** The stored messages of a chat, oldest first. */
+export async function messagesOf(
+  app: FastifyInstance,
+  headers: SignedInHeaders,
+  chatId: string,
+): Promise<WireMessage[]> {
+  const url = `/api/chat/${chatId}/messages?sortOrder=asc&pageSize=200`;
+  return (await app.inject({ url, headers })).json<{ items: WireMessage[] }>().items;
+}
+
+/** The pieces of a stream whose every line is one. */
+export function piecesOf(stream: string): WireReplyPiece[] {
+  return stream
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as WireReplyPiece);
+}
+
+/** The text that the pieces of an answer without a reset make. */
+export function contentOf(pieces: readonly WireReplyPiece[]): string {
+  return pieces.map(({ content }) => content ?? '').join('');
+}
