@@ -9,7 +9,17 @@ var path = require('path');
 
 var root = path.join(__dirname, '..');
 var stampFile = path.join(root, 'node_modules', '.colega-install.json');
-var commands = ['start', 'dev', 'test', 'generate', 'format', 'screenshots'];
+var commands = [
+  'start',
+  'dev',
+  'mock',
+  'test',
+  'contract',
+  'bench',
+  'generate',
+  'format',
+  'screenshots',
+];
 var oldestForNpm = '20.19.0';
 var oldestForTypeScript = '22.18.0';
 

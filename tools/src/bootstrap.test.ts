@@ -58,7 +58,7 @@ describe('bootstrap.cjs', () => {
   });
 
   it('names the commands when it is given an unknown one', () => {
-    expect(bootstrap.commandProblem('strat')).toMatch(/no command "strat".*start, dev, test/);
+    expect(bootstrap.commandProblem('strat')).toMatch(/no command "strat".*start, dev, mock, test/);
     expect(bootstrap.commandProblem()).toMatch(/^The commands are/);
     expect(bootstrap.commandProblem('start')).toBeUndefined();
   });

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { developmentConfiguration } from '@colega/mock-api';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { announcement } from './announcement.ts';
+import { waitUntilAnswering } from './answering.ts';
 import { runCommand } from './command-line.ts';
 import { requireFreePorts } from './ports.ts';
 import { onStopSignal, startProcess, stopProcesses } from './processes.ts';
-import { parseServeOptions, portChoices, type ServeOptions } from './serve-options.ts';
-import { originOf, waitUntilAnswering } from './servers.ts';
+import {
+  isControlled,
+  parseServeOptions,
+  portChoices,
+  type ServeOptions,
+} from './serve-options.ts';
+import { originOf } from './servers.ts';
 import { workspaceRoot } from './workspace.ts';
 
 function serveConfiguration(configuration: object): Plugin {
@@ -41,7 +47,7 @@ async function startVite(options: ServeOptions): Promise<ViteDevServer> {
 
 /** The mock API as a process of its own, which Node starts anew when one of its sources changes. */
 function startMockApi(options: ServeOptions): ChildProcess {
-  const rate = options.tokensPerSecond;
+  const { tokensPerSecond: rate, seed } = options;
   const mock = startProcess(
     process.execPath,
     [
@@ -51,7 +57,9 @@ function startMockApi(options: ServeOptions): ChildProcess {
       ...['--port', String(options.apiPort)],
       ...['--host', options.host],
       ...['--web-origin', originOf(options.webPort)],
-      ...(rate === undefined ? [] : ['--tokens-per-second', String(rate)]),
+      ...(rate === undefined ? [] : ['--rate', String(rate)]),
+      ...(seed === undefined ? [] : [`--seed=${seed}`]),
+      ...(isControlled(options) ? ['--control'] : []),
     ],
     { onOutput: (text) => process.stdout.write(text) },
   );

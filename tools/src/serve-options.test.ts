@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CommandError } from './command-line.ts';
-import { parseServeOptions } from './serve-options.ts';
+import { isControlled, parseServeOptions } from './serve-options.ts';
 
 describe('parseServeOptions', () => {
   it('has the ports of the documentation when nothing is said', () => {
@@ -14,13 +14,13 @@ describe('parseServeOptions', () => {
   });
 
   it('reads every flag, with a space or an equals sign', () => {
-    const args =
-      '--web-port 5000 --api-port=5001 --host 0.0.0.0 --tokens-per-second 80 --skip-build';
+    const args = '--web-port 5000 --api-port=5001 --host 0.0.0.0 --rate 80 --seed one --skip-build';
     expect(parseServeOptions(args.split(' '), {})).toEqual({
       webPort: 5000,
       apiPort: 5001,
       host: '0.0.0.0',
       tokensPerSecond: 80,
+      seed: 'one',
       skipBuild: true,
     });
   });
@@ -40,12 +40,22 @@ describe('parseServeOptions', () => {
     [['--web-port', '70000'], 'between 1 and 65535'],
     [['--api-port', '42x'], 'between 1 and 65535'],
     [['--api-port', '0'], 'between 1 and 65535'],
-    [['--tokens-per-second', '-3'], 'above 0'],
-    [['--tokens-per-second', 'fast'], 'above 0'],
+    [['--rate', '-3'], 'above 0'],
+    [['--rate', 'fast'], 'above 0'],
     [['--skip-build=yes'], '--skip-build takes no value'],
   ])('answers %j with a sentence that names the mistake', (args, part) => {
     expect(() => parseServeOptions(args, {})).toThrow(CommandError);
     expect(() => parseServeOptions(args, {})).toThrow(part);
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['192.168.0.7', false],
+  ])('lets faults be planned on %s: %s', (host, controlled) => {
+    expect(isControlled(parseServeOptions(['--host', host], {}))).toBe(controlled);
   });
 
   it('names PORT when PORT is wrong', () => {

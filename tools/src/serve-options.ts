@@ -7,6 +7,8 @@ export interface ServeOptions {
   /** The address to listen on; the pages are addressed as `localhost` all the same. */
   readonly host: string;
   readonly tokensPerSecond: number | undefined;
+  /** With which the mock API gives the same ids, instants and texts at each start. */
+  readonly seed?: string | undefined;
   readonly skipBuild: boolean;
 }
 
@@ -19,7 +21,8 @@ export function parseServeOptions(
     'web-port': 'string',
     'api-port': 'string',
     host: 'string',
-    'tokens-per-second': 'string',
+    rate: 'string',
+    seed: 'string',
     'skip-build': 'boolean',
   });
   const fromEnvironment = environment['PORT'] ? ['PORT', environment['PORT']] : undefined;
@@ -30,7 +33,8 @@ export function parseServeOptions(
     webPort: readPort(webName ?? '', web ?? ''),
     apiPort: readPort('--api-port', flags['api-port'] ?? '4300'),
     host: flags.host ?? '127.0.0.1',
-    tokensPerSecond: readRate(flags['tokens-per-second']),
+    tokensPerSecond: readRate(flags.rate),
+    seed: flags.seed,
     skipBuild: flags['skip-build'] ?? false,
   };
 }
@@ -43,6 +47,11 @@ export function portChoices(options: ServeOptions): readonly PortChoice[] {
   ];
 }
 
+/** Faults may be planned where the mock API listens for this machine alone. */
+export function isControlled({ host }: Pick<ServeOptions, 'host'>): boolean {
+  return ['localhost', '127.0.0.1', '::1'].includes(host);
+}
+
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
@@ -53,5 +62,5 @@ function readRate(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const rate = Number(text);
   if (rate > 0 && Number.isFinite(rate)) return rate;
-  throw new CommandError(`--tokens-per-second must be a number above 0, not "${text}".`);
+  throw new CommandError(`--rate must be a number of tokens per second above 0, not "${text}".`);
 }

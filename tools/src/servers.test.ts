@@ -33,6 +33,13 @@ describe('startServers', () => {
     await servers.close();
   });
 
+  it('lets a test plan the faults of the mock API', async () => {
+    const { servers } = await start(folder);
+    const response = await fetch(`${servers.apiOrigin}/__mock/faults`);
+    expect(await response.json()).toEqual([]);
+    await servers.close();
+  });
+
   it('ends at once, also with a request that is still open', async () => {
     const { servers, apiPort } = await start(folder);
     const socket = connect(apiPort, '127.0.0.1');

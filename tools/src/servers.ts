@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer, developmentConfiguration } from '@colega/mock-api';
+import { waitUntilAnswering } from './answering.ts';
 import { CommandError } from './command-line.ts';
-import type { ServeOptions } from './serve-options.ts';
+import { isControlled, type ServeOptions } from './serve-options.ts';
 import { buildWebServer } from './web-server.ts';
 import { workspaceRoot } from './workspace.ts';
 
@@ -37,6 +38,8 @@ export async function startServers(
     apiOrigin,
     webOrigin,
     logger: true,
+    control: isControlled(options),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.tokensPerSecond === undefined ? {} : { tokensPerSecond: options.tokensPerSecond }),
   });
   const configuration = developmentConfiguration({ apiOrigin });
@@ -51,20 +54,6 @@ export async function startServers(
     throw error;
   }
   return { webOrigin, apiOrigin, close };
-}
-
-/** Waits until something answers over HTTP at this origin, whatever the status. */
-export async function waitUntilAnswering(origin: string, limit = 20_000): Promise<void> {
-  const deadline = Date.now() + limit;
-  for (;;) {
-    try {
-      await fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(2000) });
-      return;
-    } catch {
-      if (Date.now() > deadline) throw new CommandError(`${origin} does not answer.`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 /** Streams still open would keep a server for as long as an answer lasts; half a second is their notice. */

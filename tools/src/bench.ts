@@ -1,0 +1,61 @@
+import type { Benchmark, Row } from './bench/benchmark.ts';
+import { createEnding, type Ending } from './bench/ending.ts';
+import { isMet } from './bench/goals.ts';
+import { describeLoad, describeMachine } from './bench/machine.ts';
+import { listBenchmarks, parseBenchmarkOptions } from './bench/options.ts';
+import { benchmarks } from './bench/registry.ts';
+import { renderTable, toJson } from './bench/report.ts';
+import { runCommand } from './command-line.ts';
+import { onStopSignal, stopProcesses } from './processes.ts';
+import { secondsSince, startProgress } from './progress.ts';
+
+const signalCodes: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
+  SIGHUP: 129,
+  SIGTERM: 143,
+};
+
+/** Everything that the run starts is ended before the rows are answered, or the error is thrown. */
+async function run(benchmark: Benchmark, rounds: number, ending: Ending): Promise<readonly Row[]> {
+  let running = `${benchmark.name}: starting`;
+  const progress = startProgress(() => running, process.stderr);
+  ending.add(() => Promise.resolve(progress.stop()));
+  const tell = (what: string) => {
+    running = `${benchmark.name}: ${what}`;
+    if (!process.stderr.isTTY) progress.print(running);
+  };
+  try {
+    return await benchmark.run({ rounds, tell, onEnd: ending.add });
+  } finally {
+    await ending.run();
+    await stopProcesses();
+  }
+}
+
+await runCommand(async (args) => {
+  const { benchmark, rounds, json, strict } = parseBenchmarkOptions(args, benchmarks);
+  if (benchmark === undefined) {
+    console.log(listBenchmarks(benchmarks));
+    return 0;
+  }
+  const ending = createEnding();
+  let isStopping = false;
+  onStopSignal((signal) => {
+    isStopping = true;
+    void Promise.allSettled([ending.run(), stopProcesses()]).finally(() => {
+      process.exit(signalCodes[signal] ?? 130);
+    });
+  });
+  const started = Date.now();
+  if (!json) console.log(`${describeMachine()}\n`);
+  const rows = await run(benchmark, rounds, ending).catch((error: unknown) => {
+    // What fails because it was stopped is no failure to be told of: the process is about to end.
+    if (isStopping) return new Promise<never>(() => undefined);
+    throw error;
+  });
+  console.error(
+    `${benchmark.name}: ${rounds} rounds in ${secondsSince(started)}; ${describeLoad()}`,
+  );
+  if (json) console.log(JSON.stringify(toJson(benchmark.name, rows)));
+  else console.log(`\n${renderTable(rows)}`);
+  return strict && rows.some((row) => isMet(row) === false) ? 1 : 0;
+});

@@ -1,0 +1,6 @@
+import type { Benchmark } from './benchmark.ts';
+import { ndjson } from './ndjson.ts';
+import { server } from './server.ts';
+
+/** All benchmarks, in the order in which they are listed. */
+export const benchmarks: readonly Benchmark[] = [server, ndjson];

@@ -1,0 +1,28 @@
+/** What is measured against each other, by name. */
+export type Competitors<Name extends string> = Readonly<Record<Name, () => Promise<number>>>;
+
+export interface Rounds {
+  readonly rounds: number;
+  readonly tell: (what: string) => void;
+}
+
+/**
+ * Measures all competitors once in every round, in their order, and answers their figures by round.
+ */
+export async function interleave<Name extends string>(
+  competitors: Competitors<Name>,
+  { rounds, tell }: Rounds,
+): Promise<Readonly<Record<Name, readonly number[]>>> {
+  const names = Object.keys(competitors) as Name[];
+  const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    number[]
+  >;
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const name of names) {
+      tell(`round ${round} of ${rounds}: ${name}`);
+      figures[name].push(await competitors[name]());
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runNode } from '../processes.ts';
+import { startOwnMock, type OwnMock } from './own-mock.ts';
+import type { Report } from './report.ts';
+
+let mock: OwnMock;
+beforeAll(async () => {
+  mock = await startOwnMock();
+});
+afterAll(() => mock.close());
+
+const script = join(import.meta.dirname, '../contract.ts');
+const token = 'Bearer a-token-that-is-refused';
+
+it('prints one object, and ends well where nothing differs', async () => {
+  const { code, output } = await runNode(script, ['--json', '--url', mock.target.apiOrigin]);
+  const report = JSON.parse(output) as Report;
+  expect(code).toBe(0);
+  expect(report).toMatchObject({ target: mock.target.apiOrigin, mode: 'read only' });
+});
+
+it('ends with a sentence and no stack where it cannot check', async () => {
+  const env = { ...process.env, COLEGA_TOKEN: token };
+  const { code, output } = await runNode(script, ['--url', mock.target.apiOrigin], { env });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^http\S+ refuses the session token \(401\): [^\n]+\n$/);
+  expect(output).not.toContain(token);
+});

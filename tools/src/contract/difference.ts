@@ -1,0 +1,10 @@
+/** What came, or was to be sent, is of a kind with which a check cannot go on. */
+export class Difference extends Error {
+  override readonly name = 'Difference';
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('; '));
+    this.reasons = reasons;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Item } from './answer-fields.ts';
+import { CallFailure } from './call-failure.ts';
+import type { Answer } from './answer.ts';
+import type { CallRequest } from './call-request.ts';
+import type { Deployment, Faults } from './deployment.ts';
+import { CALLS, createKeptThings, type Kept, type Kind } from './kept-things.ts';
+import { ANSWER } from './record.ts';
+
+/** What the checks have made and not yet deleted; nothing else is ever changed or deleted. */
+export interface MadeThings {
+  /** What was there before: it is never kept. As long as nobody has said it, nothing is kept. */
+  readonly spare: (ids: ReadonlySet<string>) => void;
+  /** Makes one; its id, where the answer tells it. */
+  readonly make: (
+    kind: Kind,
+    body: Item,
+    verify?: (answer: Answer) => Faults,
+  ) => Promise<string | undefined>;
+  /** That a body which does not keep to the contract makes none. */
+  readonly refuse: (kind: Kind, body: Item) => Promise<void>;
+  /** Sends a creation; what it makes, asked for or not, is kept to be deleted. */
+  readonly create: (kind: Kind, request: CallRequest) => Promise<Answer>;
+  readonly forget: (id: string) => void;
+  /** Deletes all that is left, and answers what it could not delete, in words. */
+  readonly deleteAll: () => Promise<readonly string[]>;
+}
+
+export function createMadeThings(deployment: Deployment): MadeThings {
+  const { spare, keep, lose, kept, left } = createKeptThings(deployment.record);
+
+  async function send(kind: Kind, request: CallRequest) {
+    const { caller, operations } = deployment;
+    const operation = operations.find(CALLS[kind].create);
+    try {
+      // A creation that is cut short would leave something behind whose id nobody knows.
+      const answer = await caller.call(operation, { ...request, runsToItsEnd: true });
+      const isForeign = request.authorization !== undefined;
+      return { answer, id: answer.status < 300 ? keep(kind, answer, isForeign) : undefined };
+    } catch (error) {
+      if (error instanceof CallFailure) lose(kind);
+      throw error;
+    }
+  }
+
+  async function make(kind: Kind, body: Item, verify?: (answer: Answer) => Faults) {
+    let id: string | undefined;
+    const { create: operation } = CALLS[kind];
+    await deployment.check(operation, ANSWER, async () => {
+      const sent = await send(kind, { body });
+      id = sent.id;
+      if (sent.answer.status >= 500) lose(kind);
+      deployment.accept(operation, sent.answer, 201);
+      return verify?.(sent.answer) ?? [];
+    });
+    return id;
+  }
+
+  async function refuse(kind: Kind, body: Item): Promise<void> {
+    const { create: operation } = CALLS[kind];
+    await deployment.check(operation, 'bad bodies', async () => {
+      const { answer } = await send(kind, { body });
+      deployment.accept(operation, answer, 400);
+      return [];
+    });
+  }
+
+  async function deleteAll(): Promise<readonly string[]> {
+    const undeleted: string[] = [];
+    for (const [id, thing] of [...kept].toReversed()) {
+      const problem = await remove(deployment, id, thing);
+      if (problem !== undefined) undeleted.push(problem);
+    }
+    kept.clear();
+    return [...left, ...undeleted];
+  }
+
+  return {
+    ...{ spare, make, refuse, deleteAll },
+    create: async (kind, request) => (await send(kind, request)).answer,
+    forget: (id) => kept.delete(id),
+  };
+}
+
+/** Says in words what stays, or nothing. */
+async function remove(
+  { caller, operations }: Deployment,
+  id: string,
+  { kind, isForeign }: Kept,
+): Promise<string | undefined> {
+  const operation = operations.find(CALLS[kind].delete);
+  const path = { [CALLS[kind].parameter]: id };
+  try {
+    const { status } = await caller.call(operation, {
+      ...{ path, runsToItsEnd: true, isDeletion: true },
+    });
+    if (status === 404 && isForeign) {
+      return `the ${kind} ${id} (made without a token of the user, whose deletion was answered 404)`;
+    }
+    if (status < 300 || status === 404) return undefined;
+    return `the ${kind} ${id} (the deletion was answered ${status})`;
+  } catch (error) {
+    return `the ${kind} ${id} (${error instanceof Error ? error.message : 'it failed'})`;
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { namesOne } from './path-segment.ts';
+
+describe('a value for a place in a path', () => {
+  it.each(['chat-0001', 'b7f1c1de-0000-4000-8000-000000000001', 'Pasta 1', 'a:b', '...', 'é'])(
+    'is taken where it is one segment: %s',
+    (value) => {
+      expect(namesOne('chatId', value)).toBe(true);
+    },
+  );
+
+  it.each(['', '.', '..', 'a/b', '../auth', 'a\\b', 'a?b', 'a#b', '%2e%2e', 'a\nb', '\ud800'])(
+    'is refused where it is none: %j',
+    (value) => {
+      expect(namesOne('chatId', value)).toBe(false);
+    },
+  );
+
+  it('is refused where the path would be that of another operation', () => {
+    expect(namesOne('chatId', 'folders')).toBe(false);
+    expect(namesOne('chatId', 'Folders')).toBe(false);
+    expect(namesOne('folderId', 'messages')).toBe(false);
+    expect(namesOne('folderId', 'folders')).toBe(true);
+    expect(namesOne('endpoint', 'messages')).toBe(true);
+  });
+});

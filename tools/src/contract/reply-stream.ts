@@ -1,0 +1,102 @@
+import { fieldsOf, textAt } from './answer-fields.ts';
+import { describeFaults } from './answer-faults.ts';
+import { parseJson, readAnswer } from './answer.ts';
+import type { Deployment } from './deployment.ts';
+import { Difference } from './difference.ts';
+import type { SchemaCheck } from './operations.ts';
+import { NO_SEGMENT, namesOne } from './path-segment.ts';
+
+export interface Reply {
+  readonly content: string;
+  /** The `messageId` under which the answer is stored. */
+  readonly messageId: string | undefined;
+  readonly pieces: number;
+  readonly hasErrorPiece: boolean;
+  readonly faults: readonly string[];
+}
+
+export interface Question {
+  readonly endpoint: string;
+  readonly chatId: string;
+  readonly prompt: string;
+}
+
+const STREAM = 'application/x-ndjson';
+const LONGEST_LINE = 4 * 1024 * 1024;
+
+/** Reads a reply to its end, or to its first text. Throws `Difference` where it is none. */
+export function readReply(
+  deployment: Deployment,
+  { endpoint, ...body }: Question,
+  until: 'the end' | 'the first text',
+): Promise<Reply> {
+  const { caller, operations } = deployment;
+  const operation = operations.find('streamReply');
+  return caller.stream(operation, { path: { endpoint }, body }, async (response) => {
+    await requireStream(deployment, response);
+    const reply = createReply(operations.checkPiece);
+    for await (const line of linesOf(response)) {
+      reply.add(line);
+      if (until === 'the first text' && reply.read().content !== '') break;
+    }
+    return reply.read();
+  });
+}
+
+async function requireStream(deployment: Deployment, response: Response): Promise<void> {
+  const operation = deployment.operations.find('streamReply');
+  deployment.judgeCrossOrigin(operation, response);
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  if (response.status === 200 && type.trim().toLowerCase() === STREAM) return;
+  const { unusable } = deployment.judge(operation, await readAnswer(response), 200);
+  throw new Difference(unusable);
+}
+
+function createReply(check: SchemaCheck) {
+  let [content, lines, pieces] = ['', 0, 0];
+  let messageId: string | undefined;
+  let hasErrorPiece = false;
+  const faults: { readonly message: string }[] = [];
+  const take = (value: unknown) => {
+    const piece = fieldsOf(value);
+    pieces += 1;
+    if (piece['reset'] === true) content = '';
+    content += textAt(piece, 'content') ?? '';
+    const named = textAt(fieldsOf(piece['metadata']), 'persona_message_id');
+    if (named !== undefined && !namesOne('messageId', named)) {
+      faults.push({ message: `line ${lines} has a persona_message_id that ${NO_SEGMENT}` });
+    } else messageId = named ?? messageId;
+    hasErrorPiece ||= 'error' in piece && piece['error'] !== false;
+  };
+  return {
+    add: (line: string) => {
+      lines += 1;
+      if (line.trim() === '') return;
+      const value = parseJson(line);
+      const found = value === undefined ? [{ message: 'is no JSON' }] : check(value);
+      for (const fault of found) {
+        const [problem = ''] = describeFaults([fault]);
+        const text = value === undefined ? 'is no JSON' : `has a piece in which ${problem}`;
+        faults.push({ message: `line ${lines} ${text}` });
+      }
+      if (found.length === 0) take(value);
+    },
+    read: (): Reply => ({
+      ...{ content, messageId, pieces, hasErrorPiece },
+      faults: describeFaults(faults).map((fault) => fault.replace(/^the body /, '')),
+    }),
+  };
+}
+
+async function* linesOf(response: Response): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder();
+  let unfinished = '';
+  for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    const lines = (unfinished + decoder.decode(bytes, { stream: true })).split('\n');
+    unfinished = lines.pop() ?? '';
+    if (unfinished.length > LONGEST_LINE) throw new Difference(['a line is longer than 4 MiB']);
+    yield* lines;
+  }
+  const last = unfinished + decoder.decode();
+  if (last !== '') yield last;
+}
