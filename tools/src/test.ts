@@ -5,6 +5,7 @@ import { ensureChromium } from './ensure-chromium.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import { secondsSince, startProgress } from './progress.ts';
 import { runSchedule, selectTasks } from './schedule.ts';
+import { skipReasons } from './skip-reasons.ts';
 import { type Step, testSteps } from './test-steps.ts';
 
 const needingBrowser = new Set(['unit', 'e2e']);
@@ -42,6 +43,7 @@ async function runSteps(steps: readonly Step[]): Promise<{ all: Counts; summarie
       totals.push(counts);
       const verdict = counts.failed === 0 ? colour('green', 'ok    ') : colour('red', 'failed');
       line(name, verdict, `${seconds}  ${describeCounts(counts)}`);
+      if (counts.skipped > 0) skipReasons(output).forEach((why) => progress.print(`  ${why}`));
       if (summary !== undefined) summaries.push(summary);
       else if (counts.failed > 0) progress.print(`${output.trimEnd()}\n`);
     },
