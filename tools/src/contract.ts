@@ -24,7 +24,10 @@ await runCommand(async (args) => {
     const report = await runChecks(subject.target, stop.signal);
     console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
     if (signalled !== undefined) return signalled === 'SIGINT' ? 130 : 143;
-    return report.summary.differ > 0 || report.leftBehind.length > 0 ? 1 : 0;
+    const { conform, differ } = report.summary;
+    // A pipeline that has lost its token must not look like one whose server conforms.
+    if (conform === 0) console.error('No operation was checked: is the session token missing?');
+    return conform === 0 || differ > 0 || report.leftBehind.length > 0 ? 1 : 0;
   } finally {
     await subject.close();
   }
