@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demonstrationUser } from '@colega/mock-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runNode } from '../processes.ts';
 import { startOwnMock, type OwnMock } from './own-mock.ts';
@@ -13,11 +14,30 @@ afterAll(() => mock.close());
 const script = join(import.meta.dirname, '../contract.ts');
 const token = 'Bearer a-token-that-is-refused';
 
+async function sessionToken(): Promise<string> {
+  const { email, password } = demonstrationUser;
+  const answer = await fetch(`${mock.target.apiOrigin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.headers.get('authorization') ?? '';
+}
+
 it('prints one object, and ends well where nothing differs', async () => {
-  const { code, output } = await runNode(script, ['--json', '--url', mock.target.apiOrigin]);
+  const env = { ...process.env, COLEGA_TOKEN: await sessionToken() };
+  const flags = ['--json', '--url', mock.target.apiOrigin];
+  const { code, output } = await runNode(script, flags, { env });
   const report = JSON.parse(output) as Report;
   expect(code).toBe(0);
   expect(report).toMatchObject({ target: mock.target.apiOrigin, mode: 'read only' });
+});
+
+it('does not end well where nothing was checked', async () => {
+  const { code, output } = await runNode(script, ['--url', mock.target.apiOrigin]);
+  expect(code).toBe(1);
+  expect(output).toContain('0 conform, 0 differ');
+  expect(output).toContain('No operation was checked');
 });
 
 it('ends with a sentence and no stack where it cannot check', async () => {
