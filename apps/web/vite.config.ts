@@ -12,7 +12,7 @@ const LAYERS = '@layer reset,tokens,components,app;';
 
 /** What changes only with a dependency: a browser keeps it over releases of the app. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack|ky)\/|lucide-react\/dist\/esm\/(?!icons)|rolldown\/runtime/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack|ky)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
 /** Small modules that several chunks share: one chunk of them compresses better than one of each. */
 const FRAME =

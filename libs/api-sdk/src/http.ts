@@ -118,10 +118,7 @@ export function createHttp(options: HttpOptions): Http {
   };
 
   const request = async <Body>(call: JsonCall, { signal }: CallOptions = {}): Promise<Body> => {
-    const read = ({ answer, text }: Exchange): Body => {
-      const body = readJson(answer, text, call.shape) as Body;
-      return body;
-    };
+    const read = ({ answer, text }: Exchange) => readJson(answer, text, call.shape) as Body;
     const session = authorization.startCall(call.signsIn);
     const first = await exchange(call, session, signal);
     try {

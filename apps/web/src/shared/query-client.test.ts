@@ -1,4 +1,4 @@
-import { ApiConnectionError } from '@colega/api-sdk';
+import { ApiAbortError, ApiConnectionError } from '@colega/api-sdk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiError } from '../testing/fake-api-client.ts';
@@ -75,6 +75,15 @@ describe('a write that fails', () => {
     expect(attempts).toBe(1);
     expect(errors.reported.get()).toEqual({ key: 'chat-operation', details: null });
   });
+});
+
+it('says nothing of a call that was ended, such as by a change of the session', async () => {
+  const observer = new MutationObserver(queryClient, {
+    mutationFn: () => Promise.reject(new ApiAbortError()),
+    meta: { errorKey: 'chat-operation' },
+  });
+  await observer.mutate().catch(() => undefined);
+  expect(errors.reported.get()).toBeNull();
 });
 
 describe('an error', () => {
