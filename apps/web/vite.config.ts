@@ -6,6 +6,7 @@ import { bundleModules } from './build/bundle-modules.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { standaloneScript } from './build/standalone-script.ts';
+import { withoutPlatformBroker } from './build/without-platform-broker.ts';
 
 /** As libs/ui/src/theme/layers.css has it. */
 const LAYERS = '@layer reset,tokens,components,app;';
@@ -29,6 +30,7 @@ export default defineConfig({
     react(),
     standaloneScript({ name: 'first-paint', entry: 'src/first-paint/first-paint.ts' }),
     standaloneScript({ name: 'redirect-bridge', entry: 'src/redirect-bridge.ts' }),
+    withoutPlatformBroker(),
     layerOrder(LAYERS),
     bundleModules(),
     compressAssets(),

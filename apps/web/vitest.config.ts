@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'node',
     // Nothing is mocked, and what tests share they clear: modules are loaded once for all files.
     isolate: false,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 });

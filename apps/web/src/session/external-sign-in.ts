@@ -55,7 +55,12 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
         : { authorityMetadata: options.authorityMetadata }),
     },
     cache: { cacheLocation: 'sessionStorage' },
-    system: { iframeBridgeTimeout: SILENT_LIMIT, popupBridgeTimeout: PERSON_LIMIT },
+    system: {
+      // The build leaves the broker's code out: build/without-platform-broker.ts.
+      allowPlatformBroker: false,
+      iframeBridgeTimeout: SILENT_LIMIT,
+      popupBridgeTimeout: PERSON_LIMIT,
+    },
   });
 }
 
