@@ -140,6 +140,26 @@ test('a message that could not be sent stays, and goes out when it is tried agai
   await expect(page.getByRole('log').getByText('Como faço um índice no banco?')).toHaveCount(1);
 });
 
+test('a message that is tried again in vain outlives a reload', async ({
+  page,
+  context,
+  watch,
+  openSignedIn,
+}) => {
+  watch.expectedErrors.push('ERR_INTERNET_DISCONNECTED');
+  await openSignedIn('/desenvolvedor');
+  await context.setOffline(true);
+  await ask(page, 'Como faço um índice no banco?');
+  const close = page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' });
+  await close.click();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await close.click();
+  await expect(composer(page)).toHaveValue('');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(composer(page)).toHaveValue('Como faço um índice no banco?');
+});
+
 test('what is typed outlives a reload', async ({ page, openSignedIn }) => {
   await openSignedIn();
   await composer(page).fill('Uma pergunta pela metade');

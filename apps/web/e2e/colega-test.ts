@@ -56,6 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await restoreSession(context, keptSession);
       await page.goto(path);
       await expect(page).toHaveURL(/chat=/);
+      // What shows a conversation, and sends, arrives after the composer.
+      await expect(page.locator('#conversation').getByRole('status')).toHaveCount(0);
     });
   },
   watch: [
@@ -108,6 +110,7 @@ export async function ask(page: Page, question: string): Promise<void> {
   const asked = page.getByRole('log').getByText(question, { exact: true });
   const before = await asked.count();
   await composer(page).fill(question);
+  await expect(page.getByRole('button', { name: /^(Enviar|Send)$/ })).toBeEnabled();
   await composer(page).press('Enter');
   await expect(asked).toHaveCount(before + 1);
 }

@@ -11,7 +11,7 @@ import { createAppParts } from './app/create-app-parts.ts';
 import { ExchangesContext } from './data/exchanges-context.ts';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED } from './first-paint/load-failed.ts';
-import { prepareConversation } from './features/chat/chat-body.tsx';
+import { prepareConversation } from './features/chat/use-conversation-content.ts';
 import { prepareSidePanel } from './features/side-panel/side-panel.tsx';
 import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader } from './session/load-external-sign-in.ts';

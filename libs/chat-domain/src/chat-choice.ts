@@ -56,6 +56,48 @@ export function chooseChatForPersona(turn: PersonaTurn): PersonaChatChoice {
     : { kind: 'switch', chatId: newest.chatId };
 }
 
+/** The chat now open, and the persona a new chat is wanted with. */
+export interface NewChatWish {
+  readonly currentChat: Chat | null;
+  readonly currentChatIsEmpty: boolean;
+  readonly persona: string;
+}
+
+/** Where a new chat begins: in the current one, or in one to create. */
+export type NewChatChoice =
+  | { readonly kind: 'keep'; readonly chat: Chat }
+  | { readonly kind: 'create'; readonly persona: string };
+
+/** None is created while the current chat is the persona's and has no messages (§4). */
+export function chooseNewChat(wish: NewChatWish): NewChatChoice {
+  const { currentChat, currentChatIsEmpty, persona } = wish;
+  if (currentChatIsEmpty && currentChat?.persona === persona)
+    return { kind: 'keep', chat: currentChat };
+  return { kind: 'create', persona };
+}
+
+/** The chats known before or after others were removed, and the one now open. */
+export interface ChatRemoval {
+  readonly chats: readonly Chat[];
+  readonly currentChatId: string | null;
+  readonly removedIds: readonly string[];
+}
+
+/** Where to go on: where the user is, in another chat, or as at the start. */
+export type ChatRemovalChoice =
+  | { readonly kind: 'keep'; readonly chatId: string | null }
+  | { readonly kind: 'switch'; readonly chatId: string }
+  | { readonly kind: 'restart' };
+
+/** Where the current chat was removed, the newest that remains, else a restart (§4). */
+export function chooseChatAfterRemoval(removal: ChatRemoval): ChatRemovalChoice {
+  const { chats, currentChatId, removedIds } = removal;
+  const removed = new Set<string | null>(removedIds);
+  if (!removed.has(currentChatId)) return { kind: 'keep', chatId: currentChatId };
+  const [newest] = sortChats(chats.filter(({ chatId }) => !removed.has(chatId)));
+  return newest === undefined ? { kind: 'restart' } : { kind: 'switch', chatId: newest.chatId };
+}
+
 function chooseStoredChat(
   chatId: string,
   storedChat: Chat | 'not-found' | 'not-loaded',

@@ -1,6 +1,5 @@
-import { dayNumber } from './days.ts';
 import type { Chat } from './entities.ts';
-import { isInstant } from './instants.ts';
+import { epochMilliseconds } from './instants.ts';
 
 /** A heading of the list of recent chats: a recent span, or a month as 'YYYY-MM'. */
 export type ChatDayGroupKey = 'today' | 'yesterday' | 'last-seven-days' | `${number}-${number}`;
@@ -14,7 +13,7 @@ export interface ChatDayGroup {
 /** The user's calendar: `today` and the answers of `dayOf` are 'YYYY-MM-DD' in the user's zone. */
 export interface Calendar {
   readonly today: string;
-  /** Only asked for instants that ISO 8601 allows. */
+  /** Anything that is no day for a text that is no instant. */
   readonly dayOf: (instant: string) => string;
 }
 
@@ -43,10 +42,15 @@ export function groupChatsByDay(
 }
 
 function groupKey(instant: string, { today, dayOf }: Calendar): ChatDayGroupKey {
-  const day = isInstant(instant) ? dayOf(instant) : '';
+  const day = dayOf(instant);
   const number = dayNumber(day);
   const age = dayNumber(today) - number;
   if (Number.isNaN(number) || age <= 0) return 'today';
   if (age === 1) return 'yesterday';
   return age <= 7 ? 'last-seven-days' : (day.slice(0, 7) as ChatDayGroupKey);
+}
+
+/** A day 'YYYY-MM-DD' as a count of days, which can be subtracted; NaN for any other text. */
+function dayNumber(day: string): number {
+  return (epochMilliseconds(`${day}T00:00`) ?? Number.NaN) / 86_400_000;
 }

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { addChat, chatsOfPersona, replaceChat, retitleChat, sortChats } from './chat-list.ts';
+import {
+  addChat,
+  chatLabel,
+  chatsOfPersona,
+  listChat,
+  removeChats,
+  renameChat,
+  replaceChat,
+  retitleChat,
+  sortChats,
+  storedTitle,
+} from './chat-list.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { chatFixture } from './testing/fixtures.ts';
 
 const newer = chatFixture({ chatId: 'newer', createdAt: '2026-03-02T00:00:00Z' });
 const older = chatFixture({ chatId: 'older', createdAt: '2026-03-01T00:00:00Z', folderIds: ['f'] });
 const chats = deepFreeze([newer, older]);
+const list = deepFreeze({ items: chats, total: 5 });
 
 describe('sortChats', () => {
   it('puts the newest first', () => {
@@ -28,45 +40,137 @@ describe('sortChats', () => {
 });
 
 describe('addChat', () => {
-  it('adds an absent chat in its place', () => {
-    expect(addChat([newer], older)).toEqual([newer, older]);
-    expect(addChat([older], newer)).toEqual([newer, older]);
+  it('adds an absent chat in its place, and counts it', () => {
+    expect(addChat({ items: [newer], total: 5 }, older)).toEqual({ items: chats, total: 6 });
+    expect(addChat({ items: [older], total: 5 }, newer)).toEqual({ items: chats, total: 6 });
+  });
+
+  it('puts a chat of the same time first', () => {
+    const twin = chatFixture({ ...newer, chatId: 'twin' });
+    expect(addChat(list, twin).items).toEqual([twin, newer, older]);
   });
 
   it('keeps the list when the chat is there', () => {
-    expect(addChat(chats, chatFixture({ chatId: 'older', title: 'Other' }))).toBe(chats);
+    expect(addChat(list, chatFixture({ chatId: 'older', title: 'Other' }))).toBe(list);
+  });
+});
+
+describe('listChat', () => {
+  it('adds a chat whose page is not loaded, which is counted already', () => {
+    expect(listChat({ items: [newer], total: 5 }, older)).toEqual({ items: chats, total: 5 });
+  });
+
+  it('never counts less than is there', () => {
+    expect(listChat({ items: [newer], total: 1 }, older).total).toBe(2);
+  });
+
+  it('keeps the list when the chat is there', () => {
+    expect(listChat(list, chatFixture({ chatId: 'older', title: 'Other' }))).toBe(list);
   });
 });
 
 describe('replaceChat', () => {
   it('puts the chat in the place of the one with its id', () => {
     const titled = chatFixture({ ...newer, title: 'Holidays' });
-    expect(replaceChat(chats, titled)).toEqual([titled, older]);
+    expect(replaceChat(list, titled)).toEqual({ items: [titled, older], total: 5 });
   });
 
-  it('notices another folder', () => {
-    const moved = chatFixture({ ...older, folderIds: ['g'] });
-    expect(replaceChat(chats, moved)).toEqual([newer, moved]);
+  it.each([
+    { title: 'Other' },
+    { persona: 'RH' },
+    { createdAt: '2026-03-03T00:00:00Z' },
+    { folderIds: ['g'] },
+    { folderIds: [] },
+    { folderIds: ['f', 'g'] },
+  ])('notices a change: %o', (change) => {
+    const changed = chatFixture({ ...older, ...change });
+    expect(replaceChat(list, changed).items).toEqual([newer, changed]);
   });
 
   it('keeps the list when the chat is unknown or equal', () => {
-    expect(replaceChat(chats, chatFixture({ chatId: 'other' }))).toBe(chats);
-    expect(replaceChat(chats, { ...older, folderIds: ['f'] })).toBe(chats);
+    expect(replaceChat(list, chatFixture({ chatId: 'other' }))).toBe(list);
+    expect(replaceChat(list, { ...older, folderIds: ['f'] })).toBe(list);
+  });
+});
+
+describe('storedTitle', () => {
+  it('has no blanks around it', () => {
+    expect(storedTitle('\n Minhas férias\t ')).toBe('Minhas férias');
+  });
+
+  it.each(['', ' ', '\n\t'])("is '[vazio]' for a blank one", (typed) => {
+    expect(storedTitle(typed)).toBe('[vazio]');
+  });
+});
+
+describe('renameChat', () => {
+  it('gives one chat the title as it is stored', () => {
+    const renamed = renameChat(list, { chatId: 'older', title: ' Holidays ' });
+    expect(renamed).toEqual({ items: [newer, { ...older, title: 'Holidays' }], total: 5 });
+    expect(renameChat(list, { chatId: 'newer', title: ' ' }).items[0]?.title).toBe('[vazio]');
+  });
+
+  it('keeps the list when the chat is unknown or has the title', () => {
+    const renamed = deepFreeze(renameChat(list, { chatId: 'older', title: 'Holidays' }));
+    expect(renameChat(renamed, { chatId: 'older', title: 'Holidays ' })).toBe(renamed);
+    expect(renameChat(list, { chatId: 'other', title: 'Holidays' })).toBe(list);
   });
 });
 
 describe('retitleChat', () => {
-  it('gives one chat a title', () => {
-    expect(retitleChat(chats, 'older', 'Holidays')).toEqual([
-      newer,
-      { ...older, title: 'Holidays' },
-    ]);
+  const generated = { chatId: 'older', title: 'Holidays', previousTitle: null };
+
+  it('gives one chat its generated title', () => {
+    const titled = { items: [newer, { ...older, title: 'Holidays' }], total: 5 };
+    expect(retitleChat(list, generated)).toEqual(titled);
+  });
+
+  it('replaces the title that was there when it was asked for', () => {
+    const blank = { items: [chatFixture({ ...older, title: '' })], total: 1 };
+    const titled = retitleChat(blank, { ...generated, previousTitle: '' });
+    expect(titled.items).toEqual([{ ...older, title: 'Holidays' }]);
+  });
+
+  it('gives way to what the user typed in the meantime', () => {
+    const renamed = deepFreeze(renameChat(list, { chatId: 'older', title: 'Mine' }));
+    expect(retitleChat(renamed, generated)).toBe(renamed);
+    expect(retitleChat(list, { ...generated, previousTitle: 'Former' })).toBe(list);
+  });
+
+  it.each(['', ' \n'])('keeps the list when the generated one is blank', (title) => {
+    expect(retitleChat(list, { ...generated, title })).toBe(list);
   });
 
   it('keeps the list when the chat is unknown or has the title', () => {
-    const titled = deepFreeze(retitleChat(chats, 'older', 'Holidays'));
-    expect(retitleChat(titled, 'older', 'Holidays')).toBe(titled);
-    expect(retitleChat(chats, 'other', 'Holidays')).toBe(chats);
+    const titled = deepFreeze(retitleChat(list, generated));
+    expect(retitleChat(titled, { ...generated, previousTitle: 'Holidays' })).toBe(titled);
+    expect(retitleChat(list, { ...generated, chatId: 'other' })).toBe(list);
+  });
+});
+
+describe('removeChats', () => {
+  it('takes chats out, and lowers the count by as many as were there', () => {
+    expect(removeChats(list, ['older', 'other'])).toEqual({ items: [newer], total: 4 });
+    expect(removeChats(list, ['older', 'newer', 'older'])).toEqual({ items: [], total: 3 });
+  });
+
+  it('never counts less than is there', () => {
+    expect(removeChats({ items: chats, total: 1 }, ['older']).total).toBe(1);
+  });
+
+  it('keeps the list when none of them is there', () => {
+    expect(removeChats(list, ['other'])).toBe(list);
+    expect(removeChats(list, [])).toBe(list);
+  });
+});
+
+describe('chatLabel', () => {
+  it('is the title', () => {
+    expect(chatLabel({ title: ' Holidays ' }, '[No title]')).toBe('Holidays');
+  });
+
+  it.each([null, '', '  '])('is the text for a chat without one: %o', (title) => {
+    expect(chatLabel({ title }, '[No title]')).toBe('[No title]');
   });
 });
 

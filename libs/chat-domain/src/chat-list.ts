@@ -1,35 +1,77 @@
-import type { Chat } from './entities.ts';
+import type { Chat, Page } from './entities.ts';
 import { compareInstants } from './instants.ts';
+import { changeItems, haveSameItems, loadedList, removeItems } from './loaded-list.ts';
 
 /** Newest first by `createdAt`; chats of the same time keep their order, bad times come last. */
 export function sortChats(chats: readonly Chat[]): readonly Chat[] {
   const sorted = chats.toSorted((first, second) =>
     compareInstants(second.createdAt, first.createdAt),
   );
-  return sorted.every((chat, index) => chat === chats[index]) ? chats : sorted;
+  return haveSameItems(sorted, chats) ? chats : sorted;
 }
 
-/** Adds a chat that is absent, newest first; the same list when it is there already (§4). */
-export function addChat(chats: readonly Chat[], chat: Chat): readonly Chat[] {
-  const isThere = chats.some(({ chatId }) => chatId === chat.chatId);
-  return isThere ? chats : sortChats([chat, ...chats]);
+/** Adds a chat that has just been created, newest first, and counts it; the same list when there. */
+export function addChat(list: Page<Chat>, chat: Chat): Page<Chat> {
+  return insertChat(list, chat, list.total + 1);
+}
+
+/**
+ * Adds the current chat where the pages loaded so far lack it, newest first (§4). The server has
+ * counted it already: the total stays, but is never below the number of chats.
+ */
+export function listChat(list: Page<Chat>, chat: Chat): Page<Chat> {
+  return insertChat(list, chat, list.total);
 }
 
 /** Puts `chat` in the place of the one with its id; the same list when that is unknown or equal. */
-export function replaceChat(chats: readonly Chat[], chat: Chat): readonly Chat[] {
-  const index = chats.findIndex(({ chatId }) => chatId === chat.chatId);
-  const current = chats[index];
-  return current === undefined || areEqual(current, chat) ? chats : chats.with(index, chat);
+export function replaceChat(list: Page<Chat>, chat: Chat): Page<Chat> {
+  const isMeant = (current: Chat) => current.chatId === chat.chatId && !areEqual(current, chat);
+  return changeItems(list, isMeant, () => chat);
 }
 
-/** Gives one chat a title; the same list when the chat is unknown or has that title. */
-export function retitleChat(
-  chats: readonly Chat[],
-  chatId: string,
-  title: string,
-): readonly Chat[] {
-  const chat = chats.find((candidate) => candidate.chatId === chatId);
-  return chat === undefined ? chats : replaceChat(chats, { ...chat, title });
+/** The title as it is stored: without blanks around it, '[vazio]' for a blank one (§4). */
+export function storedTitle(typed: string): string {
+  return typed.trim() || '[vazio]';
+}
+
+/** A chat's new title. */
+export interface ChatTitle {
+  readonly chatId: string;
+  readonly title: string;
+}
+
+/** Gives a chat the title its user typed, as it is stored (§4); the same list when it has that. */
+export function renameChat(list: Page<Chat>, change: ChatTitle): Page<Chat> {
+  const title = storedTitle(change.title);
+  const isMeant = (chat: Chat) => chat.chatId === change.chatId && chat.title !== title;
+  return changeItems(list, isMeant, (chat) => ({ ...chat, title }));
+}
+
+/** A title made by the server, and the chat's title when it was asked for. */
+export interface GeneratedChatTitle extends ChatTitle {
+  readonly previousTitle: string | null;
+}
+
+/**
+ * Gives a chat its generated title (§4). One that comes late gives way to the user's own: the same
+ * list where the title is no longer `previousTitle`, and where the generated one is blank.
+ */
+export function retitleChat(list: Page<Chat>, generated: GeneratedChatTitle): Page<Chat> {
+  const { chatId, title, previousTitle } = generated;
+  if (title.trim() === '' || title === previousTitle) return list;
+  const isMeant = (chat: Chat) => chat.chatId === chatId && chat.title === previousTitle;
+  return changeItems(list, isMeant, (chat) => ({ ...chat, title }));
+}
+
+/** Takes chats out of the list, and lowers the count by as many as were there (§4). */
+export function removeChats(list: Page<Chat>, chatIds: readonly string[]): Page<Chat> {
+  const ids = new Set(chatIds);
+  return removeItems(list, ({ chatId }) => ids.has(chatId));
+}
+
+/** A chat's title; `untitled`, the text '[No title]', where it has none (§3). */
+export function chatLabel({ title }: Pick<Chat, 'title'>, untitled: string): string {
+  return title?.trim() || untitled;
 }
 
 /** The chats with the persona of this name, in the order given. */
@@ -37,12 +79,16 @@ export function chatsOfPersona(chats: readonly Chat[], persona: string): readonl
   return chats.filter((chat) => chat.persona === persona);
 }
 
+function insertChat(list: Page<Chat>, chat: Chat, total: number): Page<Chat> {
+  const isThere = list.items.some(({ chatId }) => chatId === chat.chatId);
+  return isThere ? list : loadedList(sortChats([chat, ...list.items]), total);
+}
+
 function areEqual(first: Chat, second: Chat): boolean {
   return (
     first.title === second.title &&
     first.persona === second.persona &&
     first.createdAt === second.createdAt &&
-    first.folderIds.length === second.folderIds.length &&
-    first.folderIds.every((folderId, index) => folderId === second.folderIds[index])
+    haveSameItems(first.folderIds, second.folderIds)
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeContext, references, toolAtWork, toolCallsInOrder } from './context.ts';
+import { mergeContext, toolAtWork, toolCallsInOrder } from './context.ts';
 import type { ContextEntry } from './entities.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { answerFixture, referenceFixture, toolCallFixture } from './testing/fixtures.ts';
@@ -55,12 +55,6 @@ describe('toolCallsInOrder', () => {
   it('keeps calls of equal order in order of arrival', () => {
     const twin = toolCallFixture({ id: 't0' });
     expect(toolCallsInOrder([first, twin]).map(({ id }) => id)).toEqual(['t1', 't0']);
-  });
-});
-
-describe('references', () => {
-  it('gives the references alone', () => {
-    expect(references(context)).toEqual([reference]);
   });
 });
 

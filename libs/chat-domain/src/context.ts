@@ -1,4 +1,4 @@
-import type { ContextEntry, Message, Reference, ToolCall } from './entities.ts';
+import type { ContextEntry, Message, ToolCall } from './entities.ts';
 
 /**
  * Adds `updates` to the context known so far, in order of arrival. An entry with a known id is
@@ -24,11 +24,6 @@ export function toolCallsInOrder(context: readonly ContextEntry[]): readonly Too
   return context
     .filter((entry) => entry.type === 'tool')
     .toSorted((first, second) => first.callOrder - second.callOrder);
-}
-
-/** The documents an answer refers to, in order of arrival (§3). */
-export function references(context: readonly ContextEntry[]): readonly Reference[] {
-  return context.filter((entry) => entry.type === 'reference');
 }
 
 /** The last tool call, by `callOrder`, that has no output yet; undefined when none is at work. */

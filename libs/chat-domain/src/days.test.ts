@@ -1,29 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from './days.ts';
+import { daysBefore } from './days.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 
-describe('dayNumber', () => {
-  it('counts the days between any two days as the calendar does', () => {
-    const days = fc.date({
-      min: new Date('0001-01-01'),
-      max: new Date('9999-12-31'),
-      noInvalidDate: true,
-    });
+describe('daysBefore', () => {
+  it.each([
+    [1970, 1, -1],
+    [1970, 2, 30],
+    [1969, 13, -1],
+    [2000, 2, 10_987],
+    [2000, 3, 11_016],
+    [2001, 1, 11_322],
+  ])('is, for the year %d and the month %d, %d', (year, month, days) => {
+    expect(daysBefore(year, month)).toBe(days);
+  });
+
+  it('counts the days since 1970 as the calendar does', () => {
+    const years = fc.integer({ min: 1, max: 9999 });
     fc.assert(
-      fc.property(days, days, (first, second) => {
-        const [start, end] = [first, second].map((date) => date.toISOString().slice(0, 10));
-        const expected = (Date.parse(end ?? '') - Date.parse(start ?? '')) / DAY_IN_MILLISECONDS;
-        expect(dayNumber(end ?? '') - dayNumber(start ?? '')).toBe(expected);
+      fc.property(years, fc.integer({ min: 1, max: 12 }), (year, month) => {
+        const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+        expect(daysBefore(year, month) + 1).toBe(Date.parse(text) / DAY_IN_MILLISECONDS);
       }),
+      { numRuns: 2000 },
     );
   });
 
-  it.each(['', '2026-00-10', '2026-13-01', '2026-01-32', '10/03/2026', 'Invalid Date'])(
-    'is no number for %j',
-    (text) => {
-      expect(dayNumber(text)).toBeNaN();
-    },
-  );
+  it('takes the thirteenth month for the next January', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), (year) => {
+        expect(daysBefore(year, 13)).toBe(daysBefore(year + 1, 1));
+      }),
+    );
+  });
 });

@@ -34,6 +34,21 @@ export interface Chat {
   readonly folderIds: readonly string[];
 }
 
+/** A folder of chats (§3). Folders nest by `parentId`; null means at the top. */
+export interface Folder {
+  readonly id: string;
+  readonly title: string;
+  /** '#rrggbb', assigned by the server. */
+  readonly color: string;
+  /** Folders sort by it, smallest first (§9). */
+  readonly order: number;
+  readonly parentId: string | null;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** ISO 8601 in UTC. */
+  readonly updatedAt: string;
+}
+
 /** A tool the persona called, with its place among the calls of the answer (§3). */
 export interface ToolCall {
   readonly type: 'tool';

@@ -1,7 +1,5 @@
-import type { Chat, ContextEntry, Message, Persona } from './entities.ts';
-import type { DomainErrorCode } from './error-codes.ts';
-import { err, ok } from './result.ts';
-import type { Result } from './result.ts';
+import type { AskingPlace } from './asking-place.ts';
+import type { ContextEntry, Message } from './entities.ts';
 
 /**
  * How far an exchange has come. The first three await the reply (nothing yet, tools only, text);
@@ -40,11 +38,8 @@ export interface Exchange {
   readonly failure?: ExchangeFailure;
   /** The answer's last paragraph is an error text, so that what follows begins a new one. */
   readonly endsWithErrorText?: boolean;
-  /**
-   * The last message known when the question was asked, null where nothing had been said: what the
-   * server's list holds after it are copies of this exchange's messages. Absent where unknown.
-   */
-  readonly lastKnown?: Message | null;
+  /** Where it was asked; absent where the chat's messages were not known then. */
+  readonly place?: AskingPlace;
 }
 
 /**
@@ -77,52 +72,6 @@ export type ExchangeEvent =
     }
   | { readonly type: 'exchange-stopped'; readonly exchangeId: string }
   | { readonly type: 'exchange-cleared'; readonly exchangeId: string };
-
-/** What an exchange is made of. The ids are new and unique; `now` is ISO 8601 in UTC. */
-export interface ExchangeStart {
-  readonly chat: Chat | null;
-  readonly persona: Persona;
-  readonly prompt: string;
-  readonly userName: string;
-  readonly exchangeId: string;
-  readonly questionId: string;
-  readonly answerId: string;
-  readonly now: string;
-  /** See {@link Exchange.lastKnown}. */
-  readonly lastKnown?: Message | null;
-}
-
-/**
- * A waiting exchange with an empty answer. Refused with 'no-current-chat' or, for a blank prompt,
- * 'empty-message' (§5); any other prompt is kept exactly as typed.
- */
-export function startExchange(start: ExchangeStart): Result<Exchange, DomainErrorCode> {
-  const { chat, persona, prompt, userName, now } = start;
-  if (chat === null) return err('no-current-chat');
-  if (prompt.trim() === '') return err('empty-message');
-  return ok({
-    exchangeId: start.exchangeId,
-    chatId: chat.chatId,
-    question: {
-      id: start.questionId,
-      content: prompt,
-      role: 'user',
-      sender: userName,
-      context: [],
-      createdAt: now,
-    },
-    answer: {
-      id: start.answerId,
-      content: '',
-      role: 'assistant',
-      sender: persona.name,
-      context: [],
-      createdAt: now,
-    },
-    status: 'waiting',
-    ...(start.lastKnown === undefined ? {} : { lastKnown: start.lastKnown }),
-  });
-}
 
 /** Whether a reply is still to come: no other message may be sent meanwhile (§4). */
 export function isAwaitingReply(exchange: Exchange | null): boolean {

@@ -1,8 +1,8 @@
-export { MESSAGE_ENDINGS, MESSAGE_ROLES } from './entities.ts';
 export type {
   Chat,
   ContextEntry,
   Feedback,
+  Folder,
   Message,
   MessageEnding,
   MessageRole,
@@ -16,51 +16,125 @@ export type {
   User,
 } from './entities.ts';
 
-export { err, ok } from './result.ts';
 export type { Result } from './result.ts';
-export { DOMAIN_ERROR_CODES } from './error-codes.ts';
 export type { DomainErrorCode } from './error-codes.ts';
 
-export {
-  EXCHANGE_FAILURES,
-  EXCHANGE_STATUSES,
-  isAwaitingReply,
-  startExchange,
-} from './exchange.ts';
+export { isAwaitingReply } from './exchange.ts';
 export type {
   Exchange,
   ExchangeEvent,
   ExchangeFailure,
-  ExchangeStart,
   ExchangeStatus,
   ReplyPiece,
 } from './exchange.ts';
-export { exchangeReducer } from './exchange-reducer.ts';
+export { startExchange } from './start-exchange.ts';
+export type { ExchangeStart } from './start-exchange.ts';
+export type { AskingPlace } from './asking-place.ts';
+export type { AskedQuestion, AskedQuestions, AskedStatus, QuestionFate } from './asked-question.ts';
+export { conversationsReducer } from './conversations.ts';
+export type { ConversationEvent, Conversations } from './conversations.ts';
+export {
+  currentExchange,
+  nextToSend,
+  questionsInDoubt,
+  settledMessages,
+  transcriptOf,
+} from './conversation-views.ts';
+export type { ChatSides, SendingChoice } from './conversation-views.ts';
+export { restoreOutbox, storedOutbox } from './outbox-storage.ts';
+
+export { mergeMessagePages, messageDisplay, needsGeneratedTitle } from './transcript.ts';
+export type { MessageDisplay } from './transcript.ts';
+export { toolAtWork, toolCallsInOrder } from './context.ts';
 
 export {
-  appendExchange,
-  mergeFailedExchanges,
-  mergeMessagePages,
-  mergeTranscript,
-  messageDisplay,
-  needsGeneratedTitle,
-} from './transcript.ts';
-export type { MessageDisplay } from './transcript.ts';
-export { mergeContext, references, toolAtWork, toolCallsInOrder } from './context.ts';
-
-export { addChat, chatsOfPersona, replaceChat, retitleChat, sortChats } from './chat-list.ts';
+  addChat,
+  chatLabel,
+  listChat,
+  removeChats,
+  renameChat,
+  replaceChat,
+  retitleChat,
+  sortChats,
+  storedTitle,
+} from './chat-list.ts';
+export type { ChatTitle, GeneratedChatTitle } from './chat-list.ts';
 export { groupChatsByDay } from './chat-days.ts';
 export type { Calendar, ChatDayGroup, ChatDayGroupKey } from './chat-days.ts';
-export { chooseChatAtStart, chooseChatForPersona } from './chat-choice.ts';
-export type { ChatStart, ChatStartChoice, PersonaChatChoice, PersonaTurn } from './chat-choice.ts';
+export {
+  chooseChatAfterRemoval,
+  chooseChatAtStart,
+  chooseChatForPersona,
+  chooseNewChat,
+} from './chat-choice.ts';
+export type {
+  ChatRemoval,
+  ChatRemovalChoice,
+  ChatStart,
+  ChatStartChoice,
+  NewChatChoice,
+  NewChatWish,
+  PersonaChatChoice,
+  PersonaTurn,
+} from './chat-choice.ts';
 
-export { RESERVED_SLUGS, personaSlug, personaSlugs } from './persona-slugs.ts';
-export { personaHue, personaHues } from './persona-hues.ts';
+export { addFolder, newFolder, removeFolder, renameFolder } from './folder-list.ts';
+export type { FolderTitle, FolderWish, NewFolder } from './folder-list.ts';
+export { moveChats } from './move-chats.ts';
+export { groupChatsByFolder } from './folder-groups.ts';
+export type { FolderGroup, FolderGrouping } from './folder-groups.ts';
+export { folderTree } from './folder-tree.ts';
+export type { FolderNode, FolderPlace } from './folder-tree.ts';
+
+export { RESERVED_SLUGS, personaSlugs } from './persona-slugs.ts';
+export { personaHues } from './persona-hues.ts';
 export { resolvePersona, sortPersonas } from './personas.ts';
 export type { PersonaOrder, PersonaReason, PersonaResolution, PersonaWish } from './personas.ts';
 
-export { PAGE_SIZES, hasNextPage } from './paging.ts';
-export type { PagePosition } from './paging.ts';
+export { PAGE_SIZES, hasNextPage, placePage } from './paging.ts';
+export type { PagePlacement, PagePosition } from './paging.ts';
 export { ADMINISTRATIVE_ROLES, hasRoles } from './roles.ts';
 export { canSend, isAppReady } from './readiness.ts';
 export type { AppReadiness, SendConditions } from './readiness.ts';
+
+export { toUser } from './edge/user.ts';
+export { toPersonas } from './edge/persona.ts';
+export { toChat } from './edge/chat.ts';
+export { toFolder } from './edge/folder.ts';
+export { toMessage } from './edge/message.ts';
+export { toContextEntry } from './edge/context-entry.ts';
+export { toPage } from './edge/pages.ts';
+export { readableJson } from './edge/readable-json.ts';
+export type { Mended, Mender, Mending, MendingProblem } from './edge/mended.ts';
+
+export { sessionReducer } from './session.ts';
+export type { SessionEvent, SessionState, SignInFailure, SignInMethod } from './session.ts';
+export { validateForgottenPassword, validatePasswordReset, validateSignIn } from './validation.ts';
+export type {
+  Credentials,
+  FormField,
+  FormProblem,
+  PasswordReset,
+  PasswordResetForm,
+} from './validation.ts';
+export { RATINGS, planFeedback, rateMessage } from './feedback.ts';
+export type { FeedbackPlan, FeedbackProblem } from './feedback.ts';
+export { dayOf, displayDate } from './dates.ts';
+export type { DateDisplay } from './dates.ts';
+export { TERMS_SECTIONS } from './terms.ts';
+export type { TermsSection } from './terms.ts';
+
+export { searchDocuments } from './search/search-documents.ts';
+export { createSearchIndex } from './search/search-index.ts';
+export { joinSearchHits } from './search/join-search-hits.ts';
+export { highlightRanges } from './search/highlight.ts';
+export type {
+  SearchDocument,
+  SearchField,
+  SearchKey,
+  SearchKind,
+} from './search/search-document.ts';
+export type { SearchableEntities } from './search/search-documents.ts';
+export type { SearchIndex, SearchRequest } from './search/search-index.ts';
+export type { FieldMatch, SearchHit, ServerSearchHit } from './search/search-hit.ts';
+export type { TextRange } from './search/highlight.ts';

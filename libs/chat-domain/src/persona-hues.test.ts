@@ -8,17 +8,17 @@ function personas(names: readonly string[]) {
 
 describe('personaHues', () => {
   it('gives the institutional persona the hue of the accent', () => {
-    expect(
-      personaHues(personas(['rh', 'institucional']), 'institucional').get('institucional'),
-    ).toBe(205);
+    const hueOf = personaHues(personas(['rh', 'institucional']), 'institucional');
+    expect(hueOf('institucional')).toBe(205);
   });
 
   it('tells up to eleven personas and the institutional one apart', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 11 }), (names) => {
         const others = names.filter((name) => name !== 'institucional');
-        const hues = personaHues(personas(others), 'institucional');
-        expect(new Set(hues.values()).size).toBe(others.length + 1);
+        const hueOf = personaHues(personas(others), 'institucional');
+        const hues = ['institucional', ...others].map(hueOf);
+        expect(new Set(hues).size).toBe(others.length + 1);
       }),
     );
   });
@@ -27,18 +27,25 @@ describe('personaHues', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 30 }), (names) => {
         const reversed = personaHues(personas(names.toReversed()), 'institucional');
-        expect(personaHues(personas(names), 'institucional')).toEqual(reversed);
+        expect(names.map(personaHues(personas(names), 'institucional'))).toEqual(
+          names.map(reversed),
+        );
       }),
     );
   });
 
   it('repeats hues rather than leaving a persona without one', () => {
     const names = Array.from({ length: 40 }, (_, index) => `persona ${index}`);
-    expect(personaHues(personas(names), 'institucional').size).toBe(41);
+    const hueOf = personaHues(personas(names), 'institucional');
+    expect(new Set(names.map(hueOf)).size).toBe(12);
+  });
+
+  it('leaves a name that is not in the list its own hue', () => {
+    expect(personaHues(personas(['rh']), 'institucional')('TI')).toBe(personaHue('TI'));
   });
 
   it('keeps the hue of a name that takes its own slot', () => {
-    const hue = personaHues(personas(['Jurídico']), 'institucional').get('Jurídico');
+    const hue = personaHues(personas(['Jurídico']), 'institucional')('Jurídico');
     expect(hue).toBe((205 + Math.max(1, Math.floor(personaHue('Jurídico') / 30)) * 30) % 360);
   });
 });

@@ -23,12 +23,12 @@ export function personaHue(name: string): number {
 /**
  * Hues that tell the personas of one list apart: each takes the slot of its own hue, or the next
  * free one, in the order of their names; the institutional one has the accent's. From thirteen
- * personas on, hues repeat.
+ * personas on, hues repeat. A name that is not in the list has its own hue.
  */
 export function personaHues(
   personas: readonly Persona[],
   institutional: string,
-): ReadonlyMap<string, number> {
+): (name: string) => number {
   const hues = new Map([[institutional, ACCENT_HUE]]);
   const taken = new Set([0]);
   for (const name of personas.map((persona) => persona.name).sort()) {
@@ -38,7 +38,7 @@ export function personaHues(
     taken.add(slot);
     hues.set(name, (ACCENT_HUE + slot * SLOT_WIDTH) % 360);
   }
-  return hues;
+  return (name) => hues.get(name) ?? personaHue(name);
 }
 
 function freeSlot(wanted: number, taken: ReadonlySet<number>): number {

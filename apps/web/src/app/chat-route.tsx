@@ -111,7 +111,8 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
 
   async function start(name: string): Promise<void> {
     const from = location.href;
-    const isUnused = chat !== null && exchanges.get(chat.chatId) === null;
+    const isUnused =
+      chat !== null && exchanges.conversations().every(({ chatId }) => chatId !== chat.chatId);
     const wish = { unused: isUnused ? chat : null, persona: name };
     try {
       const { chatId } = await startNewChat({ api, queryClient }, wish);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import { chatFixture } from '../testing/fixtures.ts';
@@ -41,6 +41,12 @@ describe('the list of chats', () => {
     expect(new Set(cachedIds()).size).toBe(45);
   });
 
+  it('arrives without a chat that has no id, and the others are there', async () => {
+    api.server.chats = [chatOfHour(3), chatOfHour(2, ''), chatOfHour(1)];
+    await queryClient.fetchInfiniteQuery(chatsQuery(api));
+    expect(cachedIds()).toEqual(['chat-3', 'chat-1']);
+  });
+
   it('shows a chat once that moved between pages, as the newer page has it', async () => {
     await loadChats(21, 2);
     const [first, second] = cachedPages()?.pages ?? [];
@@ -62,6 +68,15 @@ describe('cacheNewChat', () => {
     expect(cachedPages()?.pages[0]?.total).toBe(3);
   });
 
+  it('is known to all pages of a list, which goes on after the last one', async () => {
+    await loadChats(45, 2);
+    cacheNewChat(queryClient, api, chatOfHour(99));
+    expect([cachedIds()[0], cachedIds().length]).toEqual(['chat-99', 41]);
+    expect(cachedPages()?.pages.map(({ total }) => total)).toEqual([46, 46]);
+    await new InfiniteQueryObserver(queryClient, chatsQuery(api)).fetchNextPage();
+    expect(new Set(cachedIds()).size).toBe(46);
+  });
+
   it('remembers the chat by its id, and makes up no list where none was loaded', () => {
     cacheNewChat(queryClient, api, chatOfHour(1));
     expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)).toEqual(chatOfHour(1));
@@ -72,6 +87,7 @@ describe('cacheNewChat', () => {
 describe('listChat', () => {
   it('adds a chat that the loaded pages lack, and does not count it again', async () => {
     await loadChats(25);
+    expect(cachedIds()).toHaveLength(20);
     listChat(queryClient, api, chatOfHour(1));
     listChat(queryClient, api, chatOfHour(1));
     expect(cachedIds().filter((id) => id === 'chat-1')).toHaveLength(1);
@@ -79,7 +95,7 @@ describe('listChat', () => {
   });
 
   it('leaves a chat that is there alone', async () => {
-    await loadChats(2);
+    await loadChats(21, 2);
     const before = cachedPages();
     listChat(queryClient, api, { ...chatOfHour(1), title: 'Other' });
     expect(cachedPages()).toBe(before);
@@ -108,13 +124,25 @@ describe('cacheTitle', () => {
   it('gives a chat its title wherever the cache holds it, and no other chat', async () => {
     await loadChats(2);
     await queryClient.fetchQuery(chatQuery(api, 'chat-1'));
-    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays' });
+    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays', previousTitle: null });
     expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)?.title).toBe('Holidays');
     expect(chatsOf(cachedPages()).map(({ title }) => title)).toEqual([null, 'Holidays']);
   });
 
+  it('gives way to a title that the chat was given since', async () => {
+    await loadChats(1);
+    const renamed = { ...chatOfHour(1), title: 'Mine' };
+    cacheChat(queryClient, api, renamed);
+    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays', previousTitle: null });
+    expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)).toBe(renamed);
+    expect(chatsOf(cachedPages())).toEqual([renamed]);
+    const generated = { chatId: 'chat-1', title: 'Holidays', previousTitle: 'Mine' };
+    cacheTitle(queryClient, api, generated);
+    expect(chatsOf(cachedPages())[0]?.title).toBe('Holidays');
+  });
+
   it('makes up no chat that the cache does not hold', () => {
-    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays' });
+    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays', previousTitle: null });
     expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)).toBeUndefined();
     expect(cachedPages()).toBeUndefined();
   });

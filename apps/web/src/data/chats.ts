@@ -1,10 +1,12 @@
 import type { ApiClient } from '@colega/api-sdk';
 import {
   addChat,
+  listChat as listChatOnce,
   PAGE_SIZES,
   replaceChat,
   retitleChat,
   type Chat,
+  type GeneratedChatTitle,
   type Page,
 } from '@colega/chat-domain';
 import {
@@ -14,7 +16,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { nextPageOf } from './next-page.ts';
-import { toChat } from './wire-to-domain.ts';
+import { toChat, toChatPage } from './wire-to-domain.ts';
 
 type ChatPages = InfiniteData<Page<Chat>>;
 
@@ -33,7 +35,7 @@ export function chatsQuery(api: ApiClient) {
         },
         { signal },
       );
-      return { items: page.items.map(toChat), total: page.total };
+      return toChatPage(page);
     },
     getNextPageParam: nextPageOf(PAGE_SIZES.chats),
   });
@@ -54,62 +56,51 @@ export function chatsOf(pages: ChatPages | undefined): readonly Chat[] {
   return [...chats.values()];
 }
 
-type ListRule = (chats: readonly Chat[]) => readonly Chat[];
+type ListRule = (list: Page<Chat>) => Page<Chat>;
 
-/** Applies a rule of the domain to every page of the cached list. */
-function updatePages(queryClient: QueryClient, api: ApiClient, rule: ListRule): void {
-  queryClient.setQueryData(
-    chatsQuery(api).queryKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: rule(page.items) })),
-      },
-  );
-}
-
-/** Puts a chat on the first page of the cached list; `isNew` where the server's count lacks it. */
-function addToFirstPage(
-  queryClient: QueryClient,
-  api: ApiClient,
-  { chat, isNew }: { chat: Chat; isNew: boolean },
-): void {
+/**
+ * Applies a rule of the domain to the cached list. Pages are only how it arrives: a changed list
+ * lies on the last one, from which the next is counted, and every page knows its new total.
+ */
+function updateList(queryClient: QueryClient, api: ApiClient, rule: ListRule): void {
   queryClient.setQueryData(chatsQuery(api).queryKey, (data) => {
-    const [first, ...rest] = data?.pages ?? [];
-    if (data === undefined || first === undefined) return data;
-    const items = addChat(first.items, chat);
-    return { ...data, pages: [{ items, total: first.total + (isNew ? 1 : 0) }, ...rest] };
+    const last = data?.pages.at(-1);
+    if (!data || !last) return data;
+    const list = { ...last, items: chatsOf(data) };
+    const next = rule(list);
+    if (next === list) return data;
+    const pages = data.pages.map((page) => ({ ...next, items: page === last ? next.items : [] }));
+    return { ...data, pages };
   });
-}
-
-function isListed(queryClient: QueryClient, api: ApiClient, { chatId }: Chat): boolean {
-  const chats = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
-  return chats.some((chat) => chat.chatId === chatId);
 }
 
 /** Adds the current chat to the list where the loaded pages lack it (§4). */
 export function listChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
-  if (!isListed(queryClient, api, chat)) addToFirstPage(queryClient, api, { chat, isNew: false });
+  updateList(queryClient, api, (list) => listChatOnce(list, chat));
 }
 
 /** Remembers a chat that has just been created, in the list too. */
 export function cacheNewChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
-  if (!isListed(queryClient, api, chat)) addToFirstPage(queryClient, api, { chat, isNew: true });
+  updateList(queryClient, api, (list) => addChat(list, chat));
 }
 
 /** Replaces a chat wherever the cache holds it. */
 export function cacheChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
-  updatePages(queryClient, api, (chats) => replaceChat(chats, chat));
+  updateList(queryClient, api, (list) => replaceChat(list, chat));
 }
 
-/** Gives a chat its new title wherever the cache holds it. */
+/** Gives a chat its generated title wherever the cache holds it, unless it has another by now. */
 export function cacheTitle(
   queryClient: QueryClient,
   api: ApiClient,
-  { chatId, title }: { chatId: string; title: string },
+  generated: GeneratedChatTitle,
 ): void {
-  queryClient.setQueryData(chatQuery(api, chatId).queryKey, (chat) => chat && { ...chat, title });
-  updatePages(queryClient, api, (chats) => retitleChat(chats, chatId, title));
+  const rule: ListRule = (list) => retitleChat(list, generated);
+  queryClient.setQueryData(
+    chatQuery(api, generated.chatId).queryKey,
+    (chat) => chat && rule({ items: [chat], total: 1 }).items[0],
+  );
+  updateList(queryClient, api, rule);
 }

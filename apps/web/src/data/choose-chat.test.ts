@@ -1,14 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settledExchangeFixture } from '../testing/exchange-fixture.ts';
+import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.ts';
 import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import { chatFixture } from '../testing/fixtures.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { cacheExchanges } from './cache-exchanges.ts';
 import { chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { chooseChat, startNewChat, storedChatId } from './choose-chat.ts';
-import { cacheExchange, messagesOf, messagesQuery } from './messages.ts';
+import { messagesOf, messagesQuery } from './messages.ts';
 
 let api: FakeApi;
 let queryClient: QueryClient;
@@ -128,7 +129,8 @@ describe('startNewChat', () => {
 
   it('creates one once something was said', async () => {
     const current = chatFixture({ persona: 'rh' });
-    await cacheExchange(queryClient, api, settledExchangeFixture());
+    const conversations = conversationsWith(exchangeFixture());
+    await cacheExchanges({ queryClient, api }, current.chatId, () => conversations);
     expect((await start(current)).chatId).not.toBe(current.chatId);
   });
 

@@ -1,5 +1,10 @@
 import { ApiResponseError, InvalidSegmentError, type ApiClient } from '@colega/api-sdk';
-import { chooseChatAtStart, chooseChatForPersona, type Chat } from '@colega/chat-domain';
+import {
+  chooseChatAtStart,
+  chooseChatForPersona,
+  chooseNewChat,
+  type Chat,
+} from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
@@ -125,6 +130,7 @@ export async function startNewChat(
   dependencies: ChatChoiceDependencies,
   { unused, persona }: { unused: Chat | null; persona: string },
 ): Promise<Chat> {
-  const serves = unused?.persona === persona && isEmptyChat(dependencies, unused);
-  return serves ? unused : createChat(dependencies, persona);
+  const currentChatIsEmpty = unused !== null && isEmptyChat(dependencies, unused);
+  const choice = chooseNewChat({ currentChat: unused, currentChatIsEmpty, persona });
+  return choice.kind === 'keep' ? choice.chat : createChat(dependencies, choice.persona);
 }

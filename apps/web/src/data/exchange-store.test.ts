@@ -1,6 +1,8 @@
+import { currentExchange } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
 import { exchangeFixture } from '../testing/exchange-fixture.ts';
-import { createExchangeStore } from './exchange-store.ts';
+import { dispatch, exchangeIn, takeBack } from './exchange-events.ts';
+import { createExchangeStore, isReplyAwaited } from './exchange-store.ts';
 
 const CHAT = 'chat-1';
 
@@ -16,12 +18,12 @@ function storeOnScreen({ visible = true } = {}) {
   const paint = () => {
     for (const frame of screen.frames.splice(0)) frame();
   };
-  const start = () =>
-    store.dispatch(CHAT, { type: 'exchange-started', exchange: exchangeFixture() });
+  const start = () => dispatch(store, { type: 'exchange-started', exchange: exchangeFixture() });
   const receive = (content: string) =>
-    store.dispatch(CHAT, { type: 'piece-received', exchangeId: 'e', piece: { content } });
-  const shown = () => store.shown(CHAT).current?.answer.content;
-  return { store, screen, paint, start, receive, shown, told: () => told };
+    dispatch(store, { type: 'piece-received', exchangeId: 'e', piece: { content } });
+  const shownExchange = () => currentExchange(store.shown(CHAT), CHAT);
+  const shown = () => shownExchange()?.answer.content;
+  return { store, screen, paint, start, receive, shown, shownExchange, told: () => told };
 }
 
 describe('pieces of a reply', () => {
@@ -48,7 +50,7 @@ describe('pieces of a reply', () => {
     const { store, start, receive } = storeOnScreen();
     start();
     receive('a');
-    expect(store.get(CHAT)?.answer.content).toBe('a');
+    expect(exchangeIn(store, CHAT)?.answer.content).toBe('a');
   });
 
   it('are told at once on a hidden page, which paints no frames', () => {
@@ -63,18 +65,18 @@ describe('pieces of a reply', () => {
 
 describe('the end of a reply', () => {
   it('is told at once, with all the pieces before it', () => {
-    const { store, start, receive, shown, told } = storeOnScreen();
+    const { store, start, receive, shown, shownExchange, told } = storeOnScreen();
     start();
     receive('a');
-    store.dispatch(CHAT, { type: 'reply-ended', exchangeId: 'e' });
-    expect([shown(), store.shown(CHAT).current?.status, told()]).toEqual(['a', 'settled', 2]);
+    dispatch(store, { type: 'reply-ended', exchangeId: 'e' });
+    expect([shown(), shownExchange()?.status, told()]).toEqual(['a', 'settled', 2]);
   });
 
   it('leaves a frame that comes later nothing to tell', () => {
     const { store, paint, start, receive, told } = storeOnScreen();
     start();
     receive('a');
-    store.dispatch(CHAT, { type: 'reply-ended', exchangeId: 'e' });
+    dispatch(store, { type: 'reply-ended', exchangeId: 'e' });
     paint();
     expect(told()).toBe(2);
   });
@@ -84,24 +86,38 @@ describe('the store of exchanges', () => {
   it('is silent about events that change nothing', () => {
     const { store, start, told } = storeOnScreen();
     start();
-    store.dispatch(CHAT, { type: 'reply-ended', exchangeId: 'another' });
-    store.dispatch('another chat', { type: 'reply-ended', exchangeId: 'e' });
+    dispatch(store, { type: 'reply-ended', exchangeId: 'another' });
+    dispatch(store, { type: 'reply-ended', exchangeId: 'e9' });
     expect(told()).toBe(1);
-    expect(store.get('another chat')).toBeNull();
+    expect(exchangeIn(store, 'another chat')).toBeNull();
+  });
+
+  it('knows that a reply is awaited until it has ended', () => {
+    const { store, start, receive } = storeOnScreen();
+    const awaited = () => isReplyAwaited(store.shown(CHAT));
+    const seen = [awaited()];
+    start();
+    seen.push(awaited());
+    receive('a');
+    seen.push(awaited());
+    dispatch(store, { type: 'reply-ended', exchangeId: 'e' });
+    expect([...seen, awaited()]).toEqual([false, true, true, false]);
   });
 
   it('forgets an exchange once it is cleared', () => {
-    const { store, start } = storeOnScreen();
+    const { store, start, receive } = storeOnScreen();
     start();
-    store.dispatch(CHAT, { type: 'exchange-cleared', exchangeId: 'e' });
-    expect([store.get(CHAT), store.shown(CHAT).current]).toEqual([null, null]);
+    receive('a');
+    dispatch(store, { type: 'reply-ended', exchangeId: 'e' });
+    dispatch(store, { type: 'exchange-cleared', exchangeId: 'e' });
+    expect([exchangeIn(store, CHAT), store.shown(CHAT)]).toEqual([null, []]);
   });
 
   it('gives the same exchanges while nothing has changed', () => {
     const { store, start } = storeOnScreen();
     start();
     expect(store.shown(CHAT)).toBe(store.shown(CHAT));
-    expect(store.shown('other')).toBe(store.shown('another'));
+    expect(store.shown('other')).toBe(store.shown('other'));
   });
 
   it('tells a watcher no more once it has left', () => {
@@ -117,38 +133,39 @@ describe('a question that failed', () => {
   function failed() {
     const { store, start } = storeOnScreen();
     start();
-    store.dispatch(CHAT, { type: 'exchange-failed', exchangeId: 'e', failure: 'connection' });
-    const question = store.get(CHAT)?.question;
+    dispatch(store, { type: 'exchange-failed', exchangeId: 'e', failure: 'connection' });
+    const question = exchangeIn(store, CHAT)?.question;
     return { store, id: question?.id ?? '', content: question?.content ?? '' };
   }
   const second = exchangeFixture('e2');
 
   it('stays when another one is asked', () => {
     const { store, id } = failed();
-    store.dispatch(CHAT, { type: 'exchange-started', exchange: second });
-    expect(store.shown(CHAT).current).toBe(second);
-    expect(store.shown(CHAT).failed.map(({ question }) => question.id)).toEqual([id]);
+    dispatch(store, { type: 'exchange-started', exchange: second });
+    expect(exchangeIn(store, CHAT)).toBe(second);
+    const shown = store.shown(CHAT).map(({ question }) => question.id);
+    expect(shown).toEqual([id, second.question.id]);
   });
 
   it('gives its text back once, and is gone', () => {
     const { store, id, content } = failed();
-    expect([store.takeBack(CHAT, id), store.takeBack(CHAT, id)]).toEqual([content, '']);
-    expect(store.shown(CHAT)).toEqual({ current: null, failed: [] });
+    expect([takeBack(store, id), takeBack(store, id)]).toEqual([content, '']);
+    expect(store.shown(CHAT)).toEqual([]);
   });
 
   it('is taken back from among the earlier ones, and the running one is left alone', () => {
     const { store, id, content } = failed();
-    store.dispatch(CHAT, { type: 'exchange-started', exchange: second });
-    expect(store.takeBack(CHAT, id)).toBe(content);
-    expect(store.shown(CHAT)).toEqual({ current: second, failed: [] });
+    dispatch(store, { type: 'exchange-started', exchange: second });
+    expect(takeBack(store, id)).toBe(content);
+    expect(store.shown(CHAT).map(({ exchange }) => exchange)).toEqual([second]);
   });
 
   it('cannot be taken back while it runs', () => {
     const { store, start } = storeOnScreen();
     start();
-    const running = store.get(CHAT);
-    expect(store.takeBack(CHAT, running?.question.id ?? '')).toBe('');
-    expect(store.get(CHAT)).toBe(running);
+    const running = exchangeIn(store, CHAT);
+    expect(takeBack(store, running?.question.id ?? '')).toBe('');
+    expect(exchangeIn(store, CHAT)).toBe(running);
   });
 });
 
@@ -175,9 +192,9 @@ describe('stopping', () => {
     receive('a secret');
     store.stopAll();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-    expect([store.get(CHAT), store.shown(CHAT).current, told()]).toEqual([null, null, 2]);
+    expect([exchangeIn(store, CHAT), store.shown(CHAT), told()]).toEqual([null, [], 2]);
     paint();
     receive('late');
-    expect(store.get(CHAT)).toBeNull();
+    expect(exchangeIn(store, CHAT)).toBeNull();
   });
 });

@@ -1,36 +1,25 @@
-import { exchangeReducer, type Exchange, type ExchangeEvent } from '@colega/chat-domain';
+import type { Conversations } from '@colega/chat-domain';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a chat holds that the server has not acknowledged. */
-export interface ChatExchanges {
-  readonly current: Exchange | null;
-  /** Earlier exchanges that failed, oldest first: their questions are kept until taken back. */
-  readonly failed: readonly Exchange[];
-}
+export type Pace = 'at-once' | 'next-frame';
 
-type Exchanges = ReadonlyMap<string, ChatExchanges>;
-
-/** The exchanges of every chat, at most one in flight each. Not server truth: not in the cache. */
+/**
+ * What is asked and answered in every chat and not among its messages yet: not server truth. It knows
+ * no rule: `exchange-events.ts` applies them, and comes with the code of the conversation.
+ */
 export interface ExchangeStore {
-  readonly get: (chatId: string) => Exchange | null;
-  /** A chat's exchanges as the screen last saw them. */
-  readonly shown: (chatId: string) => ChatExchanges;
-  readonly dispatch: (chatId: string, event: ExchangeEvent) => void;
-  /** Takes a failed question off the screen; its text is given back, '' where it is unknown. */
-  readonly takeBack: (chatId: string, questionId: string) => string;
+  /** All conversations at this moment. */
+  readonly conversations: () => Conversations;
+  /** A chat's part of them as the screen last saw it. */
+  readonly shown: (chatId: string) => Conversations;
+  /** Watchers hear of a change at once, or with the next frame where many come in a second. */
+  readonly update: (change: (before: Conversations) => Conversations, pace?: Pace) => void;
   /** A signal for the exchange that has just begun; `stop` and `stopAll` abort it. */
   readonly begin: (chatId: string) => AbortSignal;
   readonly stop: (chatId: string) => void;
   /** Stops every reply and forgets everything, for a sign-out. */
   readonly stopAll: () => void;
   readonly subscribe: (listener: () => void) => () => void;
-}
-
-const NOTHING: ChatExchanges = { current: null, failed: [] };
-
-/** Pieces arrive faster than a screen can show: they are told to watchers once a frame. */
-function isFrequent(event: ExchangeEvent): boolean {
-  return event.type === 'piece-received';
 }
 
 /** Where changes become visible: a hidden page paints no frames. */
@@ -44,32 +33,20 @@ const page: Screen = {
   isVisible: () => document.visibilityState === 'visible',
 };
 
-/** What an event makes of a chat; a new exchange leaves a failed one among the failed. */
-function applyEvent(before: ChatExchanges, event: ExchangeEvent): ChatExchanges {
-  const current = exchangeReducer(before.current, event);
-  if (current === before.current) return before;
-  const left = event.type === 'exchange-started' ? before.current : null;
-  return { current, failed: left?.status === 'failed' ? [...before.failed, left] : before.failed };
-}
-
-function withoutQuestion({ current, failed }: ChatExchanges, questionId: string): ChatExchanges {
-  const isCurrent = current?.status === 'failed' && current.question.id === questionId;
-  return {
-    current: isCurrent ? null : current,
-    failed: failed.filter(({ question }) => question.id !== questionId),
-  };
-}
+const NOTHING: Conversations = [];
 
 export function createExchangeStore({ nextFrame, isVisible }: Screen = page): ExchangeStore {
-  let exchanges: Exchanges = new Map();
-  let shown = exchanges;
+  let conversations = NOTHING;
+  let shown = conversations;
+  /** What was given out of a chat: the same list as long as it holds the same. */
+  const given = new Map<string, Conversations>();
   let frameRequested = false;
   const listeners = new Set<() => void>();
   const controllers = new Map<string, AbortController>();
 
   function show(): void {
-    if (shown === exchanges) return;
-    shown = exchanges;
+    if (shown === conversations) return;
+    shown = conversations;
     for (const listener of listeners) listener();
   }
   function showInNextFrame(): void {
@@ -80,33 +57,26 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
       show();
     });
   }
-  function replace(chatId: string, next: ChatExchanges): void {
-    const all = new Map(exchanges);
-    if (next.current === null && next.failed.length === 0) all.delete(chatId);
-    else all.set(chatId, next);
-    exchanges = all;
+  function update(change: (before: Conversations) => Conversations, pace?: Pace): void {
+    const before = conversations;
+    conversations = change(before);
+    if (conversations === before) return;
+    if (pace === 'next-frame' && isVisible()) showInNextFrame();
+    else show();
   }
 
   return {
-    get: (chatId) => exchanges.get(chatId)?.current ?? null,
-    shown: (chatId) => shown.get(chatId) ?? NOTHING,
-    dispatch: (chatId, event) => {
-      const before = exchanges.get(chatId) ?? NOTHING;
-      const after = applyEvent(before, event);
-      if (after === before) return;
-      replace(chatId, after);
-      if (isFrequent(event) && isVisible()) showInNextFrame();
-      else show();
+    conversations: () => conversations,
+    shown: (chatId) => {
+      const now = shown.filter((asked) => asked.chatId === chatId);
+      const before = given.get(chatId);
+      const isSame =
+        before?.length === now.length && before.every((asked, index) => asked === now[index]);
+      if (isSame) return before;
+      given.set(chatId, now);
+      return now;
     },
-    takeBack: (chatId, questionId) => {
-      const { current, failed } = exchanges.get(chatId) ?? NOTHING;
-      const all = current === null ? failed : [...failed, current];
-      const taken = all.find(({ question }) => question.id === questionId);
-      if (taken?.status !== 'failed') return '';
-      replace(chatId, withoutQuestion({ current, failed }, questionId));
-      show();
-      return taken.question.content;
-    },
+    update,
     begin: (chatId) => {
       const controller = new AbortController();
       controllers.set(chatId, controller);
@@ -116,8 +86,8 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
     stopAll: () => {
       for (const controller of controllers.values()) controller.abort();
       controllers.clear();
-      exchanges = new Map();
-      show();
+      given.clear();
+      update(() => NOTHING);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -126,8 +96,8 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
   };
 }
 
-/** The exchanges of one chat as the screen last saw them. */
-export function useChatExchanges(store: ExchangeStore, chatId: string | null): ChatExchanges {
+/** What one chat holds as the screen last saw it. */
+export function useConversations(store: ExchangeStore, chatId: string | null): Conversations {
   const read = useCallback(
     () => (chatId === null ? NOTHING : store.shown(chatId)),
     [store, chatId],
@@ -135,11 +105,7 @@ export function useChatExchanges(store: ExchangeStore, chatId: string | null): C
   return useSyncExternalStore(store.subscribe, read);
 }
 
-/** The exchange in flight of one chat, or the last one that failed. */
-export function useExchange(store: ExchangeStore, chatId: string | null): Exchange | null {
-  const read = useCallback(
-    () => (chatId === null ? null : store.shown(chatId).current),
-    [store, chatId],
-  );
-  return useSyncExternalStore(store.subscribe, read);
+/** Whether a reply is under way in these conversations. */
+export function isReplyAwaited(conversations: Conversations): boolean {
+  return conversations.some(({ status }) => status === 'sending');
 }

@@ -1,10 +1,10 @@
-import { personaHue } from '@colega/chat-domain';
+import { personaHues } from '@colega/chat-domain';
 import { createContext, use } from 'react';
 
 /** The hues that tell this user's personas apart, by name. */
-export const PersonaHuesContext = createContext<ReadonlyMap<string, number>>(new Map());
+export const PersonaHuesContext = createContext(personaHues([], ''));
 
 /** The hue of a persona, also of one that is no longer in the user's list. */
 export function usePersonaHue(name: string): number {
-  return use(PersonaHuesContext).get(name) ?? personaHue(name);
+  return use(PersonaHuesContext)(name);
 }

@@ -12,7 +12,7 @@ export interface Personas {
   /** The address of each persona, by its name. */
   readonly slugs: ReadonlyMap<string, string>;
   /** The colour of each persona, by its name. */
-  readonly hues: ReadonlyMap<string, number>;
+  readonly hues: (name: string) => number;
   retry: () => void;
 }
 

@@ -1,7 +1,22 @@
-import type { WireContextEntry, WireReplyPiece } from '@colega/api-sdk';
-import { describe, expect, it } from 'vitest';
+import {
+  UnexpectedAnswerError,
+  type WireChat,
+  type WireContextEntry,
+  type WireMessage,
+  type WirePersona,
+  type WireReplyPiece,
+  type WireUser,
+} from '@colega/api-sdk';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANA, BENEFITS, chatFixture, wireMessageFixture } from '../testing/fixtures.ts';
-import { toChat, toMessage, toPersona, toReplyPiece, toUser } from './wire-to-domain.ts';
+import {
+  toChat,
+  toChatPage,
+  toMessagePage,
+  toPersonas,
+  toReplyPiece,
+  toUser,
+} from './wire-to-domain.ts';
 
 const TOOL = { type: 'tool', id: 't', name: 'search', callOrder: 1 } as const;
 const REFERENCE = { type: 'reference', id: 'r', title: 'Policy' } as const;
@@ -13,49 +28,67 @@ function piece(fields: WireReplyPiece) {
   return toReplyPiece({ kind: 'piece', piece: fields }, 'Error found in API');
 }
 
-describe('a chat from the wire', () => {
-  it.each([null, ''])('has no title where the server sends %j', (title) => {
-    expect(toChat({ ...chatFixture(), title }).title).toBeNull();
-  });
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+const warnings = (): readonly unknown[][] => warn.mock.calls;
+beforeEach(() => warn.mockClear());
+afterAll(() => warn.mockRestore());
 
-  it('is what the server sent otherwise', () => {
-    const wire = { ...chatFixture({ title: 'Holidays' }), folderIds: ['f'] };
-    expect(toChat(wire)).toEqual(wire);
-  });
-});
-
-describe('a message from the wire', () => {
-  it('goes by the server’s id', () => {
-    expect(toMessage(wireMessageFixture({ messageId: 'm' }))).toMatchObject({
-      id: 'm',
-      messageId: 'm',
+describe('whole answers', () => {
+  it('become what the domain knows, without a word', () => {
+    const chat = { ...chatFixture({ title: 'Holidays' }), folderIds: ['f'] };
+    const message = wireMessageFixture({ messageId: 'm', context: [TOOL, REFERENCE, CONTEXT] });
+    const { feedback, ...stored } = message;
+    expect(feedback).toBeNull();
+    expect(toUser(ANA)).toEqual(ANA);
+    expect(toPersonas([BENEFITS])).toEqual([BENEFITS]);
+    expect(toChat(chat)).toEqual(chat);
+    expect(toChatPage({ items: [chat], total: 3 })).toEqual({ items: [chat], total: 3 });
+    expect(toMessagePage({ items: [message], total: 1 })).toEqual({
+      items: [{ id: 'm', ...stored }],
+      total: 1,
     });
-  });
-
-  it('keeps the context entries it knows as they are', () => {
-    const context = [TOOL, REFERENCE, CONTEXT];
-    expect(toMessage(wireMessageFixture({ context })).context).toEqual(context);
-  });
-
-  it('keeps an entry of an unknown type whole, as JSON', () => {
-    const [entry] = toMessage(wireMessageFixture({ context: [CHART] })).context;
-    expect(entry?.type).toBe('unknown');
-    expect(entry?.type === 'unknown' && JSON.parse(entry.json)).toEqual(CHART);
-  });
-
-  it('has a rating only where the user gave one', () => {
-    expect(toMessage(wireMessageFixture())).not.toHaveProperty('feedback');
-    const feedback = { rating: 4, comment: 'Good' };
-    expect(toMessage(wireMessageFixture({ feedback })).feedback).toEqual(feedback);
+    expect(warnings()).toEqual([]);
   });
 });
 
-describe('a user and a persona from the wire', () => {
-  it('have the fields of the domain, and no others', () => {
-    const external = { ...ANA, externalId: 'e', department: 'HR' };
-    expect(toUser(external)).toEqual({ ...ANA, externalId: 'e' });
-    expect(toUser(ANA)).not.toHaveProperty('externalId');
-    expect(toPersona({ ...BENEFITS, ...{ secret: 1 } })).toEqual(BENEFITS);
+describe('bad answers', () => {
+  it('hide nothing else: the items that can be read are shown, each once', () => {
+    const bad = [null, { title: 'no id' }] as unknown as WireChat[];
+    const items = [chatFixture(), ...bad, chatFixture(), chatFixture({ chatId: 'chat-2' })];
+    expect(toChatPage({ items, total: 5 })).toEqual({
+      items: [chatFixture(), chatFixture({ chatId: 'chat-2' })],
+      total: 5,
+    });
+    const personas = [null, BENEFITS, BENEFITS] as unknown as WirePersona[];
+    expect(toPersonas(personas)).toEqual([BENEFITS]);
+  });
+
+  it('show a message without an id, and its context as JSON where it is of no known type', () => {
+    const changes = { messageId: null, context: [CHART], feedback: { rating: 9 } };
+    const items = [{ ...wireMessageFixture(), ...changes }] as unknown as WireMessage[];
+    const [message] = toMessagePage({ items, total: 1 }).items;
+    expect(message).toMatchObject({ content: 'Holidays?', context: [{ type: 'unknown' }] });
+    expect(message).not.toHaveProperty('messageId');
+    expect(message).not.toHaveProperty('feedback');
+  });
+
+  it('are none where what they are about cannot be read', () => {
+    expect(() => toChat({ ...chatFixture(), chatId: '' })).toThrow(UnexpectedAnswerError);
+    expect(() => toUser(null as unknown as WireUser)).toThrow(UnexpectedAnswerError);
+  });
+
+  it('are told of in one line, by places and problems only, and once', () => {
+    const chats = Array.from({ length: 90 }, (_, index) => chatFixture({ chatId: `${index}` }));
+    const bad = { ...chatFixture(), title: 'x'.repeat(501), persona: null };
+    const tell = (index: number, chat: object) =>
+      toChatPage({ items: chats.with(index, chat as WireChat), total: 90 });
+    tell(87, bad);
+    tell(87, bad);
+    tell(87, { ...bad, createdAt: null });
+    expect(warnings()).toEqual([
+      ['Mended what the API sent: items[87].title too-long, items[87].persona missing'],
+      ['Mended what the API sent: items[87].createdAt missing'],
+    ]);
   });
 });
 

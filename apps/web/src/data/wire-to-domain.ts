@@ -1,88 +1,72 @@
 import {
   describeApiError,
+  UnexpectedAnswerError,
   type StreamedPiece,
   type WireChat,
-  type WireContextEntry,
-  type WireMessage,
+  type WireChatPage,
+  type WireMessagePage,
   type WirePersona,
   type WireReplyPiece,
   type WireUser,
 } from '@colega/api-sdk';
-import type { Chat, ContextEntry, Message, Persona, ReplyPiece, User } from '@colega/chat-domain';
-import { readableJson } from '../shared/readable-json.ts';
+import {
+  toChat as mendChat,
+  toContextEntry,
+  toMessage as mendMessage,
+  toPage,
+  toPersonas as mendPersonas,
+  toUser as mendUser,
+  type Chat,
+  type Mended,
+  type Message,
+  type Page,
+  type Persona,
+  type ReplyPiece,
+  type User,
+} from '@colega/chat-domain';
 
-/** A text that the server owes; anything else in its place must not reach the screen. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** Mendings that the console was told of: a broken server does not flood it. */
+const told = new Set<string>();
+
+/** The value; what was mended goes to the console, places and problems only. */
+function reported<Value>({ value, mendings }: Mended<Value>): Value {
+  const all = mendings.map(({ path, problem }) => `${path} ${problem}`);
+  const news = all.filter((mending) => !told.has(mending) && told.add(mending));
+  if (news.length > 0) console.warn(`Mended what the API sent: ${news.join(', ')}`);
+  return value;
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
+/** The value that an answer is about: without it, the answer is none. */
+function owed<Value>(mended: Mended<Value | null>): Value {
+  const value = reported(mended);
+  if (value === null)
+    throw new UnexpectedAnswerError({ status: 200, contentType: 'application/json' });
+  return value;
 }
 
-function isTextOrAbsent(value: unknown): boolean {
-  return value === undefined || isText(value);
-}
-
-/** Whether an entry is what its type says; a server of another version may send anything. */
-function isKnownEntry(entry: WireContextEntry): boolean {
-  if (!isText(entry.id)) return false;
-  switch (entry.type) {
-    case 'tool':
-      return isText(entry.name) && typeof entry.callOrder === 'number';
-    case 'reference':
-      return isText(entry.title) && [entry.url, entry.snippet, entry.source].every(isTextOrAbsent);
-    case 'context':
-      return isText(entry.title) && isText(entry.content);
-    default:
-      return false;
-  }
-}
-
-function toContextEntry(entry: WireContextEntry): ContextEntry {
-  if (isKnownEntry(entry)) return entry;
-  const json = readableJson(entry);
-  return { type: 'unknown', id: json, json };
-}
-
+/** The user, made whole. */
 export function toUser(wire: WireUser): User {
-  return {
-    name: textOf(wire.name),
-    email: textOf(wire.email),
-    roles: wire.roles,
-    ...(wire.externalId === undefined ? {} : { externalId: wire.externalId }),
-  };
+  return owed(mendUser(wire));
 }
 
-export function toPersona(wire: WirePersona): Persona {
-  return {
-    name: textOf(wire.name),
-    description: textOf(wire.description),
-    endpoint: textOf(wire.endpoint),
-  };
+/** The personas that have a name, each name once. */
+export function toPersonas(wire: readonly WirePersona[]): readonly Persona[] {
+  return reported(mendPersonas(wire));
 }
 
+/** A chat, made whole. Throws an `UnexpectedAnswerError` where it has no id. */
 export function toChat(wire: WireChat): Chat {
-  return {
-    chatId: wire.chatId,
-    title: textOf(wire.title) || null,
-    persona: textOf(wire.persona),
-    createdAt: textOf(wire.createdAt),
-    folderIds: wire.folderIds,
-  };
+  return owed(mendChat(wire));
 }
 
-export function toMessage(wire: WireMessage): Message {
-  return {
-    id: wire.messageId,
-    messageId: wire.messageId,
-    content: textOf(wire.content),
-    role: wire.role === 'user' ? 'user' : 'assistant',
-    sender: textOf(wire.sender),
-    context: Array.isArray(wire.context) ? wire.context.map(toContextEntry) : [],
-    createdAt: textOf(wire.createdAt),
-    ...(wire.feedback === null ? {} : { feedback: wire.feedback }),
-  };
+/** A page of the chats that have an id, each once. */
+export function toChatPage(wire: WireChatPage): Page<Chat> {
+  return reported(toPage(wire, mendChat, ({ chatId }) => chatId));
+}
+
+/** A page of messages, each once. */
+export function toMessagePage(wire: WireMessagePage): Page<Message> {
+  return reported(toPage(wire, mendMessage, ({ id }) => id));
 }
 
 /** The text appended for an error piece: ours, and what the API said about it. */

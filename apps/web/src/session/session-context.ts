@@ -1,7 +1,6 @@
-import type { User } from '@colega/chat-domain';
+import type { SessionState, User } from '@colega/chat-domain';
 import { createContext, use } from 'react';
 import { useStore } from '../shared/create-store.ts';
-import type { SessionState } from './session-reducer.ts';
 import type { Session } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);

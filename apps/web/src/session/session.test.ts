@@ -38,6 +38,12 @@ const signedOut = (failure: string | null = null, ended = false) => ({
   ended,
 });
 
+const signedIn = (user: typeof ANA, method = 'external') => ({
+  status: 'signed-in',
+  user,
+  method,
+});
+
 /** A session whose identity provider answers as told. */
 function sessionWith(
   answers: Partial<ExternalSignIn> = {},
@@ -85,15 +91,21 @@ describe('before the start, signing in', () => {
 describe('the start', () => {
   it('restores the stored session, without asking the provider', async () => {
     const session = await sessionOfAna();
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password'));
     expect([external.calls, isExternal()]).toEqual([[], null]);
+  });
+
+  it('restores the session of an external account as one', async () => {
+    localValues.write(STORAGE_KEYS.signedInExternally, 'true');
+    const session = await sessionOfAna();
+    expect([session.state.get(), external.calls]).toEqual([signedIn(ANA), []]);
   });
 
   it('signs in silently where the stored session has ended', async () => {
     storeToken();
     const session = sessionWith({ silently: giveToken('token of Ana') });
     await session.start();
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect(session.state.get()).toEqual(signedIn(ANA));
     expect([external.calls, isExternal()]).toEqual([['fromRedirect', 'silently'], 'true']);
   });
 
@@ -107,7 +119,7 @@ describe('the start', () => {
   it('takes the token of a redirect that has come back', async () => {
     const session = sessionWith({ fromRedirect: giveToken('token of Rui') });
     await session.start();
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: RUI });
+    expect(session.state.get()).toEqual(signedIn(RUI));
     expect(external.calls).toEqual(['fromRedirect']);
   });
 
@@ -116,7 +128,7 @@ describe('the start', () => {
       silently: (options) => Promise.resolve(options?.fresh ? 'token of Ana' : 'kept too long'),
     });
     await session.start();
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect(session.state.get()).toEqual(signedIn(ANA));
   });
 
   it('finds nobody where a refused token cannot be renewed without a word', async () => {
@@ -172,7 +184,7 @@ describe('the start', () => {
     const again = session.start();
     expect(session.state.get()).toEqual({ status: 'starting', likely: false });
     await again;
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password'));
   });
 
   it('happens once, however often it is asked for', async () => {
@@ -226,7 +238,7 @@ describe('signing in by the provider’s window', () => {
     expect(session.state.get()).toEqual({ status: 'signing-in' });
     window.resolve('token of Ana');
     await signingIn;
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect(session.state.get()).toEqual(signedIn(ANA));
     expect([isExternal(), forgotten]).toEqual(['true', 0]);
   });
 
@@ -286,7 +298,7 @@ describe('signing in by the provider’s window', () => {
     expect(session.state.get()).toEqual({ status: 'signing-in' });
     windows[1]?.resolve('token of Ana');
     await second;
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect(session.state.get()).toEqual(signedIn(ANA));
   });
 
   it('opens one window, however often it is asked for', async () => {
@@ -416,7 +428,7 @@ describe('a call that is refused during the start', () => {
     await starting;
     expect(await renewing).toBe(true);
     expect(external.calls).toEqual(['fromRedirect', 'silently']);
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect(session.state.get()).toEqual(signedIn(ANA));
   });
 
   it('gets no session where the start finds nobody', async () => {
@@ -436,7 +448,7 @@ describe('a session that the API no longer knows', () => {
   it('is renewed without a word where the provider knows the user', async () => {
     const session = await sessionOfAna({ silently: giveToken('token of Ana') });
     expect(await session.renew()).toBe(true);
-    expect(session.state.get()).toEqual({ status: 'signed-in', user: ANA });
+    expect(session.state.get()).toEqual(signedIn(ANA));
     expect([storedToken(), forgotten]).toEqual(['session token', 0]);
   });
 
@@ -472,7 +484,7 @@ describe('a session that the API no longer knows', () => {
     const session = await sessionOfAna({ byPopup: () => Promise.resolve('token of Ana') });
     await session.renew();
     await session.signIn();
-    expect([session.state.get(), forgotten]).toEqual([{ status: 'signed-in', user: ANA }, 0]);
+    expect([session.state.get(), forgotten]).toEqual([signedIn(ANA), 0]);
   });
 
   it('leaves nothing for another user to see', async () => {
@@ -490,7 +502,7 @@ describe('a session that the API no longer knows', () => {
   it('becomes another user’s where the provider renews it for them', async () => {
     const session = await sessionOfAna({ silently: giveToken('token of Rui') });
     expect(await session.renew()).toBe(true);
-    expect([session.state.get(), forgotten]).toEqual([{ status: 'signed-in', user: RUI }, 1]);
+    expect([session.state.get(), forgotten]).toEqual([signedIn(RUI), 1]);
   });
 
   it('is not renewed again for a call that is refused all the same', async () => {

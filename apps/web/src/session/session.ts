@@ -1,4 +1,9 @@
-import type { User } from '@colega/chat-domain';
+import {
+  sessionReducer,
+  type SessionEvent,
+  type SessionState,
+  type User,
+} from '@colega/chat-domain';
 import { createStore, type Store } from '../shared/create-store.ts';
 import {
   changeOwner,
@@ -15,7 +20,6 @@ import {
   findUserSilently,
   type FindUserDependencies,
 } from './find-user.ts';
-import { sessionReducer, type SessionEvent, type SessionState } from './session-reducer.ts';
 import { signInObstacleOf } from './sign-in-failures.ts';
 
 export interface Session {
@@ -64,7 +68,8 @@ export function createSession(dependencies: SessionDependencies): Session {
   /** After a session that ended by itself somebody else may sign in: they see nothing of it. */
   function identify(user: User): void {
     if (changeOwner(user.email)) dependencies.onSignedOut();
-    dispatch({ type: 'user-identified', user });
+    const method = isSignedInExternally() ? 'external' : 'password';
+    dispatch({ type: 'user-identified', user, method });
     dependencies.onIdentified();
   }
 

@@ -1,5 +1,5 @@
 import { ApiResponseError, ApiSdkError } from '@colega/api-sdk';
-import type { SignInFailure } from './session-reducer.ts';
+import type { SignInFailure } from '@colega/chat-domain';
 
 /** What an attempt to sign in came to, where it is not a user. */
 export type SignInObstacle = SignInFailure | 'cancelled' | 'popup-blocked';

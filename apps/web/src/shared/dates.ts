@@ -1,32 +1,22 @@
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+import { dayOf as dayInZone, displayDate } from '@colega/chat-domain';
+
+/** The user's own zone. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** The day of an instant in the user's own zone, as YYYY-MM-DD; '' where it is no instant. */
 export function dayOf(instant: string | Date): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : dayFormat.format(date);
+  // An invalid date has no JSON, and so reads as no instant either.
+  return dayInZone(typeof instant === 'string' ? instant : String(instant.toJSON()), timeZone);
 }
 
 /** hh:mm in the user's own zone. */
 export function timeOf(instant: string): string {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }).format(date);
+  return dateAndTimeOf(instant).slice(-5);
 }
 
 /** dd/mm/yyyy hh:mm in the user's own zone (§9). */
 export function dateAndTimeOf(instant: string): string {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  const day = new Intl.DateTimeFormat('pt-BR', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(date);
-  return `${day} ${timeOf(instant)}`;
+  return displayDate(instant, { timeZone, withTime: true });
 }
 
 /** hh:mm for today, else dd/mm/yyyy hh:mm. */

@@ -1,4 +1,10 @@
-import { startExchange, type Exchange } from '@colega/chat-domain';
+import {
+  conversationsReducer,
+  startExchange,
+  type ConversationEvent,
+  type Conversations,
+  type Exchange,
+} from '@colega/chat-domain';
 import { ANA, BENEFITS, chatFixture, NOW } from './fixtures.ts';
 
 /** An exchange that has just begun; its ids are made from `name`. */
@@ -12,14 +18,32 @@ export function exchangeFixture(name = 'e', changes: Partial<Exchange> = {}): Ex
     questionId: `${name}-question`,
     answerId: `${name}-answer`,
     now: NOW,
+    conversations: [],
+    messages: undefined,
   });
   if (!started.ok) throw new Error(started.error);
   return { ...started.value, ...changes };
 }
 
-/** The same with an answer, at its regular end. */
-export function settledExchangeFixture(name = 'e', content = 'Thirty days.'): Exchange {
-  const exchange = exchangeFixture(name);
-  const answer = { ...exchange.answer, content, messageId: `${name}-stored` };
-  return { ...exchange, answer, status: 'settled' };
+/** How an exchange goes on and ends. */
+interface Course {
+  readonly content?: string;
+  readonly end?: 'reply-ended' | 'exchange-stopped';
+}
+
+/** Conversations after an exchange has begun, has answered unless the text is '', and has ended. */
+export function conversationsWith(
+  exchange: Exchange,
+  { content = 'Thirty days.', end = 'reply-ended' }: Course = {},
+  before: Conversations = [],
+): Conversations {
+  const { exchangeId } = exchange;
+  const name = end === 'reply-ended' ? { personaMessageId: `${exchangeId}-stored` } : {};
+  const piece = { content, ...name };
+  const events: readonly ConversationEvent[] = [
+    { type: 'exchange-started', exchange },
+    ...(content === '' ? [] : [{ type: 'piece-received', exchangeId, piece } as const]),
+    { type: end, exchangeId },
+  ];
+  return events.reduce(conversationsReducer, before);
 }

@@ -1,5 +1,5 @@
 import type { Chat, Message, Persona, Reference, ToolCall, User } from '../entities.ts';
-import { startExchange } from '../exchange.ts';
+import { startExchange } from '../start-exchange.ts';
 import type { Exchange } from '../exchange.ts';
 import { deepFreeze } from './deep-freeze.ts';
 
@@ -56,6 +56,8 @@ export function exchangeFixture(overrides: Partial<Exchange> = {}): Exchange {
     questionId: 'q1',
     answerId: 'a1',
     now: NOW,
+    conversations: [],
+    messages: undefined,
   });
   if (!started.ok) throw new Error(started.error);
   return deepFreeze({ ...started.value, ...overrides });

@@ -1,7 +1,6 @@
-import { references, toolCallsInOrder, type Message } from '@colega/chat-domain';
+import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domain';
 import { ProvenancePanel } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-import { readableJson } from '../../shared/readable-json.ts';
 
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
@@ -19,7 +18,8 @@ function toolsOf({ context }: Message) {
 }
 
 function referencesOf({ context }: Message) {
-  return references(context).map(({ id, title, url, snippet, source }, index) => {
+  const references = context.filter((entry) => entry.type === 'reference');
+  return references.map(({ id, title, url, snippet, source }, index) => {
     const host = url === undefined ? undefined : hostOf(url);
     return {
       id,

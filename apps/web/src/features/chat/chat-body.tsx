@@ -1,26 +1,20 @@
 import type { Message, Persona } from '@colega/chat-domain';
 import { Button, LoadingDots } from '@colega/ui';
-import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/use-personas.ts';
 import styles from './chat-body.module.css';
 import type { FailedActions } from './message-views.tsx';
+import type { ConversationContent } from './use-conversation-content.ts';
 import type { Sending } from './use-sending.ts';
 import type { Transcript } from './use-transcript.ts';
-
-const loadContent = () => import('./conversation-content.tsx');
-const TranscriptView = lazy(async () => ({ default: (await loadContent()).TranscriptView }));
-const EmptyChat = lazy(async () => ({ default: (await loadContent()).EmptyChat }));
-
-/** Fetches what shows messages, Markdown included, beside the configuration. */
-export function prepareConversation(): void {
-  void loadContent().catch(() => undefined);
-}
 
 /** Where the skip link leads. */
 export const CONVERSATION_ID = 'conversation';
 
 interface ChatBodyProps {
+  /** Null until it has arrived. */
+  readonly content: ConversationContent | null;
   readonly persona: Persona | null;
   readonly personas: Personas;
   readonly chatId: string | null;
@@ -49,7 +43,8 @@ export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
 });
 
 function ChatContent(props: ChatBodyProps) {
-  const { persona, personas, chatId, transcript, sending, onStartAgain, onPrompt, onEdit } = props;
+  const { content, persona, personas, chatId, transcript, sending } = props;
+  const { onStartAgain, onPrompt, onEdit } = props;
   const { t } = useTranslation();
   const { takeBack } = sending;
   const failedActions = useMemo<FailedActions>(
@@ -71,29 +66,25 @@ function ChatContent(props: ChatBodyProps) {
     return <Centred title={t('errors.chat-start')} onTryAgain={onStartAgain} />;
   if (transcript.status === 'error' && transcript.messages.length === 0)
     return <Centred title={t('errors.chat-operation')} onTryAgain={transcript.reload} />;
-  if (chatId === null || transcript.status === 'pending') return <Loading />;
+  if (content === null || chatId === null || transcript.status === 'pending') return <Loading />;
   if (persona === null && transcript.messages.length === 0) return <Loading />;
   if (persona !== null && transcript.status === 'success' && transcript.messages.length === 0)
     return (
       <div className={styles['scroll']}>
-        <Suspense fallback={<Loading />}>
-          <EmptyChat persona={persona} onChoose={onPrompt} />
-        </Suspense>
+        <content.EmptyChat persona={persona} onChoose={onPrompt} />
       </div>
     );
   return (
-    <Suspense fallback={<Loading />}>
-      <TranscriptView
-        chatId={chatId}
-        transcript={transcript}
-        quiet={sending.quiet}
-        failedActions={failedActions}
-        anchorId={sending.askedId}
-        provenanceOf={props.provenanceOf}
-        provenanceId={props.provenanceId}
-        onProvenance={props.onProvenance}
-      />
-    </Suspense>
+    <content.TranscriptView
+      chatId={chatId}
+      transcript={transcript}
+      quiet={sending.quiet}
+      failedActions={failedActions}
+      anchorId={sending.askedId}
+      provenanceOf={props.provenanceOf}
+      provenanceId={props.provenanceId}
+      onProvenance={props.onProvenance}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Chat, Persona } from '@colega/chat-domain';
+import { chatLabel, type Chat, type Persona } from '@colega/chat-domain';
 import { ListRow, VisuallyHidden } from '@colega/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
@@ -25,12 +25,12 @@ interface ChatHeaderProps {
 /** Who is spoken with, with a way to another persona, and the chat's title. */
 export function ChatHeader({ persona, personas, title, leading }: ChatHeaderProps) {
   const { t } = useTranslation();
-  const text = title?.title ?? t('chats.untitled');
+  const text = title && chatLabel(title, t('chats.untitled'));
   return (
     <header className="shell-header">
       {leading}
       {persona !== null && <PersonaSwitch persona={persona} personas={personas} />}
-      {title !== null && (
+      {text !== null && (
         <h1 className={styles['title']} title={text}>
           {text}
         </h1>

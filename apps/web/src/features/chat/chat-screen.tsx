@@ -1,15 +1,15 @@
 import { canSend, isAppReady, type Chat, type Message, type Persona } from '@colega/chat-domain';
 import { LiveRegion } from '@colega/ui';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode, type RefObject } from 'react';
 import type { Personas } from '../../data/use-personas.ts';
 import { useUser } from '../../session/session-context.ts';
 import { personaLabel } from '../../shared/persona-label.ts';
 import { ChatBody } from './chat-body.tsx';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
-import { ProvenancePlace } from './provenance-place.tsx';
 import { useAnnouncement } from './use-announcement.ts';
-import { useDraft } from './use-draft.ts';
+import { useConversationContent } from './use-conversation-content.ts';
+import { useDraft, type Draft } from './use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useProvenance } from './use-provenance.ts';
 import { useSending } from './use-sending.ts';
@@ -32,29 +32,24 @@ export interface ChatScreenProps {
 
 /** What the header calls the chat; null where nothing was said yet, and the greeting is the title. */
 function headerTitle(chat: Chat | null, messages: readonly Message[]): ChatTitle | null {
-  if (chat === null || (chat.title === null && messages.length === 0)) return null;
-  return { title: chat.title };
+  if (chat === null) return null;
+  const { title } = chat;
+  return messages.length > 0 || title?.trim() ? { title } : null;
 }
 
-/** The conversation: header, what was said, and where to write (§2). */
-export function ChatScreen(props: ChatScreenProps) {
-  const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
-  const user = useUser();
-  const transcript = useTranscript(chatId, mayLoad);
-  const { messages, exchange, awaitingReply } = transcript;
-  const draft = useDraft(chatId);
-  const sending = useSending(chat, persona);
-  const provenance = useProvenance(messages);
-  const field = useFieldFocus(chatId);
+interface PromptPlace {
+  readonly draft: Draft;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** Null while sending must wait. */
+  readonly send: ((prompt: string) => void) | null;
+}
 
-  const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
-  const ready = isAppReady({ loading: false, captchaPassed: true, user });
-  const sendable = canSend({ ready, chatId, persona, awaitingReply }) && chat !== null;
-  const { text, setText, add, clearField } = draft;
-  const { send } = sending;
+/** What becomes of prompts that were not typed here: a suggestion, or a question that failed. */
+function usePrompts({ draft, field, send }: PromptPlace) {
+  const { add } = draft;
   const sendPrompt = useCallback(
-    (prompt: string) => (sendable ? send(prompt) : add(prompt)),
-    [sendable, send, add],
+    (prompt: string) => (send === null ? add(prompt) : send(prompt)),
+    [send, add],
   );
   const edit = useCallback(
     (prompt: string) => {
@@ -63,9 +58,30 @@ export function ChatScreen(props: ChatScreenProps) {
     },
     [add, field],
   );
+  return { sendPrompt, edit };
+}
+
+/** The conversation: header, what was said, and where to write (§2). */
+export function ChatScreen(props: ChatScreenProps) {
+  const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
+  const user = useUser();
+  const content = useConversationContent();
+  const transcript = useTranscript(chatId, { content, enabled: mayLoad });
+  const { messages, exchange, awaitingReply } = transcript;
+  const draft = useDraft(chatId);
+  const sending = useSending({ content, chat, persona });
+  const provenance = useProvenance(messages);
+  const field = useFieldFocus(chatId);
+
+  const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
+  const ready = isAppReady({ loading: false, captchaPassed: true, user });
+  const hasAll = content !== null && chat !== null;
+  const sendable = hasAll && canSend({ ready, chatId, persona, awaitingReply });
+  const { send } = sending;
+  const { sendPrompt, edit } = usePrompts({ draft, field, send: sendable ? send : null });
   const submit = () => {
-    clearField();
-    send(text);
+    draft.clearField();
+    send(draft.text);
   };
   const lastQuestion = messages.findLast(({ role }) => role === 'user')?.content;
   const announcement = useAnnouncement(exchange, {
@@ -83,6 +99,7 @@ export function ChatScreen(props: ChatScreenProps) {
           leading={leading}
         />
         <ChatBody
+          content={content}
           persona={persona}
           personas={personas}
           chatId={chatId}
@@ -99,8 +116,8 @@ export function ChatScreen(props: ChatScreenProps) {
         {hasPersonas && (
           <ChatComposer
             persona={persona}
-            text={text}
-            onChange={setText}
+            text={draft.text}
+            onChange={draft.setText}
             onSubmit={submit}
             canSubmit={sendable}
             awaitingReply={awaitingReply}
@@ -112,7 +129,13 @@ export function ChatScreen(props: ChatScreenProps) {
         )}
         <LiveRegion message={announcement} />
       </main>
-      <ProvenancePlace id={provenance.id} message={provenance.message} onClose={provenance.close} />
+      {content !== null && (
+        <content.ProvenancePlace
+          id={provenance.id}
+          message={provenance.message}
+          onClose={provenance.close}
+        />
+      )}
     </>
   );
 }

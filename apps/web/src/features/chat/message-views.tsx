@@ -1,10 +1,4 @@
-import {
-  messageDisplay,
-  references,
-  toolAtWork,
-  toolCallsInOrder,
-  type Message,
-} from '@colega/chat-domain';
+import { messageDisplay, toolAtWork, toolCallsInOrder, type Message } from '@colega/chat-domain';
 import {
   Answer,
   copyText,
@@ -47,7 +41,12 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
     <UserMessage
       name={t('chat.you')}
       {...(message.failedToSend === true
-        ? { failed: { label: t('chat.failedToSend'), actions } }
+        ? {
+            failed: {
+              label: t(message.ending === undefined ? 'chat.failedToSend' : 'chat.stopped'),
+              actions,
+            },
+          }
         : {})}
     >
       {message.content}
@@ -133,7 +132,7 @@ function AnswerNotices({ message, onFetchAgain }: AnswerViewProps) {
 function useProvenanceLabel({ context }: Message): string {
   const { t } = useTranslation();
   const tools = toolCallsInOrder(context).length;
-  const documents = references(context).length;
+  const documents = context.filter(({ type }) => type === 'reference').length;
   const others = context.length - tools - documents;
   return [
     tools > 0 ? t('provenance.tools', { count: tools }) : '',

@@ -5,10 +5,11 @@ import {
   UnexpectedAnswerError,
   type WireReplyPiece,
 } from '@colega/api-sdk';
-import { mergeTranscript, type Chat, type Exchange, type Message } from '@colega/chat-domain';
+import { transcriptOf, type Chat, type Exchange, type Message } from '@colega/chat-domain';
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cacheChat, chatQuery, chatsOf, chatsQuery } from '../../data/chats.ts';
+import { exchangeIn } from '../../data/exchange-events.ts';
 import { createExchangeStore, type ExchangeStore } from '../../data/exchange-store.ts';
 import { messagesOf, messagesQuery } from '../../data/messages.ts';
 import { createErrorCenter, type ErrorCenter } from '../../shared/error-center.ts';
@@ -49,9 +50,14 @@ beforeEach(async () => {
 afterEach(() => closeScreen());
 
 const cached = () => messagesOf(queryClient.getQueryData(messagesQuery(api, CHAT.chatId).queryKey));
-const exchange = () => exchanges.get(CHAT.chatId);
+const exchange = () => exchangeIn(exchanges, CHAT.chatId);
 /** What the screen shows at this moment. */
-const transcript = () => mergeTranscript(cached(), exchanges.shown(CHAT.chatId).current);
+const transcript = () =>
+  transcriptOf({
+    conversations: exchanges.shown(CHAT.chatId),
+    chatId: CHAT.chatId,
+    messages: cached(),
+  });
 const shownTexts = () => transcript().map(({ content }) => content);
 const calls = (name: string) => api.server.calls.filter((call) => call === name).length;
 const reported = () => errors.reported.get();
@@ -251,7 +257,7 @@ describe('a failure before any content', () => {
     Object.assign(question ?? {}, { content: 'Another question?' });
     await send();
     expect(exchange()?.status).toBe('failed');
-    expect(shownTexts()).toEqual(['Another question?', 'To another question', PROMPT]);
+    expect(shownTexts()).toEqual([PROMPT, 'Another question?', 'To another question']);
   });
 
   it('is not forgotten for an older question with the same text', async () => {
@@ -309,17 +315,29 @@ describe('a reply that the person stops', () => {
     };
   }
 
-  it.each([
-    ['some content', [{ content: 'Thirty' }], 'Thirty'],
-    ['nothing', [], ''],
-  ])('after %s is kept as stopped, and nothing is reported', async (_what, pieces, content) => {
-    api.server.reply = endlessReply(...pieces);
+  it('keeps the content that came, as stopped, and nothing is reported', async () => {
+    api.server.reply = endlessReply({ content: 'Thirty' });
     const sending = send();
     await settled();
     exchanges.stop(CHAT.chatId);
     await sending;
     expect(exchange()).toBeNull();
-    expect(cached()).toMatchObject([{ content: PROMPT }, { content, ending: 'stopped' }]);
+    expect(cached()).toMatchObject([{ content: PROMPT }, { content: 'Thirty', ending: 'stopped' }]);
+    expect(reported()).toBeNull();
+  });
+
+  it('before anything came leaves a question that can be sent again, and reloads the chat', async () => {
+    api.server.reply = endlessReply();
+    const sending = send();
+    await settled();
+    const before = calls('messages.list');
+    exchanges.stop(CHAT.chatId);
+    await sending;
+    expect(calls('messages.list')).toBe(before + 1);
+    expect(cached()).toEqual([]);
+    expect(transcript()).toMatchObject([
+      { content: PROMPT, failedToSend: true, ending: 'stopped' },
+    ]);
     expect(reported()).toBeNull();
   });
 

@@ -7,8 +7,8 @@ import {
   type ApiClient,
 } from '@colega/api-sdk';
 import {
-  mergeTranscript,
   needsGeneratedTitle,
+  questionsInDoubt,
   startExchange,
   type Chat,
   type Exchange,
@@ -21,8 +21,10 @@ import type { ErrorCenter } from '../../shared/error-center.ts';
 import { errorDetails, isUnauthorized } from '../../shared/query-client.ts';
 import { toReplyPiece } from '../../data/wire-to-domain.ts';
 import { cacheTitle, chatQuery } from '../../data/chats.ts';
+import { cacheExchanges, nameExchange } from '../../data/cache-exchanges.ts';
+import { dispatch, exchangeIn } from '../../data/exchange-events.ts';
 import type { ExchangeStore } from '../../data/exchange-store.ts';
-import { cacheExchange, messagesOf, messagesQuery, nameExchange } from '../../data/messages.ts';
+import { messagesOf, messagesQuery } from '../../data/messages.ts';
 
 export interface SendDependencies {
   readonly api: ApiClient;
@@ -48,15 +50,21 @@ export interface OutgoingMessage {
 function failureOf(error: unknown): ExchangeFailure {
   if (error instanceof ApiTimeoutError) return 'timeout';
   if (error instanceof ApiConnectionError) return 'connection';
-  if (error instanceof ApiResponseError) return error.status === 401 ? 'unauthorized' : 'refused';
+  if (error instanceof ApiResponseError) {
+    // A server that fails may have taken the question all the same.
+    if (error.status >= 500) return 'unknown';
+    return error.status === 401 ? 'unauthorized' : 'refused';
+  }
   return 'unknown';
 }
 
+/** Undefined where they have not come yet. */
 function cachedMessages(
   { api, queryClient }: SendDependencies,
   chatId: string,
-): readonly Message[] {
-  return messagesOf(queryClient.getQueryData(messagesQuery(api, chatId).queryKey));
+): readonly Message[] | undefined {
+  const data = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
+  return data && messagesOf(data);
 }
 
 /** Puts the question on the screen; null where the domain refuses it (§5). */
@@ -74,16 +82,17 @@ function beginExchange(
     questionId: crypto.randomUUID(),
     answerId: crypto.randomUUID(),
     now: new Date().toISOString(),
-    lastKnown: chat === null ? null : (cachedMessages(dependencies, chat.chatId).at(-1) ?? null),
+    conversations: exchanges.conversations(),
+    messages: chat === null ? undefined : cachedMessages(dependencies, chat.chatId),
   });
   if (!started.ok) {
     errors.report(started.error === 'no-current-chat' ? 'no-current-chat' : 'add-message');
     return null;
   }
   const { chatId } = started.value;
-  exchanges.dispatch(chatId, { type: 'exchange-started', exchange: started.value });
+  dispatch(exchanges, { type: 'exchange-started', exchange: started.value });
   // While another reply is awaited, the store takes no new exchange.
-  return exchanges.get(chatId) === started.value ? started.value : null;
+  return exchangeIn(exchanges, chatId) === started.value ? started.value : null;
 }
 
 /** Feeds the reply into the exchange, piece by piece, until it ends. */
@@ -103,13 +112,13 @@ async function receiveReply(
   for await (const streamed of pieces) {
     onWaiting?.(false);
     if (streamed.kind === 'unreadable') {
-      exchanges.dispatch(chatId, { type: 'unreadable-piece-received', exchangeId });
+      dispatch(exchanges, { type: 'unreadable-piece-received', exchangeId });
     } else {
       const piece = toReplyPiece(streamed, errorInApi);
-      exchanges.dispatch(chatId, { type: 'piece-received', exchangeId, piece });
+      dispatch(exchanges, { type: 'piece-received', exchangeId, piece });
     }
   }
-  exchanges.dispatch(chatId, { type: 'reply-ended', exchangeId });
+  dispatch(exchanges, { type: 'reply-ended', exchangeId });
 }
 
 /** The API could not be reached, or did not answer as it should: the chat is reloaded (§4). */
@@ -123,40 +132,45 @@ function failExchange(
   error: unknown,
 ): void {
   if (isAbort(error)) {
-    exchanges.dispatch(chatId, { type: 'exchange-stopped', exchangeId });
+    dispatch(exchanges, { type: 'exchange-stopped', exchangeId });
     return;
   }
-  exchanges.dispatch(chatId, { type: 'exchange-failed', exchangeId, failure: failureOf(error) });
+  dispatch(exchanges, { type: 'exchange-failed', exchangeId, failure: failureOf(error) });
   if (isUnauthorized(error)) onUnauthorized();
-  else if (exchanges.get(chatId)?.status === 'failed')
+  else if (exchangeIn(exchanges, chatId)?.status === 'failed')
     errors.report(isCommunicationError(error) ? 'communication' : 'sending', errorDetails(error));
 }
 
 /** Reloads the chat of a failed exchange; where the server has answered after all, that is shown. */
-async function reloadChat(dependencies: SendDependencies, exchange: Exchange): Promise<void> {
+async function reloadChat(dependencies: SendDependencies, chatId: string): Promise<void> {
   const { api, queryClient, exchanges } = dependencies;
-  const { chatId, exchangeId, question } = exchange;
-  await queryClient.invalidateQueries({
-    queryKey: messagesQuery(api, chatId).queryKey,
-    refetchType: 'all',
-  });
-  const merged = mergeTranscript(cachedMessages(dependencies, chatId), exchange);
-  if (!merged.includes(question))
-    exchanges.dispatch(chatId, { type: 'exchange-cleared', exchangeId });
+  const inDoubt = questionsInDoubt(exchanges.conversations(), chatId);
+  const { queryKey } = messagesQuery(api, chatId);
+  const isRead = await queryClient.refetchQueries({ queryKey }, { throwOnError: true }).then(
+    () => true,
+    () => false,
+  );
+  if (!isRead) return;
+  const messages = cachedMessages(dependencies, chatId) ?? [];
+  dispatch(exchanges, { type: 'messages-read', chatId, messages, inDoubt });
 }
 
 /** Moves an exchange that has ended into the cache, or reloads the chat it failed in (§4). */
-async function finishExchange(dependencies: SendDependencies, chatId: string): Promise<void> {
+async function finishExchange(
+  dependencies: SendDependencies,
+  { chatId, exchangeId }: Exchange,
+): Promise<void> {
   const { api, queryClient, exchanges, errors } = dependencies;
-  const exchange = exchanges.get(chatId);
+  const { exchange = null, status } =
+    exchanges.conversations().find((asked) => asked.exchange?.exchangeId === exchangeId) ?? {};
   if (exchange === null) return;
-  if (exchange.status === 'failed') {
+  if (status === 'failed') {
     if (exchange.failure === 'empty-reply') errors.report('communication');
-    await reloadChat(dependencies, exchange);
+    await reloadChat(dependencies, chatId);
     return;
   }
-  await cacheExchange(queryClient, api, exchange);
-  exchanges.dispatch(chatId, { type: 'exchange-cleared', exchangeId: exchange.exchangeId });
+  await cacheExchanges(dependencies, chatId, exchanges.conversations);
+  dispatch(exchanges, { type: 'exchange-cleared', exchangeId });
   // What the server keeps of a stopped answer gets its id, by which it can be rated.
   if (exchange.status === 'stopped')
     await nameExchange(queryClient, api, exchange).catch(() => undefined);
@@ -168,9 +182,9 @@ async function generateTitle(dependencies: SendDependencies, sentIn: Chat): Prom
   const { chatId } = sentIn;
   // The user may have given a title since.
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
-  if (!needsGeneratedTitle(cachedMessages(dependencies, chatId), chat)) return;
+  if (!needsGeneratedTitle(cachedMessages(dependencies, chatId) ?? [], chat)) return;
   const generated = await api.chats.generateTitle(chatId).catch(() => null);
-  if (generated !== null) cacheTitle(queryClient, api, generated);
+  if (generated !== null) cacheTitle(queryClient, api, { ...generated, previousTitle: chat.title });
 }
 
 /** Asks a persona and keeps the reply: the only place where SDK, domain and cache meet (§4). */
@@ -186,6 +200,6 @@ export async function sendMessage(
     failExchange(dependencies, exchange, error);
   }
   dependencies.onWaiting?.(false);
-  await finishExchange(dependencies, exchange.chatId);
+  await finishExchange(dependencies, exchange);
   await generateTitle(dependencies, message.chat);
 }

@@ -5,7 +5,8 @@ import { useExchangeStore } from '../../data/exchanges-context.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { drafts } from '../../shared/drafts.ts';
 import { useServices } from '../../shared/services.ts';
-import { sendMessage, type SendDependencies } from './send-message.ts';
+import type { SendDependencies } from './send-message.ts';
+import type { ConversationContent } from './use-conversation-content.ts';
 
 export interface Sending {
   readonly send: (prompt: string) => void;
@@ -52,13 +53,25 @@ function useSendDependencies(setQuiet: (chatId: string, quiet: boolean) => void)
   );
 }
 
+/** What was not typed, such as a question sent again, is stored too until the server has it. */
+function storeUntilSent(chatId: string, prompt: string): void {
+  if (drafts.read(chatId) === '') drafts.write(chatId, prompt);
+}
+
 /** The stored text goes once the server has it, unless something else is being written by then. */
 function forgetSentDraft(chatId: string, prompt: string): void {
   if (drafts.read(chatId) === prompt) drafts.write(chatId, '');
 }
 
+interface SendingPlace {
+  /** Null until it has arrived: nothing is sent before. */
+  readonly content: ConversationContent | null;
+  readonly chat: Chat | null;
+  readonly persona: Persona | null;
+}
+
 /** Sending, stopping and taking back, for the chat on the screen. */
-export function useSending(chat: Chat | null, persona: Persona | null): Sending {
+export function useSending({ content, chat, persona }: SendingPlace): Sending {
   const user = useUser();
   const exchanges = useExchangeStore();
   const chatId = chat?.chatId ?? null;
@@ -68,26 +81,28 @@ export function useSending(chat: Chat | null, persona: Persona | null): Sending 
 
   const send = useCallback(
     (prompt: string) => {
-      if (chat === null || persona === null || user === null) return;
-      void sendMessage(dependenciesFor(chat.chatId), {
+      if (content === null || chat === null || persona === null || user === null) return;
+      storeUntilSent(chat.chatId, prompt);
+      void content.sendMessage(dependenciesFor(chat.chatId), {
         chat,
         persona,
         prompt,
         userName: user.name,
         onAccepted: () => forgetSentDraft(chat.chatId, prompt),
       });
-      setAskedId(exchanges.get(chat.chatId)?.question.id ?? null);
+      const exchange = content.currentExchange(exchanges.conversations(), chat.chatId);
+      setAskedId(exchange?.question.id ?? null);
     },
-    [chat, persona, user, exchanges, dependenciesFor],
+    [content, chat, persona, user, exchanges, dependenciesFor],
   );
   const takeBack = useCallback(
     (questionId: string) => {
-      if (chatId === null) return '';
-      const text = exchanges.takeBack(chatId, questionId);
+      if (content === null || chatId === null) return '';
+      const text = content.takeBack(exchanges, questionId);
       forgetSentDraft(chatId, text);
       return text;
     },
-    [chatId, exchanges],
+    [content, chatId, exchanges],
   );
   const stop = useCallback(() => {
     if (chatId !== null) exchanges.stop(chatId);

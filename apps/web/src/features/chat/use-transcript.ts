@@ -1,16 +1,11 @@
-import {
-  isAwaitingReply,
-  mergeFailedExchanges,
-  mergeTranscript,
-  type Exchange,
-  type Message,
-} from '@colega/chat-domain';
+import type { Exchange, Message } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useChatExchanges } from '../../data/exchange-store.ts';
+import { isReplyAwaited, useConversations } from '../../data/exchange-store.ts';
 import { useExchangeStore } from '../../data/exchanges-context.ts';
 import { messagesOf, messagesQuery } from '../../data/messages.ts';
 import { useServices } from '../../shared/services.ts';
+import type { ConversationContent } from './use-conversation-content.ts';
 
 export interface Transcript {
   /** 'error' only where there is nothing to show. */
@@ -28,11 +23,17 @@ export interface Transcript {
 
 /**
  * What is said in a chat. Cache and exchange are read in this one hook: read in two places, a
- * settled answer would be on the screen twice, or not at all, between their notifications.
+ * settled answer would be on the screen twice, or not at all, between their notifications. Before
+ * the content has arrived nothing was asked, and there is the cache only.
  */
-export function useTranscript(chatId: string | null, enabled: boolean): Transcript {
+export function useTranscript(
+  chatId: string | null,
+  { content, enabled }: { content: ConversationContent | null; enabled: boolean },
+): Transcript {
   const { api } = useServices();
-  const { current: exchange, failed } = useChatExchanges(useExchangeStore(), chatId);
+  const conversations = useConversations(useExchangeStore(), chatId);
+  const exchange = content?.currentExchange(conversations, chatId ?? '') ?? null;
+  const awaitingReply = isReplyAwaited(conversations);
   const query = useInfiniteQuery({
     ...messagesQuery(api, chatId ?? ''),
     enabled: enabled && chatId !== null,
@@ -40,8 +41,9 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
   const { data, refetch, fetchNextPage } = query;
   const cached = useMemo(() => messagesOf(data), [data]);
   const messages = useMemo(
-    () => mergeFailedExchanges(mergeTranscript(cached, exchange), failed),
-    [cached, exchange, failed],
+    () =>
+      content?.transcriptOf({ conversations, chatId: chatId ?? '', messages: cached }) ?? cached,
+    [content, cached, conversations, chatId],
   );
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -50,7 +52,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       status,
       messages,
       exchange,
-      awaitingReply: isAwaitingReply(exchange),
+      awaitingReply,
       hasOlder: hasNextPage,
       loadingOlder: isFetchingNextPage,
       olderFailed: isFetchNextPageError,
@@ -61,6 +63,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       status,
       messages,
       exchange,
+      awaitingReply,
       hasNextPage,
       isFetchingNextPage,
       isFetchNextPageError,

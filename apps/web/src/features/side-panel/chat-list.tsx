@@ -1,6 +1,6 @@
 import {
+  chatLabel,
   groupChatsByDay,
-  isAwaitingReply,
   sortChats,
   type Chat,
   type ChatDayGroupKey,
@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { chatsOf, chatsQuery } from '../../data/chats.ts';
-import { useExchange } from '../../data/exchange-store.ts';
+import { isReplyAwaited, useConversations } from '../../data/exchange-store.ts';
 import { useExchangeStore } from '../../data/exchanges-context.ts';
 import { usePersonaHue } from '../../data/persona-hues.ts';
 import { dateAndTimeOf, dayOf, monthName } from '../../shared/dates.ts';
@@ -120,16 +120,16 @@ interface ChatRowProps {
 function ChatRow({ chat, current, slug, onChosen }: ChatRowProps) {
   const { t } = useTranslation();
   const hue = usePersonaHue(chat.persona);
-  const exchange = useExchange(useExchangeStore(), chat.chatId);
-  const answering = isAwaitingReply(exchange);
-  const label = chat.title ?? t('chats.untitled');
+  const answering = isReplyAwaited(useConversations(useExchangeStore(), chat.chatId));
+  const untitled = t('chats.untitled');
+  const label = chatLabel(chat, untitled);
   return (
     <li>
       <ListRow
         label={label}
         title={`${label}\n${dateAndTimeOf(chat.createdAt)}`}
         current={current}
-        muted={chat.title === null}
+        muted={label === untitled}
         icon={<span className={styles['dot']} style={{ '--hue': hue }} />}
         status={answering ? <Spinner label={t('chats.answering')} /> : undefined}
         renderLink={(link) => (

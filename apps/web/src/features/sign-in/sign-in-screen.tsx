@@ -1,9 +1,9 @@
+import type { SessionState } from '@colega/chat-domain';
 import { Button, MicrosoftMark, Notice, ProductMark } from '@colega/ui';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/session-context.ts';
-import type { SessionState } from '../../session/session-reducer.ts';
 import { readSessionToken } from '../../shared/stored-session.ts';
 import { LanguageSelect } from '../../shared/language-select.tsx';
 import { paths } from '../../shared/paths.ts';

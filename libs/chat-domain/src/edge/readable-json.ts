@@ -27,7 +27,7 @@ export function readableJson(value: unknown): string {
     const isReadable = json.length <= LONGEST && depthOf(json) <= DEEPEST;
     return isReadable ? JSON.stringify(value, null, 2) : shorten(json);
   } catch {
-    // Nested deeper than the engine can follow.
+    // It holds itself, or is nested deeper than the engine can follow.
     return '…';
   }
 }

@@ -1,0 +1,110 @@
+import type { AskingPlace } from './asking-place.ts';
+import { asksFor } from './asking-place.ts';
+import type { Message } from './entities.ts';
+import { isAwaitingReply } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import { mapChanged } from './map-changed.ts';
+
+/** How far a question has come: it waits for its turn, is under way, has failed, has its answer. */
+export const ASKED_STATUSES = ['queued', 'sending', 'failed', 'answered'] as const;
+export type AskedStatus = (typeof ASKED_STATUSES)[number];
+
+/**
+ * What is known of a question's way to the server: it never went there or was refused; it went and
+ * nobody has looked since; or somebody has looked and there was no answer, though one may still come.
+ */
+export const QUESTION_FATES = ['absent', 'unknown', 'unanswered'] as const;
+export type QuestionFate = (typeof QUESTION_FATES)[number];
+
+/** A question that the server's messages do not show yet, with what has come of its answer (§4). */
+export interface AskedQuestion {
+  /** `failedToSend` exactly where the status is 'failed', and an ending where the user stopped it. */
+  readonly question: Message;
+  readonly chatId: string;
+  /** Name of the persona that was asked. */
+  readonly persona: string;
+  readonly status: AskedStatus;
+  readonly fate: QuestionFate;
+  /** Where it was asked; absent where the chat's messages were not known then. */
+  readonly place?: AskingPlace;
+  /** How many questions with the same text, asked later in this chat, the server is known to have. */
+  readonly alikeSince: number;
+  /** Null for a question that was not sent in this visit. */
+  readonly exchange: Exchange | null;
+}
+
+/** In the order in which they were asked, of all chats. */
+export type AskedQuestions = readonly AskedQuestion[];
+
+/** The question of an exchange that begins, or that cannot begin now. */
+export function askedQuestion(exchange: Exchange, status: 'sending' | 'failed'): AskedQuestion {
+  const { question, answer, chatId, place } = exchange;
+  const isSent = status === 'sending';
+  const asked: AskedQuestion = {
+    question,
+    chatId,
+    persona: answer.sender,
+    status,
+    fate: isSent ? 'unknown' : 'absent',
+    alikeSince: 0,
+    exchange: isSent ? exchange : null,
+    ...(place === undefined ? {} : { place }),
+  };
+  return withStatus(asked, status);
+}
+
+/** The question with a status, marked as failed exactly where that says so. */
+export function withStatus(asked: AskedQuestion, status: AskedStatus): AskedQuestion {
+  const { failedToSend: _, ending: __, ...question } = asked.question;
+  if (status !== 'failed') return { ...asked, status, question };
+  const isStopped = asked.exchange?.status === 'stopped';
+  const ending = isStopped ? ({ ending: 'stopped' } as const) : {};
+  return { ...asked, status, question: { ...question, failedToSend: true, ...ending } };
+}
+
+/** The question after its exchange has gone on: the end of the reply decides what becomes of it. */
+export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQuestion {
+  const next = { ...asked, exchange };
+  if (isAwaitingReply(exchange)) return next;
+  if (hasAnswer(exchange)) return withStatus(next, 'answered');
+  const isRefused = exchange.failure === 'refused' || exchange.failure === 'unauthorized';
+  return { ...withStatus(next, 'failed'), fate: isRefused ? 'absent' : 'unknown' };
+}
+
+/** Whether the server may have the question, and nobody has looked since. */
+export function isInDoubt({ status, fate }: AskedQuestion): boolean {
+  return status !== 'sending' && status !== 'answered' && fate === 'unknown';
+}
+
+/**
+ * The questions without those that are `gone` since the server's messages hold them. Those alike that
+ * were asked before them in their chat know of as many copies more that are not their own.
+ */
+export function confirmQuestions(
+  questions: AskedQuestions,
+  isGone: (asked: AskedQuestion) => boolean,
+): AskedQuestions {
+  const isLaterAndAlike = (gone: AskedQuestion, asked: AskedQuestion) =>
+    gone.chatId === asked.chatId &&
+    asksFor(gone.question, asked.question.content) &&
+    questions.indexOf(gone) > questions.indexOf(asked);
+  const gone = questions.filter(isGone);
+  return mapChanged(withoutQuestions(questions, isGone), (asked) => {
+    const later = gone.filter((other) => isLaterAndAlike(other, asked)).length;
+    return later === 0 ? asked : { ...asked, alikeSince: asked.alikeSince + later };
+  });
+}
+
+/** The questions without those that are `gone`; the same reference when none is. */
+export function withoutQuestions(
+  questions: AskedQuestions,
+  isGone: (asked: AskedQuestion) => boolean,
+): AskedQuestions {
+  return questions.some(isGone) ? questions.filter((asked) => !isGone(asked)) : questions;
+}
+
+/** Whether something came of the reply, which proves that the server has the question. */
+function hasAnswer({ status, answer }: Exchange): boolean {
+  if (status === 'stopped') return answer.content !== '' || answer.context.length > 0;
+  return status !== 'failed';
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import {
+  currentExchange,
+  knownMessages,
+  nextToSend,
+  outboxOf,
+  questionsInDoubt,
+  settledMessages,
+  transcriptOf,
+} from './conversation-views.ts';
+import type { Conversations } from './conversations.ts';
+import type { Message } from './entities.ts';
+import {
+  after,
+  copy,
+  end,
+  exchangeOf,
+  fail,
+  piece,
+  start,
+} from './testing/conversation-fixtures.ts';
+import { deepFreeze } from './testing/deep-freeze.ts';
+import { answerFixture } from './testing/fixtures.ts';
+
+const answer = (id: string) => answerFixture({ id, messageId: id, content: `Answer ${id}` });
+const earlier = deepFreeze([copy('s1', 'Before'), answer('s2')]);
+const sides = (conversations: Conversations, messages: readonly Message[] = earlier) => ({
+  conversations,
+  chatId: 'chat-1',
+  messages,
+});
+const ids = (messages: readonly Message[]) => messages.map(({ id }) => id).join(' ');
+const transcript = (conversations: Conversations, messages?: readonly Message[]) =>
+  ids(transcriptOf(sides(conversations, messages)));
+const pay = (number: number, known: readonly Message[] = earlier) =>
+  exchangeOf(number, { text: 'Pay?', known });
+const name = (number: number, personaMessageId: string) =>
+  ({
+    type: 'piece-received',
+    exchangeId: `e${String(number)}`,
+    piece: { personaMessageId },
+  }) as const;
+
+describe('transcriptOf an exchange', () => {
+  it('is the messages themselves when idle', () => {
+    expect(transcriptOf(sides([]))).toBe(earlier);
+    expect(transcriptOf(sides(after([start(exchangeOf(1, { chatId: 'chat-2' }))])))).toBe(earlier);
+  });
+
+  it('ends with the question and the answer', () => {
+    expect(transcript(after([start(pay(1))]))).toBe('s1 s2 q1 a1');
+  });
+
+  it('shows its own in place of the server’s copies', () => {
+    const running = after([start(pay(1))]);
+    expect(transcript(running, [...earlier, copy('s3', 'Pay?')])).toBe('s1 s2 q1 a1');
+    expect(transcript(running, [...earlier, copy('s3', 'Pay? '), answer('s4')])).toBe(
+      's1 s2 q1 a1',
+    );
+    const foreign = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other')];
+    expect(transcript(running, foreign)).toBe('s1 s2 q1 a1 s5');
+  });
+
+  it('keeps what others have said since, and the same question asked before', () => {
+    const running = after([start(pay(1))]);
+    expect(transcript(running, [...earlier, copy('s5', 'Other')])).toBe('s1 s2 s5 q1 a1');
+    const before = [copy('s0', 'Pay?'), ...earlier];
+    expect(transcript(after([start(pay(1, before))]), before)).toBe('s0 s1 s2 q1 a1');
+  });
+
+  it('is that of the server once it holds the answer that was named', () => {
+    const ended = after([start(pay(1)), piece(1), name(1, 's4'), end(1)]);
+    const messages = [...earlier, copy('s3', 'Pay?'), answer('s4')];
+    expect(transcriptOf(sides(ended, messages))).toBe(messages);
+    expect(transcript(ended, [...earlier, answer('s4')])).toBe('s1 s2 q1 s4');
+    expect(transcript(ended, [...earlier, copy('s3', 'Other'), answer('s4')])).toBe(
+      's1 s2 s3 q1 s4',
+    );
+  });
+
+  it('puts an answer behind its question where only that is among the messages', () => {
+    const { question } = pay(1);
+    const messages = [...earlier, question, copy('s5', 'Other')];
+    expect(transcript(after([start(pay(1))]), messages)).toBe('s1 s2 q1 a1 s5');
+  });
+
+  it('is the same before and after it has settled', () => {
+    const ended = after([start(pay(1)), piece(1), end(1)]);
+    const settled = deepFreeze(settledMessages(sides(ended)));
+    expect(ids(settled)).toBe('s1 s2 q1 a1');
+    expect(transcriptOf(sides(ended, settled))).toBe(settled);
+    expect(transcriptOf(sides([], settled))).toBe(settled);
+  });
+
+  it('holds several that have ended, each in place of its own copies', () => {
+    const first = after([start(pay(1)), piece(1), end(1)]);
+    const known = knownMessages(sides(first));
+    const both = after([start(pay(2, known)), piece(2), end(2)], first);
+    const stored = [...earlier, copy('s3', 'Pay?'), answer('s4'), copy('s5', 'Pay?'), answer('s6')];
+    expect(transcript(both)).toBe('s1 s2 q1 a1 q2 a2');
+    expect(transcript(both, stored)).toBe('s1 s2 q1 a1 q2 a2');
+  });
+});
+
+describe('transcriptOf an outbox', () => {
+  it('shows a failed question where it was asked, before those that came later', () => {
+    const failed = after([
+      start(pay(1)),
+      fail(1),
+      start(exchangeOf(2, { known: earlier })),
+      fail(2),
+    ]);
+    expect(transcript(failed, [...earlier, copy('s5', 'Other')])).toBe('s1 s2 q1 q2 s5');
+  });
+
+  it('begins with a question asked before anything was said', () => {
+    const failed = after([start(pay(1, [])), fail(1)]);
+    expect(transcript(failed)).toBe('q1 s1 s2');
+  });
+
+  it('never loses a question whose place is not known, or not there any more', () => {
+    const unplaced = exchangeOf(1, { text: 'Pay?', known: undefined });
+    const known = [copy('gone', 'x')];
+    const failed = after([start(unplaced), fail(1), start(pay(2, known)), fail(2)]);
+    expect(transcript(failed, [copy('s3', 'Pay?'), answer('s4')])).toBe('s3 s4 q1');
+    expect(transcript(failed)).toBe('s1 s2 q1 q2');
+  });
+
+  it('gives way to the server’s copy once that has an answer', () => {
+    const failed = after([start(pay(1)), fail(1)]);
+    const messages = [...earlier, copy('s3', 'Pay?'), answer('s4')];
+    expect(transcript(failed, messages)).toBe('s1 s2 s3 s4');
+  });
+
+  it('takes the place of a copy without an answer', () => {
+    const failed = after([start(pay(1)), fail(1)]);
+    const messages = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other')];
+    expect(transcript(failed, messages)).toBe('s1 s2 q1 s5');
+  });
+
+  it('gives way to a message with the question’s own id', () => {
+    const failed = after([start(pay(1)), fail(1)]);
+    expect(transcript(failed, [...earlier, pay(1).question])).toBe('s1 s2 q1');
+  });
+
+  it('does not give way where the server refused the question', () => {
+    const refused = after([start(pay(1)), fail(1, 'refused')]);
+    expect(transcript(refused, [...earlier, copy('s3', 'Pay?')])).toBe('s1 s2 q1 s3');
+  });
+
+  it('does not give way to its own namesake that is being answered', () => {
+    const asked = after([start(pay(1)), fail(1), start(pay(2))]);
+    expect(transcript(asked, [...earlier, copy('s3', 'Pay?')])).toBe('s1 s2 q1 q2 a2');
+  });
+
+  it('shows a question that waits for its turn', () => {
+    const released = { type: 'questions-released', questionIds: ['q1'] } as const;
+    expect(transcript(after([start(pay(1)), fail(1), released]))).toBe('s1 s2 q1');
+  });
+});
+
+describe('knownMessages and settledMessages', () => {
+  const ended = after([start(pay(1)), piece(1), end(1)]);
+  const running = after([start(exchangeOf(2, { known: earlier }))], ended);
+  const kept = after([{ type: 'question-kept', exchange: exchangeOf(3) }], running);
+
+  it('leave the outbox out', () => {
+    expect(ids(knownMessages(sides(kept)))).toBe('s1 s2 q1 a1 q2 a2');
+  });
+
+  it('leave the exchange under way out of what has settled', () => {
+    expect(ids(settledMessages(sides(kept)))).toBe('s1 s2 q1 a1');
+    expect(settledMessages(sides([]))).toBe(earlier);
+  });
+});
+
+describe('currentExchange', () => {
+  it('is the newest of the chat, null when idle', () => {
+    const state = after([
+      start(pay(1)),
+      fail(1),
+      start(exchangeOf(2)),
+      start(exchangeOf(3, { chatId: 'chat-2' })),
+      { type: 'question-kept', exchange: exchangeOf(4) },
+    ]);
+    expect(currentExchange(state, 'chat-1')?.exchangeId).toBe('e2');
+    expect(currentExchange(state, 'chat-2')?.exchangeId).toBe('e3');
+    expect(currentExchange(state, 'chat-3')).toBeNull();
+  });
+});
+
+describe('the outbox of a chat', () => {
+  const state = after([
+    start(pay(1)),
+    fail(1),
+    start(exchangeOf(2)),
+    fail(2, 'refused'),
+    start(exchangeOf(3)),
+    start(exchangeOf(4, { chatId: 'chat-2' })),
+    fail(4),
+  ]);
+
+  it('is what has no answer and is not under way', () => {
+    expect(outboxOf(state, 'chat-1').map(({ question }) => question.id)).toEqual(['q1', 'q2']);
+  });
+
+  it('is in doubt where the server may have taken it and nobody has looked', () => {
+    expect(questionsInDoubt(state, 'chat-1')).toEqual(['q1']);
+    expect(questionsInDoubt(state, 'chat-2')).toEqual(['q4']);
+  });
+});
+
+describe('nextToSend', () => {
+  const released = (...questionIds: readonly string[]) =>
+    ({ type: 'questions-released', questionIds }) as const;
+  const failed = after([start(pay(1)), fail(1, 'refused'), start(exchangeOf(2)), fail(2)]);
+
+  it('is nothing without the user’s word', () => {
+    expect(nextToSend(failed, 'chat-1')).toEqual({ kind: 'none' });
+  });
+
+  it('is the oldest question that was released', () => {
+    const state = after([released('q2', 'q1')], failed);
+    expect(nextToSend(state, 'chat-1')).toEqual({ kind: 'send', asked: state[0] });
+    expect(nextToSend(state, 'chat-2')).toEqual({ kind: 'none' });
+  });
+
+  it('waits for the reply under way in the chat', () => {
+    const state = after([released('q1'), start(exchangeOf(3))], failed);
+    expect(nextToSend(state, 'chat-1')).toEqual({ kind: 'wait' });
+    const other = after([released('q1'), start(exchangeOf(3, { chatId: 'chat-2' }))], failed);
+    expect(nextToSend(other, 'chat-1').kind).toBe('send');
+  });
+
+  it('looks first where the server may have it', () => {
+    const state = after([released('q2')], failed);
+    expect(nextToSend(state, 'chat-1')).toEqual({ kind: 'look', asked: state[1] });
+    const looked = {
+      type: 'messages-read',
+      chatId: 'chat-1',
+      messages: [],
+      inDoubt: ['q2'],
+    } as const;
+    expect(nextToSend(after([looked], state), 'chat-1').kind).toBe('send');
+  });
+});

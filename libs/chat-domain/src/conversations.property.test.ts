@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ConversationEvent, Conversations } from './conversations.ts';
+import { conversationsReducer } from './conversations.ts';
+import type { Exchange } from './exchange.ts';
+import { copy, exchangeOf } from './testing/conversation-fixtures.ts';
+import { WORLD_ACTIONS, comeToRest, step } from './testing/conversation-world-actions.ts';
+import {
+  WORLD_CHATS,
+  chatOf,
+  createWorld,
+  intentsOf,
+  shownIn,
+} from './testing/conversation-world.ts';
+import type { World } from './testing/conversation-world.ts';
+import { runs } from './testing/property-runs.ts';
+
+/** Much is to be asked, and read, before the rest can go wrong. */
+const OFTEN = ['ask', 'take', 'take', 'piece', 'settle', 'beginReading', 'read', 'finishReading'];
+const steps = fc.record({
+  action: fc.constantFrom(
+    ...WORLD_ACTIONS,
+    ...WORLD_ACTIONS.filter((name) => OFTEN.includes(name)),
+  ),
+  chatId: fc.constantFrom(...WORLD_CHATS),
+  number: fc.nat({ max: 5 }),
+});
+const histories = fc.array(steps, { maxLength: 80, size: 'max' });
+
+function questionsShown(world: World, chatId: string): readonly string[] {
+  return shownIn(world, chatId)
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content.trim())
+    .sort();
+}
+
+/** What is to be shown: each text once, and again for each time the server has stored it again. */
+function questionsToShow(world: World, chatId: string): readonly string[] {
+  return [...intentsOf(world, chatId).values()]
+    .flatMap(({ text, stored, isStored }) =>
+      Array.from({ length: stored + (isStored ? 0 : 1) }, () => text),
+    )
+    .sort();
+}
+
+/**
+ * How often a text is to be shown where several questions have it: nobody can tell which of them the
+ * server has, and one that was sent again may be there twice.
+ */
+function timesToShow(world: World, chatId: string, text: string) {
+  const intents = [...intentsOf(world, chatId).values()].filter(
+    (intent) => intent.text === text && (intent.stored > 0 || !intent.isStored),
+  );
+  const stored = chatOf(world, chatId).server.filter(({ content }) => content === text);
+  const least = Math.max(intents.length, stored.length);
+  return { least, most: least + intents.filter(({ attempts }) => attempts > 1).length };
+}
+
+/** What tells the answers on the screen apart, whichever side they come from. */
+function answersShown(world: World, chatId: string): readonly string[] {
+  return shownIn(world, chatId)
+    .filter(({ role, content }) => role === 'assistant' && content !== '')
+    .map(({ content }) => /^<[^>]*>/.exec(content)?.[0] ?? content);
+}
+
+function loadedChats(world: World): readonly string[] {
+  return WORLD_CHATS.filter((chatId) => chatOf(world, chatId).cache !== null);
+}
+
+/** The assertion of the library costs more than the world does: it is asked only to say what differs. */
+function expectSame(actual: readonly string[], expected: readonly string[]) {
+  const isSame =
+    actual.length === expected.length && actual.every((text, index) => text === expected[index]);
+  if (!isSame) expect(actual).toEqual(expected);
+}
+
+function expectTimesShown(world: World, chatId: string, text: string) {
+  const shown = questionsShown(world, chatId).filter((other) => other === text).length;
+  const { least, most } = timesToShow(world, chatId, text);
+  if (shown < least || shown > most) expect({ shown, least, most }).toBeNull();
+}
+
+/** Each answer once at most, and in its own chat. */
+function expectAnswersApart(world: World) {
+  for (const chatId of WORLD_CHATS) {
+    const shown = answersShown(world, chatId);
+    const own = shown.filter((answer) => answer.startsWith(`<${chatId}:`));
+    expectSame(shown, [...new Set(own)]);
+  }
+}
+
+describe('conversations, for any order of events and losses', () => {
+  it('show each question once, at any moment in a chat whose messages are known', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const world = createWorld({ textsRepeat: false });
+        for (const next of history) {
+          step(world, next);
+          for (const chatId of loadedChats(world))
+            expectSame(questionsShown(world, chatId), questionsToShow(world, chatId));
+        }
+      }),
+      { numRuns: runs(6_000) },
+    );
+  });
+
+  it('show questions with the same text as often as they were asked', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const world = createWorld({ textsRepeat: true });
+        for (const next of history) {
+          step(world, next);
+          for (const chatId of loadedChats(world)) {
+            expectTimesShown(world, chatId, 'Férias?');
+            expectTimesShown(world, chatId, 'Ponto');
+          }
+        }
+      }),
+      { numRuns: runs(4_000) },
+    );
+  });
+
+  it('show each answer once at most, in its own chat, and every one at the end', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const world = createWorld({ textsRepeat: false });
+        for (const next of history) {
+          step(world, next);
+          expectAnswersApart(world);
+        }
+        comeToRest(world);
+        for (const chatId of WORLD_CHATS) {
+          const { server } = chatOf(world, chatId);
+          const answers = server.filter(({ role }) => role === 'assistant');
+          expect(answersShown(world, chatId)).toHaveLength(answers.length);
+          expectSame(questionsShown(world, chatId), questionsToShow(world, chatId));
+        }
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  it('come back as they were where an event changes nothing', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const world = createWorld({ textsRepeat: true, countsVainChanges: true });
+        for (const next of history) step(world, next);
+        expect(world.vainChanges).toBe(0);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('end the same in whatever order the answers of two chats come in', () => {
+    fc.assert(
+      fc.property(chatEvents('a'), chatEvents('b'), fc.infiniteStream(fc.boolean()), (...given) => {
+        const [one, other, turns] = given;
+        const mixed = run(mix(one, other, turns));
+        const partOf = (chatId: string) => mixed.filter((asked) => asked.chatId === chatId);
+        expect(partOf('a')).toEqual(run(one));
+        expect(partOf('b')).toEqual(run(other));
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});
+
+/** Some events of one chat, each about one of its three questions. */
+function chatEvents(chatId: string): fc.Arbitrary<readonly ConversationEvent[]> {
+  const exchanges = [1, 2, 3].map((number) =>
+    exchangeOf(`${chatId}${String(number)}`, { chatId, text: 'Férias?' }),
+  );
+  const messages = [copy(`${chatId}-s1`, 'Férias?'), copy(`${chatId}-s2`, 'Ponto')];
+  const eventsOf = (exchange: Exchange): readonly ConversationEvent[] => {
+    const { exchangeId, question } = exchange;
+    return [
+      { type: 'exchange-started', exchange },
+      { type: 'piece-received', exchangeId, piece: { content: exchangeId } },
+      { type: 'reply-ended', exchangeId },
+      { type: 'exchange-failed', exchangeId, failure: 'connection' },
+      { type: 'exchange-cleared', exchangeId },
+      { type: 'questions-released', questionIds: [question.id] },
+      { type: 'question-discarded', questionId: question.id },
+      { type: 'messages-read', chatId, messages, inDoubt: [question.id] },
+    ];
+  };
+  return fc.array(fc.constantFrom(...exchanges.flatMap(eventsOf)), { maxLength: 20 });
+}
+
+function run(events: readonly ConversationEvent[]): Conversations {
+  return events.reduce<Conversations>(conversationsReducer, []);
+}
+
+/** The events of both, each in its own order, by turns. */
+function mix<Event>(
+  one: readonly Event[],
+  other: readonly Event[],
+  turns: Iterator<boolean>,
+): readonly Event[] {
+  const [left, right] = [[...one], [...other]];
+  const mixed: Event[] = [];
+  while (left.length + right.length > 0) {
+    const isLeft = right.length === 0 || (left.length > 0 && turns.next().value === true);
+    mixed.push(...(isLeft ? left : right).splice(0, 1));
+  }
+  return mixed;
+}

@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from './entities.ts';
+import type { Conversations } from './conversations.ts';
+import { conversationsReducer } from './conversations.ts';
+import { answerFixture } from './testing/fixtures.ts';
+import {
+  after,
+  copy,
+  end,
+  exchangeOf,
+  fail,
+  piece,
+  start,
+} from './testing/conversation-fixtures.ts';
+
+const discard = (questionId: string) => ({ type: 'question-discarded', questionId }) as const;
+const release = (...questionIds: readonly string[]) =>
+  ({ type: 'questions-released', questionIds }) as const;
+const clear = (exchangeId: string) => ({ type: 'exchange-cleared', exchangeId }) as const;
+const read = (messages: readonly Message[], inDoubt: readonly string[], chatId = 'chat-1') =>
+  ({ type: 'messages-read', chatId, messages, inDoubt }) as const;
+
+/** Questions that the server has answered. */
+const answered = (...texts: readonly string[]) =>
+  texts.flatMap((text, index) => [
+    copy(`s${String(index)}`, text),
+    answerFixture({ id: `t${String(index)}` }),
+  ]);
+
+function summary(conversations: Conversations) {
+  return conversations.map(({ question, status, fate }) => `${question.id} ${status} ${fate}`);
+}
+
+describe('asking', () => {
+  it('begins an exchange, whose question is under way', () => {
+    const exchange = exchangeOf(1, { text: 'Holidays?' });
+    expect(after([start(exchange)])).toEqual([
+      {
+        question: exchange.question,
+        chatId: 'chat-1',
+        persona: 'Benefícios',
+        status: 'sending',
+        fate: 'unknown',
+        place: { anchors: [], alike: 0 },
+        alikeSince: 0,
+        exchange,
+      },
+    ]);
+  });
+
+  it('has no place where the messages were not known', () => {
+    const [asked] = after([start(exchangeOf(1, { known: undefined }))]);
+    expect(asked).not.toHaveProperty('place');
+  });
+
+  it('lets another question of the chat wait for the reply', () => {
+    const busy = after([start(exchangeOf(1))]);
+    expect(conversationsReducer(busy, start(exchangeOf(2)))).toBe(busy);
+  });
+
+  it('streams in many chats at once', () => {
+    const state = after([
+      start(exchangeOf(1)),
+      start(exchangeOf(2, { chatId: 'chat-2' })),
+      piece(1, 'One'),
+      piece(2, 'Two'),
+      piece(1, ' more'),
+    ]);
+    expect(state.map(({ exchange }) => exchange?.answer.content)).toEqual(['One more', 'Two']);
+  });
+
+  it('begins an exchange once only', () => {
+    const ended = after([start(exchangeOf(1)), piece(1), end(1)]);
+    expect(conversationsReducer(ended, start(exchangeOf(1)))).toBe(ended);
+  });
+
+  it('keeps a question that cannot be sent now, as failed, and once only', () => {
+    const kept = after([{ type: 'question-kept', exchange: exchangeOf(1) }]);
+    expect(summary(kept)).toEqual(['q1 failed absent']);
+    expect(kept[0]).toMatchObject({ exchange: null, question: { failedToSend: true } });
+    const again = { type: 'question-kept', exchange: exchangeOf(1) } as const;
+    expect(conversationsReducer(kept, again)).toBe(kept);
+    expect(summary(after([again, { ...again, exchange: exchangeOf(2) }]))).toHaveLength(2);
+  });
+
+  it('sends a failed question again in its own name, after those that were asked since', () => {
+    const again = { ...exchangeOf(3), question: exchangeOf(1).question };
+    const state = after([
+      start(exchangeOf(1)),
+      fail(1),
+      start(exchangeOf(2)),
+      fail(2),
+      start(again),
+    ]);
+    expect(summary(state)).toEqual(['q2 failed unknown', 'q1 sending unknown']);
+    expect(state[1]?.question).not.toHaveProperty('failedToSend');
+  });
+});
+
+describe('the end of a reply', () => {
+  it('waits among the conversations until it is cleared', () => {
+    const ended = after([start(exchangeOf(1)), piece(1), end(1)]);
+    expect(summary(ended)).toEqual(['q1 answered unknown']);
+    expect(after([clear('e1')], ended)).toEqual([]);
+  });
+
+  it.each([
+    ['connection', 'unknown'],
+    ['refused', 'absent'],
+    ['unauthorized', 'absent'],
+  ] as const)(
+    'without an answer, by %s, leaves a failed question whose fate is %s',
+    (why, fate) => {
+      const [asked] = after([start(exchangeOf(1)), fail(1, why)]);
+      expect(asked).toMatchObject({ status: 'failed', fate, question: { failedToSend: true } });
+      expect(asked?.exchange).toMatchObject({ status: 'failed', failure: why });
+    },
+  );
+
+  it('without anything at all leaves a failed question (§4)', () => {
+    expect(summary(after([start(exchangeOf(1)), end(1)]))).toEqual(['q1 failed unknown']);
+  });
+
+  it('midway leaves what came as the answer', () => {
+    const state = after([start(exchangeOf(1)), piece(1), fail(1)]);
+    expect(summary(state)).toEqual(['q1 answered unknown']);
+    expect(state[0]?.exchange?.status).toBe('interrupted');
+  });
+
+  it.each([
+    ['text', { content: 'Hello' }, 'answered'],
+    [
+      'a tool at work',
+      { context: [{ type: 'tool', id: 't', name: 's', callOrder: 1 }] },
+      'answered',
+    ],
+    ['the name of the answer only', { personaMessageId: 'm' }, 'failed'],
+  ] as const)('by the user’s stop after %s', (_, received, status) => {
+    const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
+    const got = { type: 'piece-received', exchangeId: 'e1', piece: received } as const;
+    expect(after([start(exchangeOf(1)), got, stop])[0]).toMatchObject({ status });
+  });
+
+  it('reaches no exchange but its own', () => {
+    const state = after([start(exchangeOf(1))]);
+    for (const event of [end(2), fail(2), piece(2), clear('e2')])
+      expect(conversationsReducer(state, event)).toBe(state);
+  });
+
+  it('is not cleared while the reply is awaited', () => {
+    const state = after([start(exchangeOf(1))]);
+    expect(conversationsReducer(state, clear('e1'))).toBe(state);
+  });
+
+  it('leaves a failed question when its exchange is cleared', () => {
+    const state = after([start(exchangeOf(1)), fail(1), clear('e1')]);
+    expect(summary(state)).toEqual(['q1 failed unknown']);
+    expect(state[0]?.exchange).toBeNull();
+  });
+});
+
+describe('the user’s word', () => {
+  const failed = after([start(exchangeOf(1)), fail(1), start(exchangeOf(2)), fail(2, 'refused')]);
+
+  it('lets failed questions wait for their turn, and no others', () => {
+    const state = after([start(exchangeOf(3)), release('q2', 'q3')], failed);
+    expect(summary(state)).toEqual(['q1 failed unknown', 'q2 queued absent', 'q3 sending unknown']);
+    expect(state[1]?.question).not.toHaveProperty('failedToSend');
+    expect(conversationsReducer(state, release('q2'))).toBe(state);
+  });
+
+  it('discards a failed or a waiting question', () => {
+    const queued = after([release('q2')], failed);
+    expect(summary(after([discard('q1')], queued))).toEqual(['q2 queued absent']);
+    expect(summary(after([discard('q2')], queued))).toEqual(['q1 failed unknown']);
+    expect(conversationsReducer(failed, discard('q9'))).toBe(failed);
+  });
+
+  it('discards no question under way, and none with an answer', () => {
+    const running = after([start(exchangeOf(1))]);
+    expect(conversationsReducer(running, discard('q1'))).toBe(running);
+    const settled = after([piece(1), end(1)], running);
+    expect(conversationsReducer(settled, discard('q1'))).toBe(settled);
+  });
+});
+
+describe('a reading of the server’s messages', () => {
+  const [one, other] = [exchangeOf(1, { text: 'Pay?' }), exchangeOf(2, { text: 'Holidays?' })];
+  const failed = after([start(one), fail(1), start(other), fail(2)]);
+
+  it('takes the questions that are there out of the outbox, and knows the others to be unanswered', () => {
+    const state = after([read(answered('Pay?'), ['q1', 'q2'])], failed);
+    expect(summary(state)).toEqual(['q2 failed unanswered']);
+  });
+
+  it('leaves a question that is there without an answer', () => {
+    const state = after([read([copy('s1', 'Pay?')], ['q1'])], failed);
+    expect(summary(state)).toEqual(['q1 failed unanswered', 'q2 failed unknown']);
+  });
+
+  it('tells nothing of a question that came into doubt after it began', () => {
+    expect(summary(after([read([], ['q1'])], failed))).toEqual([
+      'q1 failed unanswered',
+      'q2 failed unknown',
+    ]);
+  });
+
+  it('takes a missing question out when it has come after all', () => {
+    const missing = after([read([], ['q1', 'q2'])], failed);
+    const state = after([read(answered('Holidays?'), [])], missing);
+    expect(summary(state)).toEqual(['q1 failed unanswered']);
+  });
+
+  it('takes a queued question out too', () => {
+    const state = after([release('q1'), read(answered('Pay?'), [])], failed);
+    expect(summary(state)).toEqual(['q2 failed unknown']);
+  });
+
+  it('changes nothing in another chat, nor for a question that never went', () => {
+    const elsewhere = read(answered('Pay?'), ['q2'], 'chat-2');
+    expect(summary(after([elsewhere], failed))).toEqual([
+      'q1 failed unknown',
+      'q2 failed unanswered',
+    ]);
+    const refused = after([start(one), fail(1, 'refused')]);
+    expect(conversationsReducer(refused, read(answered('Pay?'), ['q1']))).toBe(refused);
+  });
+
+  it('leaves a question under way and one with an answer where they are', () => {
+    const messages = answered('Pay?');
+    const running = after([start(one)]);
+    expect(conversationsReducer(running, read(messages, ['q1']))).toBe(running);
+    const settled = after([piece(1), end(1)], running);
+    expect(conversationsReducer(settled, read(messages, ['q1']))).toBe(settled);
+  });
+
+  it('decides nothing while a question with the same text is under way', () => {
+    const same = exchangeOf(3, { text: ' Pay? ' });
+    const state = after([start(one), fail(1), start(same), read([], ['q1'])]);
+    expect(summary(state)).toEqual(['q1 failed unknown', 'q3 sending unknown']);
+    const unlike = after([start(one), fail(1), start(other), read([], ['q1'])]);
+    expect(summary(unlike)).toEqual(['q1 failed unanswered', 'q2 sending unknown']);
+  });
+
+  it('gives one copy to one question: the newest of those alike', () => {
+    const twice = after([start(one), fail(1), start(exchangeOf(3, { text: 'Pay?' })), fail(3)]);
+    const state = after([read(answered('Pay?'), ['q1', 'q3'])], twice);
+    expect(summary(state)).toEqual(['q1 failed unanswered']);
+    expect(state[0]?.alikeSince).toBe(1);
+    expect(conversationsReducer(state, read(answered('Pay?'), []))).toBe(state);
+    const both = answered('Pay?', 'Pay?');
+    expect(after([read(both, [])], state)).toEqual([]);
+  });
+
+  it('knows the copies of questions alike that were answered later', () => {
+    const settled = after([
+      start(one),
+      fail(1),
+      start(exchangeOf(3, { text: 'Pay?' })),
+      piece(3),
+      end(3),
+      clear('e3'),
+    ]);
+    expect(summary(after([read(answered('Pay?'), ['q1'])], settled))).toEqual([
+      'q1 failed unanswered',
+    ]);
+  });
+
+  it('counts no question of another chat, and none with another text', () => {
+    const state = after([
+      start(one),
+      fail(1),
+      ...[start(exchangeOf(3, { text: 'Pay?', chatId: 'chat-2' })), piece(3), end(3), clear('e3')],
+      ...[start(exchangeOf(4, { text: 'Other' })), piece(4), end(4), clear('e4')],
+    ]);
+    expect(state[0]?.alikeSince).toBe(0);
+    expect(after([read(answered('Pay?'), ['q1'])], state)).toEqual([]);
+  });
+
+  it('counts no question asked before', () => {
+    const state = after([
+      start(one),
+      ...[piece(1), end(1), start(exchangeOf(3, { text: 'Pay?' })), fail(3), clear('e1')],
+    ]);
+    expect(state).toMatchObject([{ question: { id: 'q3' }, alikeSince: 0 }]);
+  });
+});
+
+describe('what ends conversations', () => {
+  const state = after([
+    start(exchangeOf(1)),
+    start(exchangeOf(2, { chatId: 'chat-2' })),
+    start(exchangeOf(3, { chatId: 'chat-3' })),
+    fail(3),
+  ]);
+
+  it('is that their chats are gone, or empty', () => {
+    const emptied = (...chatIds: readonly string[]) =>
+      ({ type: 'chats-emptied', chatIds }) as const;
+    expect(summary(after([emptied('chat-1', 'chat-3')], state))).toEqual(['q2 sending unknown']);
+    expect(conversationsReducer(state, emptied('chat-9'))).toBe(state);
+    const late = after([emptied('chat-1'), piece(1), end(1)], state);
+    expect(summary(late)).toEqual(['q2 sending unknown', 'q3 failed unknown']);
+  });
+
+  it('is a sign-out', () => {
+    expect(after([{ type: 'signed-out' }], state)).toEqual([]);
+    const nothing: Conversations = [];
+    expect(conversationsReducer(nothing, { type: 'signed-out' })).toBe(nothing);
+  });
+});
+
+describe('an outbox of an earlier visit', () => {
+  const earlier = after([start(exchangeOf(1)), fail(1)]);
+
+  it('comes before what was asked since, each question once', () => {
+    const now = after([start(exchangeOf(2))]);
+    const restored = after([{ type: 'outbox-restored', outbox: earlier }], now);
+    expect(summary(restored)).toEqual(['q1 failed unknown', 'q2 sending unknown']);
+    const again = { type: 'outbox-restored', outbox: earlier } as const;
+    expect(conversationsReducer(restored, again)).toBe(restored);
+  });
+});
+
+it('leaves the answer of a chat to that chat', () => {
+  const answer = answerFixture({ id: 'a1', content: 'Hello' });
+  const [asked] = after([start(exchangeOf(1)), piece(1)]);
+  expect(asked?.exchange?.answer).toEqual({ ...answer, createdAt: asked?.question.createdAt });
+});

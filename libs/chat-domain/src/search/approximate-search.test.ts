@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import Fuse from 'fuse.js/basic';
+import { describe, expect, it } from 'vitest';
+import {
+  approximateRanges,
+  createApproximateScore,
+  patternOf,
+  REACH,
+  reachableStart,
+} from './approximate-search.ts';
+import { fold } from './folding.ts';
+import { createScoreBound } from './score-bound.ts';
+import { SEARCH_OPTIONS } from './search-options.ts';
+
+const { threshold, distance, location } = SEARCH_OPTIONS;
+const specified = { threshold, distance, location };
+
+const letters = fc.constantFrom('a', 'b', 'c', 'd', 'é', ' ', 'ﬁ', '\u0301', '🎉');
+const patterns = fc
+  .oneof(fc.string({ unit: letters, maxLength: 10 }), fc.string({ unit: letters, maxLength: 40 }))
+  .map(patternOf)
+  .filter((pattern) => pattern !== '');
+
+/** Texts that hold the pattern, whole or damaged, at a place on either side of the reach. */
+const cases = patterns.chain((pattern) => {
+  const filling = fc.string({ unit: letters, maxLength: 110 });
+  const damaged = fc
+    .tuple(
+      fc.nat({ max: pattern.length }),
+      fc.nat({ max: 4 }),
+      fc.string({ unit: letters, maxLength: 3 }),
+    )
+    .map(([at, gone, put]) => pattern.slice(0, at) + put + pattern.slice(at + gone));
+  const text = fc.oneof(
+    filling,
+    fc.tuple(filling, damaged, filling).map((parts) => parts.join('')),
+  );
+  return fc.record({ pattern: fc.constant(pattern), text });
+});
+
+const inWhole = (pattern: string, text: string) => Fuse.match(pattern, fold(text), specified);
+
+describe('the reachable start', () => {
+  it('has 60 and 32 units', () => {
+    expect(REACH).toBe(92);
+    expect(reachableStart('É'.repeat(200))).toBe('e'.repeat(92));
+  });
+
+  it('gives the same match and score as the whole text', () => {
+    fc.assert(
+      fc.property(cases, ({ pattern, text }) => {
+        const { isMatch, score } = inWhole(pattern, text);
+        const expected = isMatch ? score : undefined;
+        expect(createApproximateScore(pattern)(reachableStart(text), Infinity)).toBe(expected);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('holds the last place where a perfect match counts', () => {
+    const scoreOf = createApproximateScore('x'.repeat(32));
+    const at = (place: number) => reachableStart(`${'-'.repeat(place)}${'x'.repeat(32)}`);
+    expect(scoreOf(at(60), Infinity)).toBeDefined();
+    expect(scoreOf(at(61), Infinity)).toBeUndefined();
+    expect(scoreOf(at(0), Infinity)).toBe(0);
+    expect(scoreOf(reachableStart('-'.repeat(93)), Infinity)).toBeUndefined();
+  });
+});
+
+describe('createScoreBound', () => {
+  it('never exceeds the score of Fuse', () => {
+    fc.assert(
+      fc.property(cases, ({ pattern, text }) => {
+        const { isMatch, score } = inWhole(pattern, text);
+        if (isMatch) expect(createScoreBound(pattern)(fold(text), 0.6)).toBeLessThanOrEqual(score);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it.each([
+    ['abcd', 'abcd', 0],
+    ['abcd', 'xxabcd', 0.02],
+    ['abcd', 'abxd', 0.25],
+    ['abcd', `${'-'.repeat(10)}acd`, 0.33],
+    ['abcd', 'ab', 0.5],
+    ['abcd', 'xyz', 1],
+    ['abcd', '', 1],
+    ['x'.repeat(32), 'x'.repeat(31), 1 / 32],
+  ])('%s in %s is at least %d', (pattern, text, bound) => {
+    expect(createScoreBound(pattern)(text, 1)).toBeCloseTo(bound, 10);
+  });
+});
+
+describe('createApproximateScore', () => {
+  it('leaves out what cannot come below the limit', () => {
+    const scoreOf = createApproximateScore('abcd');
+    expect(scoreOf('abxd', 0.25)).toBe(0.25);
+    expect(scoreOf('abxd', 0.24)).toBeUndefined();
+  });
+});
+
+describe('patternOf', () => {
+  it('is the folded query, without outer blanks, of 32 units at most', () => {
+    expect(patternOf('  Férias? ')).toBe('ferias?');
+    expect(patternOf(`É${'x'.repeat(40)}`)).toBe(`e${'x'.repeat(31)}`);
+    expect(patternOf(`${'x'.repeat(31)} y`)).toBe('x'.repeat(31));
+  });
+});
+
+describe('approximateRanges', () => {
+  it('are the words that the match touches', () => {
+    expect(approximateRanges('Férias coletivas', 'feeriass')).toEqual([[0, 6]]);
+    expect(approximateRanges('🎉 fe\u0301rias, sim', 'ferixs')).toEqual([[3, 10]]);
+  });
+
+  it('leave out the words before and after', () => {
+    const text = 'Oi: reembolso de táxi';
+    expect(approximateRanges(text, 'reembolço')).toEqual([[4, 13]]);
+    expect(approximateRanges(`${text} reembolso`, 'embols')).toEqual([
+      [4, 13],
+      [22, 31],
+    ]);
+  });
+
+  it('are none where nothing matches', () => {
+    expect(approximateRanges('xyz', 'abcd')).toEqual([]);
+    expect(approximateRanges('', 'abcd')).toEqual([]);
+  });
+});

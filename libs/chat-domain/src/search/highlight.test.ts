@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from './folding.ts';
+import { highlightRanges } from './highlight.ts';
+import { matchWord } from './word-match.ts';
+import { foldWord, queryWords } from './words.ts';
+
+const marked = (text: string, query: string) =>
+  highlightRanges(text, query).map(([start, end]) => text.slice(start, end));
+
+describe('highlightRanges', () => {
+  it.each([
+    ['Minhas férias', 'ferias', ['férias']],
+    ['Minhas férias', 'fer', ['fér']],
+    ['Minhas fe\u0301rias', 'fe', ['fe\u0301']],
+    ['Minhas férias', 'ferais', ['férias']],
+    ['ﬁnal ﬁm', 'f', ['ﬁ', 'ﬁ']],
+    ['𝐀bc', 'a', ['𝐀']],
+    ['🎉férias🎉', 'férias', ['férias']],
+    ['plano de saúde', 'saude plan', ['plan', 'saúde']],
+    ['planos', 'plano planos pla', ['planos']],
+    ['planos', 'pla plan', ['plan']],
+    ['nada', 'xyz', []],
+    ['nada', '', []],
+    ['', 'nada', []],
+  ])('marks in "%s" for "%s"', (text, query, parts) => {
+    expect(marked(text, query)).toEqual(parts);
+  });
+
+  it('mark the whole of a word that is longer than what counts of it', () => {
+    const long = 'x'.repeat(40);
+    expect(highlightRanges(long, long)).toEqual([[0, 40]]);
+  });
+
+  it('are places in the text as it is written', () => {
+    expect(highlightRanges('🎉 Férias e férias', 'férias')).toEqual([
+      [3, 9],
+      [12, 18],
+    ]);
+  });
+
+  it('lie in order inside of the text, split no pair, and answer a word of the query', () => {
+    const units = fc.constantFrom('a', 'b', 'é', 'e\u0301', 'ﬁ', '𝐀', '🎉', ' ', '\ud800', '-');
+    const texts = fc.string({ unit: units, maxLength: 40 });
+    fc.assert(
+      fc.property(texts, fc.string({ unit: units, maxLength: 12 }), (text, query) => {
+        let after = 0;
+        for (const [start, end] of highlightRanges(text, query)) {
+          expect(start).toBeGreaterThanOrEqual(after);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+          const part = text.slice(start, end);
+          expect(part).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/);
+          expect(text.slice(end)).not.toMatch(/^\p{M}/u);
+          expect(queryWords(query).some((word) => answers(word, part))).toBe(true);
+          after = end;
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+function answers(word: string, part: string): boolean {
+  return fold(part).startsWith(word) || matchWord(word, foldWord(part)) === 'typo';
+}

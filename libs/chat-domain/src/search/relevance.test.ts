@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { makeCorpus, makeWords } from '../testing/search-corpus.ts';
+import type { SearchDocument } from './search-document.ts';
+import { createSearchIndex } from './search-index.ts';
+
+/** As employees type: with and without accents, beginnings, typos, two words, single letters. */
+const QUERIES =
+  `férias|ferias|FERIAS|feiras|ferais|benefício|beneficio|beneficios|benefcio|reembolso|reembolsos
+reenbolso|reembolo|rembolso|salário|salario|slaário|holerite|holerites|holerit|holerittes|aposentadoria
+aposentadria|quinquênio|quinquenio|quinquenoi|licença|licenca|lisença|maternidade|maternidad|plano de saúde
+plano saude|saude plano|palno de saude|licença maternidade|licenca matern|vale refeição|vale refeicao|vale refeisão
+décimo terceiro|decimo terceiro salario|imposto de renda|impsoto de renda|informe rendimentos|nota fiscal
+nota fsical|centro de custo|banco de horas|troca de senha|troca senha|senha|senhas|snha|acesso rede
+autenticação fatores|autenticacao|seguranca informacao|cert digital|aprov|aprovação|aprovado gestor|reemb|benef
+docu|segur|trein|trabalho remoto|horário flexível|horario flexivel|código conduta|atestado medico|atestado m
+exame periodico|previdencia privada|previdência pirvada|avaliação desempenho|bolsa estudos|computador|computdaor
+impressora|notebook|planilha|relatorio|relatorios|fornecedor|licitação|q|z|j`.split(/[|\n]/);
+
+const NOTHING =
+  `xyzzyq|qwertyuiop|zzzzzz|kubernetes|futebol|churrasqueira|astronauta|bitcoin ethereum|plano kubernetes
+férias astronauta|wkhzt9|paralelepípedo`.split(/[|\n]/);
+
+const documents = makeCorpus({
+  seed: 11,
+  titles: 1000,
+  messages: 2500,
+  messageWords: [6, 80],
+  words: makeWords(8000, 5),
+});
+const index = createSearchIndex(documents);
+
+// What is relevant is found here without any of the code under test.
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+const split = (text: string) => bare(text).match(/[a-z0-9]+/g) ?? [];
+const documentWords = documents.map(
+  ({ title, content }) => new Set(split(`${title ?? ''} ${content ?? ''}`)),
+);
+const allWords = [...new Set(documentWords.flatMap((words) => [...words]))];
+
+/** Insertions, deletions, substitutions and transpositions between the two (optimal alignment). */
+function editDistance(first: string, second: string): number {
+  const rows: number[][] = [Array.from({ length: second.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= first.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= second.length; column += 1) {
+      const at = (up: number, left: number) => rows[row - up]?.[column - left] ?? Infinity;
+      const isEqual = first[row - 1] === second[column - 1];
+      const isCrossed =
+        first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
+      const crossed = row > 1 && column > 1 && isCrossed ? at(2, 2) + 1 : Infinity;
+      rows[row]?.push(Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isEqual ? 0 : 1), crossed));
+    }
+  }
+  return rows[first.length]?.[second.length] ?? Infinity;
+}
+
+function answers(wanted: string, word: string): boolean {
+  if (word.startsWith(wanted)) return true;
+  return Math.abs(word.length - wanted.length) < 2 && editDistance(wanted, word) <= 1;
+}
+
+function relevantTo(query: string): ReadonlySet<SearchDocument> {
+  const answering = split(query).map((wanted) => allWords.filter((word) => answers(wanted, word)));
+  return new Set(
+    documents.filter((_, number) =>
+      answering.every((words) => words.some((word) => documentWords[number]?.has(word))),
+    ),
+  );
+}
+
+const byId = new Map(documents.map((document) => [`${document.kind} ${document.id}`, document]));
+function found(query: string): readonly SearchDocument[] {
+  const hits = index.search(query, { limit: Infinity });
+  return hits.flatMap(({ kind, id }) => byId.get(`${kind} ${id}`) ?? []);
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('what is relevant to a query', () => {
+  const judged = QUERIES.map((query) => {
+    const [hits, relevant] = [found(query), relevantTo(query)];
+    const [top, right] = [hits.slice(0, 10), hits.filter((hit) => relevant.has(hit))];
+    const precision = top.filter((hit) => relevant.has(hit)).length / top.length;
+    return { query, precision, recall: right.length / relevant.size, relevant: relevant.size };
+  });
+
+  it('exists for each of the queries', () => {
+    expect(judged.filter(({ relevant }) => relevant === 0)).toEqual([]);
+    expect(judged.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('makes up the first ten hits', () => {
+    expect(mean(judged.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('is found, all but what lies one letter from a word of one to three letters', () => {
+    expect(mean(judged.map(({ recall }) => recall))).toBeGreaterThanOrEqual(0.95);
+    const incomplete = judged.filter(({ recall }) => recall < 1).map(({ query }) => query);
+    expect(incomplete.every((query) => split(query).some((word) => word.length < 4))).toBe(true);
+  });
+});
+
+describe('a query with nothing to find', () => {
+  it.each(NOTHING)('"%s" has no exact hit', (query) => {
+    expect(relevantTo(query).size).toBe(0);
+    expect(index.search(query).filter(({ pass }) => pass === 'exact')).toEqual([]);
+  });
+});

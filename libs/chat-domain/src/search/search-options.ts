@@ -1,0 +1,16 @@
+/**
+ * The constants of the search (§9): `threshold`, `distance` and `location` as Fuse reads them, and
+ * the length at which its pattern is cut. `wordThreshold` bounds the share of a word of the query
+ * that may be mistyped, `maximumWords` how many words of a query count (decisions.md).
+ */
+export const SEARCH_OPTIONS = {
+  threshold: 0.6,
+  distance: 100,
+  location: 0,
+  maximumPatternLength: 32,
+  wordThreshold: 0.3,
+  maximumWords: 10,
+  maximumWordLength: 32,
+  /** How many similar documents are offered where none holds all words. */
+  maximumSimilar: 10,
+} as const;

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  sessionReducer,
+  type SessionEvent,
+  type SessionState,
+  type SignInFailure,
+} from './session.ts';
+import { deepFreeze } from './testing/deep-freeze.ts';
+import { userFixture } from './testing/fixtures.ts';
+
+const ANA = userFixture('Admin');
+const RUI = deepFreeze({ ...ANA, name: 'Rui', email: 'rui@example.com' });
+
+const FAILURES: Record<SignInFailure, true> = {
+  'login-failed': true,
+  'invalid-account': true,
+  'wrong-tenant': true,
+  unauthorized: true,
+  connection: true,
+  unavailable: true,
+};
+const failures = Object.keys(FAILURES) as SignInFailure[];
+
+const identified = fc
+  .record({ user: fc.constantFrom(ANA, RUI), method: fc.constantFrom('external', 'password') })
+  .map((facts) => ({ type: 'user-identified', ...facts }) as const);
+const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
+  identified,
+  fc.constantFrom(...failures).map((failure) => ({ type: 'sign-in-failed', failure }) as const),
+  fc
+    .constantFrom(
+      'start-repeated',
+      'nobody-found',
+      'sign-in-started',
+      'sign-in-cancelled',
+      'session-ended',
+      'signed-out',
+    )
+    .map((type) => ({ type }) as const),
+);
+
+/** Every state with the event that led to it. */
+function history(events: readonly SessionEvent[], likely = true) {
+  let state: SessionState = { status: 'starting', likely };
+  return events.map((event) => {
+    const before = state;
+    state = deepFreeze(sessionReducer(before, event));
+    return { before, event, after: state };
+  });
+}
+
+/** Holds a promise after each event of any sequence. */
+function always(check: (step: ReturnType<typeof history>[number]) => void): void {
+  fc.assert(
+    fc.property(fc.array(anyEvent), fc.boolean(), (events, likely) => {
+      history(events, likely).forEach(check);
+    }),
+    { numRuns: 2000 },
+  );
+}
+
+it('a user is signed in by being identified, and in no other way', () => {
+  always(({ before, event, after }) => {
+    if (after.status !== 'signed-in' || after === before) return;
+    const { user, method } = after;
+    expect(event).toEqual({ type: 'user-identified', user, method });
+  });
+});
+
+it('the start comes back only where it is repeated, and any outcome ends it', () => {
+  const outcomes: readonly SessionEvent[] = [
+    { type: 'nobody-found' },
+    { type: 'sign-in-cancelled' },
+    { type: 'sign-in-failed', failure: 'connection' },
+    { type: 'user-identified', user: ANA, method: 'external' },
+    { type: 'signed-out' },
+  ];
+  always(({ before, event, after }) => {
+    if (after.status !== 'starting') return;
+    if (before.status !== 'starting') expect(event.type).toBe('start-repeated');
+    for (const outcome of outcomes)
+      expect(sessionReducer(after, outcome).status).not.toBe('starting');
+  });
+});
+
+it('a window that is waited for comes to an end, too', () => {
+  always(({ after }) => {
+    if (after.status !== 'signing-in') return;
+    for (const type of ['sign-in-cancelled', 'signed-out'] as const)
+      expect(sessionReducer(after, { type }).status).toBe('signed-out');
+  });
+});
+
+it('nothing of a user is left when nobody is signed in', () => {
+  always(({ event, after }) => {
+    if (event.type === 'signed-out')
+      expect(after).toEqual({ status: 'signed-out', failure: null, ended: false });
+    if (after.status === 'signed-in') return;
+    expect(JSON.stringify(after)).not.toMatch(/example\.com|external|password/);
+  });
+});
+
+it('a failure is shown only until the next attempt', () => {
+  always(({ event, after }) => {
+    if (event.type === 'sign-in-started' || event.type === 'start-repeated')
+      expect(after).not.toHaveProperty('failure');
+  });
+});
+
+it('an event told twice in a row changes nothing the second time', () => {
+  always(({ event, after }) => {
+    expect(sessionReducer(after, structuredClone(event))).toBe(after);
+  });
+});

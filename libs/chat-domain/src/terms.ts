@@ -1,0 +1,12 @@
+/** The sections of the terms of use, in their order (§9). The app has a title and a text for each. */
+export const TERMS_SECTIONS = [
+  'introduction',
+  'definitions',
+  'use-of-services',
+  'user-account',
+  'intellectual-property',
+  'limitation-of-liability',
+  'modifications',
+  'contact',
+] as const;
+export type TermsSection = (typeof TERMS_SECTIONS)[number];

@@ -1,0 +1,231 @@
+import { nextToSend, outboxOf, settledMessages } from '../conversation-views.ts';
+import { restoreOutbox, storedOutbox } from '../outbox-storage.ts';
+import {
+  beginReading,
+  chatOf,
+  dispatch,
+  emptyChat,
+  exchangeIn,
+  intentsOf,
+  nextId,
+  send,
+  shownIn,
+  sidesOf,
+  store,
+  storeAnswer,
+  textOf,
+} from './conversation-world.ts';
+import type { Request, World, WorldChat } from './conversation-world.ts';
+import { deepFreeze } from './deep-freeze.ts';
+
+/** What may happen to a chat; the number chooses where there is something to choose. */
+type Action = (world: World, chat: WorldChat, number: number) => void;
+
+/** The reply under way, once the server has taken its question. */
+function takenRequest({ request }: WorldChat): Request | null {
+  return request?.isTaken === true ? request : null;
+}
+
+function newQuestion(world: World, chat: WorldChat, number: number) {
+  const id = nextId(world, 'q');
+  const text = textOf(world, number, id);
+  const intent = { text: text.trim(), stored: 0, attempts: 1, isStored: false };
+  intentsOf(world, chat.chatId).set(id, intent);
+  return exchangeIn(world, chat, { id, text });
+}
+
+// The app asks only where it knows what was said.
+const ask: Action = (world, chat, number) => {
+  if (chat.request === null && chat.cache !== null)
+    send(world, chat, newQuestion(world, chat, number));
+};
+
+const askLater: Action = (world, chat, number) => {
+  if (chat.cache !== null)
+    dispatch(world, { type: 'question-kept', exchange: newQuestion(world, chat, number) });
+};
+
+const take: Action = (world, chat) => {
+  const { request } = chat;
+  if (request === null || request.isTaken) return;
+  request.isTaken = true;
+  const { question } = request.exchange;
+  const intent = intentsOf(world, chat.chatId).get(question.id);
+  if (intent !== undefined) Object.assign(intent, { stored: intent.stored + 1, isStored: true });
+  const content = question.content.trim();
+  store(chat, nextId(world, 's'), { content, role: 'user', sender: 'Ana' });
+};
+
+const piece: Action = (world, chat) => {
+  const request = takenRequest(chat);
+  if (request === null) return;
+  request.pieces += 1;
+  const { exchangeId } = request.exchange;
+  dispatch(world, { type: 'piece-received', exchangeId, piece: { content: request.marker } });
+};
+
+const end: Action = (world, chat, number) => {
+  const request = takenRequest(chat);
+  if (request === null) return;
+  const { exchangeId } = request.exchange;
+  const personaMessageId = nextId(world, 's');
+  if (number % 2 === 0)
+    dispatch(world, { type: 'piece-received', exchangeId, piece: { personaMessageId } });
+  piece(world, chat, 0);
+  storeAnswer(chat, request, personaMessageId);
+  dispatch(world, { type: 'reply-ended', exchangeId });
+  chat.request = null;
+};
+
+const endEmpty: Action = (world, chat, number) => {
+  const request = takenRequest(chat);
+  if (request === null) return;
+  if (number % 2 === 0) storeAnswer(chat, request, nextId(world, 's'));
+  dispatch(world, { type: 'reply-ended', exchangeId: request.exchange.exchangeId });
+  chat.request = null;
+};
+
+const cut: Action = (world, chat, number) => {
+  const { request } = chat;
+  if (request === null) return;
+  if (request.isTaken && number % 2 === 0) storeAnswer(chat, request, nextId(world, 's'));
+  const { exchangeId } = request.exchange;
+  dispatch(world, { type: 'exchange-failed', exchangeId, failure: 'connection' });
+  chat.request = null;
+};
+
+const refuse: Action = (world, chat) => {
+  const { request } = chat;
+  if (request === null || request.isTaken) return;
+  const { exchangeId } = request.exchange;
+  dispatch(world, { type: 'exchange-failed', exchangeId, failure: 'refused' });
+  chat.request = null;
+};
+
+const stop: Action = (world, chat) => {
+  const { request } = chat;
+  if (request === null) return;
+  if (request.isTaken) storeAnswer(chat, request, nextId(world, 's'));
+  dispatch(world, { type: 'exchange-stopped', exchangeId: request.exchange.exchangeId });
+  chat.request = null;
+};
+
+/** What has ended goes into the cache, and a reading that may not know it is called off. */
+const settle: Action = (world, chat) => {
+  const ended = world.conversations.filter(
+    ({ chatId, status }) => chatId === chat.chatId && status === 'answered',
+  );
+  if (chat.cache === null || ended.length === 0) return;
+  chat.reading = null;
+  chat.cache = deepFreeze(settledMessages(sidesOf(world, chat)));
+  for (const { exchange } of ended)
+    dispatch(world, { type: 'exchange-cleared', exchangeId: exchange?.exchangeId ?? '' });
+};
+
+const read: Action = (_, chat) => {
+  if (chat.reading !== null) chat.reading.snapshot ??= chat.server;
+};
+
+const finishReading: Action = (world, chat) => {
+  const { inDoubt = [], snapshot = null } = chat.reading ?? {};
+  if (snapshot === null) return;
+  chat.reading = null;
+  chat.cache = snapshot;
+  const { chatId } = chat;
+  dispatch(world, { type: 'messages-read', chatId, messages: snapshot, inDoubt });
+};
+
+const reload: Action = (world) => {
+  const outbox = restoreOutbox(storedOutbox(world.conversations));
+  dispatch(world, { type: 'signed-out' });
+  for (const chat of world.chats.values()) {
+    const request = takenRequest(chat);
+    if (request !== null) storeAnswer(chat, request, nextId(world, 's'));
+    Object.assign(chat, { request: null, reading: null, cache: null });
+  }
+  dispatch(world, { type: 'outbox-restored', outbox });
+};
+
+const release: Action = (world, { chatId }) => {
+  const questionIds = outboxOf(world.conversations, chatId).map(({ question }) => question.id);
+  dispatch(world, { type: 'questions-released', questionIds });
+};
+
+const sendNext: Action = (world, chat) => {
+  const choice = nextToSend(world.conversations, chat.chatId);
+  if (choice.kind === 'look') beginReading(world, chat);
+  if (choice.kind !== 'send' || chat.cache === null) return;
+  const { id, content } = choice.asked.question;
+  const intent = intentsOf(world, chat.chatId).get(id);
+  if (intent !== undefined)
+    Object.assign(intent, { isStored: false, attempts: intent.attempts + 1 });
+  send(world, chat, exchangeIn(world, chat, { id, text: content }));
+};
+
+/** The user discards what is shown as failed, once it is known what the server has of it. */
+const discard: Action = (world, { chatId }, number) => {
+  const shown = new Set(shownIn(world, chatId).map(({ id }) => id));
+  const failed = outboxOf(world.conversations, chatId).filter(
+    ({ status, fate, question }) =>
+      status === 'failed' && fate !== 'unknown' && shown.has(question.id),
+  );
+  const chosen = failed[number % failed.length];
+  if (chosen === undefined) return;
+  // What the server has stays to be shown.
+  const intent = intentsOf(world, chatId).get(chosen.question.id);
+  if (intent !== undefined) intent.isStored = true;
+  dispatch(world, { type: 'question-discarded', questionId: chosen.question.id });
+};
+
+const empty: Action = (world, { chatId }) => {
+  dispatch(world, { type: 'chats-emptied', chatIds: [chatId] });
+  world.chats.set(chatId, emptyChat(chatId));
+  world.intents.set(chatId, new Map());
+};
+
+const ACTIONS = {
+  ask,
+  askLater,
+  take,
+  piece,
+  end,
+  endEmpty,
+  cut,
+  refuse,
+  stop,
+  settle,
+  beginReading,
+  read,
+  finishReading,
+  reload,
+  release,
+  sendNext,
+  discard,
+  empty,
+} satisfies Record<string, Action>;
+
+export type WorldAction = keyof typeof ACTIONS;
+export const WORLD_ACTIONS = Object.keys(ACTIONS) as WorldAction[];
+
+/** One thing that happens. */
+export interface WorldStep {
+  readonly action: WorldAction;
+  readonly chatId: string;
+  readonly number: number;
+}
+
+export function step(world: World, { action, chatId, number }: WorldStep): void {
+  ACTIONS[action](world, chatOf(world, chatId), number);
+}
+
+/** Lets everything come to its end: replies are cut, and all chats are read once more. */
+export function comeToRest(world: World): void {
+  for (const chat of world.chats.values()) {
+    cut(world, chat, 0);
+    settle(world, chat, 0);
+    chat.reading = null;
+    beginReading(world, chat);
+    read(world, chat, 0);
+    finishReading(world, chat, 0);
+  }
+}

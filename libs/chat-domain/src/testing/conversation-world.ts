@@ -1,0 +1,166 @@
+import { questionsInDoubt, transcriptOf } from '../conversation-views.ts';
+import type { ChatSides } from '../conversation-views.ts';
+import { conversationsReducer } from '../conversations.ts';
+import type { ConversationEvent, Conversations } from '../conversations.ts';
+import type { Message } from '../entities.ts';
+import type { Exchange } from '../exchange.ts';
+import { startExchange } from '../start-exchange.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import { chatFixture, personaFixture } from './fixtures.ts';
+
+/** A question on its way, and the answer that comes back. */
+export interface Request {
+  readonly exchange: Exchange;
+  /** What its answer is made of: it tells answers apart, and names their chat. */
+  readonly marker: string;
+  isTaken: boolean;
+  pieces: number;
+}
+
+/** A reading of a chat's messages, from the moment at which it began. */
+export interface Reading {
+  readonly inDoubt: readonly string[];
+  /** What the server gave, once it has. */
+  snapshot: readonly Message[] | null;
+}
+
+/** One chat: what the server has, what the client has read, and what is on its way. */
+export interface WorldChat {
+  readonly chatId: string;
+  server: readonly Message[];
+  /** Null after a reload, until the messages are read. */
+  cache: readonly Message[] | null;
+  request: Request | null;
+  reading: Reading | null;
+}
+
+/** What the user wants said, and how often the server has stored it. */
+export interface Intent {
+  readonly text: string;
+  stored: number;
+  attempts: number;
+  /** Whether the server has stored the last attempt. */
+  isStored: boolean;
+}
+
+/** A server that may lose requests and answers at any point, and a client that uses the domain. */
+export interface World {
+  conversations: Conversations;
+  /** Whether the user asks the same again, or never. */
+  readonly textsRepeat: boolean;
+  readonly chats: Map<string, WorldChat>;
+  /** By chat and id of the question. */
+  readonly intents: Map<string, Map<string, Intent>>;
+  /** How often another state came that holds the same; null where nobody asks. */
+  vainChanges: number | null;
+  count: number;
+}
+
+export const WORLD_CHATS = ['chat-0', 'chat-1'] as const;
+const NOW = '2026-03-10T12:00:00Z';
+const TEXTS = ['Férias?', ' Férias? ', 'Ponto'] as const;
+
+/** Two empty chats. */
+export function createWorld(options: {
+  readonly textsRepeat: boolean;
+  readonly countsVainChanges?: boolean;
+}): World {
+  return {
+    conversations: [],
+    textsRepeat: options.textsRepeat,
+    chats: new Map(WORLD_CHATS.map((chatId) => [chatId, emptyChat(chatId)])),
+    intents: new Map(WORLD_CHATS.map((chatId) => [chatId, new Map<string, Intent>()])),
+    vainChanges: options.countsVainChanges === true ? 0 : null,
+    count: 0,
+  };
+}
+
+export function emptyChat(chatId: string): WorldChat {
+  return { chatId, server: [], cache: [], request: null, reading: null };
+}
+
+export function dispatch(world: World, event: ConversationEvent): void {
+  const before = world.conversations;
+  const after = deepFreeze(conversationsReducer(before, deepFreeze(event)));
+  const isVain = () => after !== before && JSON.stringify(after) === JSON.stringify(before);
+  if (world.vainChanges !== null && isVain()) world.vainChanges += 1;
+  world.conversations = after;
+}
+
+export function nextId(world: World, prefix: string): string {
+  world.count += 1;
+  return `${prefix}${String(world.count)}`;
+}
+
+export function chatOf(world: World, chatId: string): WorldChat {
+  return world.chats.get(chatId) as WorldChat;
+}
+
+export function intentsOf(world: World, chatId: string): Map<string, Intent> {
+  return world.intents.get(chatId) as Map<string, Intent>;
+}
+
+export function sidesOf({ conversations }: World, { chatId, cache }: WorldChat): ChatSides {
+  return { conversations, chatId, messages: cache ?? [] };
+}
+
+/** What is on the screen of a chat. */
+export function shownIn(world: World, chatId: string): readonly Message[] {
+  return transcriptOf(sidesOf(world, chatOf(world, chatId)));
+}
+
+/** A text by a number: it repeats, or has an id to tell it apart. */
+export function textOf({ textsRepeat }: World, number: number, id: string): string {
+  const text = TEXTS[number % TEXTS.length] ?? TEXTS[0];
+  return textsRepeat ? text : `${text}${id}`;
+}
+
+export function exchangeIn(
+  world: World,
+  chat: WorldChat,
+  question: { readonly id: string; readonly text: string },
+): Exchange {
+  const started = startExchange({
+    chat: chatFixture({ chatId: chat.chatId }),
+    persona: personaFixture(),
+    prompt: question.text,
+    userName: 'Ana',
+    exchangeId: nextId(world, 'e'),
+    questionId: question.id,
+    answerId: nextId(world, 'a'),
+    now: NOW,
+    conversations: world.conversations,
+    messages: chat.cache ?? undefined,
+  });
+  if (!started.ok) throw new Error(started.error);
+  return started.value;
+}
+
+/** Sends a question; what comes of it is for later steps. */
+export function send(world: World, chat: WorldChat, exchange: Exchange): void {
+  dispatch(world, { type: 'exchange-started', exchange });
+  const marker = `<${chat.chatId}:${exchange.exchangeId}>`;
+  chat.request = { exchange, marker, isTaken: false, pieces: 0 };
+}
+
+/** Stores a question or an answer on the server. */
+export function store(
+  chat: WorldChat,
+  messageId: string,
+  said: Pick<Message, 'content' | 'role' | 'sender'>,
+): void {
+  chat.server = [
+    ...chat.server,
+    { ...said, id: messageId, messageId, context: [], createdAt: NOW },
+  ];
+}
+
+export function storeAnswer(chat: WorldChat, request: Request, messageId: string): void {
+  const content = request.marker.repeat(Math.max(1, request.pieces));
+  store(chat, messageId, { content, role: 'assistant', sender: 'Benefícios' });
+}
+
+export function beginReading(world: World, chat: WorldChat): void {
+  const inDoubt = questionsInDoubt(world.conversations, chat.chatId);
+  chat.reading ??= { inDoubt, snapshot: null };
+}

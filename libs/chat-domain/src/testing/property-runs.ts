@@ -1,0 +1,16 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The most runs of a property; Infinity where every property runs as often as it asks. */
+    propertyRunsLimit: number;
+  }
+}
+
+/**
+ * How often a property runs: `wanted` times, or as often as the limit of this run of the tests
+ * allows (PROPERTY_RUNS_LIMIT). For `fc.assert(property, { numRuns: runs(2_000) })`.
+ */
+export function runs(wanted: number): number {
+  return Math.min(wanted, inject('propertyRunsLimit'));
+}

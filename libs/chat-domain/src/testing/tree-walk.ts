@@ -1,0 +1,15 @@
+import type { FolderNode, FolderPlace } from '../folder-tree.ts';
+
+/** Every folder of a tree as its parent's id, '' at the top, and its own; without recursion. */
+export function treeEdges(
+  tree: readonly FolderNode<FolderPlace>[],
+): readonly (readonly [string, string])[] {
+  const edges: (readonly [string, string])[] = [];
+  const open = tree.map((node) => ({ parentId: '', node })).reverse();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { id } = next.node.group;
+    edges.push([next.parentId, id]);
+    open.push(...next.node.children.map((node) => ({ parentId: id, node })).reverse());
+  }
+  return edges;
+}
