@@ -16,6 +16,7 @@ var commands = [
   'test',
   'contract',
   'bench',
+  'mutate',
   'generate',
   'format',
   'screenshots',

@@ -36,6 +36,7 @@ export function testSteps(environment: NodeJS.ProcessEnv): readonly Step[] {
     vitestStep('contract', nx),
     check('format', () => runPrettier('--check')),
     check('boundaries', () => tool('check-boundaries.ts')),
+    check('spec', () => tool('check-spec-coverage.ts')),
     check('generated', () => tool('generate.ts', '--check')),
     check('openapi', () => lintContract(environment)),
     { ...budgetStep(tool), after: ['build'] },

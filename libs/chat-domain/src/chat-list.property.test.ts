@@ -6,6 +6,7 @@ import { moveChats } from './move-chats.ts';
 import { placePage } from './paging.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { chatFixture } from './testing/fixtures.ts';
+import { runs } from './testing/property-runs.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
 const chats = fc
@@ -64,7 +65,7 @@ it('holds each chat once and never counts less than is there, whatever happens',
         expect(list.total).toBeGreaterThanOrEqual(list.items.length);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -78,7 +79,7 @@ it('gives the same list back exactly where nothing changes', () => {
         list = next;
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
@@ -100,6 +101,6 @@ it('counts exactly what is there when all of it is loaded', () => {
       const list = history.reduce<Page<Chat>>((all, step) => step(all), { items: [], total: 0 });
       expect(list.total).toBe(list.items.length);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

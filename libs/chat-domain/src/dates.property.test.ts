@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayOf, displayDate } from './dates.ts';
 import { compareInstants } from './instants.ts';
+import { runs } from './testing/property-runs.ts';
 
 const ZONES = [
   'UTC',
@@ -63,7 +64,7 @@ it('shows every instant as the calendar of a browser does, in every zone', () =>
       expect(displayDate(instant, { timeZone })).toBe(text);
       expect(dayOf(instant, timeZone)).toBe(`${year}-${parts['month']}-${parts['day']}`);
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1_500) },
   );
 });
 
@@ -75,6 +76,6 @@ it('orders instants as time does, whatever their zones', () => {
       expect(compareInstants(...texts)).toBe(order);
       expect(compareInstants(withOffset(first, zones[1]), texts[0])).toBe(0);
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1_500) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysBefore } from './days.ts';
+import { runs } from './testing/property-runs.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 
@@ -23,7 +24,7 @@ describe('daysBefore', () => {
         const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
         expect(daysBefore(year, month) + 1).toBe(Date.parse(text) / DAY_IN_MILLISECONDS);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { groupChatsByFolder } from './folder-groups.ts';
 import { chatFixture } from './testing/fixtures.ts';
 import { folderFixture } from './testing/folder-fixtures.ts';
+import { runs } from './testing/property-runs.ts';
 
 const folderIds = fc.constantFrom('a', 'b', 'c', 'd', 'gone');
 const folders = fc
@@ -33,6 +34,6 @@ it('has each chat once in each of its known folders, else once in the root group
       );
       expect(groups).toHaveLength(known.size + 1);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

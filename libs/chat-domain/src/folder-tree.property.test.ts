@@ -4,6 +4,7 @@ import type { FolderPlace } from './folder-tree.ts';
 import { folderTree } from './folder-tree.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { treeEdges } from './testing/tree-walk.ts';
+import { runs } from './testing/property-runs.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const parentIds = fc.option(fc.constantFrom(...ids, 'gone'), { nil: null });
@@ -37,7 +38,7 @@ describe('folderTree, whatever the parents', () => {
         const found = treeEdges(folderTree(given)).map((edge) => edge.join('/'));
         expect(found.toSorted()).toEqual(expected.toSorted());
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('folderTree, whatever the parents', () => {
       fc.property(shuffled, ([given, other]) => {
         expect(folderTree(other)).toEqual(folderTree(given));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareInstants, epochMilliseconds } from './instants.ts';
+import { runs } from './testing/property-runs.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
 
@@ -85,7 +86,7 @@ describe('epochMilliseconds', () => {
       fc.property(dates, (date) => {
         expect(epochMilliseconds(date.toISOString())).toBe(date.getTime());
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

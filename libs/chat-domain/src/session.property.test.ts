@@ -8,6 +8,7 @@ import {
 } from './session.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { userFixture } from './testing/fixtures.ts';
+import { runs } from './testing/property-runs.ts';
 
 const ANA = userFixture('Admin');
 const RUI = deepFreeze({ ...ANA, name: 'Rui', email: 'rui@example.com' });
@@ -56,7 +57,7 @@ function always(check: (step: ReturnType<typeof history>[number]) => void): void
     fc.property(fc.array(anyEvent), fc.boolean(), (events, likely) => {
       history(events, likely).forEach(check);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2_000) },
   );
 }
 

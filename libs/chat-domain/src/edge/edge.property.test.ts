@@ -10,8 +10,9 @@ import { toMessage } from './message.ts';
 import { toPage } from './pages.ts';
 import { toPersonas } from './persona.ts';
 import { toUser } from './user.ts';
+import { runs } from '../testing/property-runs.ts';
 
-const RUNS = { numRuns: 500 };
+const RUNS = { numRuns: runs(500) };
 
 const junk = fc.oneof(
   fc.anything({ withNullPrototype: true, withSparseArray: true, withMap: true, withDate: true }),
@@ -265,7 +266,7 @@ describe.each(Object.entries(KINDS))('a %s from anything', (name, kind) => {
       const kept = page.value.items.filter((item) => ownIdOf(item) !== undefined);
       expect(kept).toEqual(own.map((item) => mend(item).value));
     });
-    fc.assert(property, { numRuns: 200 });
+    fc.assert(property, { numRuns: runs(200) });
   });
 });
 

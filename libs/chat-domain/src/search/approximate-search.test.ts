@@ -11,6 +11,7 @@ import {
 import { fold } from './folding.ts';
 import { createScoreBound } from './score-bound.ts';
 import { SEARCH_OPTIONS } from './search-options.ts';
+import { runs } from '../testing/property-runs.ts';
 
 const { threshold, distance, location } = SEARCH_OPTIONS;
 const specified = { threshold, distance, location };
@@ -53,7 +54,7 @@ describe('the reachable start', () => {
         const expected = isMatch ? score : undefined;
         expect(createApproximateScore(pattern)(reachableStart(text), Infinity)).toBe(expected);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -74,7 +75,7 @@ describe('createScoreBound', () => {
         const { isMatch, score } = inWhole(pattern, text);
         if (isMatch) expect(createScoreBound(pattern)(fold(text), 0.6)).toBeLessThanOrEqual(score);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, foldedOrigins, foldedStart } from './folding.ts';
+import { runs } from '../testing/property-runs.ts';
 
 const texts = fc.string({ unit: 'binary', maxLength: 40 });
 const points = Array.from({ length: 0x110000 }, (_, point) => String.fromCodePoint(point));
@@ -31,7 +32,7 @@ describe('fold', () => {
       fc.property(texts, (text) => {
         expect(fold(text)).toBe([...text].map(fold).join(''));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
@@ -42,7 +43,7 @@ describe('foldedStart', () => {
       fc.property(texts, fc.integer({ min: 1, max: 8 }), (text, length) => {
         expect(foldedStart(text, length)).toBe(fold(text).slice(0, length));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5_000) },
     );
   });
 

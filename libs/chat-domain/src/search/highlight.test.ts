@@ -4,6 +4,7 @@ import { fold } from './folding.ts';
 import { highlightRanges } from './highlight.ts';
 import { matchWord } from './word-match.ts';
 import { foldWord, queryWords } from './words.ts';
+import { runs } from '../testing/property-runs.ts';
 
 const marked = (text: string, query: string) =>
   highlightRanges(text, query).map(([start, end]) => text.slice(start, end));
@@ -56,7 +57,7 @@ describe('highlightRanges', () => {
           after = end;
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5_000) },
     );
   });
 });

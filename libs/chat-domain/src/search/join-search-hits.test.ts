@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../testing/deep-freeze.ts';
 import { joinSearchHits } from './join-search-hits.ts';
 import type { SearchHit, ServerSearchHit } from './search-hit.ts';
+import { runs } from '../testing/property-runs.ts';
 
 function local(id: string, score = 0.3): SearchHit {
   const matches = [{ field: 'content', ranges: [[0, 2]] }] as const;
@@ -80,7 +81,7 @@ describe('joinSearchHits', () => {
         expect(found.slice(0, hits.length)).toEqual(hits.map(({ id }) => id));
         expect(joinSearchHits(joined, late)).toEqual(joinSearchHits(hits, [...early, ...late]));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3_000) },
     );
   });
 });

@@ -6,6 +6,7 @@ import type { SearchDocument } from './search-document.ts';
 import { keyText } from './search-document.ts';
 import { createSearchIndex } from './search-index.ts';
 import { SEARCH_OPTIONS } from './search-options.ts';
+import { runs } from '../testing/property-runs.ts';
 
 const words = fc.constantFrom('férias', 'feiras', 'plano', 'planos', 'saúde', 'de', 'a', 'ﬁm');
 const texts = fc.array(words, { maxLength: 4 }).map((list) => list.join(' '));
@@ -44,7 +45,7 @@ it('finds after any puts and removals what a new index of the same documents fin
       const fresh = createSearchIndex([...expected.values()]);
       for (const query of asked) expect(index.search(query)).toEqual(fresh.search(query));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3_000) },
   );
 });
 
@@ -74,6 +75,6 @@ it('offers exactly what Fuse ranks best over the whole texts', () => {
       const best = fuse.search(fold(query.trim())).slice(0, maximumSimilar);
       expect(hits.map(({ id }) => id)).toEqual(best.map(({ refIndex }) => `${refIndex}`));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -40,7 +40,7 @@ interface Search {
 }
 
 /**
- * An index of the documents (§9, decisions.md: 'fuzzy search'): first what holds all words of the
+ * An index of the documents (§9, ADR 017): first what holds all words of the
  * query, else the most similar by the specification's options. The one object here with a state;
  * the same calls always give the same hits. It is meant to live in a worker.
  */

@@ -1,7 +1,7 @@
 /**
  * The constants of the search (§9): `threshold`, `distance` and `location` as Fuse reads them, and
  * the length at which its pattern is cut. `wordThreshold` bounds the share of a word of the query
- * that may be mistyped, `maximumWords` how many words of a query count (decisions.md).
+ * that may be mistyped, `maximumWords` how many words of a query count (ADR 017).
  */
 export const SEARCH_OPTIONS = {
   threshold: 0.6,

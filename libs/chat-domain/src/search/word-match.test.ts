@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchWord } from './word-match.ts';
+import { runs } from '../testing/property-runs.ts';
 
 describe('matchWord', () => {
   it.each([
@@ -39,7 +40,7 @@ describe('matchWord', () => {
         const expected = oneEditFrom(wanted).has(word);
         if (!word.startsWith(wanted)) expect(matchWord(wanted, word) === 'typo').toBe(expected);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     );
   });
 });
