@@ -176,6 +176,13 @@ test('an unknown persona in the address selects the first one, with an error', a
   await expect(page).toHaveTitle('Colega · Institucional');
 });
 
+test('an address without a screen of its own leads to the chat', async ({ page, openSignedIn }) => {
+  for (const address of ['/admin', '/admin/users', '/nowhere/at/all']) {
+    await openSignedIn(address);
+    await expect(page).toHaveURL(/\/institucional\?chat=/);
+  }
+});
+
 test('a stored chat that is gone makes room for a new one, without an error', async ({
   page,
   context,

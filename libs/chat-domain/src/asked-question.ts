@@ -1,13 +1,12 @@
 import type { AskingPlace } from './asking-place.ts';
-import { asksFor } from './asking-place.ts';
+import { asksFor } from './message-identity.ts';
 import type { Message } from './entities.ts';
 import { isAwaitingReply } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
-import { mapChanged } from './map-changed.ts';
+import { mapChanged } from './same-items.ts';
 
 /** How far a question has come: it waits for its turn, is under way, has failed, has its answer. */
-export const ASKED_STATUSES = ['queued', 'sending', 'failed', 'answered'] as const;
-export type AskedStatus = (typeof ASKED_STATUSES)[number];
+export type AskedStatus = 'queued' | 'sending' | 'failed' | 'answered';
 
 /**
  * What is known of a question's way to the server: it never went there or was refused; it went and
@@ -16,7 +15,7 @@ export type AskedStatus = (typeof ASKED_STATUSES)[number];
 export const QUESTION_FATES = ['absent', 'unknown', 'unanswered'] as const;
 export type QuestionFate = (typeof QUESTION_FATES)[number];
 
-/** A question that the server's messages do not show yet, with what has come of its answer (§4). */
+/** A question that the server's messages do not show with an answer yet, and its exchange (§4). */
 export interface AskedQuestion {
   /** `failedToSend` exactly where the status is 'failed', and an ending where the user stopped it. */
   readonly question: Message;
@@ -33,11 +32,11 @@ export interface AskedQuestion {
   readonly exchange: Exchange | null;
 }
 
-/** In the order in which they were asked, of all chats. */
-export type AskedQuestions = readonly AskedQuestion[];
-
-/** The question of an exchange that begins, or that cannot begin now. */
-export function askedQuestion(exchange: Exchange, status: 'sending' | 'failed'): AskedQuestion {
+/** The question of an exchange that begins, or cannot begin now: then there is no exchange yet. */
+export function askedQuestion(
+  exchange: Exchange,
+  status: 'queued' | 'sending' | 'failed',
+): AskedQuestion {
   const { question, answer, chatId, place } = exchange;
   const isSent = status === 'sending';
   const asked: AskedQuestion = {
@@ -67,13 +66,22 @@ export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQue
   const next = { ...asked, exchange };
   if (isAwaitingReply(exchange)) return next;
   if (hasAnswer(exchange)) return withStatus(next, 'answered');
-  const isRefused = exchange.failure === 'refused' || exchange.failure === 'unauthorized';
-  return { ...withStatus(next, 'failed'), fate: isRefused ? 'absent' : 'unknown' };
+  return { ...withStatus(next, 'failed'), fate: fateOf(exchange) };
 }
 
-/** Whether the server may have the question, and nobody has looked since. */
-export function isInDoubt({ status, fate }: AskedQuestion): boolean {
-  return status !== 'sending' && status !== 'answered' && fate === 'unknown';
+/** Whether the question is in the outbox: it waits for its turn, or for the user's word. */
+export function isInOutbox({ status }: AskedQuestion): boolean {
+  return status === 'queued' || status === 'failed';
+}
+
+/** Whether the server may have a question of the outbox, and nobody has looked since. */
+export function isInDoubt(asked: AskedQuestion): boolean {
+  return isInOutbox(asked) && asked.fate === 'unknown';
+}
+
+/** What names this attempt to send the question, so that nothing is learned from an earlier one. */
+export function attemptOf({ exchange, question }: AskedQuestion): string {
+  return exchange?.exchangeId ?? question.id;
 }
 
 /**
@@ -81,9 +89,9 @@ export function isInDoubt({ status, fate }: AskedQuestion): boolean {
  * were asked before them in their chat know of as many copies more that are not their own.
  */
 export function confirmQuestions(
-  questions: AskedQuestions,
+  questions: readonly AskedQuestion[],
   isGone: (asked: AskedQuestion) => boolean,
-): AskedQuestions {
+): readonly AskedQuestion[] {
   const isLaterAndAlike = (gone: AskedQuestion, asked: AskedQuestion) =>
     gone.chatId === asked.chatId &&
     asksFor(gone.question, asked.question.content) &&
@@ -97,10 +105,16 @@ export function confirmQuestions(
 
 /** The questions without those that are `gone`; the same reference when none is. */
 export function withoutQuestions(
-  questions: AskedQuestions,
+  questions: readonly AskedQuestion[],
   isGone: (asked: AskedQuestion) => boolean,
-): AskedQuestions {
+): readonly AskedQuestion[] {
   return questions.some(isGone) ? questions.filter((asked) => !isGone(asked)) : questions;
+}
+
+/** A server that refuses a question has not taken it, unless something had come before. */
+function fateOf({ failure, answer }: Exchange): QuestionFate {
+  const isRefused = failure === 'refused' || failure === 'unauthorized';
+  return isRefused && answer.context.length === 0 ? 'absent' : 'unknown';
 }
 
 /** Whether something came of the reply, which proves that the server has the question. */

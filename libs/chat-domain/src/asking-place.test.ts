@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  asksFor,
-  askingPlace,
-  idsOf,
-  indexOfMessage,
-  messagesAlikeAfter,
-  placeIndex,
-} from './asking-place.ts';
+import { askingPlace, placeIndex, possibleCopies } from './asking-place.ts';
 import type { Message } from './entities.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { answerFixture, questionFixture } from './testing/fixtures.ts';
@@ -14,20 +7,16 @@ import { answerFixture, questionFixture } from './testing/fixtures.ts';
 const asked = (id: string, content = 'Holidays?') => questionFixture({ id, content });
 const answered = (id: string) => answerFixture({ id });
 const list = (...messages: readonly Message[]) => deepFreeze(messages);
+const whole = (...messages: readonly Message[]) => ({ messages, total: messages.length });
 
 describe('askingPlace', () => {
   it('has no anchors where nothing had been said', () => {
-    expect(askingPlace([], 'Holidays?')).toEqual({ anchors: [], alike: 0 });
+    expect(askingPlace(whole(), 'Holidays?')).toEqual({ anchors: [], alike: 0 });
   });
 
   it('names the newest message first, and counts the questions alike behind each', () => {
-    const known = list(
-      asked('q1'),
-      answered('a1'),
-      asked('q2', ' Holidays? '),
-      asked('q3', 'Pay?'),
-    );
-    expect(askingPlace(known, 'Holidays?\n')).toEqual({
+    const known = [asked('q1'), answered('a1'), asked('q2', ' Holidays? '), asked('q3', 'Pay?')];
+    expect(askingPlace(whole(...known), 'Holidays?\n')).toEqual({
       anchors: [
         { ids: ['q3'], alikeAfter: 0 },
         { ids: ['q2'], alikeAfter: 0 },
@@ -38,14 +27,19 @@ describe('askingPlace', () => {
     });
   });
 
+  it('counts none in all where the chat was not known from its beginning', () => {
+    const place = askingPlace({ messages: list(asked('q1')), total: 2 }, 'Holidays?');
+    expect(place).toEqual({ anchors: [{ ids: ['q1'], alikeAfter: 0 }], alike: null });
+  });
+
   it('keeps both ids of a message', () => {
-    const known = list(answerFixture({ id: 'local', messageId: 's1' }));
+    const known = whole(answerFixture({ id: 'local', messageId: 's1' }));
     expect(askingPlace(known, 'x').anchors).toEqual([{ ids: ['local', 's1'], alikeAfter: 0 }]);
   });
 
   it('remembers the last ten messages, and counts over all', () => {
-    const known = list(...Array.from({ length: 14 }, (_, index) => asked(`q${String(index)}`)));
-    const { anchors, alike } = askingPlace(known, 'Holidays?');
+    const known = Array.from({ length: 14 }, (_, index) => asked(`q${String(index)}`));
+    const { anchors, alike } = askingPlace(whole(...known), 'Holidays?');
     expect(anchors.map(({ ids }) => ids[0])).toEqual([
       'q13',
       'q12',
@@ -64,10 +58,10 @@ describe('askingPlace', () => {
 });
 
 describe('placeIndex', () => {
-  const place = askingPlace(list(asked('q1'), answered('a1')), 'Pay?');
+  const place = askingPlace(whole(asked('q1'), answered('a1')), 'Pay?');
 
   it('is before the first message where nothing had been said', () => {
-    expect(placeIndex([asked('q1')], askingPlace([], 'x'))).toBe(-1);
+    expect(placeIndex([asked('q1')], askingPlace(whole(), 'x'))).toBe(-1);
   });
 
   it('is that of the newest message that is still there', () => {
@@ -76,7 +70,7 @@ describe('placeIndex', () => {
   });
 
   it('finds a message by the id that the server gave it', () => {
-    const known = askingPlace(list(answerFixture({ id: 'local', messageId: 's1' })), 'x');
+    const known = askingPlace(whole(answerFixture({ id: 'local', messageId: 's1' })), 'x');
     expect(placeIndex(list(asked('q1'), answered('s1')), known)).toBe(1);
   });
 
@@ -85,44 +79,40 @@ describe('placeIndex', () => {
   });
 });
 
-describe('messagesAlikeAfter', () => {
+describe('possibleCopies', () => {
   const repeated = list(asked('q1'), answered('a1'), asked('q2'), answered('a2'));
   const later = list(...repeated, asked('q3'), asked('q4', 'Pay?'));
-  const alike = (messages: readonly Message[], known: readonly Message[]) =>
-    messagesAlikeAfter(messages, askingPlace(known, 'Holidays?'), 'Holidays?').map(({ id }) => id);
+  const copies = (messages: readonly Message[], known: readonly Message[], total?: number) =>
+    possibleCopies(
+      { messages, total: total ?? messages.length },
+      askingPlace(whole(...known), 'Holidays?'),
+      'Holidays?',
+    )?.map(({ id }) => id);
 
   it('are the questions with the text behind the last message known', () => {
-    expect(alike(later, repeated)).toEqual(['q3']);
-    expect(alike(later, [])).toEqual(['q1', 'q2', 'q3']);
+    expect(copies(later, repeated)).toEqual(['q3']);
+    expect(copies(later, [])).toEqual(['q1', 'q2', 'q3']);
   });
 
-  it('leaves out as many as were known behind the anchor that is left', () => {
+  it('leave out as many as were known behind the anchor that is left', () => {
     const known = list(asked('q1'), answered('a1'), asked('x2'), answered('x3'));
-    expect(alike(later, known)).toEqual(['q3']);
+    expect(copies(later, known)).toEqual(['q3']);
   });
 
-  it('leaves out as many as were known in all where no anchor is left', () => {
-    const known = list(asked('x1'), answered('x2'));
-    expect(alike(later, known)).toEqual(['q2', 'q3']);
-  });
-});
-
-describe('ids and texts', () => {
-  it('takes a question for another by its text, without the blanks around it', () => {
-    expect(asksFor(asked('q1', ' Pay?\n'), 'Pay?  ')).toBe(true);
-    expect(asksFor(asked('q1', 'Pay'), 'Pay?')).toBe(false);
-    expect(asksFor(answerFixture({ content: 'Pay?' }), 'Pay?')).toBe(false);
+  it('leave out as many as were known in all where no anchor is left', () => {
+    expect(copies(later, list(asked('x1'), answered('x2')))).toEqual(['q2', 'q3']);
   });
 
-  it('goes by the client’s id and the server’s', () => {
-    expect(idsOf(asked('q1'))).toEqual(['q1']);
-    expect(idsOf(answerFixture({ id: 'a', messageId: 's' }))).toEqual(['a', 's']);
+  it('are not told where no anchor is left in a list that does not reach the beginning', () => {
+    expect(copies(later, list(asked('x1')), later.length + 1)).toBeUndefined();
+    expect(copies(later, repeated, later.length + 1)).toEqual(['q3']);
   });
 
-  it('finds a message by either id', () => {
-    const messages = list(asked('q1'), answerFixture({ id: 'a', messageId: 's' }));
-    expect(indexOfMessage(messages, answered('s'))).toBe(1);
-    expect(indexOfMessage(messages, answerFixture({ id: 'b', messageId: 'a' }))).toBe(1);
-    expect(indexOfMessage(messages, asked('q9'))).toBe(-1);
+  it('are not told without a place, unless no message has the text', () => {
+    const known = { messages: later, total: later.length };
+    expect(possibleCopies(known, undefined, 'Holidays?')).toBeUndefined();
+    expect(possibleCopies(known, undefined, 'Other?')).toEqual([]);
+    const partly = askingPlace({ messages: list(asked('x1')), total: 2 }, 'Holidays?');
+    expect(possibleCopies(known, partly, 'Holidays?')).toBeUndefined();
   });
 });

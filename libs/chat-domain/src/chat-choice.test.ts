@@ -8,54 +8,27 @@ import {
 import { chatFixture } from './testing/fixtures.ts';
 
 const chat = chatFixture();
-const nothing = {
-  storedChatId: null,
-  storedChat: 'not-loaded',
-  currentChat: null,
-  currentChatIsEmpty: false,
-} as const;
 
 describe('chooseChatAtStart', () => {
   it('loads the stored chat', () => {
-    expect(chooseChatAtStart({ ...nothing, storedChatId: 'chat-1' })).toEqual({
-      kind: 'load',
-      chatId: 'chat-1',
-    });
-  });
-
-  it('keeps the stored chat once it is loaded', () => {
-    const start = { ...nothing, storedChatId: 'chat-1', storedChat: chat };
-    expect(chooseChatAtStart(start)).toEqual({ kind: 'keep', chat });
-  });
-
-  it('loads the stored chat when another one was loaded', () => {
-    const start = { ...nothing, storedChatId: 'chat-2', storedChat: chat };
-    expect(chooseChatAtStart(start)).toEqual({ kind: 'load', chatId: 'chat-2' });
+    const choice = { kind: 'load', chatId: 'chat-1' };
+    expect(chooseChatAtStart({ storedChatId: 'chat-1' })).toEqual(choice);
+    expect(chooseChatAtStart({ storedChatId: 'chat-1', isUnknown: false })).toEqual(choice);
   });
 
   it('forgets an id that is not found, then starts over with a new chat', () => {
-    const start = { ...nothing, storedChatId: 'chat-1', storedChat: 'not-found' } as const;
-    expect(chooseChatAtStart(start)).toEqual({ kind: 'forget' });
-    expect(chooseChatAtStart({ ...start, storedChatId: null })).toEqual({
+    expect(chooseChatAtStart({ storedChatId: 'chat-1', isUnknown: true })).toEqual({
+      kind: 'forget',
+      chatId: 'chat-1',
+    });
+    expect(chooseChatAtStart({ storedChatId: null, isUnknown: true })).toEqual({
       kind: 'create',
       persona: '',
     });
   });
 
-  it('creates none while the current chat has no messages', () => {
-    const start = { ...nothing, currentChat: chat, currentChatIsEmpty: true };
-    expect(chooseChatAtStart(start)).toEqual({ kind: 'keep', chat });
-  });
-
-  it('creates one when there is none', () => {
-    expect(chooseChatAtStart({ ...nothing, currentChatIsEmpty: true }).kind).toBe('create');
-  });
-
-  it('creates one when the current chat has messages', () => {
-    expect(chooseChatAtStart({ ...nothing, currentChat: chat })).toEqual({
-      kind: 'create',
-      persona: '',
-    });
+  it.each([null, ''])('creates a chat without a persona where %j is stored', (storedChatId) => {
+    expect(chooseChatAtStart({ storedChatId })).toEqual({ kind: 'create', persona: '' });
   });
 });
 
@@ -102,28 +75,29 @@ describe('chooseChatForPersona', () => {
 });
 
 describe('chooseNewChat', () => {
-  const wish = { currentChat: chat, currentChatIsEmpty: true, persona: 'Benefícios' };
-
-  it('keeps the current chat of the persona while it has no messages', () => {
-    expect(chooseNewChat(wish)).toEqual({ kind: 'keep', chat });
+  it('keeps a chat of the persona in which nothing was said', () => {
+    expect(chooseNewChat({ emptyChat: chat, persona: 'Benefícios' })).toEqual({
+      kind: 'keep',
+      chatId: 'chat-1',
+    });
+    const emptyChat = chatFixture({ persona: '' });
+    expect(chooseNewChat({ emptyChat, persona: '' }).kind).toBe('keep');
   });
 
-  it('creates one once there are messages', () => {
-    expect(chooseNewChat({ ...wish, currentChatIsEmpty: false })).toEqual({
-      kind: 'create',
-      persona: 'Benefícios',
+  it('gives it to the persona where it has none', () => {
+    const emptyChat = chatFixture({ persona: '' });
+    expect(chooseNewChat({ emptyChat, persona: 'RH' })).toEqual({
+      kind: 'assign',
+      chatId: 'chat-1',
     });
   });
 
-  it('creates one with another persona', () => {
-    expect(chooseNewChat({ ...wish, persona: 'RH' })).toEqual({ kind: 'create', persona: 'RH' });
-  });
-
-  it('creates one where none is open', () => {
-    expect(chooseNewChat({ ...wish, currentChat: null })).toEqual({
-      kind: 'create',
-      persona: 'Benefícios',
-    });
+  it.each([
+    ['no chat is empty', null, 'Benefícios'],
+    ['the empty one has another persona', chat, 'RH'],
+    ['the empty one has a persona, and none is wanted', chat, ''],
+  ])('creates one where %s', (_why, emptyChat, persona) => {
+    expect(chooseNewChat({ emptyChat, persona })).toEqual({ kind: 'create', persona });
   });
 });
 
@@ -139,11 +113,6 @@ describe('chooseChatAfterRemoval', () => {
         kind: 'keep',
         chatId: currentChatId,
       });
-  });
-
-  it('stays where no chat is open', () => {
-    const removal = { chats, currentChatId: null, removedIds: ['newest'] };
-    expect(chooseChatAfterRemoval(removal)).toEqual({ kind: 'keep', chatId: null });
   });
 
   it('switches to the newest that remains', () => {

@@ -4,7 +4,7 @@ import { groupChatsByDay } from './chat-days.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { chatFixture } from './testing/fixtures.ts';
 
-const calendar = { today: '2026-03-03', dayOf: (instant: string) => instant.slice(0, 10) };
+const calendar = { today: '2026-03-03', timeZone: 'UTC' };
 
 function keysByDay(...instants: readonly string[]) {
   const chats = deepFreeze(
@@ -43,9 +43,10 @@ describe('groupChatsByDay', () => {
     },
   );
 
-  it('shows a chat whose day cannot be told as of today', () => {
-    const [group] = groupChatsByDay([chatFixture()], { ...calendar, dayOf: () => 'Invalid Date' });
-    expect(group?.key).toBe('today');
+  it('counts the days of the time zone', () => {
+    const chats = [chatFixture({ createdAt: '2026-03-03T02:59:00Z' })];
+    const keyIn = (timeZone: string) => groupChatsByDay(chats, { ...calendar, timeZone })[0]?.key;
+    expect([keyIn('UTC'), keyIn('America/Sao_Paulo')]).toEqual(['today', 'yesterday']);
   });
 
   it('is a partition: every chat once, in order, in groups that are not empty or repeated', () => {

@@ -1,3 +1,4 @@
+import { dayOf } from './dates.ts';
 import type { Chat } from './entities.ts';
 import { epochMilliseconds } from './instants.ts';
 
@@ -10,11 +11,10 @@ export interface ChatDayGroup {
   readonly chats: readonly Chat[];
 }
 
-/** The user's calendar: `today` and the answers of `dayOf` are 'YYYY-MM-DD' in the user's zone. */
+/** The user's calendar: `today` is 'YYYY-MM-DD', `timeZone` an IANA name. */
 export interface Calendar {
   readonly today: string;
-  /** Anything that is no day for a text that is no instant. */
-  readonly dayOf: (instant: string) => string;
+  readonly timeZone: string;
 }
 
 const RECENT_GROUPS: readonly ChatDayGroupKey[] = ['today', 'yesterday', 'last-seven-days'];
@@ -41,8 +41,8 @@ export function groupChatsByDay(
   });
 }
 
-function groupKey(instant: string, { today, dayOf }: Calendar): ChatDayGroupKey {
-  const day = dayOf(instant);
+function groupKey(instant: string, { today, timeZone }: Calendar): ChatDayGroupKey {
+  const day = dayOf(instant, timeZone);
   const number = dayNumber(day);
   const age = dayNumber(today) - number;
   if (Number.isNaN(number) || age <= 0) return 'today';

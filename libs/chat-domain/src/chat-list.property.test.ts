@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addChat, listChat, removeChats, renameChat } from './chat-list.ts';
+import { addChat, addKnownChat, removeChats, renameChat } from './chat-list.ts';
 import type { Chat, Page } from './entities.ts';
 import { moveChats } from './move-chats.ts';
 import { placePage } from './paging.ts';
@@ -25,7 +25,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   chats.map(
     (chat): Step =>
       (list) =>
-        listChat(list, chat),
+        addKnownChat(list, chat),
   ),
   fc.subarray(ids).map(
     (chatIds): Step =>

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   addChat,
-  chatLabel,
   chatsOfPersona,
-  listChat,
+  addKnownChat,
   removeChats,
   renameChat,
   replaceChat,
-  retitleChat,
+  applyGeneratedTitle,
   sortChats,
-  storedTitle,
 } from './chat-list.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { chatFixture } from './testing/fixtures.ts';
@@ -55,17 +53,17 @@ describe('addChat', () => {
   });
 });
 
-describe('listChat', () => {
+describe('addKnownChat', () => {
   it('adds a chat whose page is not loaded, which is counted already', () => {
-    expect(listChat({ items: [newer], total: 5 }, older)).toEqual({ items: chats, total: 5 });
+    expect(addKnownChat({ items: [newer], total: 5 }, older)).toEqual({ items: chats, total: 5 });
   });
 
   it('never counts less than is there', () => {
-    expect(listChat({ items: [newer], total: 1 }, older).total).toBe(2);
+    expect(addKnownChat({ items: [newer], total: 1 }, older).total).toBe(2);
   });
 
   it('keeps the list when the chat is there', () => {
-    expect(listChat(list, chatFixture({ chatId: 'older', title: 'Other' }))).toBe(list);
+    expect(addKnownChat(list, chatFixture({ chatId: 'older', title: 'Other' }))).toBe(list);
   });
 });
 
@@ -93,16 +91,6 @@ describe('replaceChat', () => {
   });
 });
 
-describe('storedTitle', () => {
-  it('has no blanks around it', () => {
-    expect(storedTitle('\n Minhas férias\t ')).toBe('Minhas férias');
-  });
-
-  it.each(['', ' ', '\n\t'])("is '[vazio]' for a blank one", (typed) => {
-    expect(storedTitle(typed)).toBe('[vazio]');
-  });
-});
-
 describe('renameChat', () => {
   it('gives one chat the title as it is stored', () => {
     const renamed = renameChat(list, { chatId: 'older', title: ' Holidays ' });
@@ -117,34 +105,34 @@ describe('renameChat', () => {
   });
 });
 
-describe('retitleChat', () => {
+describe('applyGeneratedTitle', () => {
   const generated = { chatId: 'older', title: 'Holidays', previousTitle: null };
 
   it('gives one chat its generated title', () => {
     const titled = { items: [newer, { ...older, title: 'Holidays' }], total: 5 };
-    expect(retitleChat(list, generated)).toEqual(titled);
+    expect(applyGeneratedTitle(list, generated)).toEqual(titled);
   });
 
   it('replaces the title that was there when it was asked for', () => {
     const blank = { items: [chatFixture({ ...older, title: '' })], total: 1 };
-    const titled = retitleChat(blank, { ...generated, previousTitle: '' });
+    const titled = applyGeneratedTitle(blank, { ...generated, previousTitle: '' });
     expect(titled.items).toEqual([{ ...older, title: 'Holidays' }]);
   });
 
   it('gives way to what the user typed in the meantime', () => {
     const renamed = deepFreeze(renameChat(list, { chatId: 'older', title: 'Mine' }));
-    expect(retitleChat(renamed, generated)).toBe(renamed);
-    expect(retitleChat(list, { ...generated, previousTitle: 'Former' })).toBe(list);
+    expect(applyGeneratedTitle(renamed, generated)).toBe(renamed);
+    expect(applyGeneratedTitle(list, { ...generated, previousTitle: 'Former' })).toBe(list);
   });
 
   it.each(['', ' \n'])('keeps the list when the generated one is blank', (title) => {
-    expect(retitleChat(list, { ...generated, title })).toBe(list);
+    expect(applyGeneratedTitle(list, { ...generated, title })).toBe(list);
   });
 
   it('keeps the list when the chat is unknown or has the title', () => {
-    const titled = deepFreeze(retitleChat(list, generated));
-    expect(retitleChat(titled, { ...generated, previousTitle: 'Holidays' })).toBe(titled);
-    expect(retitleChat(list, { ...generated, chatId: 'other' })).toBe(list);
+    const titled = deepFreeze(applyGeneratedTitle(list, generated));
+    expect(applyGeneratedTitle(titled, { ...generated, previousTitle: 'Holidays' })).toBe(titled);
+    expect(applyGeneratedTitle(list, { ...generated, chatId: 'other' })).toBe(list);
   });
 });
 
@@ -161,16 +149,6 @@ describe('removeChats', () => {
   it('keeps the list when none of them is there', () => {
     expect(removeChats(list, ['other'])).toBe(list);
     expect(removeChats(list, [])).toBe(list);
-  });
-});
-
-describe('chatLabel', () => {
-  it('is the title', () => {
-    expect(chatLabel({ title: ' Holidays ' }, '[No title]')).toBe('Holidays');
-  });
-
-  it.each([null, '', '  '])('is the text for a chat without one: %o', (title) => {
-    expect(chatLabel({ title }, '[No title]')).toBe('[No title]');
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Chat, Page } from './entities.ts';
 import { compareInstants } from './instants.ts';
-import { changeItems, haveSameItems, loadedList, removeItems } from './loaded-list.ts';
+import { changeItems, loadedList, removeItems } from './loaded-list.ts';
+import { haveSameItems } from './same-items.ts';
+import { isBlank, titleToStore } from './titles.ts';
 
 /** Newest first by `createdAt`; chats of the same time keep their order, bad times come last. */
 export function sortChats(chats: readonly Chat[]): readonly Chat[] {
@@ -19,7 +21,7 @@ export function addChat(list: Page<Chat>, chat: Chat): Page<Chat> {
  * Adds the current chat where the pages loaded so far lack it, newest first (§4). The server has
  * counted it already: the total stays, but is never below the number of chats.
  */
-export function listChat(list: Page<Chat>, chat: Chat): Page<Chat> {
+export function addKnownChat(list: Page<Chat>, chat: Chat): Page<Chat> {
   return insertChat(list, chat, list.total);
 }
 
@@ -27,11 +29,6 @@ export function listChat(list: Page<Chat>, chat: Chat): Page<Chat> {
 export function replaceChat(list: Page<Chat>, chat: Chat): Page<Chat> {
   const isMeant = (current: Chat) => current.chatId === chat.chatId && !areEqual(current, chat);
   return changeItems(list, isMeant, () => chat);
-}
-
-/** The title as it is stored: without blanks around it, '[vazio]' for a blank one (§4). */
-export function storedTitle(typed: string): string {
-  return typed.trim() || '[vazio]';
 }
 
 /** A chat's new title. */
@@ -42,7 +39,7 @@ export interface ChatTitle {
 
 /** Gives a chat the title its user typed, as it is stored (§4); the same list when it has that. */
 export function renameChat(list: Page<Chat>, change: ChatTitle): Page<Chat> {
-  const title = storedTitle(change.title);
+  const title = titleToStore(change.title);
   const isMeant = (chat: Chat) => chat.chatId === change.chatId && chat.title !== title;
   return changeItems(list, isMeant, (chat) => ({ ...chat, title }));
 }
@@ -56,9 +53,9 @@ export interface GeneratedChatTitle extends ChatTitle {
  * Gives a chat its generated title (§4). One that comes late gives way to the user's own: the same
  * list where the title is no longer `previousTitle`, and where the generated one is blank.
  */
-export function retitleChat(list: Page<Chat>, generated: GeneratedChatTitle): Page<Chat> {
+export function applyGeneratedTitle(list: Page<Chat>, generated: GeneratedChatTitle): Page<Chat> {
   const { chatId, title, previousTitle } = generated;
-  if (title.trim() === '' || title === previousTitle) return list;
+  if (isBlank(title) || title === previousTitle) return list;
   const isMeant = (chat: Chat) => chat.chatId === chatId && chat.title === previousTitle;
   return changeItems(list, isMeant, (chat) => ({ ...chat, title }));
 }
@@ -67,11 +64,6 @@ export function retitleChat(list: Page<Chat>, generated: GeneratedChatTitle): Pa
 export function removeChats(list: Page<Chat>, chatIds: readonly string[]): Page<Chat> {
   const ids = new Set(chatIds);
   return removeItems(list, ({ chatId }) => ids.has(chatId));
-}
-
-/** A chat's title; `untitled`, the text '[No title]', where it has none (§3). */
-export function chatLabel({ title }: Pick<Chat, 'title'>, untitled: string): string {
-  return title?.trim() || untitled;
 }
 
 /** The chats with the persona of this name, in the order given. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeContext, toolAtWork, toolCallsInOrder } from './context.ts';
+import type { PartialContext } from './context.ts';
 import type { ContextEntry } from './entities.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { answerFixture, referenceFixture, toolCallFixture } from './testing/fixtures.ts';
@@ -33,6 +34,42 @@ describe('mergeContext', () => {
   it('replaces an entry whose type changed', () => {
     const update: ContextEntry = { type: 'unknown', id: 't1', json: '{}' };
     expect(mergeContext(context, [update])).toEqual([second, reference, update]);
+  });
+
+  it('completes a known entry by the part of a partial one', () => {
+    const part = { type: 'tool', id: 't1', output: 'done' } as const;
+    const update: PartialContext = { type: 'unknown', id: 't1', json: '{}', part };
+    expect(mergeContext(context, [update])).toEqual([
+      second,
+      reference,
+      { ...first, output: 'done' },
+    ]);
+    const stale: PartialContext = { ...update, part: { type: 'tool' } };
+    expect(mergeContext(context, [stale])).toBe(context);
+  });
+
+  it('completes a partial entry by a whole one, whose fields count', () => {
+    const part = { type: 'tool', id: 't1', name: 'old', output: 'done' } as const;
+    const partial: PartialContext = { type: 'unknown', id: 't1', json: '{}', part };
+    expect(mergeContext([], [partial])).toEqual([partial]);
+    expect(mergeContext([partial], [first])).toEqual([{ ...first, output: 'done' }]);
+  });
+
+  it('replaces where the part is of another type', () => {
+    const part = { type: 'reference', id: 't1' } as const;
+    const partial: PartialContext = { type: 'unknown', id: 't1', json: '{}', part };
+    expect(mergeContext([first], [partial])).toEqual([partial]);
+    expect(mergeContext([partial], [first])).toEqual([first]);
+  });
+
+  it('replaces an unknown entry by a newer one, with all that it had', () => {
+    const part = { type: 'tool', id: 't1' } as const;
+    const unknown: ContextEntry = { type: 'unknown', id: 't1', json: '{}' };
+    const partial: PartialContext = { ...unknown, json: '[]', part };
+    expect(mergeContext([partial], [unknown])).toEqual([unknown]);
+    expect(mergeContext([unknown], [partial])).toEqual([partial]);
+    const known = [unknown];
+    expect(mergeContext(known, [{ ...unknown }])).toBe(known);
   });
 
   it('adds an id that one piece carries twice only once', () => {

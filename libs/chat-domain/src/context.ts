@@ -1,8 +1,14 @@
-import type { ContextEntry, Message, ToolCall } from './entities.ts';
+import type { ContextEntry, Message, ToolCall, UnknownContext } from './entities.ts';
+
+/** An entry of a known type that lacks something: shown as JSON until it can be completed. */
+export interface PartialContext extends UnknownContext {
+  /** The fields that can be read, its type among them. */
+  readonly part: Pick<ContextEntry, 'type'>;
+}
 
 /**
  * Adds `updates` to the context known so far, in order of arrival. An entry with a known id is
- * updated in its place: fields the update leaves out stay, unless the entry's type changed.
+ * updated in its place: fields the update leaves out or lacks stay, unless the entry's type changed.
  */
 export function mergeContext(
   known: readonly ContextEntry[],
@@ -32,10 +38,21 @@ export function toolAtWork(message: Message): ToolCall | undefined {
 }
 
 function updateEntry(current: ContextEntry, update: ContextEntry): ContextEntry {
-  if (current.type !== update.type) return update;
-  const fields = new Map<string, unknown>(Object.entries(current));
-  const changes = Object.entries(update).filter(
+  const base = update.type === 'unknown' ? current : partOf(current);
+  const part = partOf(update);
+  if (base.type !== part.type) return update;
+  const fields = new Map<string, unknown>(Object.entries(base));
+  const changes = Object.entries(part).filter(
     ([field, value]) => value !== undefined && !Object.is(value, fields.get(field)),
   );
-  return changes.length === 0 ? current : { ...current, ...Object.fromEntries(changes) };
+  if (changes.length === 0) return current;
+  // One of the two is whole, so that both together are.
+  return base.type === 'unknown'
+    ? update
+    : ({ ...base, ...Object.fromEntries(changes) } as ContextEntry);
+}
+
+/** What can be read of an entry. */
+function partOf(entry: ContextEntry | PartialContext): Pick<ContextEntry, 'type'> {
+  return 'part' in entry ? entry.part : entry;
 }

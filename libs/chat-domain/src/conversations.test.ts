@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from './entities.ts';
 import type { Conversations } from './conversations.ts';
 import { conversationsReducer } from './conversations.ts';
-import { answerFixture } from './testing/fixtures.ts';
+import { answerFixture, toolCallFixture } from './testing/fixtures.ts';
 import {
   after,
   copy,
@@ -18,7 +18,7 @@ const release = (...questionIds: readonly string[]) =>
   ({ type: 'questions-released', questionIds }) as const;
 const clear = (exchangeId: string) => ({ type: 'exchange-cleared', exchangeId }) as const;
 const read = (messages: readonly Message[], inDoubt: readonly string[], chatId = 'chat-1') =>
-  ({ type: 'messages-read', chatId, messages, inDoubt }) as const;
+  ({ type: 'messages-read', chatId, messages, total: messages.length, inDoubt }) as const;
 
 /** Questions that the server has answered. */
 const answered = (...texts: readonly string[]) =>
@@ -54,7 +54,9 @@ describe('asking', () => {
   });
 
   it('lets another question of the chat wait for the reply', () => {
-    const busy = after([start(exchangeOf(1))]);
+    const busy = after([start(exchangeOf(1)), start(exchangeOf(2))]);
+    expect(summary(busy)).toEqual(['q1 sending unknown', 'q2 queued absent']);
+    expect(busy[1]?.exchange).toBeNull();
     expect(conversationsReducer(busy, start(exchangeOf(2)))).toBe(busy);
   });
 
@@ -95,6 +97,14 @@ describe('asking', () => {
     expect(summary(state)).toEqual(['q2 failed unknown', 'q1 sending unknown']);
     expect(state[1]?.question).not.toHaveProperty('failedToSend');
   });
+
+  it('forgets, when it is sent again, what was counted behind its first place', () => {
+    const alike = [start(exchangeOf(2, { text: 'Pay?' })), piece(2), end(2), clear('e2')];
+    const failed = after([start(exchangeOf(1, { text: 'Pay?' })), fail(1), ...alike]);
+    expect(failed[0]?.alikeSince).toBe(1);
+    const again = { ...exchangeOf(3), question: exchangeOf(1, { text: 'Pay?' }).question };
+    expect(after([start(again)], failed)[0]?.alikeSince).toBe(0);
+  });
 });
 
 describe('the end of a reply', () => {
@@ -114,6 +124,17 @@ describe('the end of a reply', () => {
       const [asked] = after([start(exchangeOf(1)), fail(1, why)]);
       expect(asked).toMatchObject({ status: 'failed', fate, question: { failedToSend: true } });
       expect(asked?.exchange).toMatchObject({ status: 'failed', failure: why });
+    },
+  );
+
+  it.each(['refused', 'unauthorized'] as const)(
+    'by %s after a tool was at work leaves a question that the server has taken',
+    (why) => {
+      const context = [toolCallFixture()];
+      const got = { type: 'piece-received', exchangeId: 'e1', piece: { context } } as const;
+      expect(summary(after([start(exchangeOf(1)), got, fail(1, why)]))).toEqual([
+        'q1 failed unknown',
+      ]);
     },
   );
 
@@ -139,6 +160,16 @@ describe('the end of a reply', () => {
     const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
     const got = { type: 'piece-received', exchangeId: 'e1', piece: received } as const;
     expect(after([start(exchangeOf(1)), got, stop])[0]).toMatchObject({ status });
+  });
+
+  it('by the user’s stop is marked on the question, until that is released', () => {
+    const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
+    const stopped = after([start(exchangeOf(1)), stop]);
+    expect(stopped[0]?.question).toMatchObject({ failedToSend: true, ending: 'stopped' });
+    const [queued] = after([release('q1')], stopped);
+    expect(queued?.question).toEqual(exchangeOf(1).question);
+    const [failed] = after([start(exchangeOf(1)), fail(1)]);
+    expect(failed?.question).not.toHaveProperty('ending');
   });
 
   it('reaches no exchange but its own', () => {
@@ -189,24 +220,24 @@ describe('a reading of the server’s messages', () => {
   const failed = after([start(one), fail(1), start(other), fail(2)]);
 
   it('takes the questions that are there out of the outbox, and knows the others to be unanswered', () => {
-    const state = after([read(answered('Pay?'), ['q1', 'q2'])], failed);
+    const state = after([read(answered('Pay?'), ['e1', 'e2'])], failed);
     expect(summary(state)).toEqual(['q2 failed unanswered']);
   });
 
   it('leaves a question that is there without an answer', () => {
-    const state = after([read([copy('s1', 'Pay?')], ['q1'])], failed);
+    const state = after([read([copy('s1', 'Pay?')], ['e1'])], failed);
     expect(summary(state)).toEqual(['q1 failed unanswered', 'q2 failed unknown']);
   });
 
   it('tells nothing of a question that came into doubt after it began', () => {
-    expect(summary(after([read([], ['q1'])], failed))).toEqual([
+    expect(summary(after([read([], ['e1'])], failed))).toEqual([
       'q1 failed unanswered',
       'q2 failed unknown',
     ]);
   });
 
   it('takes a missing question out when it has come after all', () => {
-    const missing = after([read([], ['q1', 'q2'])], failed);
+    const missing = after([read([], ['e1', 'e2'])], failed);
     const state = after([read(answered('Holidays?'), [])], missing);
     expect(summary(state)).toEqual(['q1 failed unanswered']);
   });
@@ -217,34 +248,64 @@ describe('a reading of the server’s messages', () => {
   });
 
   it('changes nothing in another chat, nor for a question that never went', () => {
-    const elsewhere = read(answered('Pay?'), ['q2'], 'chat-2');
-    expect(summary(after([elsewhere], failed))).toEqual([
-      'q1 failed unknown',
-      'q2 failed unanswered',
-    ]);
+    const elsewhere = read(answered('Pay?'), ['e2'], 'chat-2');
+    expect(conversationsReducer(failed, elsewhere)).toBe(failed);
     const refused = after([start(one), fail(1, 'refused')]);
-    expect(conversationsReducer(refused, read(answered('Pay?'), ['q1']))).toBe(refused);
+    expect(conversationsReducer(refused, read(answered('Pay?'), ['e1']))).toBe(refused);
   });
 
   it('leaves a question under way and one with an answer where they are', () => {
     const messages = answered('Pay?');
     const running = after([start(one)]);
-    expect(conversationsReducer(running, read(messages, ['q1']))).toBe(running);
+    expect(conversationsReducer(running, read(messages, ['e1']))).toBe(running);
     const settled = after([piece(1), end(1)], running);
-    expect(conversationsReducer(settled, read(messages, ['q1']))).toBe(settled);
+    expect(conversationsReducer(settled, read(messages, ['e1']))).toBe(settled);
   });
 
   it('decides nothing while a question with the same text is under way', () => {
     const same = exchangeOf(3, { text: ' Pay? ' });
-    const state = after([start(one), fail(1), start(same), read([], ['q1'])]);
+    const state = after([start(one), fail(1), start(same), read([], ['e1'])]);
     expect(summary(state)).toEqual(['q1 failed unknown', 'q3 sending unknown']);
-    const unlike = after([start(one), fail(1), start(other), read([], ['q1'])]);
+    const unlike = after([start(one), fail(1), start(other), read([], ['e1'])]);
     expect(summary(unlike)).toEqual(['q1 failed unanswered', 'q2 sending unknown']);
+  });
+
+  it('tells nothing of an attempt that came after it began', () => {
+    const again = { ...exchangeOf(7), question: one.question };
+    const state = after([read([], ['e1']), start(again), fail(7), read([], ['e1'])], failed);
+    expect(summary(state)).toEqual(['q2 failed unknown', 'q1 failed unknown']);
+  });
+
+  it('decides nothing where it does not reach what was known', () => {
+    const known = [copy('s7', 'Before')];
+    const asked = after([start(exchangeOf(1, { text: 'Pay?', known })), fail(1)]);
+    const later = { ...read(answered('Other'), ['e1']), total: 9 };
+    expect(conversationsReducer(asked, later)).toBe(asked);
+    expect(summary(after([{ ...later, total: 2 }], asked))).toEqual(['q1 failed unanswered']);
+  });
+
+  it('confirms no question by the answer to the one before it', () => {
+    const messages = [copy('s1', 'Pay?'), copy('s2', 'Holidays?'), answerFixture({ id: 's3' })];
+    expect(summary(after([read(messages, ['e1', 'e2'])], failed))).toEqual([
+      'q1 failed unanswered',
+      'q2 failed unanswered',
+    ]);
+  });
+
+  it('confirms a question by its answer’s name, whatever became of its text', () => {
+    const named = {
+      type: 'piece-received',
+      exchangeId: 'e1',
+      piece: { personaMessageId: 's3' },
+    } as const;
+    const state = after([start(one), named, fail(1)]);
+    const messages = [copy('s1', 'Rewritten'), answerFixture({ id: 's3', messageId: 's3' })];
+    expect(after([read(messages, ['e1'])], state)).toEqual([]);
   });
 
   it('gives one copy to one question: the newest of those alike', () => {
     const twice = after([start(one), fail(1), start(exchangeOf(3, { text: 'Pay?' })), fail(3)]);
-    const state = after([read(answered('Pay?'), ['q1', 'q3'])], twice);
+    const state = after([read(answered('Pay?'), ['e1', 'e3'])], twice);
     expect(summary(state)).toEqual(['q1 failed unanswered']);
     expect(state[0]?.alikeSince).toBe(1);
     expect(conversationsReducer(state, read(answered('Pay?'), []))).toBe(state);
@@ -261,7 +322,7 @@ describe('a reading of the server’s messages', () => {
       end(3),
       clear('e3'),
     ]);
-    expect(summary(after([read(answered('Pay?'), ['q1'])], settled))).toEqual([
+    expect(summary(after([read(answered('Pay?'), ['e1'])], settled))).toEqual([
       'q1 failed unanswered',
     ]);
   });
@@ -274,7 +335,7 @@ describe('a reading of the server’s messages', () => {
       ...[start(exchangeOf(4, { text: 'Other' })), piece(4), end(4), clear('e4')],
     ]);
     expect(state[0]?.alikeSince).toBe(0);
-    expect(after([read(answered('Pay?'), ['q1'])], state)).toEqual([]);
+    expect(after([read(answered('Pay?'), ['e1'])], state)).toEqual([]);
   });
 
   it('counts no question asked before', () => {
@@ -286,7 +347,7 @@ describe('a reading of the server’s messages', () => {
   });
 });
 
-describe('what ends conversations', () => {
+describe('chats that are gone, or empty', () => {
   const state = after([
     start(exchangeOf(1)),
     start(exchangeOf(2, { chatId: 'chat-2' })),
@@ -294,19 +355,13 @@ describe('what ends conversations', () => {
     fail(3),
   ]);
 
-  it('is that their chats are gone, or empty', () => {
+  it('take their questions with them, and no others', () => {
     const emptied = (...chatIds: readonly string[]) =>
       ({ type: 'chats-emptied', chatIds }) as const;
     expect(summary(after([emptied('chat-1', 'chat-3')], state))).toEqual(['q2 sending unknown']);
     expect(conversationsReducer(state, emptied('chat-9'))).toBe(state);
     const late = after([emptied('chat-1'), piece(1), end(1)], state);
     expect(summary(late)).toEqual(['q2 sending unknown', 'q3 failed unknown']);
-  });
-
-  it('is a sign-out', () => {
-    expect(after([{ type: 'signed-out' }], state)).toEqual([]);
-    const nothing: Conversations = [];
-    expect(conversationsReducer(nothing, { type: 'signed-out' })).toBe(nothing);
   });
 });
 
@@ -320,10 +375,4 @@ describe('an outbox of an earlier visit', () => {
     const again = { type: 'outbox-restored', outbox: earlier } as const;
     expect(conversationsReducer(restored, again)).toBe(restored);
   });
-});
-
-it('leaves the answer of a chat to that chat', () => {
-  const answer = answerFixture({ id: 'a1', content: 'Hello' });
-  const [asked] = after([start(exchangeOf(1)), piece(1)]);
-  expect(asked?.exchange?.answer).toEqual({ ...answer, createdAt: asked?.question.createdAt });
 });

@@ -1,28 +1,34 @@
 import {
   askedQuestion,
+  attemptOf,
   confirmQuestions,
   isInDoubt,
+  isInOutbox,
   withExchange,
   withStatus,
   withoutQuestions,
 } from './asked-question.ts';
-import type { AskedQuestion, AskedQuestions } from './asked-question.ts';
-import { asksFor } from './asking-place.ts';
-import type { Message } from './entities.ts';
-import type { Exchange, ExchangeEvent } from './exchange.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import type { KnownMessages } from './asking-place.ts';
+import { asksFor } from './message-identity.ts';
+import type { Exchange, ReplyEvent } from './exchange.ts';
 import { exchangeReducer } from './exchange-reducer.ts';
-import { mapChanged } from './map-changed.ts';
-import { isAnswered, serverCopies } from './server-copies.ts';
+import { mapChanged } from './same-items.ts';
+import { isReplyAwaited } from './reply-awaited.ts';
+import { serverSides } from './server-copies.ts';
 
 /**
- * What this client has of all chats and the server's messages do not show (§4): each question with
- * its reply under way or ended, and the outbox, that is each question without an answer.
+ * Every question, of all chats, that the server's messages do not show with an answer yet, in the
+ * order in which they were asked (§4). Those that wait or have failed are the outbox.
  */
-export type Conversations = AskedQuestions;
+export type Conversations = readonly AskedQuestion[];
 
 /** What can happen to conversations; times, ids and messages come from outside. */
 export type ConversationEvent =
-  | ExchangeEvent
+  | { readonly type: 'exchange-started'; readonly exchange: Exchange }
+  | ReplyEvent
+  /** The chat's messages show the exchange now; of one that failed, nobody asks any more. */
+  | { readonly type: 'exchange-cleared'; readonly exchangeId: string }
   /** A question that cannot be sent now: it stays until the user says so. */
   | { readonly type: 'question-kept'; readonly exchange: Exchange }
   /** The user's word: these questions are to be sent, in the order in which they were asked. */
@@ -32,15 +38,13 @@ export type ConversationEvent =
   /** The chats were deleted, or all that was said in them was. */
   | { readonly type: 'chats-emptied'; readonly chatIds: readonly string[] }
   /** What an earlier visit had kept. */
-  | { readonly type: 'outbox-restored'; readonly outbox: AskedQuestions }
-  | { readonly type: 'signed-out' };
+  | { readonly type: 'outbox-restored'; readonly outbox: readonly AskedQuestion[] };
 
-interface MessagesRead {
+/** The server's messages of a chat have come. */
+interface MessagesRead extends KnownMessages {
   readonly type: 'messages-read';
   readonly chatId: string;
-  /** The server's, oldest first. */
-  readonly messages: readonly Message[];
-  /** Whose fate was unknown when the reading began: it tells nothing of later questions. */
+  /** `questionsInDoubt` when the reading began: it tells nothing of what was sent later. */
   readonly inDoubt: readonly string[];
 }
 
@@ -53,12 +57,13 @@ export function conversationsReducer(
   state: Conversations,
   event: ConversationEvent,
 ): Conversations {
-  if ('exchangeId' in event) return continueReply(state, event);
   switch (event.type) {
     case 'exchange-started':
       return startReply(state, event.exchange);
+    case 'exchange-cleared':
+      return clearExchange(state, event.exchangeId);
     case 'question-kept':
-      return keepQuestion(state, event.exchange);
+      return keepQuestion(state, event.exchange, 'failed');
     case 'questions-released':
       return releaseQuestions(state, event.questionIds);
     case 'question-discarded':
@@ -69,43 +74,55 @@ export function conversationsReducer(
       return withoutQuestions(state, ({ chatId }) => event.chatIds.includes(chatId));
     case 'outbox-restored':
       return restoreQuestions(state, event.outbox);
-    case 'signed-out':
-      return withoutQuestions(state, () => true);
+    case 'piece-received':
+    case 'unreadable-piece-received':
+    case 'reply-ended':
+    case 'exchange-failed':
+    case 'exchange-stopped':
+      return continueReply(state, event);
   }
 }
 
 function startReply(state: Conversations, exchange: Exchange): Conversations {
   const { chatId, exchangeId, question } = exchange;
-  const isBusy = state.some((asked) => asked.chatId === chatId && asked.status === 'sending');
-  const isKnown = state.some((asked) => asked.exchange?.exchangeId === exchangeId);
-  if (isBusy || isKnown) return state;
+  if (state.some((asked) => asked.exchange?.exchangeId === exchangeId)) return state;
+  if (isReplyAwaited(state, chatId)) return keepQuestion(state, exchange, 'queued');
   const others = withoutQuestions(state, (asked) => asked.question.id === question.id);
   return [...others, askedQuestion(exchange, 'sending')];
 }
 
-function continueReply(
+function continueReply(state: Conversations, event: ReplyEvent): Conversations {
+  return changeExchange(state, event.exchangeId, (asked, exchange) => {
+    const next = exchangeReducer(exchange, event);
+    return next === exchange ? asked : withExchange(asked, next);
+  });
+}
+
+function clearExchange(state: Conversations, exchangeId: string): Conversations {
+  const isShown = ({ status, exchange }: AskedQuestion) =>
+    status === 'answered' && exchange?.exchangeId === exchangeId;
+  return changeExchange(confirmQuestions(state, isShown), exchangeId, (asked) =>
+    isInOutbox(asked) ? { ...asked, exchange: null } : asked,
+  );
+}
+
+function changeExchange(
   state: Conversations,
-  event: Exclude<ExchangeEvent, { type: 'exchange-started' }>,
+  exchangeId: string,
+  change: (asked: AskedQuestion, exchange: Exchange) => AskedQuestion,
 ): Conversations {
-  const asked = state.find(({ exchange }) => exchange?.exchangeId === event.exchangeId);
-  if (asked === undefined) return state;
-  const next = exchangeReducer(asked.exchange, event);
-  if (next === asked.exchange) return state;
-  if (next !== null) return state.with(state.indexOf(asked), withExchange(asked, next));
-  return clearExchange(state, asked);
+  return mapChanged(state, (asked) =>
+    asked.exchange?.exchangeId === exchangeId ? change(asked, asked.exchange) : asked,
+  );
 }
 
-/** An answer that is among the chat's messages now; a failed question loses its exchange only. */
-function clearExchange(state: Conversations, asked: AskedQuestion): Conversations {
-  if (asked.status === 'answered') return confirmQuestions(state, (other) => other === asked);
-  return asked.status === 'sending'
-    ? state
-    : state.with(state.indexOf(asked), { ...asked, exchange: null });
-}
-
-function keepQuestion(state: Conversations, exchange: Exchange): Conversations {
+function keepQuestion(
+  state: Conversations,
+  exchange: Exchange,
+  status: 'queued' | 'failed',
+): Conversations {
   const isKnown = state.some(({ question }) => question.id === exchange.question.id);
-  return isKnown ? state : [...state, askedQuestion(exchange, 'failed')];
+  return isKnown ? state : [...state, askedQuestion(exchange, status)];
 }
 
 function releaseQuestions(state: Conversations, questionIds: readonly string[]): Conversations {
@@ -117,29 +134,28 @@ function releaseQuestions(state: Conversations, questionIds: readonly string[]):
 }
 
 function discardQuestion(state: Conversations, questionId: string): Conversations {
-  const isDiscarded = ({ status, question }: AskedQuestion) =>
-    question.id === questionId && status !== 'sending' && status !== 'answered';
-  return withoutQuestions(state, isDiscarded);
+  return withoutQuestions(state, (asked) => asked.question.id === questionId && isInOutbox(asked));
 }
 
 function lookForQuestions(state: Conversations, event: MessagesRead): Conversations {
-  const { chatId, messages, inDoubt } = event;
-  const inChat = state.filter((asked) => asked.chatId === chatId);
-  const copies = serverCopies(messages, inChat);
-  const isThere = ({ status, question }: AskedQuestion) =>
-    status !== 'sending' && status !== 'answered' && isAnswered(messages, copies.get(question.id));
+  const inChat = state.filter(({ chatId }) => chatId === event.chatId);
+  const sides = serverSides(event, inChat);
+  const isThere = (asked: AskedQuestion) =>
+    inChat.includes(asked) &&
+    isInOutbox(asked) &&
+    sides.get(asked.question.id)?.answer !== undefined;
   const sending = inChat.find(({ status }) => status === 'sending');
   // Where the question under way has the same text, a copy may be either's: nothing is decided.
-  const isUnanswered = (asked: AskedQuestion) =>
-    isInDoubt(asked) &&
-    inDoubt.includes(asked.question.id) &&
+  const isDecided = (asked: AskedQuestion) =>
+    sides.get(asked.question.id)?.copy !== undefined &&
+    event.inDoubt.includes(attemptOf(asked)) &&
     !(sending !== undefined && asksFor(sending.question, asked.question.content));
   return mapChanged(confirmQuestions(state, isThere), (asked) =>
-    isUnanswered(asked) ? { ...asked, fate: 'unanswered' } : asked,
+    isInDoubt(asked) && isDecided(asked) ? { ...asked, fate: 'unanswered' } : asked,
   );
 }
 
-function restoreQuestions(state: Conversations, outbox: AskedQuestions): Conversations {
+function restoreQuestions(state: Conversations, outbox: readonly AskedQuestion[]): Conversations {
   const known = new Set(state.map(({ question }) => question.id));
   const restored = outbox.filter(({ question }) => !known.has(question.id));
   return restored.length === 0 ? state : [...restored, ...state];

@@ -59,6 +59,21 @@ describe('displayDate', () => {
     expect(displayDate(instant, { timeZone: SAO_PAULO, withTime: false })).toBe('09/03/2026');
   });
 
+  it.each([
+    ['0001-01-01T00:00:00Z', 'UTC', '01/01/0001 00:00'],
+    ['0001-01-01T00:00:00Z', 'Asia/Tokyo', '01/01/0001 09:18'],
+    ['0001-01-01T00:00:00Z', SAO_PAULO, ''],
+    ['0001-01-01T12:00:00Z', SAO_PAULO, '01/01/0001 08:53'],
+    ['0000-12-31T23:59:59Z', 'UTC', ''],
+    ['0000-12-31T20:00:00Z', 'Asia/Tokyo', '01/01/0001 05:18'],
+    ['0000-12-01T12:00:00Z', 'UTC', ''],
+    ['0000-01-01T00:00:00Z', 'UTC', ''],
+    ['0000-02-29T12:00:00Z', 'UTC', ''],
+  ])('shows nothing before the year 1 of the zone: %s in %s is %j', (instant, timeZone, text) => {
+    expect(inZone(instant, timeZone)).toBe(text);
+    expect(dayOf(instant, timeZone)).toBe(text && '0001-01-01');
+  });
+
   it.each(['', 'yesterday', '2026-02-31T00:00:00Z', '2026-13-45T99:00:00Z', '2026-03-10', 'null'])(
     'is empty where %j is no instant',
     (text) => {

@@ -1,3 +1,4 @@
+import { daysBefore } from './days.ts';
 import { epochMilliseconds } from './instants.ts';
 
 /** How to show a date. `timeZone` is an IANA name; an unknown one counts as UTC. */
@@ -9,23 +10,25 @@ export interface DateDisplay {
 
 type Numbers = [day: string, month: string, year: string, hour: string, minute: string];
 
-/** By time zone: making one takes some forty times as long as using it. */
+/** By time zone, kept as long as the page: making one takes some forty times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * An ISO 8601 instant as 'dd/mm/yyyy' or, in 24 hours, 'dd/mm/yyyy hh:mm' of the time zone (§9,
- * ADR 008); '' for a text that is no instant.
+ * ADR 008); '' for a text that is no instant, and before the year 1 of the zone.
  */
 export function displayDate(instant: string, { timeZone, withTime }: DateDisplay): string {
   const milliseconds = epochMilliseconds(instant);
   if (milliseconds === null) return '';
   const numbers = formatOf(timeZone).format(milliseconds).split(/\D+/);
   const [day, month, year, hour, minute] = numbers as Numbers;
+  // Years before the first are counted backwards: their months read as months to come.
+  if (daysBefore(Number(year), Number(month)) > milliseconds / 86_400_000) return '';
   const date = `${day}/${month}/${year.padStart(4, '0')}`;
   return withTime ? `${date} ${hour}:${minute}` : date;
 }
 
-/** The day 'YYYY-MM-DD' of an ISO 8601 instant in the time zone; '' for any other text. */
+/** The day 'YYYY-MM-DD' of what `displayDate` shows; '' where that is ''. */
 export function dayOf(instant: string, timeZone: string): string {
   return displayDate(instant, { timeZone }).split('/').reverse().join('-');
 }

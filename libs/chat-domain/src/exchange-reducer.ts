@@ -3,25 +3,20 @@ import type { Message } from './entities.ts';
 import { isAwaitingReply } from './exchange.ts';
 import type {
   Exchange,
-  ExchangeEvent,
   ExchangeFailure,
   ExchangeStatus,
+  ReplyEvent,
   ReplyPiece,
 } from './exchange.ts';
 
 /**
- * The exchange after an event (§4); null means idle. A start is ignored while a reply is awaited,
- * as is every event of another exchange, and all but 'exchange-cleared' after the end. The same
- * reference comes back when nothing changes.
+ * The exchange after an event of its reply (§4). An event of another exchange changes nothing, nor
+ * does any after the end. The same reference comes back when nothing changes.
  */
-export function exchangeReducer(exchange: Exchange | null, event: ExchangeEvent): Exchange | null {
-  if (event.type === 'exchange-started') return beginExchange(exchange, event.exchange);
-  if (exchange === null || exchange.exchangeId !== event.exchangeId) return exchange;
-  if (event.type === 'exchange-cleared') return null;
-  return isAwaitingReply(exchange) ? continueExchange(exchange, event) : exchange;
+export function exchangeReducer(exchange: Exchange, event: ReplyEvent): Exchange {
+  const isMeant = exchange.exchangeId === event.exchangeId && isAwaitingReply(exchange);
+  return isMeant ? continueExchange(exchange, event) : exchange;
 }
-
-type ReplyEvent = Exclude<ExchangeEvent, { type: 'exchange-started' | 'exchange-cleared' }>;
 
 function continueExchange(exchange: Exchange, event: ReplyEvent): Exchange {
   switch (event.type) {
@@ -36,12 +31,6 @@ function continueExchange(exchange: Exchange, event: ReplyEvent): Exchange {
     case 'exchange-stopped':
       return stopExchange(exchange);
   }
-}
-
-function beginExchange(current: Exchange | null, next: Exchange): Exchange {
-  if (current === null) return next;
-  const mayBegin = !isAwaitingReply(current) && current.exchangeId !== next.exchangeId;
-  return mayBegin ? next : current;
 }
 
 /** The fields of a piece in the order in which they apply. */
@@ -115,10 +104,7 @@ function hasReceivedAnything(answer: Message): boolean {
 }
 
 function failExchange(exchange: Exchange, failure: ExchangeFailure): Exchange {
-  if (exchange.answer.content === '') {
-    const question = { ...exchange.question, failedToSend: true };
-    return { ...exchange, question, status: 'failed', failure };
-  }
+  if (exchange.answer.content === '') return { ...exchange, status: 'failed', failure };
   // An answer marked incomplete stays so: it lacks more than its tail.
   const ending = exchange.answer.ending ?? 'interrupted';
   return { ...withAnswer(exchange, { ending }), status: 'interrupted', failure };

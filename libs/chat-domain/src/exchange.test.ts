@@ -9,8 +9,4 @@ describe('isAwaitingReply', () => {
     );
     expect(awaiting).toEqual(['waiting', 'consulting', 'streaming']);
   });
-
-  it('does not hold when idle', () => {
-    expect(isAwaitingReply(null)).toBe(false);
-  });
 });

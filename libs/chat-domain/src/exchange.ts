@@ -59,9 +59,8 @@ export interface ReplyPiece {
   readonly errorText?: string;
 }
 
-/** What can happen to an exchange. Every event but the first names the exchange it is about. */
-export type ExchangeEvent =
-  | { readonly type: 'exchange-started'; readonly exchange: Exchange }
+/** What can come of a reply. Every event names the exchange that it is about. */
+export type ReplyEvent =
   | { readonly type: 'piece-received'; readonly exchangeId: string; readonly piece: ReplyPiece }
   | { readonly type: 'unreadable-piece-received'; readonly exchangeId: string }
   | { readonly type: 'reply-ended'; readonly exchangeId: string }
@@ -70,14 +69,9 @@ export type ExchangeEvent =
       readonly exchangeId: string;
       readonly failure: ExchangeFailure;
     }
-  | { readonly type: 'exchange-stopped'; readonly exchangeId: string }
-  | { readonly type: 'exchange-cleared'; readonly exchangeId: string };
+  | { readonly type: 'exchange-stopped'; readonly exchangeId: string };
 
-/** Whether a reply is still to come: no other message may be sent meanwhile (§4). */
-export function isAwaitingReply(exchange: Exchange | null): boolean {
-  return (
-    exchange?.status === 'waiting' ||
-    exchange?.status === 'consulting' ||
-    exchange?.status === 'streaming'
-  );
+/** Whether a reply is still to come. */
+export function isAwaitingReply({ status }: Exchange): boolean {
+  return status === 'waiting' || status === 'consulting' || status === 'streaming';
 }

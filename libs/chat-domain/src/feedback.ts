@@ -5,6 +5,11 @@ import type { Result } from './result.ts';
 /** The stars an answer can be given (§9). */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
+/** Whether a value is one of the `RATINGS`. */
+export function isRating(value: unknown): value is number {
+  return (RATINGS as readonly unknown[]).includes(value);
+}
+
 /** Why an answer cannot be rated: it is none the server knows, or the rating is not one to five. */
 export type FeedbackProblem = 'not-ratable' | 'invalid-rating';
 
@@ -26,7 +31,7 @@ export function planFeedback(
 ): Result<FeedbackPlan, FeedbackProblem> {
   const { messageId, role, feedback, sender: persona } = message;
   if (role !== 'assistant' || !messageId) return err('not-ratable');
-  if (!(RATINGS as readonly number[]).includes(rating)) return err('invalid-rating');
+  if (!isRating(rating)) return err('invalid-rating');
   return ok({
     call: feedback === undefined ? 'add' : 'update',
     messageId,

@@ -20,7 +20,7 @@ function outline(folders: readonly Folder[], chats: readonly Chat[]) {
 }
 
 it('has a root group of order 999', () => {
-  expect(ROOT_FOLDER).toEqual({ id: 'root-folder', order: 999 });
+  expect(ROOT_FOLDER).toEqual({ id: '', order: 999 });
 });
 
 describe('groupChatsByFolder', () => {
@@ -29,7 +29,7 @@ describe('groupChatsByFolder', () => {
     expect(group([first], [filed, loose])).toEqual([
       { ...first, chats: [filed], isRoot: false },
       {
-        id: 'root-folder',
+        id: '',
         title: 'W/o folder',
         color: '',
         order: 999,
@@ -47,23 +47,19 @@ describe('groupChatsByFolder', () => {
     const twin = folderFixture({ id: 'twin', order: 1 });
     const beyond = folderFixture({ id: 'beyond', order: 1000 });
     const ids = outline([beyond, equal, second, first, twin], []).flat();
-    expect(ids).toEqual(['first', 'twin', 'second', 'equal', 'root-folder', 'beyond']);
+    expect(ids).toEqual(['first', 'twin', 'second', 'equal', '', 'beyond']);
   });
 
   it('has a chat once in each of its folders, in the order in which the chats came', () => {
     const chats = [chatIn('b', 'second', 'first', 'second'), chatIn('a', 'first')];
-    expect(outline([first, second], chats)).toEqual([
-      ['first', 'b', 'a'],
-      ['second', 'b'],
-      ['root-folder'],
-    ]);
+    expect(outline([first, second], chats)).toEqual([['first', 'b', 'a'], ['second', 'b'], ['']]);
   });
 
   it('has a chat with unknown folders only in the root group, once', () => {
     const chats = [chatIn('lost', 'gone', 'lost'), chatIn('half', 'gone', 'first')];
     expect(outline([first], chats)).toEqual([
       ['first', 'half'],
-      ['root-folder', 'lost'],
+      ['', 'lost'],
     ]);
   });
 
@@ -72,12 +68,20 @@ describe('groupChatsByFolder', () => {
     expect(group([first, copy], []).map(({ title }) => title)).toEqual(['Férias', 'W/o folder']);
   });
 
-  it('takes no folder of the server for the root group', () => {
+  it('shows every folder that has an id, whatever it is', () => {
+    const folder = folderFixture({ id: 'root-folder', order: 1 });
+    expect(outline([folder], [chatIn('a', 'root-folder'), chatIn('b')])).toEqual([
+      ['root-folder', 'a'],
+      ['', 'b'],
+    ]);
+  });
+
+  it('takes no folder for the root group', () => {
     const impostor = folderFixture({ id: ROOT_FOLDER.id });
     expect(outline([impostor, first], [chatIn('a', ROOT_FOLDER.id, 'first'), chatIn('b')])).toEqual(
       [
         ['first', 'a'],
-        ['root-folder', 'b'],
+        ['', 'b'],
       ],
     );
   });

@@ -1,7 +1,10 @@
 import type { Chat, Folder } from './entities.ts';
 
-/** The synthetic group of the chats without a folder (§3, §9). The server knows no such folder. */
-export const ROOT_FOLDER = { id: 'root-folder', order: 999 } as const;
+/**
+ * The synthetic group of the chats without a folder (§3, §9). No folder of the server has its id:
+ * a folder without an id is refused.
+ */
+export const ROOT_FOLDER = { id: '', order: 999 } as const;
 
 /** A folder with its chats (§3); `isRoot` for the synthetic one, which has no colour and times. */
 export interface FolderGroup extends Folder {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFolder, newFolder, removeFolder, renameFolder } from './folder-list.ts';
+import { addFolder, planFolder, removeFolder, renameFolder } from './folder-list.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { folderFixture } from './testing/folder-fixtures.ts';
 
@@ -41,14 +41,14 @@ describe('removeFolder', () => {
   });
 });
 
-describe('newFolder', () => {
+describe('planFolder', () => {
   const orderIn = (parentId: string | null, ...folders: readonly (typeof work)[]) =>
-    newFolder({ folders, title: 'x', parentId })?.order;
+    planFolder({ folders, title: 'x', parentId })?.order;
 
   it('has its title as it is stored, and its parent', () => {
     const wish = { folders: [work], title: ' Viagens ', parentId: 'work' };
-    expect(newFolder(wish)).toEqual({ title: 'Viagens', order: 0, parentId: 'work' });
-    expect(newFolder({ folders: [], title: ' ', parentId: null })).toEqual({
+    expect(planFolder(wish)).toEqual({ title: 'Viagens', order: 0, parentId: 'work' });
+    expect(planFolder({ folders: [], title: ' ', parentId: null })).toEqual({
       title: '[vazio]',
       order: 0,
       parentId: null,
@@ -76,6 +76,6 @@ describe('newFolder', () => {
   });
 
   it('is refused in a folder that is unknown', () => {
-    expect(newFolder({ folders: [work], title: 'x', parentId: 'gone' })).toBeNull();
+    expect(planFolder({ folders: [work], title: 'x', parentId: 'gone' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { storedTitle } from './chat-list.ts';
+import { titleToStore } from './titles.ts';
 import type { Folder, Page } from './entities.ts';
 import { ROOT_FOLDER } from './folder-groups.ts';
 import { folderParents } from './folder-tree.ts';
@@ -18,7 +18,7 @@ export interface FolderTitle {
 
 /** Gives a folder the title its user typed, as it is stored (§4); the same list when it has that. */
 export function renameFolder(list: Page<Folder>, change: FolderTitle): Page<Folder> {
-  const title = storedTitle(change.title);
+  const title = titleToStore(change.title);
   const isMeant = (folder: Folder) => folder.id === change.folderId && folder.title !== title;
   return changeItems(list, isMeant, (folder) => ({ ...folder, title }));
 }
@@ -42,11 +42,11 @@ export interface FolderWish {
  * The values to create a folder with: its order is after that of its siblings, from 0, and always
  * below that of the root group (§9). Null when there is no such parent.
  */
-export function newFolder({ folders, title, parentId }: FolderWish): NewFolder | null {
+export function planFolder({ folders, title, parentId }: FolderWish): NewFolder | null {
   const parents = folderParents(folders);
   if (parentId !== null && !parents.has(parentId)) return null;
   const after = folders
     .filter(({ id }) => parents.get(id) === parentId)
     .reduce((order, sibling) => Math.max(order, sibling.order + 1), 0);
-  return { title: storedTitle(title), order: Math.min(after, ROOT_FOLDER.order - 1), parentId };
+  return { title: titleToStore(title), order: Math.min(after, ROOT_FOLDER.order - 1), parentId };
 }

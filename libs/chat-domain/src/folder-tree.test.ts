@@ -28,6 +28,16 @@ describe('folderTree', () => {
     ]);
   });
 
+  it('hangs no folder under the root group', () => {
+    const folders = [{ id: 'a', parentId: '' }].map(folderFixture);
+    const groups = groupChatsByFolder({ folders, chats: [], rootTitle: 'None' });
+    expect(treeEdges(folderTree(groups))).toEqual([
+      ['', 'a'],
+      ['', ''],
+    ]);
+    expect(folderTree(groups).map(({ children }) => children)).toEqual([[], []]);
+  });
+
   it('sorts siblings by order; those of the same order keep theirs', () => {
     const orders = { c: 3, a: 1, d: 4, b: 1 };
     const siblings = Object.entries(orders).map(([id, order]) => ({ id, order, parentId: 'p' }));

@@ -1,5 +1,5 @@
 import type { Folder } from './entities.ts';
-import type { FolderGroup } from './folder-groups.ts';
+import { ROOT_FOLDER, type FolderGroup } from './folder-groups.ts';
 
 /** What the place of a folder in the tree depends on. */
 export type FolderPlace = Pick<Folder, 'id' | 'parentId' | 'order'>;
@@ -13,7 +13,8 @@ export interface FolderNode<Group extends FolderPlace = FolderGroup> {
 /**
  * The folders that lie in none, each with those inside it, siblings by order (§9); those of the
  * same order keep theirs. A folder with an unknown parent, and every one on a cycle, is at the top
- * (ADR 008); what hangs below a cycle keeps its parent. Every id is there once, as it comes first.
+ * (ADR 008), and so is one in the root group; what hangs below a cycle keeps its parent. Every id is
+ * there once, as it comes first.
  */
 export function folderTree<Group extends FolderPlace>(
   groups: readonly Group[],
@@ -38,6 +39,7 @@ export function folderParents(
   folders: readonly Pick<Folder, 'id' | 'parentId'>[],
 ): ReadonlyMap<string | null, string | null> {
   const known = new Set<string | null>(folders.map(({ id }) => id));
+  known.delete(ROOT_FOLDER.id);
   // The first of two folders with the same id is set last.
   const parents = new Map<string | null, string | null>(
     folders.toReversed().map(({ id, parentId }) => [id, known.has(parentId) ? parentId : null]),

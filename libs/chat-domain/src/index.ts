@@ -19,45 +19,41 @@ export type {
 export type { Result } from './result.ts';
 export type { DomainErrorCode } from './error-codes.ts';
 
-export { isAwaitingReply } from './exchange.ts';
 export type {
   Exchange,
-  ExchangeEvent,
   ExchangeFailure,
   ExchangeStatus,
+  ReplyEvent,
   ReplyPiece,
 } from './exchange.ts';
 export { startExchange } from './start-exchange.ts';
 export type { ExchangeStart } from './start-exchange.ts';
-export type { AskingPlace } from './asking-place.ts';
-export type { AskedQuestion, AskedQuestions, AskedStatus, QuestionFate } from './asked-question.ts';
+export type { Anchor, AskingPlace, KnownMessages } from './asking-place.ts';
+export type { AskedQuestion, AskedStatus, QuestionFate } from './asked-question.ts';
 export { conversationsReducer } from './conversations.ts';
 export type { ConversationEvent, Conversations } from './conversations.ts';
-export {
-  currentExchange,
-  nextToSend,
-  questionsInDoubt,
-  settledMessages,
-  transcriptOf,
-} from './conversation-views.ts';
-export type { ChatSides, SendingChoice } from './conversation-views.ts';
+export { currentExchange, settledMessages, transcriptOf } from './transcript.ts';
+export type { ChatSides } from './transcript.ts';
+export { clearChat } from './clear-chat.ts';
+export { isReplyAwaited } from './reply-awaited.ts';
+export { nextToSend, questionsInDoubt } from './outbox.ts';
+export type { SendingChoice } from './outbox.ts';
 export { restoreOutbox, storedOutbox } from './outbox-storage.ts';
 
-export { mergeMessagePages, messageDisplay, needsGeneratedTitle } from './transcript.ts';
-export type { MessageDisplay } from './transcript.ts';
+export { mergeMessagePages, messageDisplay, needsGeneratedTitle } from './messages.ts';
+export type { MessageDisplay } from './messages.ts';
 export { toolAtWork, toolCallsInOrder } from './context.ts';
 
 export {
   addChat,
-  chatLabel,
-  listChat,
+  addKnownChat,
   removeChats,
   renameChat,
   replaceChat,
-  retitleChat,
+  applyGeneratedTitle,
   sortChats,
-  storedTitle,
 } from './chat-list.ts';
+export { chatLabel, titleToStore } from './titles.ts';
 export type { ChatTitle, GeneratedChatTitle } from './chat-list.ts';
 export { groupChatsByDay } from './chat-days.ts';
 export type { Calendar, ChatDayGroup, ChatDayGroupKey } from './chat-days.ts';
@@ -78,7 +74,7 @@ export type {
   PersonaTurn,
 } from './chat-choice.ts';
 
-export { addFolder, newFolder, removeFolder, renameFolder } from './folder-list.ts';
+export { addFolder, planFolder, removeFolder, renameFolder } from './folder-list.ts';
 export type { FolderTitle, FolderWish, NewFolder } from './folder-list.ts';
 export { moveChats } from './move-chats.ts';
 export { groupChatsByFolder } from './folder-groups.ts';
@@ -94,14 +90,14 @@ export type { PersonaOrder, PersonaReason, PersonaResolution, PersonaWish } from
 export { PAGE_SIZES, hasNextPage, placePage } from './paging.ts';
 export type { PagePlacement, PagePosition } from './paging.ts';
 export { ADMINISTRATIVE_ROLES, hasRoles } from './roles.ts';
-export { canSend, isAppReady } from './readiness.ts';
-export type { AppReadiness, SendConditions } from './readiness.ts';
+export { canSend } from './readiness.ts';
+export type { SendConditions } from './readiness.ts';
 
 export { toUser } from './edge/user.ts';
 export { toPersonas } from './edge/persona.ts';
 export { toChat } from './edge/chat.ts';
 export { toFolder } from './edge/folder.ts';
-export { toMessage } from './edge/message.ts';
+export { toMessagePage } from './edge/message.ts';
 export { toContextEntry } from './edge/context-entry.ts';
 export { toPage } from './edge/pages.ts';
 export { readableJson } from './edge/readable-json.ts';

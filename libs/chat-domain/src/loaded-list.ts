@@ -1,4 +1,5 @@
 import type { Page } from './entities.ts';
+import { mapChanged } from './same-items.ts';
 
 /** What is loaded of a list, and its length on the server: never below what is there (§4). */
 export function loadedList<Item>(items: readonly Item[], total: number): Page<Item> {
@@ -11,8 +12,8 @@ export function changeItems<Item>(
   isMeant: (item: Item) => boolean,
   change: (item: Item) => Item,
 ): Page<Item> {
-  if (!list.items.some(isMeant)) return list;
-  return { ...list, items: list.items.map((item) => (isMeant(item) ? change(item) : item)) };
+  const items = mapChanged(list.items, (item) => (isMeant(item) ? change(item) : item));
+  return items === list.items ? list : { ...list, items };
 }
 
 /** Takes the items that are meant out of the list and its count (§4); the same list where none is. */
@@ -20,9 +21,4 @@ export function removeItems<Item>(list: Page<Item>, isMeant: (item: Item) => boo
   const items = list.items.filter((item) => !isMeant(item));
   const removed = list.items.length - items.length;
   return removed === 0 ? list : loadedList(items, list.total - removed);
-}
-
-/** Whether two lists hold the very same items in the same order. */
-export function haveSameItems(first: readonly unknown[], second: readonly unknown[]): boolean {
-  return first.length === second.length && first.every((item, index) => item === second[index]);
 }

@@ -1,5 +1,6 @@
 import type { Chat, Page } from './entities.ts';
-import { changeItems, haveSameItems } from './loaded-list.ts';
+import { changeItems } from './loaded-list.ts';
+import { haveSameItems } from './same-items.ts';
 
 /**
  * Moves chats into a folder, which replaces those they lay in; null takes them out of all

@@ -91,25 +91,37 @@ describe('restoreOutbox', () => {
     ]);
   });
 
-  it('mends a place', () => {
-    const place = {
-      anchors: [null, { ids: ['s1', 7], alikeAfter: 0.5 }, { ids: 'x' }],
-      alike: '2',
-    };
-    expect(restoreOutbox(stored({ ...entry, place }))[0]?.place).toEqual({
-      anchors: [
-        { ids: [], alikeAfter: 0 },
-        { ids: ['s1'], alikeAfter: 0 },
-        { ids: [], alikeAfter: 0 },
-      ],
-      alike: 0,
-    });
-    expect(restoreOutbox(stored({ ...entry, place: { anchors: 'x' } }))[0]).not.toHaveProperty(
-      'place',
+  it('reads a place without a count of all', () => {
+    const place = { ...entry.place, alike: null };
+    expect(restoreOutbox(stored({ ...entry, place }))[0]?.place).toEqual(place);
+  });
+
+  it.each([
+    ['anchors that are no list', { anchors: 'x', alike: 0 }],
+    ['an anchor that is none', { anchors: [null], alike: 0 }],
+    ['an anchor without ids', { anchors: [{ ids: [], alikeAfter: 0 }], alike: 0 }],
+    ['ids that are no list', { anchors: [{ ids: 's1', alikeAfter: 0 }], alike: 0 }],
+    ['an id that is no text', { anchors: [{ ids: ['s1', 7], alikeAfter: 0 }], alike: 0 }],
+    ['a count that is none', { anchors: [{ ids: ['s1'], alikeAfter: 0.5 }], alike: 0 }],
+    ['a count below zero', { anchors: [{ ids: ['s1'], alikeAfter: -1 }], alike: 0 }],
+  ])('forgets a place with %s', (_, place) => {
+    expect(restoreOutbox(stored({ ...entry, place }))[0]).not.toHaveProperty('place');
+  });
+
+  it('keeps that the user has stopped it', () => {
+    const question = { ...entry.question, ending: 'stopped' };
+    expect(restoreOutbox(stored({ ...entry, question }))[0]?.question.ending).toBe('stopped');
+    const odd = { ...entry.question, ending: 'odd' };
+    expect(restoreOutbox(stored({ ...entry, question: odd }))[0]?.question).not.toHaveProperty(
+      'ending',
     );
   });
 
-  it('throws for no text', () => {
+  it('reads each question once', () => {
+    expect(restoreOutbox(JSON.stringify([entry, entry]))).toEqual([restored]);
+  });
+
+  it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(Array.isArray(restoreOutbox(text))).toBe(true);

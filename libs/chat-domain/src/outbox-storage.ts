@@ -1,7 +1,7 @@
 import type { Anchor, AskingPlace } from './asking-place.ts';
 import type { Conversations } from './conversations.ts';
 import { QUESTION_FATES, confirmQuestions, withStatus } from './asked-question.ts';
-import type { AskedQuestion, AskedQuestions } from './asked-question.ts';
+import type { AskedQuestion } from './asked-question.ts';
 
 /** The outbox as a text that outlives the page; `restoreOutbox` reads it. */
 export function storedOutbox(conversations: Conversations): string {
@@ -13,9 +13,10 @@ export function storedOutbox(conversations: Conversations): string {
  * The outbox of an earlier visit. Whatever was under way or waited for its turn has failed and waits
  * for the user's word. An entry without id, chat or text is left out, alone; any other text is empty.
  */
-export function restoreOutbox(stored: string | null): AskedQuestions {
+export function restoreOutbox(stored: string | null): readonly AskedQuestion[] {
   const entries = parse(stored ?? '');
-  return Array.isArray(entries) ? entries.flatMap(restoreQuestion) : [];
+  const restored = Array.isArray(entries) ? entries.flatMap(restoreQuestion) : [];
+  return [...new Map(restored.map((asked) => [asked.question.id, asked])).values()];
 }
 
 function parse(text: string): unknown {
@@ -42,7 +43,7 @@ function countOf(value: unknown): number {
 
 function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
   const fields = fieldsOf(entry);
-  const { id, content, sender, createdAt } = fieldsOf(fields['question']);
+  const { id, content, sender, createdAt, ending } = fieldsOf(fields['question']);
   const chatId = textOf(fields['chatId']);
   const question = { id: textOf(id), content: textOf(content), sender: textOf(sender) };
   if (question.id === '' || question.content.trim() === '' || chatId === '') return [];
@@ -56,17 +57,21 @@ function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
     alikeSince: countOf(fields['alikeSince']),
     ...restorePlace(fields['place']),
   };
-  return [withStatus(asked, 'failed')];
+  const failed = withStatus(asked, 'failed');
+  if (ending !== 'stopped') return [failed];
+  return [{ ...failed, question: { ...failed.question, ending } }];
 }
 
 function restorePlace(value: unknown): { place?: AskingPlace } {
   const { anchors, alike } = fieldsOf(value);
-  if (!Array.isArray(anchors)) return {};
-  return { place: { anchors: anchors.map(restoreAnchor), alike: countOf(alike) } };
+  const isPlace = Array.isArray(anchors) && anchors.every(isAnchor);
+  return isPlace
+    ? { place: { anchors, alike: Number.isSafeInteger(alike) ? countOf(alike) : null } }
+    : {};
 }
 
-function restoreAnchor(value: unknown): Anchor {
+function isAnchor(value: unknown): value is Anchor {
   const { ids, alikeAfter } = fieldsOf(value);
-  const texts = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  return { ids: texts, alikeAfter: countOf(alikeAfter) };
+  const areIds = Array.isArray(ids) && ids.length > 0 && ids.every((id) => typeof id === 'string');
+  return areIds && Number.isSafeInteger(alikeAfter) && (alikeAfter as number) >= 0;
 }

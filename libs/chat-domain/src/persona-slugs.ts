@@ -11,17 +11,21 @@ export const RESERVED_SLUGS = [
 ] as const;
 
 /**
- * A name as a URL segment of a-z, 0-9 and '-': lower case, accents removed, runs of other
- * characters become '-'; 'persona' when nothing is left. Not unique: see `personaSlugs`.
+ * A text in a-z, 0-9 and '-' alone: lower case, accents removed, runs of other characters become
+ * '-'; '' when nothing is left. A slug stays as it is.
  */
-export function personaSlug(name: string): string {
-  const slug = name
+export function slugText(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return slug === '' ? 'persona' : slug;
+}
+
+/** A name as a URL segment; 'persona' when nothing is left. Not unique: see `personaSlugs`. */
+export function personaSlug(name: string): string {
+  return slugText(name) || 'persona';
 }
 
 /**

@@ -89,6 +89,51 @@ describe('resolvePersona', () => {
     expect(resolvePersona({ ...wish, redirectedNames, storedName: 'RH' })).toEqual(resolution);
   });
 
+  it('redirects a slug that none of the personas has, however it is typed', () => {
+    const resolution = { persona: institutional, reason: 'redirected' };
+    for (const slug of ['ti', 'TI', ' Tí '])
+      expect(resolvePersona({ ...wish, redirectedNames: ['Gone', 'ti'], slug })).toEqual(
+        resolution,
+      );
+  });
+
+  it('leaves a persona its address though a redirected name reads the same there', () => {
+    const [spaced, dashed] = [personaFixture('A B'), personaFixture('A-B')];
+    const named = {
+      ...wish,
+      personas: [institutional, spaced, dashed],
+      redirectedNames: [dashed.name],
+    };
+    const resolution = { persona: institutional, reason: 'redirected' };
+    expect(resolvePersona({ ...named, slug: 'a-b' })).toEqual({ persona: spaced, reason: 'url' });
+    expect(resolvePersona({ ...named, slug: 'a-b-2' })).toEqual(resolution);
+    const gone = { ...named, personas: [institutional, spaced] };
+    expect(resolvePersona({ ...gone, slug: 'a-b' })).toEqual({ persona: spaced, reason: 'url' });
+  });
+
+  it('redirects a stored name only where it is the same', () => {
+    const named = { ...wish, redirectedNames: ['rh'] };
+    const resolution = { persona: people, reason: 'stored' };
+    expect(resolvePersona({ ...named, storedName: 'RH' })).toEqual(resolution);
+    const unknown = { persona: institutional, reason: 'unknown-name' };
+    expect(resolvePersona({ ...wish, storedName: 'portal-antigo' })).toEqual(unknown);
+  });
+
+  it.each(['日本', '???', '-'])(
+    'takes the first persona for %s, which reads as no slug',
+    (slug) => {
+      const named = {
+        ...wish,
+        personas: [people, personaFixture('人事')],
+        redirectedNames: ['人'],
+      };
+      const resolution = { persona: people, reason: 'unknown-slug' };
+      expect(resolvePersona({ ...named, slug })).toEqual(resolution);
+      const all = [institutional, ...named.personas];
+      expect(resolvePersona({ ...named, personas: all, slug }).reason).toBe('unknown-slug');
+    },
+  );
+
   it('redirects a persona that a numbered slug leads to', () => {
     const all = [...personas, personaFixture('Admin')];
     const named = { ...wish, personas: all, redirectedNames: ['Admin'], slug: 'admin-2' };
@@ -110,19 +155,25 @@ describe('resolvePersona', () => {
     });
   });
 
-  it('leads from the slug of every persona back to it', () => {
-    const names = fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1 });
+  it('leads from the slug of every persona back to it, but for those that are redirected', () => {
+    const name = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('A B', 'A-B', 'a b', '人事', '日本', 'Admin'),
+    );
+    const names = fc.uniqueArray(name, { minLength: 1 });
     fc.assert(
-      fc.property(names, (list) => {
-        const all = list.map((name) => personaFixture(name));
-        for (const [name, slug] of personaSlugs(all)) {
+      fc.property(names, fc.array(name), (list, redirectedNames) => {
+        const all = [institutional, ...list.map((listed) => personaFixture(listed))];
+        for (const [listed, slug] of personaSlugs(all)) {
           const { persona, reason } = resolvePersona({
             ...wish,
             personas: all,
-            redirectedNames: [],
+            redirectedNames,
             slug,
           });
-          expect([persona?.name, reason]).toEqual([name, 'url']);
+          const isRedirected = redirectedNames.includes(listed) && listed !== institutional.name;
+          const expected = isRedirected ? [institutional.name, 'redirected'] : [listed, 'url'];
+          expect([persona?.name, reason]).toEqual(expected);
         }
       }),
     );

@@ -1,5 +1,6 @@
 import type { Persona } from './entities.ts';
-import { personaSlug, personaSlugs } from './persona-slugs.ts';
+import { personaSlug, personaSlugs, slugText } from './persona-slugs.ts';
+import { haveSameItems } from './same-items.ts';
 
 /** The name of the institutional persona, and how names compare in the user's language. */
 export interface PersonaOrder {
@@ -16,7 +17,7 @@ export function sortPersonas(
   const sorted = personas.toSorted(
     (first, second) => rank(first) - rank(second) || compare(first.name, second.name),
   );
-  return sorted.every((persona, index) => persona === personas[index]) ? personas : sorted;
+  return haveSameItems(sorted, personas) ? personas : sorted;
 }
 
 /** What is known about the persona the user wants; `personas` come sorted. */
@@ -42,45 +43,28 @@ export interface PersonaResolution {
 }
 
 /**
- * The persona to talk with (§4): that of the URL, else the stored one, else the first. A redirected
- * name or its slug leads to the institutional persona; an unknown one selects the first.
+ * The persona to talk with (§4): that of the URL, else the stored one, else the first; an unknown
+ * one selects the first. A redirected name leads to the institutional persona, and so does its slug
+ * where no listed persona has it. A slug typed by hand, such as 'RH', is read as the one it means.
  */
 export function resolvePersona(wish: PersonaWish): PersonaResolution {
-  const first = wish.personas[0];
+  const { personas, slug, storedName, institutional, redirectedNames } = wish;
+  const first = personas[0];
   if (first === undefined) return { persona: null, reason: 'none' };
-  if (wish.slug !== null && wish.slug !== '') {
-    const named = personaOfSlug(wish.personas, wish.slug);
-    return (
-      redirection(wish, wish.slug, named) ??
-      (named ? { persona: named, reason: 'url' } : { persona: first, reason: 'unknown-slug' })
-    );
-  }
-  if (wish.storedName !== null && wish.storedName !== '') {
-    const stored = wish.personas.find(({ name }) => name === wish.storedName);
-    return (
-      redirection(wish, wish.storedName, stored) ??
-      (stored ? { persona: stored, reason: 'stored' } : { persona: first, reason: 'unknown-name' })
-    );
-  }
-  return { persona: first, reason: 'first' };
+  if (!slug && !storedName) return { persona: first, reason: 'first' };
+  const isMeant = slug ? meaningOfSlug(slug, personas) : (name: string) => name === storedName;
+  const named = personas.find(({ name }) => isMeant(name));
+  const target = personas.find(({ name }) => name === institutional);
+  if (target && target !== named && redirectedNames.some(isMeant))
+    return { persona: target, reason: 'redirected' };
+  if (named) return { persona: named, reason: slug ? 'url' : 'stored' };
+  return { persona: first, reason: slug ? 'unknown-slug' : 'unknown-name' };
 }
 
-// A slug typed by hand, such as 'RH' or 'Férias', is read as the slug it stands for.
-function personaOfSlug(personas: readonly Persona[], slug: string): Persona | undefined {
+// Names that read the same in a URL are told apart by whose slug it is.
+function meaningOfSlug(slug: string, personas: readonly Persona[]): (name: string) => boolean {
+  const wanted = slugText(slug);
   const slugs = personaSlugs(personas);
-  const withSlug = (wanted: string) => personas.find(({ name }) => slugs.get(name) === wanted);
-  return withSlug(slug) ?? withSlug(personaSlug(slug));
-}
-
-function redirection(
-  { personas, institutional, redirectedNames }: PersonaWish,
-  wanted: string,
-  found: Persona | undefined,
-): PersonaResolution | undefined {
-  const persona = personas.find(({ name }) => name === institutional);
-  const isRedirected = redirectedNames.some(
-    (name) => name === found?.name || name === wanted || personaSlug(name) === wanted,
-  );
-  if (persona === undefined || persona === found || !isRedirected) return undefined;
-  return { persona, reason: 'redirected' };
+  const owner = personas.find(({ name }) => slugs.get(name) === wanted);
+  return (name) => (owner ? name === owner.name : personaSlug(name) === wanted);
 }

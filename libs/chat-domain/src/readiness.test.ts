@@ -19,14 +19,17 @@ describe('isAppReady', () => {
 });
 
 describe('canSend', () => {
-  const conditions = { ready: true, chatId: 'c', persona: personaFixture(), awaitingReply: false };
+  const ready = { loading: false, user: userFixture() };
+  const conditions = { ...ready, chatId: 'c', persona: personaFixture(), awaitingReply: false };
 
   it('holds when ready, with a chat and a persona, and no reply awaited', () => {
     expect(canSend(conditions)).toBe(true);
   });
 
   it.each([
-    { ready: false },
+    { loading: true },
+    { captchaPassed: false },
+    { user: null },
     { chatId: null },
     { chatId: undefined },
     { chatId: '' },

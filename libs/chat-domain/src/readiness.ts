@@ -13,17 +13,17 @@ export function isAppReady({ loading, captchaPassed = true, user }: AppReadiness
   return !loading && captchaPassed && user !== null;
 }
 
-/** What sending a message depends on; `ready` is the answer of `isAppReady`. */
-export interface SendConditions {
-  readonly ready: boolean;
+/** What sending a message depends on. */
+export interface SendConditions extends AppReadiness {
   readonly chatId: string | null | undefined;
   readonly persona: Persona | null | undefined;
   readonly awaitingReply: boolean;
 }
 
 /** Whether a message may be sent: ready, a chat, a persona, no reply awaited (§4). */
-export function canSend({ ready, chatId, persona, awaitingReply }: SendConditions): boolean {
+export function canSend(conditions: SendConditions): boolean {
+  const { chatId, persona, awaitingReply } = conditions;
   const hasChat = typeof chatId === 'string' && chatId !== '';
   const hasPersona = persona !== null && persona !== undefined;
-  return ready && hasChat && hasPersona && !awaitingReply;
+  return isAppReady(conditions) && hasChat && hasPersona && !awaitingReply;
 }

@@ -1,41 +1,97 @@
-import type { AskedQuestion, AskedQuestions } from './asked-question.ts';
-import { asksFor, indexOfMessage, messagesAlikeAfter } from './asking-place.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { placeIndex, possibleCopies } from './asking-place.ts';
+import type { KnownMessages } from './asking-place.ts';
 import type { Message } from './entities.ts';
+import { asksFor, indexOfIds } from './message-identity.ts';
 
 /**
- * The server's copies of a chat's questions among its messages, by the question's id. A copy stands
- * for one question only, and the newest questions have the newest copies, each but for as many as
- * are known to belong to later ones. A question that never went to the server has none.
+ * What the server's messages hold of a question: its copy there, null where there is none, and
+ * undefined where nobody can tell; and the answer behind the copy, where that is the question's.
  */
-export function serverCopies(
-  messages: readonly Message[],
-  questions: AskedQuestions,
-): ReadonlyMap<string, Message> {
-  const copies = new Map<string, Message>();
+export interface ServerSide {
+  readonly copy: Message | null | undefined;
+  readonly answer: Message | undefined;
+}
+
+/**
+ * The server's side of a chat's questions, by the question's id. A copy stands for one question
+ * only, and the newest questions have the newest copies, each but for as many as are known to belong
+ * to later ones. A question that never went to the server has none.
+ */
+export function serverSides(
+  known: KnownMessages,
+  questions: readonly AskedQuestion[],
+): ReadonlyMap<string, ServerSide> {
+  const sides = new Map<string, ServerSide>();
+  const taken = new Set<Message>();
   for (const asked of questions.toReversed()) {
-    if (asked.fate === 'absent') continue;
-    const taken = [...copies.values()];
-    const { question, place } = asked;
-    // Without a place nothing tells copies from what was said before.
-    const alike = place ? messagesAlikeAfter(messages, place, question.content) : [];
-    const free = alike.filter((copy) => !taken.includes(copy));
-    const copy = answeredCopy(messages, asked) ?? free.at(-1 - asked.alikeSince);
-    if (copy !== undefined) copies.set(question.id, copy);
+    const copy = copyOf(known, asked, taken);
+    if (copy) taken.add(copy);
+    const answer = namedAnswer(known, asked) ?? (copy ? answerTo(known, asked, copy) : undefined);
+    sides.set(asked.question.id, { copy, answer });
   }
-  return copies;
+  return sides;
 }
 
-/** Whether the server's copy of a question has an answer behind it. */
-export function isAnswered(messages: readonly Message[], copy: Message | undefined): boolean {
-  return copy !== undefined && messages[messages.indexOf(copy) + 1]?.role === 'assistant';
+function copyOf(
+  known: KnownMessages,
+  asked: AskedQuestion,
+  taken: ReadonlySet<Message>,
+): Message | null | undefined {
+  if (asked.fate === 'absent') return null;
+  const named = namedAnswer(known, asked);
+  if (named !== undefined) return questionBefore(known.messages, named, asked) ?? null;
+  const copies = possibleCopies(known, asked.place, asked.question.content);
+  const free = copies?.filter((copy) => !taken.has(copy));
+  return free === undefined ? undefined : (free.at(-1 - asked.alikeSince) ?? null);
 }
 
-/** The question before the answer, where the server's id of the answer is known. */
-function answeredCopy(
-  messages: readonly Message[],
-  { question, exchange }: AskedQuestion,
+/** The answer by the server's id, unless that names something said before the question. */
+function namedAnswer(
+  { messages }: KnownMessages,
+  { exchange, place }: AskedQuestion,
 ): Message | undefined {
-  if (exchange === null) return undefined;
-  const before = messages[indexOfMessage(messages, exchange.answer) - 1];
-  return before !== undefined && asksFor(before, question.content) ? before : undefined;
+  const messageId = exchange?.answer.messageId;
+  const index = messageId === undefined ? -1 : indexOfIds(messages, [messageId]);
+  const answer = messages[index];
+  const asked = (place && placeIndex(messages, place)) ?? -1;
+  return answer?.role === 'assistant' && index > asked ? answer : undefined;
+}
+
+/** The nearest question before an answer that has the text; else the one right before it. */
+function questionBefore(
+  messages: readonly Message[],
+  answer: Message,
+  { question }: AskedQuestion,
+): Message | undefined {
+  const before = messages.slice(0, messages.indexOf(answer));
+  const start = before.findLastIndex(({ role }) => role === 'assistant') + 1;
+  const asked = before.slice(start);
+  return asked.findLast((message) => asksFor(message, question.content)) ?? asked.at(-1);
+}
+
+/**
+ * The answer to a copy. Of answers behind several questions in a row, one is its own only where its
+ * text says so.
+ */
+function answerTo(
+  { messages }: KnownMessages,
+  asked: AskedQuestion,
+  copy: Message,
+): Message | undefined {
+  const index = messages.indexOf(copy);
+  const behind = messages.slice(index + 1);
+  const next = behind.findIndex(({ role }) => role === 'user');
+  const answers = next < 0 ? behind : behind.slice(0, next);
+  const own = asked.exchange?.answer.content ?? '';
+  const isCertain = messages[index - 1]?.role !== 'user';
+  return (
+    answers.find((answer) => own !== '' && isSameAnswer(answer.content, own)) ??
+    (isCertain ? answers[0] : undefined)
+  );
+}
+
+// One of them may have been cut short, here or there.
+function isSameAnswer(stored: string, own: string): boolean {
+  return stored.startsWith(own) || (stored !== '' && own.startsWith(stored));
 }

@@ -72,7 +72,6 @@ it('a user is signed in by being identified, and in no other way', () => {
 it('the start comes back only where it is repeated, and any outcome ends it', () => {
   const outcomes: readonly SessionEvent[] = [
     { type: 'nobody-found' },
-    { type: 'sign-in-cancelled' },
     { type: 'sign-in-failed', failure: 'connection' },
     { type: 'user-identified', user: ANA, method: 'external' },
     { type: 'signed-out' },
@@ -82,6 +81,20 @@ it('the start comes back only where it is repeated, and any outcome ends it', ()
     if (before.status !== 'starting') expect(event.type).toBe('start-repeated');
     for (const outcome of outcomes)
       expect(sessionReducer(after, outcome).status).not.toBe('starting');
+  });
+});
+
+it('who is signed out stays so until the start is repeated or signing in begins', () => {
+  always(({ before, event, after }) => {
+    if (before.status !== 'signed-out' || after.status === 'signed-out') return;
+    expect(['start-repeated', 'sign-in-started']).toContain(event.type);
+  });
+});
+
+it('a failure, and that the session ended, are forgotten only with an attempt or a sign-out', () => {
+  always(({ before, event, after }) => {
+    if (before.status !== 'signed-out' || after === before) return;
+    expect(['start-repeated', 'sign-in-started', 'signed-out']).toContain(event.type);
   });
 });
 

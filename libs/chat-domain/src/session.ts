@@ -43,7 +43,10 @@ export type SessionEvent =
   | { readonly type: 'session-ended' }
   | { readonly type: 'signed-out' };
 
-/** The session as a machine: facts in, the next state out; the same one when nothing changes (§4). */
+/**
+ * The session as a machine: facts in, the next state out; the same one when nothing changes (§4).
+ * What comes after the end of its attempt changes nothing: who has signed out stays so.
+ */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   const next = nextState(state, event);
   return JSON.stringify(next) === JSON.stringify(state) ? state : next;
@@ -54,7 +57,9 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
 function nextState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'user-identified':
-      return { status: 'signed-in', user: event.user, method: event.method };
+      return state.status === 'signed-out'
+        ? state
+        : { status: 'signed-in', user: event.user, method: event.method };
     case 'start-repeated':
       return state.status === 'signed-out' ? { status: 'starting', likely: false } : state;
     case 'nobody-found':
@@ -62,9 +67,11 @@ function nextState(state: SessionState, event: SessionEvent): SessionState {
     case 'sign-in-started':
       return state.status === 'signed-out' ? { status: 'signing-in' } : state;
     case 'sign-in-cancelled':
-      return state.status === 'signed-in' ? state : signedOut(null);
+      return state.status === 'signing-in' ? signedOut(null) : state;
     case 'sign-in-failed':
-      return state.status === 'signed-in' ? state : signedOut(event.failure);
+      return state.status === 'starting' || state.status === 'signing-in'
+        ? signedOut(event.failure)
+        : state;
     case 'session-ended':
       return state.status === 'signed-in' ? signedOut(null, true) : state;
     case 'signed-out':

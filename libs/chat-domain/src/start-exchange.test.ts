@@ -13,7 +13,7 @@ const start = {
   answerId: 'a1',
   now: '2026-03-10T12:00:00Z',
   conversations: [],
-  messages: undefined,
+  known: undefined,
 };
 
 describe('startExchange', () => {
@@ -47,7 +47,11 @@ describe('startExchange', () => {
   it('remembers where it was asked: behind the messages and the exchanges known', () => {
     const messages = [questionFixture({ id: 's1', content: 'How many days?' })];
     const conversations = after([begin(exchangeOf(7)), piece(7), end(7)]);
-    const started = startExchange({ ...start, conversations, messages });
+    const started = startExchange({
+      ...start,
+      conversations,
+      known: { messages, total: 1 },
+    });
     expect(started.ok && started.value.place).toEqual({
       anchors: [
         { ids: ['a7'], alikeAfter: 0 },
@@ -56,6 +60,14 @@ describe('startExchange', () => {
       ],
       alike: 1,
     });
+  });
+
+  it('does not count what it has of the exchanges for older messages', () => {
+    const messages = [questionFixture({ id: 's1', content: 'How many days?' })];
+    const conversations = after([begin(exchangeOf(7)), piece(7), end(7)]);
+    const known = { messages, total: 2 };
+    const started = startExchange({ ...start, conversations, known });
+    expect(started.ok && started.value.place?.alike).toBeNull();
   });
 
   it('knows no place where the messages have not come', () => {

@@ -1,12 +1,12 @@
 import { askingPlace } from './asking-place.ts';
-import type { AskingPlace } from './asking-place.ts';
-import { knownMessages } from './conversation-views.ts';
+import type { AskingPlace, KnownMessages } from './asking-place.ts';
 import type { Conversations } from './conversations.ts';
-import type { Chat, Message, Persona } from './entities.ts';
+import type { Chat, Persona } from './entities.ts';
 import type { DomainErrorCode } from './error-codes.ts';
 import type { Exchange } from './exchange.ts';
 import { err, ok } from './result.ts';
 import type { Result } from './result.ts';
+import { knownMessages } from './transcript.ts';
 
 /** What an exchange is made of. The ids are new and unique; `now` is ISO 8601 in UTC. */
 export interface ExchangeStart {
@@ -19,8 +19,8 @@ export interface ExchangeStart {
   readonly answerId: string;
   readonly now: string;
   readonly conversations: Conversations;
-  /** The chat's messages as the cache holds them, oldest first; undefined where they have not come. */
-  readonly messages: readonly Message[] | undefined;
+  /** What the cache holds of the chat; undefined where nothing has come. */
+  readonly known: KnownMessages | undefined;
 }
 
 /**
@@ -56,7 +56,9 @@ export function startExchange(start: ExchangeStart): Result<Exchange, DomainErro
 }
 
 function placeOf(start: ExchangeStart, chatId: string): { place?: AskingPlace } {
-  const { conversations, messages, prompt } = start;
-  if (messages === undefined) return {};
-  return { place: askingPlace(knownMessages({ conversations, chatId, messages }), prompt) };
+  const { conversations, known, prompt } = start;
+  if (known === undefined) return {};
+  const messages = knownMessages({ ...known, conversations, chatId });
+  const total = known.total + messages.length - known.messages.length;
+  return { place: askingPlace({ messages, total }, prompt) };
 }

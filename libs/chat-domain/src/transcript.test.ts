@@ -1,70 +1,213 @@
 import { describe, expect, it } from 'vitest';
+import { currentExchange, knownMessages, settledMessages, transcriptOf } from './transcript.ts';
+import type { Conversations } from './conversations.ts';
 import type { Message } from './entities.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
 import {
-  answerFixture,
-  chatFixture,
-  questionFixture,
-  toolCallFixture,
-} from './testing/fixtures.ts';
-import { mergeMessagePages, messageDisplay, needsGeneratedTitle } from './transcript.ts';
+  after,
+  copy,
+  end,
+  exchangeOf,
+  fail,
+  piece,
+  start,
+} from './testing/conversation-fixtures.ts';
+import { deepFreeze } from './testing/deep-freeze.ts';
+import { answerFixture } from './testing/fixtures.ts';
 
-const earlier = deepFreeze([questionFixture({ id: 's1' }), answerFixture({ id: 's2' })]);
+const answer = (id: string) => answerFixture({ id, messageId: id, content: `Answer ${id}` });
+const earlier = deepFreeze([copy('s1', 'Before'), answer('s2')]);
+const sides = (conversations: Conversations, messages: readonly Message[] = earlier) => ({
+  conversations,
+  chatId: 'chat-1',
+  messages,
+  total: messages.length,
+});
+const ids = (messages: readonly Message[]) => messages.map(({ id }) => id).join(' ');
+const transcript = (conversations: Conversations, messages?: readonly Message[]) =>
+  ids(transcriptOf(sides(conversations, messages)));
+const pay = (number: number, known: readonly Message[] = earlier) =>
+  exchangeOf(number, { text: 'Pay?', known });
+const name = (number: number, personaMessageId: string) =>
+  ({
+    type: 'piece-received',
+    exchangeId: `e${String(number)}`,
+    piece: { personaMessageId },
+  }) as const;
 
-describe('mergeMessagePages', () => {
-  const page = (...items: readonly Message[]) => deepFreeze({ items, total: 9 });
-  const message = (id: string, content = id) => answerFixture({ id, content });
-
-  it('is empty without pages', () => {
-    expect(mergeMessagePages([])).toEqual([]);
+describe('transcriptOf an exchange', () => {
+  it('is the messages themselves when idle', () => {
+    expect(transcriptOf(sides([]))).toBe(earlier);
+    expect(transcriptOf(sides(after([start(exchangeOf(1, { chatId: 'chat-2' }))])))).toBe(earlier);
   });
 
-  it('turns pages that begin with the newest into one list that begins with the oldest', () => {
-    const merged = mergeMessagePages([page(message('4'), message('3')), page(message('2'))]);
-    expect(merged.map(({ id }) => id)).toEqual(['2', '3', '4']);
+  it('ends with the question and the answer', () => {
+    expect(transcript(after([start(pay(1))]))).toBe('s1 s2 q1 a1');
   });
 
-  it('shows a message of two pages once, as the newer page has it', () => {
-    const pages = [
-      page(message('3'), message('2', 'new')),
-      page(message('2', 'old'), message('1')),
-    ];
-    expect(mergeMessagePages(pages).map(({ content }) => content)).toEqual(['1', 'new', '3']);
+  it('shows its own in place of the server’s copies', () => {
+    const running = after([start(pay(1))]);
+    expect(transcript(running, [...earlier, copy('s3', 'Pay?')])).toBe('s1 s2 q1 a1');
+    expect(transcript(running, [...earlier, copy('s3', 'Pay? '), answer('s4')])).toBe(
+      's1 s2 q1 a1',
+    );
+    const foreign = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other')];
+    expect(transcript(running, foreign)).toBe('s1 s2 q1 a1 s5');
+  });
+
+  it('keeps what others have said since, and the same question asked before', () => {
+    const running = after([start(pay(1))]);
+    expect(transcript(running, [...earlier, copy('s5', 'Other')])).toBe('s1 s2 s5 q1 a1');
+    const before = [copy('s0', 'Pay?'), ...earlier];
+    expect(transcript(after([start(pay(1, before))]), before)).toBe('s0 s1 s2 q1 a1');
+  });
+
+  it('is that of the server once it holds the answer that was named', () => {
+    const ended = after([start(pay(1)), piece(1), name(1, 's4'), end(1)]);
+    const messages = [...earlier, copy('s3', 'Pay?'), answer('s4')];
+    expect(transcriptOf(sides(ended, messages))).toBe(messages);
+    expect(transcript(ended, [...earlier, answer('s4')])).toBe('s1 s2 q1 s4');
+    const rewritten = [...earlier, copy('s3', 'Rewritten'), answer('s4')];
+    expect(transcriptOf(sides(ended, rewritten))).toBe(rewritten);
+    const late = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other'), answer('s4')];
+    expect(transcriptOf(sides(ended, late))).toBe(late);
+  });
+
+  it('takes on the ids and the rating that the server has for its messages', () => {
+    const ended = after([start(pay(1)), piece(1, 'Hello'), end(1)]);
+    const stored = { ...answer('s4'), content: 'Hello', feedback: { rating: 4 } };
+    const shown = transcriptOf(sides(ended, [...earlier, copy('s3', 'Pay?'), stored])).slice(2);
+    expect(shown).toMatchObject([
+      { id: 'q1', messageId: 's3' },
+      { id: 'a1', messageId: 's4', feedback: { rating: 4 } },
+    ]);
+    expect(shown[0]).not.toHaveProperty('feedback');
+  });
+
+  it('is not that of a message said before, whatever the server calls the answer', () => {
+    const ended = after([start(pay(1)), piece(1, 'New'), name(1, 's2'), end(1)]);
+    expect(transcript(ended)).toBe('s1 s2 q1 a1');
+    const question = after([start(pay(1)), piece(1, 'New'), name(1, 's3'), end(1)]);
+    expect(transcript(question, [...earlier, copy('s3', 'Pay?')])).toBe('s1 s2 q1 a1');
+  });
+
+  it('leaves the answer of an earlier question that comes in between', () => {
+    const first = after([start(pay(1)), fail(1)]);
+    const other = exchangeOf(2, { text: 'Holidays?', known: earlier });
+    const late = { ...answer('s5'), content: 'To pay' };
+    const messages = [...earlier, copy('s3', 'Pay?'), copy('s4', 'Holidays?'), late];
+    const running = after([start(other), piece(2, '30 days')], first);
+    expect(transcript(running, messages)).toBe('s1 s2 q1 q2 a2 s5');
+    const own = { ...answer('s6'), content: '30 days in all' };
+    expect(transcript(running, [...messages, own])).toBe('s1 s2 q1 q2 a2 s5');
+    const shorter = { ...answer('s6'), content: '30' };
+    expect(transcript(running, [...messages, shorter])).toBe('s1 s2 q1 q2 a2 s5');
+    expect(transcript(running, [...messages, { ...own, content: '' }])).toBe(
+      's1 s2 q1 q2 a2 s5 s6',
+    );
+  });
+
+  it('is the same before and after it has settled', () => {
+    const ended = after([start(pay(1)), piece(1), end(1)]);
+    const settled = deepFreeze(settledMessages(sides(ended)));
+    expect(ids(settled)).toBe('s1 s2 q1 a1');
+    expect(transcriptOf(sides(ended, settled))).toBe(settled);
+    expect(transcriptOf(sides([], settled))).toBe(settled);
+  });
+
+  it('holds several that have ended, each in place of its own copies', () => {
+    const first = after([start(pay(1)), piece(1), end(1)]);
+    const known = knownMessages(sides(first));
+    const both = after([start(pay(2, known)), piece(2), end(2)], first);
+    const stored = [...earlier, copy('s3', 'Pay?'), answer('s4'), copy('s5', 'Pay?'), answer('s6')];
+    expect(transcript(both)).toBe('s1 s2 q1 a1 q2 a2');
+    expect(transcript(both, stored)).toBe('s1 s2 q1 a1 q2 a2');
   });
 });
 
-describe('messageDisplay', () => {
-  const context = [toolCallFixture()];
+describe('transcriptOf an outbox', () => {
+  it('shows a failed question where it was asked, before those that came later', () => {
+    const failed = after([
+      start(pay(1)),
+      fail(1),
+      start(exchangeOf(2, { known: earlier })),
+      fail(2),
+    ]);
+    expect(transcript(failed, [...earlier, copy('s5', 'Other')])).toBe('s1 s2 q1 q2 s5');
+  });
 
-  it.each([
-    ['thinking', answerFixture({ content: '' })],
-    ['consulting', answerFixture({ content: '', context })],
-    ['content', answerFixture({ content: 'Hi', context })],
-    ['content', questionFixture({ content: '' })],
-    ['content', answerFixture({ content: '', ending: 'stopped' })],
-    ['content', answerFixture({ content: '', unreadablePieces: 1 })],
-  ])('is %s', (display, message) => {
-    expect(messageDisplay(message)).toBe(display);
+  it('begins with a question asked before anything was said', () => {
+    const failed = after([start(pay(1, [])), fail(1)]);
+    expect(transcript(failed)).toBe('q1 s1 s2');
+  });
+
+  it('stands between no question and its answer', () => {
+    const failed = after([start(pay(1, [copy('s1', 'Before')])), fail(1)]);
+    expect(transcript(failed, [...earlier, copy('s3', 'Other')])).toBe('s1 s2 q1 s3');
+    expect(transcript(failed)).toBe('s1 s2 q1');
+  });
+
+  it('never loses a question whose place is not known, or not there any more', () => {
+    const unplaced = exchangeOf(1, { text: 'Pay?', known: undefined });
+    const known = [copy('gone', 'x')];
+    const failed = after([start(unplaced), fail(1), start(pay(2, known)), fail(2)]);
+    expect(transcript(failed, [copy('s3', 'Pay?'), answer('s4')])).toBe('s3 s4 q1');
+    expect(transcript(failed)).toBe('s1 s2 q1 q2');
+  });
+
+  it('gives way to the server’s copy once that has an answer', () => {
+    const failed = after([start(pay(1)), fail(1)]);
+    const messages = [...earlier, copy('s3', 'Pay?'), answer('s4')];
+    expect(transcript(failed, messages)).toBe('s1 s2 s3 s4');
+  });
+
+  it('takes the place of a copy without an answer', () => {
+    const failed = after([start(pay(1)), fail(1)]);
+    const messages = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other')];
+    expect(transcript(failed, messages)).toBe('s1 s2 q1 s5');
+  });
+
+  it('does not give way where the server refused the question', () => {
+    const refused = after([start(pay(1)), fail(1, 'refused')]);
+    expect(transcript(refused, [...earlier, copy('s3', 'Pay?')])).toBe('s1 s2 q1 s3');
+  });
+
+  it('does not give way to its own namesake that is being answered', () => {
+    const asked = after([start(pay(1)), fail(1), start(pay(2))]);
+    expect(transcript(asked, [...earlier, copy('s3', 'Pay?')])).toBe('s1 s2 q1 q2 a2');
+  });
+
+  it('shows a question that waits for its turn', () => {
+    const released = { type: 'questions-released', questionIds: ['q1'] } as const;
+    expect(transcript(after([start(pay(1)), fail(1), released]))).toBe('s1 s2 q1');
   });
 });
 
-describe('needsGeneratedTitle', () => {
-  const untitled = chatFixture();
+describe('knownMessages and settledMessages', () => {
+  const ended = after([start(pay(1)), piece(1), end(1)]);
+  const running = after([start(exchangeOf(2, { known: earlier }))], ended);
+  const kept = after([{ type: 'question-kept', exchange: exchangeOf(3) }], running);
 
-  it('holds when the second message is an answer and the chat has no title', () => {
-    expect(needsGeneratedTitle(earlier, untitled)).toBe(true);
-    expect(needsGeneratedTitle(earlier, chatFixture({ title: ' ' }))).toBe(true);
+  it('leave the outbox out', () => {
+    expect(ids(knownMessages(sides(kept)))).toBe('s1 s2 q1 a1 q2 a2');
   });
 
-  it('does not hold for a chat with a title', () => {
-    expect(needsGeneratedTitle(earlier, chatFixture({ title: 'Holidays' }))).toBe(false);
+  it('leave the exchange under way out of what has settled', () => {
+    expect(ids(settledMessages(sides(kept)))).toBe('s1 s2 q1 a1');
+    expect(settledMessages(sides([]))).toBe(earlier);
   });
+});
 
-  it.each([
-    ['there is no second message', [questionFixture()]],
-    ['the second message is the user’s', [questionFixture(), questionFixture({ id: 'q2' })]],
-    ['the answer is empty', [questionFixture(), answerFixture({ content: ' ' })]],
-  ])('does not hold when %s', (_, messages) => {
-    expect(needsGeneratedTitle(messages, untitled)).toBe(false);
+describe('currentExchange', () => {
+  it('is the newest of the chat, null when idle', () => {
+    const state = after([
+      start(pay(1)),
+      fail(1),
+      start(exchangeOf(2)),
+      start(exchangeOf(3, { chatId: 'chat-2' })),
+      { type: 'question-kept', exchange: exchangeOf(4) },
+    ]);
+    expect(currentExchange(state, 'chat-1')?.exchangeId).toBe('e2');
+    expect(currentExchange(state, 'chat-2')?.exchangeId).toBe('e3');
+    expect(currentExchange(state, 'chat-3')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** As people type: word by word, letter by letter, with and without accents, mistyped. */
-export const exactQueries: readonly string[] = [
+export const wordQueries: readonly string[] = [
   ...['r', 're', 'ree', 'reem', 'reemb', 'reembo', 'reembol', 'reembols', 'reembolso'],
   ...['a', 'd', 'f', 'fe', 'fér', 'férias', 'ferias', 'FÉRIAS', 'ferais', 'fériass'],
   ...['benefício', 'beneficio', 'benefcio', 'holerite', 'reenbolso', 'aposentadria', 'quinquenio'],

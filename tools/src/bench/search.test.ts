@@ -5,7 +5,7 @@ import { searchRows } from './search.ts';
 
 const documents = Array.from({ length: 200 }, (_, index) => ({ kind: 'message', id: `${index}` }));
 const fuse = { byTokens: () => [], asSpecified: () => [] };
-const index: OurIndex = { put: () => undefined, search: () => [{ pass: 'exact' }] };
+const index: OurIndex = { put: () => undefined, search: () => [{ pass: 'words' }] };
 
 describe('createSearchMeasurement', () => {
   const measure = createSearchMeasurement({

@@ -2,7 +2,7 @@ import { resolvePersona, type Chat, type Persona, type PersonaReason } from '@co
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { chatQuery, chatsQuery, listChat } from '../data/chats.ts';
+import { chatQuery, chatsQuery, addKnownChat } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { usePersonas, type Personas } from '../data/use-personas.ts';
@@ -130,7 +130,7 @@ function useListedChat(chat: Chat | null): void {
   const { api, queryClient } = useServices();
   const { data } = useInfiniteQuery({ ...chatsQuery(api), enabled: false });
   useEffect(() => {
-    if (chat !== null && data !== undefined) listChat(queryClient, api, chat);
+    if (chat !== null && data !== undefined) addKnownChat(queryClient, api, chat);
   }, [chat, data, queryClient, api]);
 }
 

@@ -2,9 +2,9 @@ import type { Conversations } from '@colega/chat-domain';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.ts';
-import { createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
+import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import { wireMessageFixture } from '../testing/fixtures.ts';
-import { cacheExchanges, nameExchange } from './cache-exchanges.ts';
+import { cacheExchanges, nameExchange, readNewestMessages } from './cache-exchanges.ts';
 import { messagesOf, messagesQuery } from './messages.ts';
 
 const CHAT = 'chat-1';
@@ -93,6 +93,58 @@ describe('cacheExchanges', () => {
       'second-question',
       'second-answer',
     ]);
+  });
+});
+
+describe('readNewestMessages', () => {
+  const read = () => readNewestMessages({ queryClient, api }, CHAT);
+
+  it('puts the newest page in its place, and keeps the older ones', async () => {
+    await loadMessages(60, 2);
+    const said = wireMessageFixture({ messageId: 'm61' });
+    api.server.messages.set(CHAT, [said, ...(api.server.messages.get(CHAT) ?? [])]);
+    const known = await read();
+    expect(known?.total).toBe(61);
+    expect(known?.messages.map(({ id }) => id)).toEqual(cachedIds());
+    expect([cachedIds()[0], cachedIds().at(-1), cachedIds().length]).toEqual(['m1', 'm61', 61]);
+  });
+
+  it('forgets what was said in a chat that was cleared elsewhere', async () => {
+    await loadMessages(60, 2);
+    api.server.messages.set(CHAT, []);
+    expect(await read()).toEqual({ messages: [], total: 0 });
+    expect(cachedIds()).toEqual([]);
+  });
+
+  it('puts the server’s messages in place of those of this visit', async () => {
+    await loadMessages(60);
+    await cache(conversationsWith(exchangeFixture()));
+    const asked = wireMessageFixture({ messageId: 'q' });
+    api.server.messages.set(CHAT, [asked, ...(api.server.messages.get(CHAT) ?? [])]);
+    await read();
+    expect(cachedIds().slice(-2)).toEqual(['m60', 'q']);
+    expect(cachedIds()).toHaveLength(51);
+  });
+
+  it('loads a chat of which nothing was loaded', async () => {
+    api.server.messages.set(CHAT, [wireMessageFixture({ messageId: 'm1' })]);
+    expect((await read())?.total).toBe(1);
+    expect(cachedIds()).toEqual(['m1']);
+  });
+
+  it('has read nothing where the call fails', async () => {
+    await loadMessages(1);
+    api.server.failures.set('messages.list', [apiError(500)]);
+    expect(await read()).toBeNull();
+    expect(cachedIds()).toEqual(['m1']);
+  });
+
+  it('has read nothing where an exchange has settled meanwhile', async () => {
+    await loadMessages(1);
+    const reading = read();
+    await cache(conversationsWith(exchangeFixture()));
+    expect(await reading).toBeNull();
+    expect(cachedIds()).toEqual(['m1', 'e-question', 'e-answer']);
   });
 });
 

@@ -3,12 +3,19 @@ import {
   settledMessages,
   type Conversations,
   type Exchange,
+  type KnownMessages,
   type Message,
   type Page,
 } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { messagesQuery, NO_MESSAGES } from './messages.ts';
-import { toMessagePage } from './wire-to-domain.ts';
+import {
+  knownMessagesOf,
+  messagesQuery,
+  NEWEST_PAGE,
+  NO_MESSAGES,
+  type MessagePages,
+} from './messages.ts';
+import { toMessagePage } from './wire-to-messages.ts';
 
 const EMPTY_PAGE: Page<Message> = { items: [], total: 0 };
 
@@ -31,12 +38,40 @@ export async function cacheExchanges(
       conversations: conversations(),
       chatId,
       messages,
+      total: newest.total,
     }).toReversed();
     const total = newest.total + items.length - newest.items.length;
     return { ...data, pages: [{ items, total }, ...older] };
   });
   // What was said before is still to come.
   if (!wasLoaded) void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
+}
+
+/**
+ * Reads a chat's newest messages into the cache. Null where that fails, and where the cache has
+ * changed meanwhile: what was read may not know of it.
+ */
+export async function readNewestMessages(
+  { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
+  chatId: string,
+): Promise<KnownMessages | null> {
+  const { queryKey } = messagesQuery(api, chatId);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  const newest = await api.messages.list(chatId, NEWEST_PAGE).then(toMessagePage, () => null);
+  if (newest === null || queryClient.getQueryData(queryKey) !== before) return null;
+  const data = withNewestPage(before ?? NO_MESSAGES, newest);
+  queryClient.setQueryData(queryKey, data);
+  return knownMessagesOf(data) ?? null;
+}
+
+/** The pages with a newer first one; what that has pushed out of the first page stays loaded. */
+function withNewestPage(data: MessagePages, newest: Page<Message>): MessagePages {
+  const [first = EMPTY_PAGE, ...older] = data.pages;
+  if (newest.items.length >= newest.total) return { pages: [newest], pageParams: [1] };
+  const ids = new Set(newest.items.map(({ id }) => id));
+  const pushedOut = first.items.filter(({ id, messageId }) => id === messageId && !ids.has(id));
+  return { ...data, pages: [{ ...newest, items: [...newest.items, ...pushedOut] }, ...older] };
 }
 
 /** The ids that the server gave to the last question and answer of a chat. */

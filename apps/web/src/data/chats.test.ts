@@ -9,7 +9,7 @@ import {
   chatQuery,
   chatsOf,
   chatsQuery,
-  listChat,
+  addKnownChat,
 } from './chats.ts';
 
 let api: FakeApi;
@@ -84,12 +84,12 @@ describe('cacheNewChat', () => {
   });
 });
 
-describe('listChat', () => {
+describe('addKnownChat', () => {
   it('adds a chat that the loaded pages lack, and does not count it again', async () => {
     await loadChats(25);
     expect(cachedIds()).toHaveLength(20);
-    listChat(queryClient, api, chatOfHour(1));
-    listChat(queryClient, api, chatOfHour(1));
+    addKnownChat(queryClient, api, chatOfHour(1));
+    addKnownChat(queryClient, api, chatOfHour(1));
     expect(cachedIds().filter((id) => id === 'chat-1')).toHaveLength(1);
     expect(cachedPages()?.pages[0]?.total).toBe(25);
   });
@@ -97,7 +97,7 @@ describe('listChat', () => {
   it('leaves a chat that is there alone', async () => {
     await loadChats(21, 2);
     const before = cachedPages();
-    listChat(queryClient, api, { ...chatOfHour(1), title: 'Other' });
+    addKnownChat(queryClient, api, { ...chatOfHour(1), title: 'Other' });
     expect(cachedPages()).toBe(before);
   });
 });

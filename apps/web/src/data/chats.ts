@@ -1,10 +1,10 @@
 import type { ApiClient } from '@colega/api-sdk';
 import {
   addChat,
-  listChat as listChatOnce,
+  addKnownChat as listChatOnce,
   PAGE_SIZES,
   replaceChat,
-  retitleChat,
+  applyGeneratedTitle,
   type Chat,
   type GeneratedChatTitle,
   type Page,
@@ -75,7 +75,7 @@ function updateList(queryClient: QueryClient, api: ApiClient, rule: ListRule): v
 }
 
 /** Adds the current chat to the list where the loaded pages lack it (§4). */
-export function listChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
+export function addKnownChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   updateList(queryClient, api, (list) => listChatOnce(list, chat));
 }
 
@@ -97,7 +97,7 @@ export function cacheTitle(
   api: ApiClient,
   generated: GeneratedChatTitle,
 ): void {
-  const rule: ListRule = (list) => retitleChat(list, generated);
+  const rule: ListRule = (list) => applyGeneratedTitle(list, generated);
   queryClient.setQueryData(
     chatQuery(api, generated.chatId).queryKey,
     (chat) => chat && rule({ items: [chat], total: 1 }).items[0],

@@ -56,6 +56,12 @@ describe('the stored chat', () => {
     expect([chat.persona, storedChatId.read(), created()]).toEqual(['rh', null, 1]);
   });
 
+  it('is none where its id is blank', async () => {
+    storedChatId.write('');
+    expect((await choose(NO_WISH)).persona).toBe('rh');
+    expect([created(), api.server.calls.includes('chats.get')]).toEqual([1, false]);
+  });
+
   it('is kept where the server only fails, and nothing is created', async () => {
     store({ chatId: 'kept' });
     api.server.failures.set('chats.get', [apiError(500)]);
@@ -125,6 +131,13 @@ describe('startNewChat', () => {
     const first = await startNewChat({ api, queryClient }, { unused: null, persona: 'rh' });
     const second = await startNewChat({ api, queryClient }, { unused: first, persona: 'rh' });
     expect([second.chatId, created()]).toEqual([first.chatId, 1]);
+  });
+
+  it('gives it to the persona where it has none', async () => {
+    const bare = await startNewChat({ api, queryClient }, { unused: null, persona: '' });
+    const chat = await startNewChat({ api, queryClient }, { unused: bare, persona: 'rh' });
+    expect([chat, created()]).toEqual([{ ...bare, persona: 'rh' }, 1]);
+    expect(queryClient.getQueryData(chatQuery(api, chat.chatId).queryKey)).toEqual(chat);
   });
 
   it('creates one once something was said', async () => {

@@ -4,6 +4,7 @@ import {
   chooseChatForPersona,
   chooseNewChat,
   type Chat,
+  type ChatStart,
 } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { localValues, sessionValues } from '../shared/storage.ts';
@@ -38,14 +39,15 @@ export function isUnknownChat(error: unknown): boolean {
   return isNotFound || error instanceof InvalidSegmentError;
 }
 
+/** A chat of the server; null where there is no such chat. */
 async function loadChat(
   { api, queryClient }: ChatChoiceDependencies,
   chatId: string,
-): Promise<Chat | 'not-found'> {
+): Promise<Chat | null> {
   try {
     return await queryClient.fetchQuery(chatQuery(api, chatId));
   } catch (error) {
-    if (isUnknownChat(error)) return 'not-found';
+    if (isUnknownChat(error)) return null;
     throw error;
   }
 }
@@ -60,21 +62,31 @@ async function createChat(
   return chat;
 }
 
+/** Gives a chat that has no persona yet to this one. */
+async function assignChat(
+  { api, queryClient }: ChatChoiceDependencies,
+  chatId: string,
+  persona: string,
+): Promise<Chat> {
+  const chat = toChat(await api.chats.update(chatId, { persona }));
+  cacheChat(queryClient, api, chat);
+  return chat;
+}
+
 /** The chat to begin with: the stored one, or a new one without a persona (§4). */
-async function startChat(dependencies: ChatChoiceDependencies): Promise<Chat> {
-  const chatId = storedChatId.read();
-  const storedChat = chatId === null ? 'not-loaded' : await loadChat(dependencies, chatId);
-  const isLoaded = typeof storedChat === 'object';
-  const choice = chooseChatAtStart({
-    storedChatId: chatId,
-    storedChat,
-    currentChat: isLoaded ? storedChat : null,
-    currentChatIsEmpty: false,
-  });
-  if (choice.kind === 'keep') return choice.chat;
-  if (choice.kind === 'load' && isLoaded) return storedChat;
-  if (choice.kind === 'forget' && chatId !== null) storedChatId.forget(chatId);
-  return createChat(dependencies, '');
+async function startChat(dependencies: ChatChoiceDependencies, start: ChatStart): Promise<Chat> {
+  const choice = chooseChatAtStart(start);
+  switch (choice.kind) {
+    case 'load': {
+      const chat = await loadChat(dependencies, choice.chatId);
+      return chat ?? startChat(dependencies, { ...start, isUnknown: true });
+    }
+    case 'forget':
+      storedChatId.forget(choice.chatId);
+      return startChat(dependencies, { storedChatId: null });
+    case 'create':
+      return createChat(dependencies, choice.persona);
+  }
 }
 
 /** Gives the current chat to a persona, or finds or creates another one of it (§4). */
@@ -89,11 +101,8 @@ async function chatForPersona(
   switch (choice.kind) {
     case 'keep':
       return currentChat;
-    case 'assign': {
-      const chat = toChat(await api.chats.update(choice.chatId, { persona }));
-      cacheChat(queryClient, api, chat);
-      return chat;
-    }
+    case 'assign':
+      return assignChat(dependencies, choice.chatId, persona);
     case 'switch':
       return chats.find(({ chatId }) => chatId === choice.chatId) ?? currentChat;
     case 'create':
@@ -114,7 +123,7 @@ export async function chooseChat(
   dependencies: ChatChoiceDependencies,
   { persona, firstPersona }: ChatWish,
 ): Promise<Chat> {
-  const chat = await startChat(dependencies);
+  const chat = await startChat(dependencies, { storedChatId: storedChatId.read() });
   if (chat.persona !== '' && persona === null) return chat;
   return chatForPersona(dependencies, chat, persona ?? firstPersona);
 }
@@ -130,7 +139,10 @@ export async function startNewChat(
   dependencies: ChatChoiceDependencies,
   { unused, persona }: { unused: Chat | null; persona: string },
 ): Promise<Chat> {
-  const currentChatIsEmpty = unused !== null && isEmptyChat(dependencies, unused);
-  const choice = chooseNewChat({ currentChat: unused, currentChatIsEmpty, persona });
-  return choice.kind === 'keep' ? choice.chat : createChat(dependencies, choice.persona);
+  const emptyChat = unused !== null && isEmptyChat(dependencies, unused) ? unused : null;
+  const choice = chooseNewChat({ emptyChat, persona });
+  if (choice.kind === 'assign') return assignChat(dependencies, choice.chatId, persona);
+  return choice.kind === 'keep' && emptyChat !== null
+    ? emptyChat
+    : createChat(dependencies, persona);
 }

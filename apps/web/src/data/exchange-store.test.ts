@@ -1,8 +1,8 @@
-import { currentExchange } from '@colega/chat-domain';
+import { isReplyAwaited, currentExchange } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
 import { exchangeFixture } from '../testing/exchange-fixture.ts';
 import { dispatch, exchangeIn, takeBack } from './exchange-events.ts';
-import { createExchangeStore, isReplyAwaited } from './exchange-store.ts';
+import { createExchangeStore } from './exchange-store.ts';
 
 const CHAT = 'chat-1';
 
@@ -94,7 +94,7 @@ describe('the store of exchanges', () => {
 
   it('knows that a reply is awaited until it has ended', () => {
     const { store, start, receive } = storeOnScreen();
-    const awaited = () => isReplyAwaited(store.shown(CHAT));
+    const awaited = () => isReplyAwaited(store.shown(CHAT), CHAT);
     const seen = [awaited()];
     start();
     seen.push(awaited());

@@ -104,8 +104,3 @@ export function useConversations(store: ExchangeStore, chatId: string | null): C
   );
   return useSyncExternalStore(store.subscribe, read);
 }
-
-/** Whether a reply is under way in these conversations. */
-export function isReplyAwaited(conversations: Conversations): boolean {
-  return conversations.some(({ status }) => status === 'sending');
-}

@@ -1,10 +1,23 @@
 import type { ApiClient } from '@colega/api-sdk';
-import { mergeMessagePages, PAGE_SIZES, type Message, type Page } from '@colega/chat-domain';
+import {
+  mergeMessagePages,
+  PAGE_SIZES,
+  type KnownMessages,
+  type Message,
+  type Page,
+} from '@colega/chat-domain';
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { nextPageOf } from './next-page.ts';
-import { toMessagePage } from './wire-to-domain.ts';
 
-type MessagePages = InfiniteData<Page<Message>>;
+export type MessagePages = InfiniteData<Page<Message>>;
+
+/** How the newest messages of a chat are asked for (§4, §9). */
+export const NEWEST_PAGE = {
+  currentPage: 1,
+  pageSize: PAGE_SIZES.messages,
+  orderBy: 'createdAt',
+  sortOrder: 'desc',
+} as const;
 
 /** A chat's messages, a page of 50 at a time, as the server sends them: newest first (§4, §9). */
 export function messagesQuery(api: ApiClient, chatId: string) {
@@ -12,20 +25,20 @@ export function messagesQuery(api: ApiClient, chatId: string) {
     queryKey: ['messages', chatId],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page<Message>> => {
-      const page = await api.messages.list(
-        chatId,
-        {
-          currentPage: pageParam,
-          pageSize: PAGE_SIZES.messages,
-          orderBy: 'createdAt',
-          sortOrder: 'desc',
-        },
-        { signal },
-      );
+      // It comes with what shows a conversation, and is not waited for by the composer.
+      const [page, { toMessagePage }] = await Promise.all([
+        api.messages.list(chatId, { ...NEWEST_PAGE, currentPage: pageParam }, { signal }),
+        import('./wire-to-messages.ts'),
+      ]);
       return toMessagePage(page);
     },
     getNextPageParam: nextPageOf(PAGE_SIZES.messages),
   });
+}
+
+/** What the cache holds of a chat, and how many messages the server has; undefined before any came. */
+export function knownMessagesOf(data: MessagePages | undefined): KnownMessages | undefined {
+  return data && { messages: messagesOf(data), total: data.pages[0]?.total ?? 0 };
 }
 
 /** The cached messages, oldest first. */

@@ -9,14 +9,8 @@ import {
 } from '@colega/api-sdk';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANA, BENEFITS, chatFixture, wireMessageFixture } from '../testing/fixtures.ts';
-import {
-  toChat,
-  toChatPage,
-  toMessagePage,
-  toPersonas,
-  toReplyPiece,
-  toUser,
-} from './wire-to-domain.ts';
+import { toChat, toChatPage, toPersonas, toUser } from './wire-to-domain.ts';
+import { toMessagePage, toReplyPiece } from './wire-to-messages.ts';
 
 const TOOL = { type: 'tool', id: 't', name: 'search', callOrder: 1 } as const;
 const REFERENCE = { type: 'reference', id: 'r', title: 'Policy' } as const;

@@ -175,6 +175,27 @@ describe('the start', () => {
     expect(session.state.get()).toEqual(signedOut('connection'));
   });
 
+  it.each(['access_denied', 'user_cancelled'])(
+    'finds nobody where the person went no further on the provider’s page: %s',
+    async (code) => {
+      const session = sessionWith({
+        fromRedirect: () => Promise.reject(new BrowserAuthError(code, 'id')),
+      });
+      await session.start();
+      expect(session.state.get()).toEqual(signedOut());
+    },
+  );
+
+  it('goes on where Cancel comes before anybody was asked', async () => {
+    storeToken();
+    api.server.user = ANA;
+    const session = sessionWith();
+    const starting = session.start();
+    session.cancelSignIn();
+    await starting;
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password'));
+  });
+
   it('may be tried again, and is under way until then', async () => {
     storeToken();
     api.server.user = ANA;
@@ -318,6 +339,15 @@ describe('signing in by the provider’s window', () => {
     await session.signIn();
     expect(external.calls.slice(-2)).toEqual(['byPopup', 'byRedirect']);
     expect(session.state.get()).toEqual({ status: 'signing-in' });
+  });
+
+  it('keeps what went wrong where Cancel comes afterwards', async () => {
+    const session = await signedOutSession({
+      byPopup: () => Promise.reject(new BrowserAuthError('no_network_connectivity', 'id')),
+    });
+    await session.signIn();
+    session.cancelSignIn();
+    expect(session.state.get()).toEqual(signedOut('connection'));
   });
 
   it('says nothing where the person closed the window', async () => {

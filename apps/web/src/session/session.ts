@@ -48,10 +48,11 @@ export interface SessionDependencies extends FindUserDependencies {
   readonly onIdentified: () => void;
 }
 
-function eventOfFailure(error: unknown): SessionEvent {
+/** `givenUp` is what it means where the person went no further. */
+function eventOfFailure(error: unknown, givenUp: SessionEvent): SessionEvent {
   const obstacle = signInObstacleOf(error);
   return obstacle === 'cancelled' || obstacle === 'popup-blocked'
-    ? { type: 'sign-in-cancelled' }
+    ? givenUp
     : { type: 'sign-in-failed', failure: obstacle };
 }
 
@@ -80,7 +81,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       if (user === null) dispatch({ type: 'nobody-found' });
       else identify(user);
     } catch (error) {
-      if (!signal.aborted) dispatch(eventOfFailure(error));
+      if (!signal.aborted) dispatch(eventOfFailure(error, { type: 'nobody-found' }));
     }
   }
 
@@ -98,7 +99,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       const user = await askPersonToSignIn(dependencies, signal);
       if (user !== null && !signal.aborted) identify(user);
     } catch (error) {
-      if (!signal.aborted) dispatch(eventOfFailure(error));
+      if (!signal.aborted) dispatch(eventOfFailure(error, { type: 'sign-in-cancelled' }));
     }
   }
 
@@ -145,7 +146,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     signOut,
     renew,
     cancelSignIn: () => {
-      attempts.begin();
+      if (state.get().status === 'signing-in') attempts.begin();
       dispatch({ type: 'sign-in-cancelled' });
     },
   };

@@ -1,7 +1,7 @@
 import { dayOf as dayInZone, displayDate } from '@colega/chat-domain';
 
 /** The user's own zone. */
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** The day of an instant in the user's own zone, as YYYY-MM-DD; '' where it is no instant. */
 export function dayOf(instant: string | Date): string {

@@ -19,7 +19,7 @@ export function exchangeFixture(name = 'e', changes: Partial<Exchange> = {}): Ex
     answerId: `${name}-answer`,
     now: NOW,
     conversations: [],
-    messages: undefined,
+    known: undefined,
   });
   if (!started.ok) throw new Error(started.error);
   return { ...started.value, ...changes };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../testing/deep-freeze.ts';
-import { toMessage } from './message.ts';
+import { toMessage, toMessagePage } from './message.ts';
 
 const stored = deepFreeze({
   messageId: 'm',
@@ -78,6 +78,43 @@ describe('a message without an id', () => {
       value: { ...message, id: '7', messageId: '7' },
       mendings: [{ path: 'messageId', problem: 'wrong-type' }],
     });
+  });
+});
+
+describe('a page of messages', () => {
+  const nameless = { content: 'Oi', role: 'user', sender: 'Ana', context: [] };
+  const idsOf = (items: readonly unknown[]) =>
+    toMessagePage({ items, total: 9 }).value.items.map(({ id }) => id);
+
+  it('is what was sent, where that is whole', () => {
+    const other = { ...stored, messageId: 'n' };
+    expect(toMessagePage({ items: [stored, other], total: 9 })).toEqual({
+      value: { items: [message, { ...message, id: 'n', messageId: 'n' }], total: 9 },
+      mendings: [],
+    });
+  });
+
+  it('has each message with an id once', () => {
+    const { value, mendings } = toMessagePage({ items: [stored, stored], total: 9 });
+    expect(value.items).toEqual([message]);
+    expect(mendings).toEqual([{ path: 'items[1]', problem: 'duplicate' }]);
+  });
+
+  it('has every message without one, under an id of its own', () => {
+    expect(idsOf([nameless, nameless, { ...nameless, content: 'Olá' }, nameless])).toEqual([
+      '2  user Oi',
+      '1  user Oi',
+      ' user Olá',
+      ' user Oi',
+    ]);
+    const { mendings } = toMessagePage({ items: [stored, nameless, nameless], total: 9 });
+    expect(mendings.map(({ problem }) => problem)).not.toContain('duplicate');
+  });
+
+  it('keeps the ids when it is read again, and when a newer message came', () => {
+    const ids = idsOf([nameless, nameless]);
+    expect(idsOf([nameless, nameless])).toEqual(ids);
+    expect(idsOf([nameless, nameless, nameless]).slice(1)).toEqual(ids);
   });
 });
 

@@ -1,6 +1,9 @@
-import type { Feedback, Message } from '../entities.ts';
+import type { Feedback, Message, Page } from '../entities.ts';
+import { isRating } from '../feedback.ts';
 import { toContextEntry } from './context-entry.ts';
 import { menderOf } from './mended.ts';
+import type { Mended } from './mended.ts';
+import { toPage } from './pages.ts';
 import {
   id,
   list,
@@ -15,10 +18,6 @@ import {
 
 /** The fields of a message that the server has a say in. */
 type StoredMessage = Omit<Message, 'id' | 'failedToSend' | 'ending' | 'unreadablePieces'>;
-
-function isRating(wire: unknown): wire is number {
-  return [1, 2, 3, 4, 5].includes(wire as number);
-}
 
 const feedback = record<Feedback, 'rating'>(
   { rating: only(isRating, null), comment: optionalText },
@@ -48,3 +47,16 @@ export const toMessage = menderOf((wire, note): Message | null => {
   const message = storedMessage(wire, note);
   return message && { id: message.messageId ?? derivedId(message), ...message };
 });
+
+/**
+ * A page of messages (§3), newest first. Of those with the same id, the first; those without one are
+ * all there, each under an id of its own, which a newer message does not change.
+ */
+export function toMessagePage(wire: unknown): Mended<Page<Message>> {
+  const { value, mendings } = toPage(wire, toMessage, (message) => message.messageId ?? message);
+  const items = value.items.map((message, index) => {
+    const older = value.items.slice(index + 1).filter(({ id }) => id === message.id).length;
+    return older === 0 ? message : { ...message, id: `${older} ${message.id}` };
+  });
+  return { value: { ...value, items }, mendings };
+}

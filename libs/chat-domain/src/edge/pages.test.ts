@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { hasNextPage } from '../paging.ts';
 import { chatFixture } from '../testing/fixtures.ts';
 import { toChat } from './chat.ts';
 import { toPage } from './pages.ts';
 
 const first = chatFixture({ chatId: 'a' });
 const second = chatFixture({ chatId: 'b' });
+
+/** Stands for the total that nobody knows. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const pageOf = (wire: unknown) => toPage(wire, toChat, ({ chatId }) => chatId);
 
@@ -58,20 +62,51 @@ describe('a page', () => {
   });
 
   it.each([
+    ['2', 2],
+    ['120', 120],
+  ])('may have its total as a text: %j', (wire, total) => {
+    expect(pageOf({ items: [first, second], total: wire })).toEqual({
+      value: { items: [first, second], total },
+      mendings: [{ path: 'total', problem: 'wrong-type' }],
+    });
+  });
+
+  it.each([
     [null, 'missing'],
-    ['2', 'wrong-type'],
+    ['', 'missing'],
+    ['1', 'wrong-type'],
+    ['many', 'wrong-type'],
+    [[5], 'wrong-type'],
     [2.5, 'wrong-type'],
     [-1, 'wrong-type'],
     [Infinity, 'wrong-type'],
     [NaN, 'wrong-type'],
     [1, 'wrong-type'],
     [0, 'wrong-type'],
-  ])('counts its items where the total is %j', (total, problem) => {
+  ])('has more behind it than can be counted where the total is %j', (total, problem) => {
     expect(pageOf({ items: [first, second], total })).toEqual({
-      value: { items: [first, second], total: 2 },
+      value: { items: [first, second], total: UNKNOWN },
       mendings: [{ path: 'total', problem }],
     });
   });
+
+  it.each([undefined, '60', 60])(
+    'is followed by the next until all are read: total %j',
+    (total) => {
+      const items = Array.from({ length: 60 }, (_, index) => chatFixture({ chatId: `${index}` }));
+      const isFollowed = (currentPage: number) => {
+        const page = pageOf({
+          items: items.slice((currentPage - 1) * 20, currentPage * 20),
+          total,
+        });
+        const { length } = page.value.items;
+        const known = { pageSize: 20, total: page.value.total, itemsOnPage: length };
+        return hasNextPage({ ...known, currentPage });
+      };
+      expect([1, 2, 4].map(isFollowed)).toEqual([true, true, false]);
+      expect(isFollowed(3)).toBe(total === undefined);
+    },
+  );
 
   it('has no total below zero', () => {
     expect(pageOf({ items: [], total: -1 }).value.total).toBe(0);
@@ -79,7 +114,7 @@ describe('a page', () => {
 
   it('may be a bare list', () => {
     expect(pageOf([first, null, second])).toEqual({
-      value: { items: [first, second], total: 2 },
+      value: { items: [first, second], total: UNKNOWN },
       mendings: [
         { path: '[1]', problem: 'unusable' },
         { path: 'total', problem: 'missing' },

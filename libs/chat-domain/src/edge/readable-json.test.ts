@@ -21,6 +21,12 @@ describe('readableJson', () => {
     expect(readableJson(Array.from({ length: 50_000 }, () => 1))).toBe(`[${'1,'.repeat(9_999)}1…`);
   });
 
+  it('is never cut inside a character', () => {
+    const text = `${'x'.repeat(19_999)}😀`;
+    expect(readableJson(text)).toBe(`${'x'.repeat(19_999)}…`);
+    expect(readableJson(text.slice(1))).toBe(text.slice(1));
+  });
+
   it('indents what is just not too long', () => {
     expect(readableJson(['x'.repeat(19_996)])).toBe(`[\n  "${'x'.repeat(19_996)}"\n]`);
     expect(readableJson(['x'.repeat(19_997)])).not.toContain('\n');

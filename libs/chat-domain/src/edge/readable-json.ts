@@ -1,3 +1,5 @@
+import { cut } from './cut.ts';
+
 const LONGEST = 20_000;
 const DEEPEST = 40;
 
@@ -12,7 +14,8 @@ function depthOf(json: string): number {
 }
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  const beginning = cut(text, LONGEST);
+  return beginning === text ? text : `${beginning}…`;
 }
 
 /**

@@ -61,9 +61,23 @@ export const owedText = owed(text, '');
 /** A text that may be absent. */
 export const optionalText = optional(text, undefined);
 
+/** What is there to read; undefined where reading it throws, as a getter may. */
+export function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is a list; undefined where that cannot be told. */
+export function isList(wire: unknown): boolean | undefined {
+  return attempt(() => Array.isArray(wire));
+}
+
 /** An own field; inherited ones do not count, and what is no object has none. */
 export function ownField(wire: unknown, name: string): unknown {
-  return isObject(wire) && Object.hasOwn(wire, name) ? wire[name] : undefined;
+  return attempt(() => (isObject(wire) && Object.hasOwn(wire, name) ? wire[name] : undefined));
 }
 
 /** What reads each field; that of `Key` says by null that there is nothing to go by. */
@@ -90,7 +104,12 @@ export function record<Value extends object, Key extends keyof Value & string = 
   };
 }
 
-const anyList = only((wire): wire is readonly unknown[] => Array.isArray(wire), []);
+/** A copy, since even an entry may throw when it is read. */
+const anyList: Reader<readonly unknown[]> = (wire, note) => {
+  const entries = attempt(() => (Array.isArray(wire) ? [...(wire as unknown[])] : undefined));
+  if (entries === undefined) note(problemOf(wire));
+  return entries ?? [];
+};
 
 /** The entries that do not read as null; of those with the same id, the first. */
 export function list<Item>(
@@ -115,5 +134,5 @@ function isAbsent(wire: unknown): wire is null | undefined {
 }
 
 function isObject(wire: unknown): wire is Record<string, unknown> {
-  return typeof wire === 'object' && wire !== null && !Array.isArray(wire);
+  return typeof wire === 'object' && wire !== null && isList(wire) === false;
 }

@@ -7,12 +7,12 @@ import { runs } from '../testing/property-runs.ts';
 
 function local(id: string, score = 0.3): SearchHit {
   const matches = [{ field: 'content', ranges: [[0, 2]] }] as const;
-  const hit = { kind: 'message', id, chatId: 'c', metadata: { score }, pass: 'exact' } as const;
+  const hit = { kind: 'message', id, chatId: 'c', metadata: { score }, pass: 'words' } as const;
   return deepFreeze({ ...hit, matches });
 }
 
 function remote(id: string, score?: number): ServerSearchHit {
-  const hit = { kind: 'message', id } as const;
+  const hit = { kind: 'message', id, chatId: 'c' } as const;
   return deepFreeze(score === undefined ? hit : { ...hit, metadata: { score } });
 }
 
@@ -49,10 +49,37 @@ describe('joinSearchHits', () => {
     expect(hits[1]).not.toHaveProperty('chatId');
   });
 
-  it.each([undefined, Number.NaN, -0.1, 1.1, Infinity])(
-    'takes the score %s as the worst',
+  it('tells messages with one id in two chats apart, and no chat from itself', () => {
+    const other = { kind: 'message', id: 'a', chatId: 'd' } as const;
+    const hits = joinSearchHits([local('a')], [other, { kind: 'message', id: 'a' }, other]);
+    expect(hits.map(({ chatId }) => chatId)).toEqual(['c', 'd', undefined]);
+    const chats = [
+      { kind: 'chat', id: 'a' },
+      { kind: 'chat', id: 'a', chatId: 'a' },
+    ] as const;
+    expect(joinSearchHits([], chats)).toHaveLength(1);
+  });
+
+  it('leaves out what has no kind or id, and hides no others', () => {
+    const answer = [
+      ...[null, undefined, 'a', 7, {}, { kind: 'chat' }, { id: 'a' }, { kind: 'chat', id: 7 }],
+      { kind: 'invoice', id: 'a' },
+      { kind: 'message', id: 'b', chatId: null, metadata: null },
+    ] as unknown as readonly ServerSearchHit[];
+    const hits = joinSearchHits([local('a')], answer);
+    expect(hits).toEqual([
+      local('a'),
+      { kind: 'message', id: 'b', metadata: { score: 1 }, pass: 'server', matches: [] },
+    ]);
+  });
+
+  it.each([undefined, null, Number.NaN, -0.1, 1.1, Infinity, '0.5', '', true, []])(
+    'takes the score %j as the worst',
     (score) => {
-      expect(joinSearchHits([], [remote('a', score)])[0]?.metadata.score).toBe(1);
+      const answer = [remote('a', score as unknown as number)];
+      expect(joinSearchHits([], answer)[0]?.metadata.score).toBe(1);
+      const hits = [local('a', 0.9)];
+      expect(joinSearchHits(hits, answer)).toBe(hits);
     },
   );
 

@@ -1,4 +1,4 @@
-import { keyText } from './search-document.ts';
+import { isSearchKey, keyOf, keyText } from './search-document.ts';
 import type { SearchHit, ServerSearchHit } from './search-hit.ts';
 
 const WORST_SCORE = 1;
@@ -6,7 +6,8 @@ const WORST_SCORE = 1;
 /**
  * The hits found here joined with those the server found later: nothing twice, each with the
  * better of its scores. Those from here keep their places, so that no list jumps under the reader;
- * what only the server found follows in its order. The same list when the server adds nothing.
+ * what only the server found follows in its order, without what has no kind or id. The same list
+ * when the server adds nothing.
  */
 export function joinSearchHits(
   local: readonly SearchHit[],
@@ -14,7 +15,7 @@ export function joinSearchHits(
 ): readonly SearchHit[] {
   const joined = new Map<string, SearchHit>();
   for (const hit of local) addHit(joined, hit);
-  for (const hit of fromServer) addHit(joined, readServerHit(hit));
+  for (const hit of fromServer.filter(isSearchKey)) addHit(joined, readServerHit(hit));
   const hits = [...joined.values()];
   const isSame = hits.length === local.length && hits.every((hit, index) => hit === local[index]);
   return isSame ? local : hits;
@@ -29,15 +30,13 @@ function addHit(joined: Map<string, SearchHit>, hit: SearchHit): void {
   }
 }
 
-/** A score that is none counts as the worst. */
+/** A score that is absent or no number between 0 and 1 counts as the worst. */
 function readServerHit(hit: ServerSearchHit): SearchHit {
-  const { kind, id, chatId, metadata } = hit;
-  const score = metadata?.score ?? WORST_SCORE;
+  const score = hit.metadata?.score;
+  const isScore = typeof score === 'number' && score >= 0 && score <= WORST_SCORE;
   return {
-    kind,
-    id,
-    ...(chatId === undefined ? {} : { chatId }),
-    metadata: { score: score >= 0 && score <= WORST_SCORE ? score : WORST_SCORE },
+    ...keyOf(hit),
+    metadata: { score: isScore ? score : WORST_SCORE },
     pass: 'server',
     matches: [],
   };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeCorpus, makeWords } from '../testing/search-corpus.ts';
 import type { SearchDocument } from './search-document.ts';
+import type { SearchIndex } from './search-index.ts';
 import { createSearchIndex } from './search-index.ts';
+import { runs } from '../testing/property-runs.ts';
 
 /** As employees type: with and without accents, beginnings, typos, two words, single letters. */
 const QUERIES =
@@ -20,14 +22,19 @@ const NOTHING =
   `xyzzyq|qwertyuiop|zzzzzz|kubernetes|futebol|churrasqueira|astronauta|bitcoin ethereum|plano kubernetes
 férias astronauta|wkhzt9|paralelepípedo`.split(/[|\n]/);
 
+/** Fewer documents where properties run less often too; not all queries have an answer then. */
+const [titles, messages] = [runs(1000), 2 * runs(1250)];
+const isWhole = titles === 1000 && messages === 2500;
 const documents = makeCorpus({
   seed: 11,
-  titles: 1000,
-  messages: 2500,
+  titles,
+  messages,
   messageWords: [6, 80],
   words: makeWords(8000, 5),
 });
-const index = createSearchIndex(documents);
+let made: SearchIndex | undefined;
+// Made by the first test that asks: what runs outside of tests is counted for all of them.
+const index = () => (made ??= createSearchIndex(documents));
 
 // What is relevant is found here without any of the code under test.
 const bare = (text: string) =>
@@ -74,31 +81,35 @@ function relevantTo(query: string): ReadonlySet<SearchDocument> {
 
 const byId = new Map(documents.map((document) => [`${document.kind} ${document.id}`, document]));
 function found(query: string): readonly SearchDocument[] {
-  const hits = index.search(query, { limit: Infinity });
+  const hits = index().search(query, { limit: Infinity });
   return hits.flatMap(({ kind, id }) => byId.get(`${kind} ${id}`) ?? []);
 }
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('what is relevant to a query', () => {
-  const judged = QUERIES.map((query) => {
-    const [hits, relevant] = [found(query), relevantTo(query)];
-    const [top, right] = [hits.slice(0, 10), hits.filter((hit) => relevant.has(hit))];
-    const precision = top.filter((hit) => relevant.has(hit)).length / top.length;
-    return { query, precision, recall: right.length / relevant.size, relevant: relevant.size };
-  });
+const asked = QUERIES.map((query) => ({ query, relevant: relevantTo(query) }));
+const answered = asked.filter(({ relevant }) => relevant.size > 0);
 
+describe('what is relevant to a query', () => {
   it('exists for each of the queries', () => {
-    expect(judged.filter(({ relevant }) => relevant === 0)).toEqual([]);
-    expect(judged.length).toBeGreaterThanOrEqual(60);
+    expect(answered.length).toBeGreaterThanOrEqual(60);
+    if (isWhole) expect(answered).toEqual(asked);
   });
 
   it('makes up the first ten hits', () => {
-    expect(mean(judged.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.95);
+    const precisions = answered.map(({ query, relevant }) => {
+      const top = found(query).slice(0, 10);
+      return top.filter((hit) => relevant.has(hit)).length / top.length;
+    });
+    expect(mean(precisions)).toBeGreaterThanOrEqual(0.95);
   });
 
   it('is found, all but what lies one letter from a word of one to three letters', () => {
+    const judged = answered.map(({ query, relevant }) => {
+      const right = found(query).filter((hit) => relevant.has(hit));
+      return { query, recall: right.length / relevant.size };
+    });
     expect(mean(judged.map(({ recall }) => recall))).toBeGreaterThanOrEqual(0.95);
     const incomplete = judged.filter(({ recall }) => recall < 1).map(({ query }) => query);
     expect(incomplete.every((query) => split(query).some((word) => word.length < 4))).toBe(true);
@@ -106,8 +117,12 @@ describe('what is relevant to a query', () => {
 });
 
 describe('a query with nothing to find', () => {
-  it.each(NOTHING)('"%s" has no exact hit', (query) => {
+  it.each(NOTHING)('"%s" has no hit by words', (query) => {
     expect(relevantTo(query).size).toBe(0);
-    expect(index.search(query).filter(({ pass }) => pass === 'exact')).toEqual([]);
+    expect(
+      index()
+        .search(query)
+        .filter(({ pass }) => pass === 'words'),
+    ).toEqual([]);
   });
 });

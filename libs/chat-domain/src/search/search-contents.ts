@@ -1,7 +1,7 @@
 import { epochMilliseconds } from '../instants.ts';
-import { reachableStart } from './approximate-search.ts';
+import { reachableStart } from './similar-search.ts';
 import type { SearchDocument, SearchKey } from './search-document.ts';
-import { fieldTexts, isSameDocument, keyText } from './search-document.ts';
+import { fieldTexts, isSameDocument, isSearchKey, keyText } from './search-document.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { addPostings, createVocabulary, removePostings } from './vocabulary.ts';
 
@@ -32,9 +32,11 @@ export function createContents(): SearchContents {
   return { entries: [], byKey: new Map(), free: [], vocabulary, nextOrder: 0 };
 }
 
-/** Adds documents, or replaces those of the same kind and id in their places. */
+/** Adds documents, or replaces those of the same key in their places; what has no key is left out. */
 export function putDocuments(contents: SearchContents, documents: readonly SearchDocument[]): void {
-  const latest = new Map(documents.map((document) => [keyText(document), document]));
+  const latest = new Map(
+    documents.filter(isSearchKey).map((document) => [keyText(document), document]),
+  );
   const changes = [...latest]
     .map(([key, document]) => ({ document, entry: contents.byKey.get(key) }))
     .filter(({ document, entry }) => !entry || !isSameDocument(entry.document, document));
@@ -45,10 +47,10 @@ export function putDocuments(contents: SearchContents, documents: readonly Searc
   for (const { document, entry } of changes) addDocument(contents, document, entry?.order);
 }
 
-/** Takes documents out; unknown keys change nothing. */
+/** Takes documents out; unknown keys, and what is none, change nothing. */
 export function removeDocuments(contents: SearchContents, keys: readonly SearchKey[]): void {
   const removed = new Map<number, Entry>();
-  for (const key of keys) {
+  for (const key of keys.filter(isSearchKey)) {
     const entry = contents.byKey.get(keyText(key));
     if (entry !== undefined) removed.set(entry.slot, entry);
   }

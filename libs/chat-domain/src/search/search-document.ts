@@ -1,21 +1,23 @@
+const SEARCH_KINDS = ['persona', 'folder', 'chat', 'message'] as const;
+
 /** What can be found (§9). */
-export type SearchKind = 'persona' | 'folder' | 'chat' | 'message';
+export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** The texts of a document that are searched (§9), those that name it first. */
 export const SEARCH_FIELDS = ['title', 'name', 'content', 'description'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** Names a document: `id` is unique among those of its kind. */
+/** Names a document: `id` is unique among those of its kind, of a message among those of its chat. */
 export interface SearchKey {
   readonly kind: SearchKind;
   readonly id: string;
+  /** Of a message: the chat that holds it. One named without its chat is another one. */
+  readonly chatId?: string;
 }
 
 /** Something to be found by its texts; a text that is absent or null is not searched. */
 export interface SearchDocument
   extends SearchKey, Readonly<Partial<Record<SearchField, string | null>>> {
-  /** Of a message: the chat that holds it. */
-  readonly chatId?: string;
   /** ISO 8601 in UTC. Among equally good hits the newer comes first. */
   readonly createdAt?: string;
 }
@@ -26,11 +28,11 @@ export interface FieldText {
   readonly text: string;
 }
 
-/** The document's texts in the order of the fields, without blank ones and what is no text. */
+/** The document's texts in the order of the fields, without what is no text. */
 export function fieldTexts(document: SearchDocument): readonly FieldText[] {
   return SEARCH_FIELDS.flatMap((field) => {
     const text: unknown = document[field];
-    return typeof text === 'string' && text.trim() !== '' ? [{ field, text }] : [];
+    return typeof text === 'string' ? [{ field, text }] : [];
   });
 }
 
@@ -39,16 +41,25 @@ export function isNaming(field: SearchField): boolean {
   return field === 'title' || field === 'name';
 }
 
-/** One text for the kind and the id; no two keys share it. */
-export function keyText({ kind, id }: SearchKey): string {
-  return `${kind} ${id}`;
+/** Whether it names a document at all: data from outside may hold anything. */
+export function isSearchKey(value: unknown): value is SearchKey {
+  const { kind, id } = (value ?? {}) as Partial<Record<keyof SearchKey, unknown>>;
+  return SEARCH_KINDS.some((known) => known === kind) && typeof id === 'string';
 }
 
-/** Whether nothing that a search uses differs. */
+/** What of a document names it, and nothing else. */
+export function keyOf({ kind, id, chatId }: SearchKey): SearchKey {
+  return kind === 'message' && typeof chatId === 'string' ? { kind, id, chatId } : { kind, id };
+}
+
+/** One text for what names a document; no two keys share it. */
+export function keyText(key: SearchKey): string {
+  return JSON.stringify(Object.values(keyOf(key)));
+}
+
+/** Whether two documents of the same key differ in nothing that a search uses. */
 export function isSameDocument(first: SearchDocument, second: SearchDocument): boolean {
   return (
-    keyText(first) === keyText(second) &&
-    first.chatId === second.chatId &&
     first.createdAt === second.createdAt &&
     SEARCH_FIELDS.every((field) => first[field] === second[field])
   );

@@ -50,14 +50,10 @@ describe('isSameDocument', () => {
     expect(isSameDocument(document, { ...document })).toBe(true);
   });
 
-  it.each([
-    { id: 'n' },
-    { kind: 'chat' as const },
-    { chatId: 'd' },
-    { content: 'Oi' },
-    { title: 'Olá' },
-    { createdAt: '2026-03-11T12:00:00Z' },
-  ])('does not hold with %o', (change) => {
-    expect(isSameDocument(document, { ...document, ...change })).toBe(false);
-  });
+  it.each([{ content: 'Oi' }, { title: 'Olá' }, { createdAt: '2026-03-11T12:00:00Z' }])(
+    'does not hold with %o',
+    (change) => {
+      expect(isSameDocument(document, { ...document, ...change })).toBe(false);
+    },
+  );
 });

@@ -9,21 +9,19 @@ export interface FieldMatch {
 
 /** A document found (§3). */
 export interface SearchHit extends SearchKey {
-  /** Of a message: the chat that holds it. */
-  readonly chatId?: string;
   /** The search score: 0 is best, 1 worst. */
   readonly metadata: { readonly score: number };
   /**
-   * 'exact' where all words were found, at most one letter apart; 'approximate' where none had
-   * them all and the hit is only similar; 'server' where the server alone found it.
+   * 'words' where all words of the query that count were found, at most one letter apart;
+   * 'similar' where no document had them all and the hit is only similar; 'server' where the
+   * server alone found it.
    */
-  readonly pass: 'exact' | 'approximate' | 'server';
+  readonly pass: 'words' | 'similar' | 'server';
   /** What to mark, by text; the first range is where an excerpt should be. */
   readonly matches: readonly FieldMatch[];
 }
 
 /** A document that the server found (§3); it may come without a score. */
 export interface ServerSearchHit extends SearchKey {
-  readonly chatId?: string;
   readonly metadata?: { readonly score?: number };
 }

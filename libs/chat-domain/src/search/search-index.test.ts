@@ -17,7 +17,7 @@ describe('what is found', () => {
   it('holds all words, each in any text', () => {
     const persona: SearchDocument = { kind: 'persona', id: 'p', name: 'RH', description: 'Férias' };
     const documents = [persona, chat('a', 'RH e ponto'), chat('b', 'férias')];
-    expect(found(documents, 'ferias rh')).toEqual([['p', 'exact', 0.15]]);
+    expect(found(documents, 'ferias rh')).toEqual([['p', 'words', 0.15]]);
   });
 
   it('lacks no word, in whatever order they are asked for', () => {
@@ -33,9 +33,9 @@ describe('what is found', () => {
   it('stands in the order of the match: as it is, as a beginning, mistyped', () => {
     const documents = [chat('typo', 'Feiras'), chat('prefix', 'Feriass'), chat('exact', 'Férias')];
     expect(found(documents, 'ferias')).toEqual([
-      ['exact', 'exact', 0],
-      ['prefix', 'exact', 0.1],
-      ['typo', 'exact', 0.6],
+      ['exact', 'words', 0],
+      ['prefix', 'words', 0.1],
+      ['typo', 'words', 0.6],
     ]);
   });
 
@@ -48,11 +48,11 @@ describe('what is found', () => {
       chat('c-prefix', 'feriass'),
     ];
     expect(found(documents, 'ferias')).toEqual([
-      ['c-prefix', 'exact', 0.1],
-      ['m-exact', 'exact', 0.3],
-      ['m-prefix', 'exact', 0.4],
-      ['c-typo', 'exact', 0.6],
-      ['m-typo', 'exact', 0.9],
+      ['c-prefix', 'words', 0.1],
+      ['m-exact', 'words', 0.3],
+      ['m-prefix', 'words', 0.4],
+      ['c-typo', 'words', 0.6],
+      ['m-typo', 'words', 0.9],
     ]);
   });
 
@@ -66,17 +66,27 @@ describe('what is found', () => {
       persona('beginning', 'Feriaso', 'férias'),
     ];
     expect(found(documents, 'ferias')).toEqual([
-      ['both', 'exact', 0],
-      ['beginning', 'exact', 0.1],
-      ['telling', 'exact', 0.3],
+      ['both', 'words', 0],
+      ['beginning', 'words', 0.1],
+      ['telling', 'words', 0.3],
     ]);
   });
 
-  it('has as score the mean over the words, ten words included', () => {
-    expect(found([message('m', 'um dois')], 'um doi')).toEqual([['m', 'exact', 0.35]]);
-    const words = 'abcde bcdef cdefg defgh efghi fghij ghijk hijkl ijklm jklmn';
-    const mistyped = words.replaceAll(/(\w)(\w)\b/g, '$2$1');
-    expect(found([message('m', words)], mistyped)).toEqual([['m', 'exact', 0.9]]);
+  it('has as score the mean over the words, twenty words included', () => {
+    expect(found([message('m', 'um dois')], 'um doi')).toEqual([['m', 'words', 0.35]]);
+    const words = [...'abcdefghijklmnopqrst'].map((letter) => `${letter.repeat(4)}xy`).join(' ');
+    const mistyped = words.replaceAll('xy', 'yx');
+    expect(found([message('m', words)], mistyped)).toEqual([['m', 'words', 0.9]]);
+  });
+
+  it('holds the first twenty words of the query: the rest is not looked at', () => {
+    const words = [...'abcdefghijklmnopqrst'].map((letter) => letter.repeat(4));
+    const passes = (content: string, query: string) =>
+      createSearchIndex([message('m', content)])
+        .search(query)
+        .map(({ pass }) => pass);
+    expect(passes(words.join(' '), `${words.join(' ')} zzzz`)).toEqual(['words']);
+    expect(passes(words.slice(0, -1).join(' '), words.join(' '))).not.toContain('words');
   });
 
   it('comes newer first among equals, then in the order of putting; without a time last', () => {
@@ -125,7 +135,7 @@ describe('what is found', () => {
         kind: 'persona',
         id: 'p',
         metadata: { score: 0.1 },
-        pass: 'exact',
+        pass: 'words',
         matches: [
           { field: 'name', ranges: [[0, 3]] },
           { field: 'description', ranges: [[12, 15]] },
@@ -134,7 +144,7 @@ describe('what is found', () => {
     ]);
     const matches = [{ field: 'content', ranges: [[0, 3]] }];
     expect(index.search('ola')).toEqual([
-      { kind: 'message', id: 'm', chatId: 'c', metadata: { score: 0.3 }, pass: 'exact', matches },
+      { kind: 'message', id: 'm', chatId: 'c', metadata: { score: 0.3 }, pass: 'words', matches },
     ]);
   });
 
@@ -152,8 +162,8 @@ describe('where no document holds all words', () => {
     const index = createSearchIndex(documents);
     const hits = index.search('rembolço');
     expect(hits.map(({ id, pass }) => [id, pass])).toEqual([
-      ['a', 'approximate'],
-      ['c', 'approximate'],
+      ['a', 'similar'],
+      ['c', 'similar'],
     ]);
     expect(hits[0]?.metadata.score).toBeCloseTo(0.25, 2);
     expect(hits[0]?.matches).toEqual([{ field: 'title', ranges: [[0, 9]] }]);
@@ -190,7 +200,7 @@ describe('put and remove', () => {
     index.put([chat('a', 'um dois')]);
     expect(index.search('um').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(index.search('dois').map(({ id }) => id)).toEqual(['a']);
-    expect(index.search('três', { limit: 1 })[0]?.pass).not.toBe('exact');
+    expect(index.search('três', { limit: 1 })[0]?.pass).not.toBe('words');
   });
 
   it('forget what is removed, and what is unknown changes nothing', () => {
@@ -203,6 +213,30 @@ describe('put and remove', () => {
     expect(index.search('um').map(({ kind }) => kind)).toEqual(['message']);
     index.put([chat('a', 'um')]);
     expect(index.search('um', { kinds: ['chat', 'message'] })).toHaveLength(2);
+  });
+
+  it('tell messages with one id in two chats apart, and no chat from itself', () => {
+    const of = (chatId: string, content: string): SearchDocument =>
+      deepFreeze({ kind: 'message', id: 'm', chatId, content });
+    const index = createSearchIndex([of('a', 'um'), of('b', 'um'), message('n', 'um')]);
+    const chatIds = () => index.search('um').map(({ chatId }) => chatId);
+    expect(chatIds()).toEqual(['a', 'b', 'c']);
+    index.put([of('b', 'um dois')]);
+    expect(index.search('dois').map(({ chatId }) => chatId)).toEqual(['b']);
+    index.remove([{ kind: 'message', id: 'm' }]);
+    expect(chatIds()).toEqual(['a', 'b', 'c']);
+    index.remove([{ kind: 'message', id: 'm', chatId: 'a' }]);
+    expect(chatIds()).toEqual(['b', 'c']);
+    index.put([{ kind: 'chat', id: 'x', chatId: 'x', title: 'três' }, chat('x', 'quatro')]);
+    expect(index.search('três', { kinds: ['chat'], limit: 1 })[0]?.pass).not.toBe('words');
+    expect(index.search('quatro')[0]).not.toHaveProperty('chatId');
+  });
+
+  it('place what is new behind the others, though one before them was removed', () => {
+    const index = createSearchIndex([chat('a', 'um'), chat('b', 'um'), chat('c', 'um')]);
+    index.remove([{ kind: 'chat', id: 'a' }]);
+    index.put([chat('d', 'um'), chat('e', 'um')]);
+    expect(index.search('um').map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e']);
   });
 
   it('find nothing in an empty index', () => {

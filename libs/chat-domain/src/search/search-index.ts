@@ -1,12 +1,12 @@
-import { approximateRanges, createApproximateScore, patternOf } from './approximate-search.ts';
-import type { BestCandidates, Candidate } from './best-entries.ts';
-import { createBestCandidates } from './best-entries.ts';
+import { similarRanges, createSimilarScore, patternOf } from './similar-search.ts';
+import type { BestCandidates, Candidate } from './best-candidates.ts';
+import { createBestCandidates } from './best-candidates.ts';
 import type { TextRange } from './highlight.ts';
 import { rangesOfWords } from './highlight.ts';
 import type { Entry, SearchContents } from './search-contents.ts';
 import { createContents, putDocuments, removeDocuments } from './search-contents.ts';
 import type { SearchDocument, SearchKey, SearchKind } from './search-document.ts';
-import { fieldTexts } from './search-document.ts';
+import { fieldTexts, keyOf } from './search-document.ts';
 import type { SearchHit } from './search-hit.ts';
 import { SEARCH_OPTIONS } from './search-options.ts';
 import { FULL_PENALTY, NO_MATCH, penaltiesBySlot } from './word-search.ts';
@@ -20,11 +20,14 @@ export interface SearchRequest {
 
 /** Documents that can be searched while they come and go. */
 export interface SearchIndex {
-  /** Adds documents, or replaces those of the same kind and id. */
+  /** Adds documents, or replaces those of the same key; what has no kind or id is left out. */
   readonly put: (documents: readonly SearchDocument[]) => void;
-  /** Takes documents out; unknown keys change nothing. */
+  /** Takes documents out; unknown keys, and what is none, change nothing. */
   readonly remove: (keys: readonly SearchKey[]) => void;
-  /** The hits, best first; none for a query without a letter or digit. */
+  /**
+   * The hits, best first; none for a query without a letter or digit. Of the words of a query, the
+   * first twenty distinct ones are looked for.
+   */
   readonly search: (query: string, request?: SearchRequest) => readonly SearchHit[];
 }
 
@@ -62,16 +65,16 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
 
 function runSearch(search: Search): readonly SearchHit[] {
   const { query, words } = search;
-  const exact = exactCandidates(search);
-  if (exact.length > 0) {
+  const byWords = wordCandidates(search);
+  if (byWords.length > 0) {
     const ranges: Ranges = (text) => rangesOfWords(text, words);
-    return exact.map((candidate) => hitOf(candidate, 'exact', ranges));
+    return byWords.map((candidate) => hitOf(candidate, 'words', ranges));
   }
-  const ranges: Ranges = (text) => approximateRanges(text, patternOf(query));
-  return similarCandidates(search).map((candidate) => hitOf(candidate, 'approximate', ranges));
+  const ranges: Ranges = (text) => similarRanges(text, patternOf(query));
+  return similarCandidates(search).map((candidate) => hitOf(candidate, 'similar', ranges));
 }
 
-function exactCandidates({ contents, words, limit, admits }: Search): readonly Candidate[] {
+function wordCandidates({ contents, words, limit, admits }: Search): readonly Candidate[] {
   const { entries, vocabulary } = contents;
   const best = createBestCandidates(limit);
   penaltiesBySlot(vocabulary, words, entries.length).forEach((penalty, slot) => {
@@ -83,7 +86,7 @@ function exactCandidates({ contents, words, limit, admits }: Search): readonly C
 }
 
 function similarCandidates({ contents, query, limit, admits }: Search): readonly Candidate[] {
-  const scoreOf = createApproximateScore(patternOf(query));
+  const scoreOf = createSimilarScore(patternOf(query));
   const best = createBestCandidates(Math.min(limit, SEARCH_OPTIONS.maximumSimilar));
   for (const entry of contents.entries) {
     if (admits(entry)) offerSimilar(entry, scoreOf, best);
@@ -94,7 +97,7 @@ function similarCandidates({ contents, query, limit, admits }: Search): readonly
 /** A document is as similar as the most similar of its texts. */
 function offerSimilar(
   entry: Entry,
-  scoreOf: ReturnType<typeof createApproximateScore>,
+  scoreOf: ReturnType<typeof createSimilarScore>,
   best: BestCandidates,
 ): void {
   const scores = entry.starts.flatMap((start) => scoreOf(start, best.worstScore()) ?? []);
@@ -103,19 +106,11 @@ function offerSimilar(
 
 function hitOf(
   { entry: { document }, score }: Candidate,
-  pass: 'exact' | 'approximate',
+  pass: 'words' | 'similar',
   rangesIn: Ranges,
 ): SearchHit {
-  const { kind, id, chatId } = document;
   const matches = fieldTexts(document)
     .map(({ field, text }) => ({ field, ranges: rangesIn(text) }))
     .filter(({ ranges }) => ranges.length > 0);
-  return {
-    kind,
-    id,
-    ...(chatId === undefined ? {} : { chatId }),
-    metadata: { score },
-    pass,
-    matches,
-  };
+  return { ...keyOf(document), metadata: { score }, pass, matches };
 }

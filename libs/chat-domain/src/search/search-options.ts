@@ -1,7 +1,8 @@
 /**
  * The constants of the search (§9): `threshold`, `distance` and `location` as Fuse reads them, and
  * the length at which its pattern is cut. `wordThreshold` bounds the share of a word of the query
- * that may be mistyped, `maximumWords` how many words of a query count (ADR 017).
+ * that may be mistyped, `maximumWords` how many distinct words of a query
+ * are looked for: the rest is not looked at (ADR 017).
  */
 export const SEARCH_OPTIONS = {
   threshold: 0.6,
@@ -9,7 +10,7 @@ export const SEARCH_OPTIONS = {
   location: 0,
   maximumPatternLength: 32,
   wordThreshold: 0.3,
-  maximumWords: 10,
+  maximumWords: 20,
   maximumWordLength: 32,
   /** How many similar documents are offered where none holds all words. */
   maximumSimilar: 10,

@@ -17,7 +17,7 @@ export const FULL_PENALTY = 10;
 
 /**
  * For each slot the sum of the penalties of the words, 0 being best, or NO_MATCH where the
- * document lacks one. With ten words at most, no sum comes near NO_MATCH.
+ * document lacks one. With twenty words at most, no sum comes near NO_MATCH.
  */
 export function penaltiesBySlot(
   vocabulary: Vocabulary,

@@ -29,7 +29,7 @@ export function foldWord(written: string): string {
   return fold(written.slice(0, READ_LENGTH)).slice(0, maximumWordLength);
 }
 
-/** The distinct folded words of a query; those after the tenth do not count. */
+/** The distinct folded words of a query; those after the twentieth are not looked at. */
 export function queryWords(query: string): readonly string[] {
   const words = new Set<string>();
   for (const { written } of placedWords(query)) {

@@ -17,6 +17,7 @@ export interface AskedFixture {
 /** The exchange `e<n>` with the question `q<n>` and the answer `a<n>`, just begun, frozen. */
 export function exchangeOf(number: number | string, asked: AskedFixture = {}): Exchange {
   const { chatId = 'chat-1', text = `Question ${String(number)}` } = asked;
+  const known = 'known' in asked ? asked.known : [];
   const started = startExchange({
     chat: chatFixture({ chatId }),
     persona: personaFixture(),
@@ -27,7 +28,7 @@ export function exchangeOf(number: number | string, asked: AskedFixture = {}): E
     answerId: `a${String(number)}`,
     now: '2026-03-10T12:00:00Z',
     conversations: [],
-    messages: 'known' in asked ? asked.known : [],
+    known: known && { messages: known, total: known.length },
   });
   if (!started.ok) throw new Error(started.error);
   return deepFreeze(started.value);

@@ -1,4 +1,5 @@
-import { nextToSend, outboxOf, settledMessages } from '../conversation-views.ts';
+import { nextToSend, outboxOf } from '../outbox.ts';
+import { settledMessages } from '../transcript.ts';
 import { restoreOutbox, storedOutbox } from '../outbox-storage.ts';
 import {
   beginReading,
@@ -29,7 +30,7 @@ function takenRequest({ request }: WorldChat): Request | null {
 function newQuestion(world: World, chat: WorldChat, number: number) {
   const id = nextId(world, 'q');
   const text = textOf(world, number, id);
-  const intent = { text: text.trim(), stored: 0, attempts: 1, isStored: false };
+  const intent = { text: text.trim(), stored: 0, attempts: 1, isStored: false, isDiscarded: false };
   intentsOf(world, chat.chatId).set(id, intent);
   return exchangeIn(world, chat, { id, text });
 }
@@ -88,10 +89,16 @@ const endEmpty: Action = (world, chat, number) => {
 const cut: Action = (world, chat, number) => {
   const { request } = chat;
   if (request === null) return;
-  if (request.isTaken && number % 2 === 0) storeAnswer(chat, request, nextId(world, 's'));
+  if (request.isTaken && number % 3 === 0) storeAnswer(chat, request, nextId(world, 's'));
+  if (request.isTaken && number % 3 === 1) chat.late.push(request);
   const { exchangeId } = request.exchange;
   dispatch(world, { type: 'exchange-failed', exchangeId, failure: 'connection' });
   chat.request = null;
+};
+
+const answerLate: Action = (world, chat) => {
+  const request = chat.late.shift();
+  if (request !== undefined) storeAnswer(chat, request, nextId(world, 's'));
 };
 
 const refuse: Action = (world, chat) => {
@@ -117,13 +124,16 @@ const settle: Action = (world, chat) => {
   );
   if (chat.cache === null || ended.length === 0) return;
   chat.reading = null;
-  chat.cache = deepFreeze(settledMessages(sidesOf(world, chat)));
+  const messages = settledMessages(sidesOf(world, chat));
+  const total = chat.cache.total + messages.length - chat.cache.messages.length;
+  chat.cache = deepFreeze({ messages, total });
   for (const { exchange } of ended)
     dispatch(world, { type: 'exchange-cleared', exchangeId: exchange?.exchangeId ?? '' });
 };
 
-const read: Action = (_, chat) => {
-  if (chat.reading !== null) chat.reading.snapshot ??= chat.server;
+const read: Action = ({ pageSize }, chat) => {
+  const messages = chat.server.slice(-pageSize);
+  if (chat.reading !== null) chat.reading.snapshot ??= { messages, total: chat.server.length };
 };
 
 const finishReading: Action = (world, chat) => {
@@ -132,16 +142,16 @@ const finishReading: Action = (world, chat) => {
   chat.reading = null;
   chat.cache = snapshot;
   const { chatId } = chat;
-  dispatch(world, { type: 'messages-read', chatId, messages: snapshot, inDoubt });
+  dispatch(world, { type: 'messages-read', chatId, ...snapshot, inDoubt });
 };
 
 const reload: Action = (world) => {
   const outbox = restoreOutbox(storedOutbox(world.conversations));
-  dispatch(world, { type: 'signed-out' });
+  world.conversations = [];
   for (const chat of world.chats.values()) {
     const request = takenRequest(chat);
     if (request !== null) storeAnswer(chat, request, nextId(world, 's'));
-    Object.assign(chat, { request: null, reading: null, cache: null });
+    Object.assign(chat, { request: null, late: [], reading: null, cache: null });
   }
   dispatch(world, { type: 'outbox-restored', outbox });
 };
@@ -173,7 +183,7 @@ const discard: Action = (world, { chatId }, number) => {
   if (chosen === undefined) return;
   // What the server has stays to be shown.
   const intent = intentsOf(world, chatId).get(chosen.question.id);
-  if (intent !== undefined) intent.isStored = true;
+  if (intent !== undefined) Object.assign(intent, { isStored: true, isDiscarded: true });
   dispatch(world, { type: 'question-discarded', questionId: chosen.question.id });
 };
 
@@ -191,6 +201,7 @@ const ACTIONS = {
   end,
   endEmpty,
   cut,
+  answerLate,
   refuse,
   stop,
   settle,
@@ -222,6 +233,7 @@ export function step(world: World, { action, chatId, number }: WorldStep): void 
 export function comeToRest(world: World): void {
   for (const chat of world.chats.values()) {
     cut(world, chat, 0);
+    while (chat.late.length > 0) answerLate(world, chat, 0);
     settle(world, chat, 0);
     chat.reading = null;
     beginReading(world, chat);

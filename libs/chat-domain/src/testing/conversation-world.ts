@@ -1,7 +1,9 @@
-import { questionsInDoubt, transcriptOf } from '../conversation-views.ts';
-import type { ChatSides } from '../conversation-views.ts';
+import { questionsInDoubt } from '../outbox.ts';
+import { transcriptOf } from '../transcript.ts';
+import type { ChatSides } from '../transcript.ts';
 import { conversationsReducer } from '../conversations.ts';
 import type { ConversationEvent, Conversations } from '../conversations.ts';
+import type { KnownMessages } from '../asking-place.ts';
 import type { Message } from '../entities.ts';
 import type { Exchange } from '../exchange.ts';
 import { startExchange } from '../start-exchange.ts';
@@ -21,7 +23,7 @@ export interface Request {
 export interface Reading {
   readonly inDoubt: readonly string[];
   /** What the server gave, once it has. */
-  snapshot: readonly Message[] | null;
+  snapshot: KnownMessages | null;
 }
 
 /** One chat: what the server has, what the client has read, and what is on its way. */
@@ -29,8 +31,10 @@ export interface WorldChat {
   readonly chatId: string;
   server: readonly Message[];
   /** Null after a reload, until the messages are read. */
-  cache: readonly Message[] | null;
+  cache: KnownMessages | null;
   request: Request | null;
+  /** Answers that the server is still at although nobody waits for them. */
+  late: Request[];
   reading: Reading | null;
 }
 
@@ -41,6 +45,7 @@ export interface Intent {
   attempts: number;
   /** Whether the server has stored the last attempt. */
   isStored: boolean;
+  isDiscarded: boolean;
 }
 
 /** A server that may lose requests and answers at any point, and a client that uses the domain. */
@@ -48,6 +53,8 @@ export interface World {
   conversations: Conversations;
   /** Whether the user asks the same again, or never. */
   readonly textsRepeat: boolean;
+  /** How many messages a reading brings, the newest ones. */
+  readonly pageSize: number;
   readonly chats: Map<string, WorldChat>;
   /** By chat and id of the question. */
   readonly intents: Map<string, Map<string, Intent>>;
@@ -64,10 +71,12 @@ const TEXTS = ['Férias?', ' Férias? ', 'Ponto'] as const;
 export function createWorld(options: {
   readonly textsRepeat: boolean;
   readonly countsVainChanges?: boolean;
+  readonly pageSize?: number;
 }): World {
   return {
     conversations: [],
     textsRepeat: options.textsRepeat,
+    pageSize: options.pageSize ?? Infinity,
     chats: new Map(WORLD_CHATS.map((chatId) => [chatId, emptyChat(chatId)])),
     intents: new Map(WORLD_CHATS.map((chatId) => [chatId, new Map<string, Intent>()])),
     vainChanges: options.countsVainChanges === true ? 0 : null,
@@ -76,7 +85,8 @@ export function createWorld(options: {
 }
 
 export function emptyChat(chatId: string): WorldChat {
-  return { chatId, server: [], cache: [], request: null, reading: null };
+  const cache = { messages: [], total: 0 };
+  return { chatId, server: [], cache, request: null, late: [], reading: null };
 }
 
 export function dispatch(world: World, event: ConversationEvent): void {
@@ -101,7 +111,7 @@ export function intentsOf(world: World, chatId: string): Map<string, Intent> {
 }
 
 export function sidesOf({ conversations }: World, { chatId, cache }: WorldChat): ChatSides {
-  return { conversations, chatId, messages: cache ?? [] };
+  return { conversations, chatId, ...(cache ?? { messages: [], total: 0 }) };
 }
 
 /** What is on the screen of a chat. */
@@ -130,7 +140,7 @@ export function exchangeIn(
     answerId: nextId(world, 'a'),
     now: NOW,
     conversations: world.conversations,
-    messages: chat.cache ?? undefined,
+    known: chat.cache ?? undefined,
   });
   if (!started.ok) throw new Error(started.error);
   return started.value;

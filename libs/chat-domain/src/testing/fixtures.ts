@@ -57,7 +57,7 @@ export function exchangeFixture(overrides: Partial<Exchange> = {}): Exchange {
     answerId: 'a1',
     now: NOW,
     conversations: [],
-    messages: undefined,
+    known: undefined,
   });
   if (!started.ok) throw new Error(started.error);
   return deepFreeze({ ...started.value, ...overrides });

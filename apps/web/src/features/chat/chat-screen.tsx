@@ -1,4 +1,4 @@
-import { canSend, isAppReady, type Chat, type Message, type Persona } from '@colega/chat-domain';
+import { canSend, type Chat, type Message, type Persona } from '@colega/chat-domain';
 import { LiveRegion } from '@colega/ui';
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import type { Personas } from '../../data/use-personas.ts';
@@ -74,9 +74,8 @@ export function ChatScreen(props: ChatScreenProps) {
   const field = useFieldFocus(chatId);
 
   const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
-  const ready = isAppReady({ loading: false, captchaPassed: true, user });
   const hasAll = content !== null && chat !== null;
-  const sendable = hasAll && canSend({ ready, chatId, persona, awaitingReply });
+  const sendable = hasAll && canSend({ loading: false, user, chatId, persona, awaitingReply });
   const { send } = sending;
   const { sendPrompt, edit } = usePrompts({ draft, field, send: sendable ? send : null });
   const submit = () => {

@@ -57,6 +57,7 @@ const transcript = () =>
     conversations: exchanges.shown(CHAT.chatId),
     chatId: CHAT.chatId,
     messages: cached(),
+    total: cached().length,
   });
 const shownTexts = () => transcript().map(({ content }) => content);
 const calls = (name: string) => api.server.calls.filter((call) => call === name).length;

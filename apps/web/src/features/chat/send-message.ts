@@ -13,18 +13,18 @@ import {
   type Chat,
   type Exchange,
   type ExchangeFailure,
-  type Message,
+  type KnownMessages,
   type Persona,
 } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCenter } from '../../shared/error-center.ts';
 import { errorDetails, isUnauthorized } from '../../shared/query-client.ts';
-import { toReplyPiece } from '../../data/wire-to-domain.ts';
+import { toReplyPiece } from '../../data/wire-to-messages.ts';
 import { cacheTitle, chatQuery } from '../../data/chats.ts';
-import { cacheExchanges, nameExchange } from '../../data/cache-exchanges.ts';
+import { cacheExchanges, nameExchange, readNewestMessages } from '../../data/cache-exchanges.ts';
 import { dispatch, exchangeIn } from '../../data/exchange-events.ts';
 import type { ExchangeStore } from '../../data/exchange-store.ts';
-import { messagesOf, messagesQuery } from '../../data/messages.ts';
+import { knownMessagesOf, messagesQuery } from '../../data/messages.ts';
 
 export interface SendDependencies {
   readonly api: ApiClient;
@@ -58,13 +58,12 @@ function failureOf(error: unknown): ExchangeFailure {
   return 'unknown';
 }
 
-/** Undefined where they have not come yet. */
+/** Undefined where none have come yet. */
 function cachedMessages(
   { api, queryClient }: SendDependencies,
   chatId: string,
-): readonly Message[] | undefined {
-  const data = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
-  return data && messagesOf(data);
+): KnownMessages | undefined {
+  return knownMessagesOf(queryClient.getQueryData(messagesQuery(api, chatId).queryKey));
 }
 
 /** Puts the question on the screen; null where the domain refuses it (§5). */
@@ -83,7 +82,7 @@ function beginExchange(
     answerId: crypto.randomUUID(),
     now: new Date().toISOString(),
     conversations: exchanges.conversations(),
-    messages: chat === null ? undefined : cachedMessages(dependencies, chat.chatId),
+    known: chat === null ? undefined : cachedMessages(dependencies, chat.chatId),
   });
   if (!started.ok) {
     errors.report(started.error === 'no-current-chat' ? 'no-current-chat' : 'add-message');
@@ -143,16 +142,10 @@ function failExchange(
 
 /** Reloads the chat of a failed exchange; where the server has answered after all, that is shown. */
 async function reloadChat(dependencies: SendDependencies, chatId: string): Promise<void> {
-  const { api, queryClient, exchanges } = dependencies;
+  const { exchanges } = dependencies;
   const inDoubt = questionsInDoubt(exchanges.conversations(), chatId);
-  const { queryKey } = messagesQuery(api, chatId);
-  const isRead = await queryClient.refetchQueries({ queryKey }, { throwOnError: true }).then(
-    () => true,
-    () => false,
-  );
-  if (!isRead) return;
-  const messages = cachedMessages(dependencies, chatId) ?? [];
-  dispatch(exchanges, { type: 'messages-read', chatId, messages, inDoubt });
+  const known = await readNewestMessages(dependencies, chatId);
+  if (known !== null) dispatch(exchanges, { type: 'messages-read', chatId, ...known, inDoubt });
 }
 
 /** Moves an exchange that has ended into the cache, or reloads the chat it failed in (§4). */
@@ -182,7 +175,7 @@ async function generateTitle(dependencies: SendDependencies, sentIn: Chat): Prom
   const { chatId } = sentIn;
   // The user may have given a title since.
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
-  if (!needsGeneratedTitle(cachedMessages(dependencies, chatId) ?? [], chat)) return;
+  if (!needsGeneratedTitle(cachedMessages(dependencies, chatId)?.messages ?? [], chat)) return;
   const generated = await api.chats.generateTitle(chatId).catch(() => null);
   if (generated !== null) cacheTitle(queryClient, api, { ...generated, previousTitle: chat.title });
 }

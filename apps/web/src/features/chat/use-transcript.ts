@@ -1,9 +1,9 @@
-import type { Exchange, Message } from '@colega/chat-domain';
+import { isReplyAwaited, type Exchange, type Message } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isReplyAwaited, useConversations } from '../../data/exchange-store.ts';
+import { useConversations } from '../../data/exchange-store.ts';
 import { useExchangeStore } from '../../data/exchanges-context.ts';
-import { messagesOf, messagesQuery } from '../../data/messages.ts';
+import { knownMessagesOf, messagesQuery } from '../../data/messages.ts';
 import { useServices } from '../../shared/services.ts';
 import type { ConversationContent } from './use-conversation-content.ts';
 
@@ -21,6 +21,8 @@ export interface Transcript {
   readonly reload: () => void;
 }
 
+const NOTHING_KNOWN = { messages: [], total: 0 };
+
 /**
  * What is said in a chat. Cache and exchange are read in this one hook: read in two places, a
  * settled answer would be on the screen twice, or not at all, between their notifications. Before
@@ -33,17 +35,17 @@ export function useTranscript(
   const { api } = useServices();
   const conversations = useConversations(useExchangeStore(), chatId);
   const exchange = content?.currentExchange(conversations, chatId ?? '') ?? null;
-  const awaitingReply = isReplyAwaited(conversations);
+  const awaitingReply = chatId !== null && isReplyAwaited(conversations, chatId);
   const query = useInfiniteQuery({
     ...messagesQuery(api, chatId ?? ''),
     enabled: enabled && chatId !== null,
   });
   const { data, refetch, fetchNextPage } = query;
-  const cached = useMemo(() => messagesOf(data), [data]);
+  const known = useMemo(() => knownMessagesOf(data) ?? NOTHING_KNOWN, [data]);
   const messages = useMemo(
     () =>
-      content?.transcriptOf({ conversations, chatId: chatId ?? '', messages: cached }) ?? cached,
-    [content, cached, conversations, chatId],
+      content?.transcriptOf({ ...known, conversations, chatId: chatId ?? '' }) ?? known.messages,
+    [content, known, conversations, chatId],
   );
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;

@@ -1,6 +1,7 @@
 import {
   chatLabel,
   groupChatsByDay,
+  isReplyAwaited,
   sortChats,
   type Chat,
   type ChatDayGroupKey,
@@ -12,10 +13,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { chatsOf, chatsQuery } from '../../data/chats.ts';
-import { isReplyAwaited, useConversations } from '../../data/exchange-store.ts';
+import { useConversations } from '../../data/exchange-store.ts';
 import { useExchangeStore } from '../../data/exchanges-context.ts';
 import { usePersonaHue } from '../../data/persona-hues.ts';
-import { dateAndTimeOf, dayOf, monthName } from '../../shared/dates.ts';
+import { dateAndTimeOf, dayOf, monthName, timeZone } from '../../shared/dates.ts';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import styles from './side-panel.module.css';
@@ -47,7 +48,7 @@ export function ChatList({ enabled, currentChatId, slugs, onChosen }: ChatListPr
   const { api } = useServices();
   const query = useInfiniteQuery({ ...chatsQuery(api), enabled });
   const chats = useMemo(() => sortChats(chatsOf(query.data)), [query.data]);
-  const groups = groupChatsByDay(chats, { today: dayOf(new Date()), dayOf });
+  const groups = groupChatsByDay(chats, { today: dayOf(new Date()), timeZone });
   return (
     <>
       {query.isPending && <Skeleton variant="chat" lines={6} label={t('chats.loading')} />}
@@ -120,7 +121,7 @@ interface ChatRowProps {
 function ChatRow({ chat, current, slug, onChosen }: ChatRowProps) {
   const { t } = useTranslation();
   const hue = usePersonaHue(chat.persona);
-  const answering = isReplyAwaited(useConversations(useExchangeStore(), chat.chatId));
+  const answering = isReplyAwaited(useConversations(useExchangeStore(), chat.chatId), chat.chatId);
   const untitled = t('chats.untitled');
   const label = chatLabel(chat, untitled);
   return (

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import Fuse from 'fuse.js/basic';
 import { describe, expect, it } from 'vitest';
 import {
-  approximateRanges,
-  createApproximateScore,
+  similarRanges,
+  createSimilarScore,
   patternOf,
   REACH,
   reachableStart,
-} from './approximate-search.ts';
+} from './similar-search.ts';
 import { fold } from './folding.ts';
 import { createScoreBound } from './score-bound.ts';
 import { SEARCH_OPTIONS } from './search-options.ts';
@@ -52,14 +52,14 @@ describe('the reachable start', () => {
       fc.property(cases, ({ pattern, text }) => {
         const { isMatch, score } = inWhole(pattern, text);
         const expected = isMatch ? score : undefined;
-        expect(createApproximateScore(pattern)(reachableStart(text), Infinity)).toBe(expected);
+        expect(createSimilarScore(pattern)(reachableStart(text), Infinity)).toBe(expected);
       }),
       { numRuns: runs(10_000) },
     );
   });
 
   it('holds the last place where a perfect match counts', () => {
-    const scoreOf = createApproximateScore('x'.repeat(32));
+    const scoreOf = createSimilarScore('x'.repeat(32));
     const at = (place: number) => reachableStart(`${'-'.repeat(place)}${'x'.repeat(32)}`);
     expect(scoreOf(at(60), Infinity)).toBeDefined();
     expect(scoreOf(at(61), Infinity)).toBeUndefined();
@@ -93,9 +93,9 @@ describe('createScoreBound', () => {
   });
 });
 
-describe('createApproximateScore', () => {
+describe('createSimilarScore', () => {
   it('leaves out what cannot come below the limit', () => {
-    const scoreOf = createApproximateScore('abcd');
+    const scoreOf = createSimilarScore('abcd');
     expect(scoreOf('abxd', 0.25)).toBe(0.25);
     expect(scoreOf('abxd', 0.24)).toBeUndefined();
   });
@@ -109,23 +109,23 @@ describe('patternOf', () => {
   });
 });
 
-describe('approximateRanges', () => {
+describe('similarRanges', () => {
   it('are the words that the match touches', () => {
-    expect(approximateRanges('Férias coletivas', 'feeriass')).toEqual([[0, 6]]);
-    expect(approximateRanges('🎉 fe\u0301rias, sim', 'ferixs')).toEqual([[3, 10]]);
+    expect(similarRanges('Férias coletivas', 'feeriass')).toEqual([[0, 6]]);
+    expect(similarRanges('🎉 fe\u0301rias, sim', 'ferixs')).toEqual([[3, 10]]);
   });
 
   it('leave out the words before and after', () => {
     const text = 'Oi: reembolso de táxi';
-    expect(approximateRanges(text, 'reembolço')).toEqual([[4, 13]]);
-    expect(approximateRanges(`${text} reembolso`, 'embols')).toEqual([
+    expect(similarRanges(text, 'reembolço')).toEqual([[4, 13]]);
+    expect(similarRanges(`${text} reembolso`, 'embols')).toEqual([
       [4, 13],
       [22, 31],
     ]);
   });
 
   it('are none where nothing matches', () => {
-    expect(approximateRanges('xyz', 'abcd')).toEqual([]);
-    expect(approximateRanges('', 'abcd')).toEqual([]);
+    expect(similarRanges('xyz', 'abcd')).toEqual([]);
+    expect(similarRanges('', 'abcd')).toEqual([]);
   });
 });

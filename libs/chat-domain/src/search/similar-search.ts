@@ -27,7 +27,7 @@ export function patternOf(query: string): string {
  * A function that answers Fuse's score of a reachable start, with the specification's options, or
  * undefined where it does not match or cannot come below `limit`.
  */
-export function createApproximateScore(
+export function createSimilarScore(
   pattern: string,
 ): (start: string, limit: number) => number | undefined {
   const bound = createScoreBound(pattern);
@@ -39,8 +39,8 @@ export function createApproximateScore(
   };
 }
 
-/** The words of a text that the approximate match touches. */
-export function approximateRanges(text: string, pattern: string): readonly TextRange[] {
+/** The words of a text that the similar part touches. */
+export function similarRanges(text: string, pattern: string): readonly TextRange[] {
   const options = { threshold, distance, location, includeMatches: true };
   const { indices = [] } = Fuse.match(pattern, reachableStart(text), options);
   const origins = foldedOrigins(text, REACH);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBestCandidates } from './best-entries.ts';
+import { createBestCandidates } from './best-candidates.ts';
 import type { Entry } from './search-contents.ts';
 
 function entry(order: number): Entry {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { nextToSend, outboxOf, questionsInDoubt } from './outbox.ts';
+import { isReplyAwaited } from './reply-awaited.ts';
+import { after, end, exchangeOf, fail, piece, start } from './testing/conversation-fixtures.ts';
+
+describe('the outbox of a chat', () => {
+  const state = after([
+    start(exchangeOf(1)),
+    fail(1),
+    start(exchangeOf(2)),
+    fail(2, 'refused'),
+    start(exchangeOf(3)),
+    start(exchangeOf(4, { chatId: 'chat-2' })),
+    fail(4),
+  ]);
+
+  it('is what has no answer and is not under way', () => {
+    expect(outboxOf(state, 'chat-1').map(({ question }) => question.id)).toEqual(['q1', 'q2']);
+  });
+
+  it('is in doubt where the server may have taken it and nobody has looked', () => {
+    expect(questionsInDoubt(state, 'chat-1')).toEqual(['e1']);
+    expect(questionsInDoubt(state, 'chat-2')).toEqual(['e4']);
+  });
+});
+
+it('goes by its own id where it was not sent in this visit', () => {
+  const failed = after([start(exchangeOf(1)), fail(1)]);
+  const restored = failed.map((asked) => ({ ...asked, exchange: null }));
+  expect(questionsInDoubt(restored, 'chat-1')).toEqual(['q1']);
+});
+
+describe('nextToSend', () => {
+  const released = (...questionIds: readonly string[]) =>
+    ({ type: 'questions-released', questionIds }) as const;
+  const failed = after([start(exchangeOf(1)), fail(1, 'refused'), start(exchangeOf(2)), fail(2)]);
+
+  it('is nothing without the user’s word', () => {
+    expect(nextToSend(failed, 'chat-1')).toEqual({ kind: 'none' });
+  });
+
+  it('is the oldest question that was released', () => {
+    const state = after([released('q2', 'q1')], failed);
+    expect(nextToSend(state, 'chat-1')).toEqual({ kind: 'send', asked: state[0] });
+    expect(nextToSend(state, 'chat-2')).toEqual({ kind: 'none' });
+  });
+
+  it('waits for the reply under way in the chat', () => {
+    const state = after([released('q1'), start(exchangeOf(3))], failed);
+    expect(nextToSend(state, 'chat-1')).toEqual({ kind: 'wait' });
+    const other = after([released('q1'), start(exchangeOf(3, { chatId: 'chat-2' }))], failed);
+    expect(nextToSend(other, 'chat-1').kind).toBe('send');
+  });
+
+  it('looks first where the server may have it', () => {
+    const state = after([released('q2')], failed);
+    expect(nextToSend(state, 'chat-1')).toEqual({ kind: 'look', asked: state[1] });
+    const looked = {
+      type: 'messages-read',
+      chatId: 'chat-1',
+      messages: [],
+      total: 0,
+      inDoubt: ['e2'],
+    } as const;
+    expect(nextToSend(after([looked], state), 'chat-1').kind).toBe('send');
+  });
+});
+
+describe('isReplyAwaited', () => {
+  it('holds in the chat of a question under way, until its reply has ended', () => {
+    const running = after([start(exchangeOf(1))]);
+    expect(isReplyAwaited(running, 'chat-1')).toBe(true);
+    expect(isReplyAwaited(running, 'chat-2')).toBe(false);
+    expect(isReplyAwaited(after([piece(1), end(1)], running), 'chat-1')).toBe(false);
+    expect(isReplyAwaited(after([fail(1)], running), 'chat-1')).toBe(false);
+  });
+});
