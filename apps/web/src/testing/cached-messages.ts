@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { messagesOf, messagesQuery } from '../data/messages.ts';
+import { createFakeApi } from './fake-api-client.ts';
+import { wireMessageFixture } from './fixtures.ts';
+
+/** A fake API and a cache, and how the messages of one chat stand in them. */
+export function createCachedMessages(chatId: string) {
+  const api = createFakeApi();
+  const queryClient = new QueryClient();
+  const pages = () => queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
+  return {
+    api,
+    queryClient,
+    pages,
+    ids: () => messagesOf(pages()).map(({ id }) => id),
+    /** Puts 'm1' (oldest) to 'm<count>' on the server, and `loaded` pages of them into the cache. */
+    load: async (count: number, loaded = 1): Promise<void> => {
+      const newestFirst = Array.from({ length: count }, (_, index) =>
+        wireMessageFixture({ messageId: `m${count - index}`, content: `Text ${count - index}` }),
+      );
+      api.server.messages.set(chatId, newestFirst);
+      await queryClient.fetchInfiniteQuery({ ...messagesQuery(api, chatId), pages: loaded });
+    },
+  };
+}
