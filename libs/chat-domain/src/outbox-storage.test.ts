@@ -73,6 +73,7 @@ describe('restoreOutbox', () => {
     ['a blank text', { ...entry, question: { ...entry.question, content: ' \n' } }],
     ['no chat', { ...entry, chatId: '' }],
   ])('leaves out an entry with %s, and keeps the others', (_, bad) => {
+    expect(restoreOutbox(stored(bad))).toEqual([]);
     const text = JSON.stringify([null, bad, entry, 'x']);
     expect(restoreOutbox(text)).toEqual([restored]);
   });

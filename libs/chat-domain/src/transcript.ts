@@ -123,7 +123,7 @@ function behindAnswers(
   place: NonNullable<AskedQuestion['place']>,
 ): number | undefined {
   const index = placeIndex(messages, place);
-  if (index === undefined || index < 0) return index;
+  if (index === undefined) return undefined;
   const next = messages.findIndex((message, at) => at > index && message.role === 'user');
   return (next < 0 ? messages.length : next) - 1;
 }

@@ -6,7 +6,11 @@ const persona = personaFixture();
 
 describe('personas', () => {
   it('are what was sent, where that is whole', () => {
-    expect(toPersonas([{ ...persona, secret: 1 }])).toEqual({ value: [persona], mendings: [] });
+    const other = personaFixture('Other');
+    expect(toPersonas([{ ...persona, secret: 1 }, other])).toEqual({
+      value: [persona, other],
+      mendings: [],
+    });
   });
 
   it.each([undefined, null, '', {}, [], true])('leave out one with the name %j', (name) => {

@@ -26,6 +26,9 @@ describe('matchWord', () => {
     ['abcd', 'cbad', undefined],
     ['abcd', 'abdce', undefined],
     ['abcd', 'bdac', undefined],
+    ['abcd', 'axyd', undefined],
+    ['abcd', 'axbd', undefined],
+    ['abcd', 'acxd', undefined],
     ['bolso', 'reembolso', undefined],
     ['reemx', 'reembolso', undefined],
   ])('%s against %s: %s', (wanted, word, match) => {
