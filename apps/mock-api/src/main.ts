@@ -1,5 +1,5 @@
 import { parseOptions } from './command-line.ts';
-import { buildServer } from './server.ts';
+import { buildServer, LISTEN_BACKLOG } from './server.ts';
 
 const read = parseOptions(process.argv.slice(2), process.env);
 if ('fault' in read) {
@@ -17,7 +17,7 @@ const apiOrigin = `http://localhost:${String(port)}`;
 const server = await buildServer({ ...options, apiOrigin, logger: true });
 
 try {
-  await server.listen({ port, host });
+  await server.listen({ port, host, backlog: LISTEN_BACKLOG });
 } catch (error) {
   console.error(listenFault(error));
   process.exit(1);

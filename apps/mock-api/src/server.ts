@@ -49,6 +49,12 @@ export interface ServerOptions {
   readonly logger?: boolean;
 }
 
+/**
+ * Connections that may wait to be taken, for those who listen: with Node's 511, a thousand clients that
+ * come at once while the server is busy are turned away.
+ */
+export const LISTEN_BACKLOG = 4096;
+
 /** For a request to arrive, with its body; an answer may last as long as it likes. */
 const RECEIVING_MILLISECONDS = 60_000;
 

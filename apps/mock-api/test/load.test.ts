@@ -11,6 +11,7 @@ import { textOf } from '../src/fixtures/script-answer.ts';
 import { marina } from '../src/fixtures/users.ts';
 import { createReplyStreams } from '../src/replies/reply-streams.ts';
 import type { StoredChat } from '../src/state/belongings.ts';
+import { LISTEN_BACKLOG } from '../src/server.ts';
 import { Store } from '../src/state/store.ts';
 import { contentOf, createChat, piecesOf } from '../src/testing/conversation.ts';
 import { exchange, type Call } from '../src/testing/exchange.ts';
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 async function listen(app: FastifyInstance): Promise<number> {
   apps.push(app);
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: LISTEN_BACKLOG });
   return (app.server.address() as AddressInfo).port;
 }
 
