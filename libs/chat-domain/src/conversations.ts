@@ -50,8 +50,9 @@ interface MessagesRead extends KnownMessages {
 
 /**
  * The conversations after an event. An event of a reply reaches the exchange that it names, and no
- * other; a question leaves only once the server's messages hold it with an answer, the user discards it, or
- * its chat is gone. The same reference comes back when nothing changes.
+ * other. A question asked while another is under way waits for its turn. It leaves only once the
+ * server's messages hold it with an answer, the user discards it, or its chat is gone. The same
+ * reference comes back when nothing changes.
  */
 export function conversationsReducer(
   state: Conversations,

@@ -161,6 +161,12 @@ describe('a question with a complete reply', () => {
     expect([...new Set(statuses)]).toEqual(['waiting', 'consulting', 'streaming', 'settled', null]);
   });
 
+  it('is taken once where it is sent twice before the screen knows of it', async () => {
+    await Promise.all([send(), send()]);
+    expect(calls('replies.stream')).toBe(1);
+    expect(transcript().filter(({ role }) => role === 'user')).toHaveLength(1);
+  });
+
   it('is not shown twice where the list is loaded again from the server', async () => {
     api.server.reply = (request, options) => {
       storeOnServer('Thirty days.');

@@ -7,6 +7,7 @@ import {
   type ApiClient,
 } from '@colega/api-sdk';
 import {
+  isReplyAwaited,
   needsGeneratedTitle,
   questionsInDoubt,
   startExchange,
@@ -72,6 +73,8 @@ function beginExchange(
   { chat, persona, prompt, userName }: OutgoingMessage,
 ): Exchange | null {
   const { exchanges, errors } = dependencies;
+  // A second press, before the screen knows of the first: the domain would keep it as another one.
+  if (chat !== null && isReplyAwaited(exchanges.conversations(), chat.chatId)) return null;
   const started = startExchange({
     chat,
     persona,
@@ -88,10 +91,8 @@ function beginExchange(
     errors.report(started.error === 'no-current-chat' ? 'no-current-chat' : 'add-message');
     return null;
   }
-  const { chatId } = started.value;
   dispatch(exchanges, { type: 'exchange-started', exchange: started.value });
-  // While another reply is awaited, the store takes no new exchange.
-  return exchangeIn(exchanges, chatId) === started.value ? started.value : null;
+  return started.value;
 }
 
 /** Feeds the reply into the exchange, piece by piece, until it ends. */
