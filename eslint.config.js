@@ -9,37 +9,22 @@ const boundaries = [
   {
     sourceTag: 'type:domain',
     onlyDependOnLibsWithTags: [],
-    bannedExternalImports: [
-      'react',
-      'react-*',
-      'ky',
-      '@tanstack/*',
-      'i18next*',
-      '@azure/*',
-      'node:*',
-    ],
+    bannedExternalImports: ['react', 'react-*', '@tanstack/*', 'i18next*', '@azure/*', 'node:*'],
   },
   {
     sourceTag: 'type:sdk',
     onlyDependOnLibsWithTags: [],
-    allowedExternalImports: ['ky', 'vitest', 'fast-check', 'node:*'],
+    allowedExternalImports: ['vitest', 'fast-check', 'node:*'],
   },
   {
     sourceTag: 'type:ui',
     onlyDependOnLibsWithTags: [],
-    bannedExternalImports: [
-      'i18next*',
-      'react-i18next',
-      '@tanstack/*',
-      'ky',
-      '@azure/*',
-      'react-router*',
-    ],
+    bannedExternalImports: ['i18next*', 'react-i18next', '@tanstack/*', '@azure/*', 'wouter*'],
   },
   {
     sourceTag: 'type:web',
     onlyDependOnLibsWithTags: ['type:domain', 'type:sdk', 'type:ui'],
-    bannedExternalImports: ['ky', 'fastify'],
+    bannedExternalImports: ['fastify'],
   },
   { sourceTag: 'type:mock', onlyDependOnLibsWithTags: ['type:sdk'] },
   {

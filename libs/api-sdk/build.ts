@@ -9,7 +9,6 @@ interface PackageFile {
   readonly version: string;
   readonly description: string;
   readonly license: string;
-  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 const project = import.meta.dirname;
@@ -33,7 +32,7 @@ function rewriteDeclarations(folder: string): void {
 
 function publishedPackage(): object {
   const text = readFileSync(join(project, 'package.json'), 'utf8');
-  const { name, version, description, license, dependencies } = JSON.parse(text) as PackageFile;
+  const { name, version, description, license } = JSON.parse(text) as PackageFile;
   return {
     name,
     version,
@@ -47,7 +46,6 @@ function publishedPackage(): object {
       './package.json': './package.json',
     },
     engines: { node: '>=20.19' },
-    dependencies,
   };
 }
 

@@ -45,7 +45,7 @@ export async function hasNpm(): Promise<boolean> {
 async function install(folder: string): Promise<void> {
   const built = join(folder, 'built');
   await succeed(runNode(join(workspaceRoot, 'libs/api-sdk/build.ts'), [built]));
-  await succeed(runNpmOffline(folder, 'pack', built, join(workspaceRoot, 'node_modules/ky')));
+  await succeed(runNpmOffline(folder, 'pack', built));
   const packed = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   const project = join(folder, 'project');
   mkdirSync(project);
@@ -55,8 +55,8 @@ async function install(folder: string): Promise<void> {
 }
 
 /**
- * Builds and packs the SDK, and installs it with its dependency in an empty project of the system's
- * temporary folder, without the network.
+ * Builds and packs the SDK, and installs it in an empty project of the system's temporary folder,
+ * without the network.
  */
 export async function installSdk(): Promise<SdkConsumer> {
   const folder = mkdtempSync(join(tmpdir(), 'colega-sdk-'));

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runNode, runProcess } from './processes.ts';
 import { findNodeOfMajor, hasNpm, installSdk, type SdkConsumer } from './sdk-package-consumer.ts';
-import { packageCommand, workspaceRoot } from './workspace.ts';
+import { packageCommand } from './workspace.ts';
 
 const npm = await hasNpm();
 if (!npm) console.warn('Tests of the SDK as a package are skipped: npm cannot be run.');
@@ -108,8 +108,8 @@ describe.skipIf(!npm)('the SDK as a package', () => {
     expect(files.filter((file) => /test|\.ts$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
     const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object;
     const manifest = readJson(installed('package.json'));
-    const ky = readJson(join(workspaceRoot, 'node_modules/ky/package.json')) as { version: string };
-    expect(manifest).toMatchObject({ type: 'module', dependencies: { ky: ky.version } });
+    expect(manifest).toMatchObject({ type: 'module' });
+    expect(Object.keys(manifest)).not.toContain('dependencies');
     expect(Object.keys(manifest)).not.toContain('private');
     expect(Object.keys(manifest)).not.toContain('scripts');
   });
@@ -156,12 +156,12 @@ describe.skipIf(!npm)('the SDK as a package', () => {
   );
 
   it('leaves the transport out of a bundle that makes no calls', async () => {
-    const ofKy = (modules: string[]) => modules.filter((id) => id.includes('/node_modules/ky/'));
+    const ofTransport = (modules: string[]) => modules.filter((id) => id.endsWith('/transport.js'));
     const use = (name: string) =>
       `import { ${name} } from '@colega/api-sdk'; console.log(${name});`;
     const describing = await bundledModules(consumer, use('describeApiError'));
     expect(describing.some((id) => id.includes('/@colega/api-sdk/'))).toBe(true);
-    expect(ofKy(describing)).toEqual([]);
-    expect(ofKy(await bundledModules(consumer, use('createApiClient')))).not.toEqual([]);
+    expect(ofTransport(describing)).toEqual([]);
+    expect(ofTransport(await bundledModules(consumer, use('createApiClient')))).not.toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions, DeleteOptions, Http } from './http.ts';
 import type { PagedQuery } from './paged-query.ts';
 import { chatPath } from './path-segment.ts';
 import type {
@@ -41,7 +41,7 @@ export interface ChatsResource {
    * Deletes a chat with its messages, for good.
    * @example await client.chats.delete(chatId);
    */
-  delete(chatId: string, options?: CallOptions): Promise<void>;
+  delete(chatId: string, options?: DeleteOptions): Promise<void>;
   /**
    * Has a title made from what was said, and stored; an `ApiResponseError` of status 409 where nothing
    * was said yet.

@@ -11,7 +11,9 @@ import {
   isAbort,
   UnexpectedAnswerError,
 } from './errors.ts';
+import type { DeleteOptions } from './http.ts';
 import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
+import type { MemoryTokens } from './testing/memory-tokens.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 describe('requests', () => {
@@ -322,4 +324,57 @@ describe('ends of a call', () => {
       expect(other.requests).toHaveLength(0);
     },
   );
+});
+
+describe('a call that deletes with keepalive', () => {
+  const deleting: [string, (client: ApiClient, options?: DeleteOptions) => Promise<void>][] = [
+    ['messages.clear', (c, options) => c.messages.clear('7', options)],
+    ['chats.delete', (c, options) => c.chats.delete('7', options)],
+    ['folders.delete', (c, options) => c.folders.delete('7', options)],
+  ];
+  const clientThatRecords = (tokens: MemoryTokens) => {
+    const requests: Request[] = [];
+    const client = createApiClient({
+      host: 'https://api.example.com',
+      tokens,
+      getExternalToken: () => new Promise(() => undefined),
+      fetch: (input) => {
+        requests.push(new Request(input));
+        return Promise.resolve(new Response(null, { status: 204 }));
+      },
+    });
+    return { client, requests };
+  };
+
+  it.each(deleting)('reaches fetch as one that outlives the page: %s', async (_name, call) => {
+    const { client, requests } = clientThatRecords(memoryTokens('stored'));
+    await call(client, { keepalive: true });
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true]);
+  });
+
+  it('carries the token of the moment, though the store is emptied in the same turn', async () => {
+    const tokens = memoryTokens('stored');
+    const { client, requests } = clientThatRecords(tokens);
+    const cleared = client.messages.clear('7', { keepalive: true });
+    tokens.clear();
+    await cleared;
+    expect(requests[0]?.headers.get('authorization')).toBe('stored');
+    expect(requests[0]?.headers.has('x-ms-authorization')).toBe(false);
+    expect(tokens.read()).toBeNull();
+  });
+
+  it('is an ordinary call without it', async () => {
+    const server = await startServer((answer) => void answer.writeHead(204).end());
+    const kept: boolean[] = [];
+    const client = createApiClient({
+      host: server.origin,
+      tokens: memoryTokens(),
+      fetch: (input, init) => {
+        kept.push(new Request(input).keepalive);
+        return fetch(input, init);
+      },
+    });
+    await client.messages.clear('7');
+    expect(kept).toEqual([false]);
+  });
 });

@@ -16,7 +16,7 @@ export interface Deadline {
   end(): void;
 }
 
-// ky's NetworkError holds the request, and with it the tokens: only what it wraps is kept.
+// A NetworkError, as layers over fetch throw it, holds the request and with it the tokens: only what it wraps is kept.
 function connectionError(error: unknown): ApiConnectionError {
   const isWrapped = error instanceof Error && error.name === 'NetworkError';
   return new ApiConnectionError({ cause: isWrapped ? error.cause : error });

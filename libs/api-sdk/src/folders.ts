@@ -1,4 +1,4 @@
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions, DeleteOptions, Http } from './http.ts';
 import type { PagedQuery } from './paged-query.ts';
 import { chatPath, folderPath } from './path-segment.ts';
 import type { WireChat, WireFolder, WireFolderPage, WireNewFolder } from './wire-types.ts';
@@ -29,7 +29,7 @@ export interface FoldersResource {
    * Deletes a folder, and nothing that lies in it.
    * @example await client.folders.delete(folderId);
    */
-  delete(folderId: string, options?: CallOptions): Promise<void>;
+  delete(folderId: string, options?: DeleteOptions): Promise<void>;
   /**
    * Moves a chat into a folder, out of every other; null: out of all of them.
    * @example const chat = await client.folders.moveChat(chatId, folderId);

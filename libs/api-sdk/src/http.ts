@@ -14,6 +14,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What a call that deletes takes besides. */
+export interface DeleteOptions extends CallOptions {
+  /**
+   * The call outlives the page that makes it (`fetch`'s `keepalive`). It is sent before the caller's turn
+   * ends, with the token of that moment, so without the external token, which would have to be waited for.
+   */
+  readonly keepalive?: boolean | undefined;
+}
+
 /** An ordinary call; `externalToken` is sent instead of everything else that authorizes. */
 export interface JsonCall extends ApiCall {
   /** @default 'object' */
@@ -35,7 +44,7 @@ export interface Http {
    * Sends a call and gives the body of its answer, which is taken for the contract's type once it
    * has the shape. A refused one is sent again after a renewal. Throws an `ApiSdkError` only.
    */
-  readonly request: <Body>(call: JsonCall, options?: CallOptions) => Promise<Body>;
+  readonly request: <Body>(call: JsonCall, options?: DeleteOptions) => Promise<Body>;
   /** Authorizes a call that is read line by line. Throws an `ApiAbortError` only. */
   readonly authorize: (signal?: AbortSignal) => Promise<Authorized>;
   /** Sends a call, never twice, and gives the body of a good NDJSON answer, unread. */
@@ -86,9 +95,9 @@ export function createHttp(options: HttpOptions): Http {
   const { transport, authorization, renewal, timeLimit } = options;
 
   const send = async (call: AuthorizedCall, accept = 'application/json'): Promise<Response> => {
-    const { method, path, query, json, authorized, deadline } = call;
+    const { authorized, ...sent } = call;
     const headers = { accept, ...authorized.headers };
-    const answer = await transport({ method, path, query, json, headers, deadline });
+    const answer = await transport({ ...sent, headers });
     authorized.acceptAnswer(answer);
     return answer;
   };
@@ -96,19 +105,20 @@ export function createHttp(options: HttpOptions): Http {
   const exchange = async (
     call: JsonCall,
     session: CallSession,
-    signal?: AbortSignal,
+    { signal, keepalive }: DeleteOptions,
   ): Promise<Exchange> => {
     const { externalToken } = call;
+    const given = externalToken === undefined ? {} : { authorization: bearer(externalToken) };
+    // What has no token to wait for goes in its caller's turn: later the page or the session may be gone.
+    const isSentAtOnce = externalToken !== undefined || keepalive === true;
     const authorized = session.authorize(
-      externalToken === undefined
-        ? await authorization.acquire(signal)
-        : { authorization: bearer(externalToken) },
+      isSentAtOnce ? given : await authorization.acquire(signal),
     );
     // In the same turn: a renewal that ends later may serve this call, one that ended before may not.
     const renew = renewal.startCall(session.isCurrent);
     const deadline = startDeadline(timeLimit, signal);
     try {
-      const answer = await send({ ...call, authorized, deadline });
+      const answer = await send({ ...call, keepalive, authorized, deadline });
       const text = await deadline.wait(answer.text());
       deadline.check();
       return { answer, text, renew };
@@ -117,17 +127,17 @@ export function createHttp(options: HttpOptions): Http {
     }
   };
 
-  const request = async <Body>(call: JsonCall, { signal }: CallOptions = {}): Promise<Body> => {
+  const request = async <Body>(call: JsonCall, options: DeleteOptions = {}): Promise<Body> => {
     const read = ({ answer, text }: Exchange) => readJson(answer, text, call.shape) as Body;
     const session = authorization.startCall(call.signsIn);
-    const first = await exchange(call, session, signal);
+    const first = await exchange(call, session, options);
     try {
       return read(first);
     } catch (error) {
       if (!isRefused(call, first.answer, error)) throw error;
-      if (!(await first.renew(signal))) throw error;
+      if (!(await first.renew(options.signal))) throw error;
     }
-    return read(await exchange(call, session, signal));
+    return read(await exchange(call, session, options));
   };
 
   const openStream = async (call: AuthorizedCall): Promise<ReadableStream<Uint8Array>> => {

@@ -5,7 +5,7 @@ export type { TokenStore } from './authorization.ts';
 export { createAvatarClient } from './avatar.ts';
 export type { AvatarClient, AvatarClientOptions, SpeakOptions } from './avatar.ts';
 export type { SpokenTalk } from './talk.ts';
-export type { CallOptions } from './http.ts';
+export type { CallOptions, DeleteOptions } from './http.ts';
 export type { PagedQuery } from './paged-query.ts';
 export type { AuthResource } from './auth.ts';
 export type { ChatsResource } from './chats.ts';

@@ -1,4 +1,4 @@
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions, DeleteOptions, Http } from './http.ts';
 import type { PagedQuery } from './paged-query.ts';
 import { chatPath } from './path-segment.ts';
 import type { WireMessagePage } from './wire-types.ts';
@@ -14,7 +14,7 @@ export interface MessagesResource {
    * Deletes every message of a chat; the chat stays.
    * @example await client.messages.clear(chatId);
    */
-  clear(chatId: string, options?: CallOptions): Promise<void>;
+  clear(chatId: string, options?: DeleteOptions): Promise<void>;
 }
 
 /** Makes the calls of `chat/{id}/messages`. */

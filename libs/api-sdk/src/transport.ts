@@ -1,4 +1,3 @@
-import ky from 'ky';
 import type { Deadline } from './deadline.ts';
 import { toSearchParams } from './paged-query.ts';
 import type { PagedQuery } from './paged-query.ts';
@@ -9,6 +8,7 @@ export interface ApiCall {
   readonly path: string;
   readonly query?: PagedQuery | undefined;
   readonly json?: unknown;
+  readonly keepalive?: boolean | undefined;
 }
 
 /** A call on its way: what authorizes it, and when it ends. */
@@ -27,33 +27,36 @@ export interface TransportOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
+const JSON_BODY = { 'content-type': 'application/json' };
+
 /**
  * Makes the transport of one service. Redirects are refused, since a redirect to another origin
- * would take `x-ms-authorization` along. Nothing is retried, and no `afterResponse` hook is set: it
- * would copy every body, and a reply would no longer be read at the reader's pace.
+ * would take `x-ms-authorization` along. Nothing is retried.
  */
 export function createTransport({ address, credentials, fetch }: TransportOptions): Transport {
-  const api = ky.create({
-    prefix: address,
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-    credentials,
-    redirect: 'error',
-    cache: 'no-store',
-    ...(fetch && { fetch: (...call: Parameters<typeof globalThis.fetch>) => fetch(...call) }),
-  });
-  return async ({ method, path, query, json, headers, deadline }) => {
+  // The global one is looked up at each call: a page may have replaced it since.
+  const send: typeof globalThis.fetch = (...call) => (fetch ?? globalThis.fetch)(...call);
+  return async ({ method, path, query, json, keepalive, headers, deadline }) => {
     deadline.check();
-    // Within a promise, since ky throws at once where a body cannot be written as JSON.
-    const send = async () =>
-      api(path, {
-        method,
-        headers,
-        signal: deadline.signal,
-        searchParams: query && toSearchParams(query),
-        json,
-      });
-    return deadline.wait(send());
+    // Within a promise: a body that cannot be written as JSON fails as the call does.
+    const sent = async () =>
+      send(
+        new Request(`${address}/${path}${searchOf(query)}`, {
+          method: method.toUpperCase(),
+          headers: json === undefined ? headers : { ...headers, ...JSON_BODY },
+          body: json === undefined ? null : JSON.stringify(json),
+          signal: deadline.signal,
+          keepalive: keepalive ?? false,
+          credentials,
+          redirect: 'error',
+          cache: 'no-store',
+        }),
+      );
+    return deadline.wait(sent());
   };
+}
+
+function searchOf(query: PagedQuery | undefined): string {
+  const search = new URLSearchParams(query && toSearchParams(query)).toString();
+  return search === '' ? '' : `?${search}`;
 }
