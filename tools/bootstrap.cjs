@@ -20,6 +20,7 @@ var commands = [
   'generate',
   'format',
   'screenshots',
+  'storybook',
 ];
 var oldestForNpm = '20.19.0';
 var oldestForTypeScript = '22.18.0';

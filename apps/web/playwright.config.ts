@@ -1,12 +1,12 @@
 import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
 import { defineConfig } from '@playwright/test';
-import { API_PORT, WEB_ORIGIN, WEB_PORT } from './e2e/addresses.ts';
+import { portsOf, WEB_ORIGIN, WORKERS } from './e2e/addresses.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] === 'true',
@@ -18,10 +18,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: chromiumLaunchOptions(),
   },
-  webServer: {
-    command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${WEB_PORT} --api-port ${API_PORT} --rate 150`,
-    url: WEB_ORIGIN,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  webServer: Array.from({ length: WORKERS }, (_, index) => {
+    const { web, api } = portsOf(index);
+    return {
+      command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${web} --api-port ${api} --rate 150`,
+      url: `http://localhost:${web}`,
+      stdout: 'ignore',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    } as const;
+  }),
 });

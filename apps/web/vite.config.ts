@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleModules } from './build/bundle-modules.ts';
@@ -13,17 +12,28 @@ const LAYERS = '@layer reset,tokens,components,app;';
 
 /** What changes only with a dependency: a browser keeps it over releases of the app. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack|ky)\/|lucide-react\/dist\/esm\/(?!icons)/;
+  /node_modules\/(react|react-dom|scheduler|wouter|i18next|react-i18next|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
 /** Small modules that several chunks share: one chunk of them compresses better than one of each. */
-const FRAME =
-  /libs\/ui\/src\/(button|spinner|visually-hidden|class-names|link-policy\/safe-link)|src\/shared\/(create-store|dates|language-select|select-field)|session-context|first-paint-texts|icons\/check\.mjs|preload-helper/;
+const FRAME = anyOf([
+  String.raw`libs\/ui\/src\/(button|icon-button|live-region|persona-monogram|skeleton|spinner|visually-hidden|class-names|link-policy\/safe-link)`,
+  String.raw`libs\/api-sdk\/src\/(errors|api-error-body|json)\.`,
+  String.raw`libs\/chat-domain\/src\/(cut|paging|persona-hues|persona-slugs|result|same-items|titles|edge\/(chat|mended|pages|persona|readers|title|user))\.`,
+  String.raw`src\/shared\/(create-store|dates|language-select|select-field)`,
+  String.raw`src\/data\/(exchanges-context|next-page|owned-value|persona-hues|persona-sign|report-mendings|unread-chats|wire-to-domain)\.`,
+  String.raw`session-context|first-paint-texts|icons\/(check|x)\.mjs|preload-helper`,
+]);
 
-/** React Router ships a production build that its exports do not name. */
-const REACT_ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(
-  /([\\/])development([\\/])/,
-  '$1production$2',
-);
+/** The same, of what a conversation shares with what is done about it: exporting, clearing. */
+const CONVERSATION = anyOf([
+  String.raw`libs\/chat-domain\/src\/(asked-question|asking-place|context|conversations|exchange|exchange-reducer|message-identity|server-copies|transcript)\.`,
+  String.raw`libs\/chat-domain\/src\/(readable-json|edge\/(content-id|context-entry|feedback|message|readable-json))\.`,
+  String.raw`src\/data\/(exchange-events|wire-to-messages)\.|answer-text-place`,
+]);
+
+function anyOf(patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'));
+}
 
 export default defineConfig({
   plugins: [
@@ -42,7 +52,8 @@ export default defineConfig({
         find: 'decode-named-character-reference',
         replacement: '@colega/ui/named-character-references',
       },
-      { find: /^react-router$/, replacement: REACT_ROUTER },
+      // Wouter also serves a React that has no such hook.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     ],
   },
   css: {
@@ -85,6 +96,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'frame', test: FRAME },
+            { name: 'conversation', test: CONVERSATION },
           ],
         },
       },

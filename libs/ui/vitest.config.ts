@@ -19,8 +19,15 @@ export default defineConfig({
       {
         // Found before the first test: a dependency found later reloads the page in the middle of one.
         optimizeDeps: {
-          entries: ['src/**/*.browser.test.tsx', 'src/markdown/highlighter.ts'],
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
+          entries: ['src/**/*.{browser.test,stories}.tsx', 'src/markdown/highlighter.ts'],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@storybook/react-vite',
+            'axe-core',
+          ],
         },
         // As the web app is built: see named-character-references.ts.
         resolve: {

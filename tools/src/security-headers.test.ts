@@ -50,6 +50,9 @@ describe('the content security policy', () => {
     expect(policyOf({ IMAGE_HOSTS: ['https://img.example.com'] })['img-src']).toBe(
       "'self' https://img.example.com",
     );
+    expect(policyOf({ IMAGE_HOSTS: ['img.example.com:8443', 'a b', '*', 'x;y'] })['img-src']).toBe(
+      "'self' https://img.example.com:8443",
+    );
   });
 
   it('lets nothing else through, and no text become markup', () => {
@@ -62,8 +65,12 @@ describe('the content security policy', () => {
       'base-uri': "'none'",
       'form-action': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
     });
+  });
+
+  it('has one policy for Trusted Types, for the workers of the app', () => {
+    expect(policyOf({})['trusted-types']).toBe('colega-worker');
+    expect(policyOf({}, 'bridge')['trusted-types']).toBe("'none'");
   });
 
   it.each([

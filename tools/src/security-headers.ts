@@ -47,7 +47,7 @@ function contentSecurityPolicy({ configuration, page }: SecurityHeadersOptions):
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", ...origins(images)],
+    'img-src': ["'self'", ...origins(images.map(originOfHost))],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...avatar],
     'connect-src': ["'self'", ...origins([configuration.API_HOST]), ...identity, ...avatar],
@@ -59,7 +59,8 @@ function contentSecurityPolicy({ configuration, page }: SecurityHeadersOptions):
     'form-action': ["'none'"],
     'frame-ancestors': [page === 'bridge' ? "'self'" : "'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    // The one policy of the app, which lets through the worker files of its own build.
+    'trusted-types': [page === 'app' ? 'colega-worker' : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
@@ -91,6 +92,11 @@ function readMetadata(metadata: unknown): Readonly<Record<string, unknown>> {
 }
 
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i;
+
+/** A host alone is meant by https. */
+function originOfHost(value: unknown): unknown {
+  return typeof value === 'string' && !value.includes('://') ? `https://${value}` : value;
+}
 
 /** The origins of the web addresses among the values; a host that a policy could read as more is left out. */
 function origins(values: readonly unknown[]): readonly string[] {

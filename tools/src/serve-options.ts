@@ -52,7 +52,8 @@ export function isControlled({ host }: Pick<ServeOptions, 'host'>): boolean {
   return ['localhost', '127.0.0.1', '::1'].includes(host);
 }
 
-function readPort(name: string, text: string): number {
+/** A port as a flag gives it; a CommandError that names the flag for anything else. */
+export function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new CommandError(`${name} must be a port between 1 and 65535, not "${text}".`);

@@ -8,6 +8,7 @@ import {
 import { AxeBuilder } from '@axe-core/playwright';
 import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
 import { keepSession, restoreSession, type KeptSession } from './kept-session.ts';
+import { withMockControl, type MockControl } from './mock-control.ts';
 
 interface Watch {
   /** Messages of the console that a test expects, by a part of their text. */
@@ -29,6 +30,8 @@ function isOurs(url: string): boolean {
 
 interface TestFixtures {
   readonly watch: Watch;
+  /** The mock API of this worker, to be spoiled; it is as before after the test. */
+  readonly mock: MockControl;
   /** Opens the app as Marina Azevedo, signed in earlier and with no chat yet, and waits until a question can be sent. */
   readonly openSignedIn: (path?: string) => Promise<void>;
 }
@@ -60,6 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await expect(page.locator('#conversation').getByRole('status')).toHaveCount(0);
     });
   },
+  mock: ({ request }, use) => withMockControl(request, use),
   watch: [
     async ({ context }, use) => {
       const watch: Watch = { expectedErrors: [] };

@@ -17,6 +17,7 @@ import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader } from './session/load-external-sign-in.ts';
 import { SessionContext } from './session/session-context.ts';
 import { isSignInLikely } from './shared/stored-session.ts';
+import { takePrefill } from './shared/prefill.ts';
 import { DEFAULT_API_HOST } from './shared/default-api-host.ts';
 import { ServicesContext } from './shared/services.ts';
 import { followSystemTheme } from './shared/theme.ts';
@@ -32,7 +33,14 @@ function fetchWhatComesNext(): void {
   prepareConversation();
 }
 
+/** What a link wants to have written goes into the composer, before anything reads the address. */
+function fillComposer(): void {
+  const address = takePrefill(new URL(location.href));
+  if (address !== null) history.replaceState(history.state, '', address);
+}
+
 async function start(): Promise<void> {
+  fillComposer();
   if (isSignInLikely()) fetchWhatComesNext();
   const [config, texts] = await Promise.all([
     loadAppConfig({ defaultHost: DEFAULT_API_HOST, log }),

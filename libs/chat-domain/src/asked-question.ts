@@ -5,8 +5,11 @@ import { isAwaitingReply } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { mapChanged } from './same-items.ts';
 
-/** How far a question has come: it waits for its turn, is under way, has failed, has its answer. */
-export type AskedStatus = 'queued' | 'sending' | 'failed' | 'answered';
+/**
+ * How far a question has come: it waits for its turn, is under way, has failed, has a part of its
+ * answer, which broke off, or has its answer.
+ */
+export type AskedStatus = 'queued' | 'sending' | 'failed' | 'interrupted' | 'answered';
 
 /**
  * What is known of a question's way to the server: it never went there or was refused; it went and
@@ -28,7 +31,7 @@ export interface AskedQuestion {
   readonly place?: AskingPlace;
   /** How many questions with the same text, asked later in this chat, the server is known to have. */
   readonly alikeSince: number;
-  /** Null for a question that was not sent in this visit. */
+  /** Null for a question that was not sent in this visit, unless a part of its answer was kept. */
   readonly exchange: Exchange | null;
 }
 
@@ -65,6 +68,7 @@ export function withStatus(asked: AskedQuestion, status: AskedStatus): AskedQues
 export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQuestion {
   const next = { ...asked, exchange };
   if (isAwaitingReply(exchange)) return next;
+  if (exchange.status === 'interrupted') return withStatus(next, 'interrupted');
   if (hasAnswer(exchange)) return withStatus(next, 'answered');
   return { ...withStatus(next, 'failed'), fate: fateOf(exchange) };
 }

@@ -12,7 +12,7 @@ import {
   intentsOf,
   shownIn,
 } from './testing/conversation-world.ts';
-import type { World } from './testing/conversation-world.ts';
+import type { World, WorldChat } from './testing/conversation-world.ts';
 import { runs } from './testing/property-runs.ts';
 
 /** Much is to be asked, and read, before the rest can go wrong. */
@@ -61,6 +61,25 @@ function answersShown(world: World, chatId: string): readonly string[] {
   return shownIn(world, chatId)
     .filter(({ role, content }) => role === 'assistant' && content !== '')
     .map(({ content }) => /^<[^>]*>/.exec(content)?.[0] ?? content);
+}
+
+/** What has come of an answer that broke off is there once, and never less than has come. */
+function expectPartsShown(world: World) {
+  for (const chatId of loadedChats(world)) {
+    const shown = shownIn(world, chatId).map(({ content }) => content);
+    for (const [marker, pieces] of chatOf(world, chatId).parts) {
+      const lengths = shown.filter((text) => text.startsWith(marker)).map(({ length }) => length);
+      const isWhole = lengths.length === 1 && (lengths[0] ?? 0) >= marker.length * pieces;
+      if (!isWhole) expect({ marker, pieces, lengths }).toBeNull();
+    }
+  }
+}
+
+/** The answers that the server has, and those of which a part has come. */
+function answersToShow({ server, parts }: WorldChat): readonly string[] {
+  const stored = server.filter(({ role }) => role === 'assistant');
+  const markers = stored.map(({ content }) => /^<[^>]*>/.exec(content)?.[0] ?? content);
+  return [...new Set([...markers, ...parts.keys()])].sort();
 }
 
 function loadedChats(world: World): readonly string[] {
@@ -142,13 +161,25 @@ describe('conversations, for any order of events and losses', () => {
         }
         comeToRest(world);
         for (const chatId of WORLD_CHATS) {
-          const { server } = chatOf(world, chatId);
-          const answers = server.filter(({ role }) => role === 'assistant');
-          expect(answersShown(world, chatId)).toHaveLength(answers.length);
+          const shown = answersShown(world, chatId).toSorted();
+          expectSame(shown, answersToShow(chatOf(world, chatId)));
           expectSame(questionsShown(world, chatId), questionsToShow(world, chatId));
         }
       }),
       { numRuns: runs(2_000) },
+    );
+  });
+
+  it('show what has come of an answer that broke off, once, until there is more of it', () => {
+    fc.assert(
+      fc.property(histories, fc.boolean(), (history, textsRepeat) => {
+        const world = createWorld({ textsRepeat });
+        for (const next of history) {
+          step(world, next);
+          expectPartsShown(world);
+        }
+      }),
+      { numRuns: runs(3_000) },
     );
   });
 

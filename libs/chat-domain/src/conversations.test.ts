@@ -144,8 +144,19 @@ describe('the end of a reply', () => {
 
   it('midway leaves what came as the answer', () => {
     const state = after([start(exchangeOf(1)), piece(1), fail(1)]);
-    expect(summary(state)).toEqual(['q1 answered unknown']);
+    expect(summary(state)).toEqual(['q1 interrupted unknown']);
     expect(state[0]?.exchange?.status).toBe('interrupted');
+    expect(state[0]?.question).not.toHaveProperty('failedToSend');
+  });
+
+  it('midway is neither cleared nor discarded, and stays when the question is asked again', () => {
+    const state = after([start(exchangeOf(1)), piece(1), fail(1)]);
+    for (const event of [clear('e1'), discard('q1'), release('q1')])
+      expect(conversationsReducer(state, event)).toBe(state);
+    expect(summary(after([start(exchangeOf(2))], state))).toEqual([
+      'q1 interrupted unknown',
+      'q2 sending unknown',
+    ]);
   });
 
   it.each([
@@ -198,6 +209,16 @@ describe('the user’s word', () => {
     expect(summary(state)).toEqual(['q1 failed unknown', 'q2 queued absent', 'q3 sending unknown']);
     expect(state[1]?.question).not.toHaveProperty('failedToSend');
     expect(conversationsReducer(state, release('q2'))).toBe(state);
+  });
+
+  it('is needed again for what waited in a chat where nothing can be sent', () => {
+    const elsewhere = [start(exchangeOf(5, { chatId: 'chat-2' })), fail(5), release('q5')];
+    const waiting = after([release('q2'), ...elsewhere], failed);
+    const held = after([{ type: 'questions-held', chatId: 'chat-1' }], waiting);
+    expect(summary(held)).toEqual(['q1 failed unknown', 'q2 failed absent', 'q5 queued unknown']);
+    expect(held[1]?.question.failedToSend).toBe(true);
+    const again = { type: 'questions-held', chatId: 'chat-1' } as const;
+    expect(conversationsReducer(held, again)).toBe(held);
   });
 
   it('discards a failed or a waiting question', () => {
@@ -282,6 +303,19 @@ describe('a reading of the server’s messages', () => {
     const later = { ...read(answered('Other'), ['e1']), total: 9 };
     expect(conversationsReducer(asked, later)).toBe(asked);
     expect(summary(after([{ ...later, total: 2 }], asked))).toEqual(['q1 failed unanswered']);
+  });
+
+  it('replaces what has come of an answer by more of it, or by another one', () => {
+    const broken = after([start(one), piece(1, 'Half'), fail(1)]);
+    const stored = (content: string) => [
+      copy('s1', 'Pay?'),
+      answerFixture({ id: 't1', messageId: 't1', content }),
+    ];
+    for (const content of ['Half of it', 'Other'])
+      expect(after([read(stored(content), [])], broken)).toEqual([]);
+    for (const content of ['Half', 'Ha', ''])
+      expect(conversationsReducer(broken, read(stored(content), []))).toBe(broken);
+    expect(conversationsReducer(broken, read([copy('s1', 'Pay?')], []))).toBe(broken);
   });
 
   it('confirms no question by the answer to the one before it', () => {

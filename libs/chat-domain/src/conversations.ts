@@ -15,7 +15,7 @@ import type { Exchange, ReplyEvent } from './exchange.ts';
 import { exchangeReducer } from './exchange-reducer.ts';
 import { mapChanged } from './same-items.ts';
 import { isReplyAwaited } from './reply-awaited.ts';
-import { serverSides } from './server-copies.ts';
+import { holdsAnswer, serverSides } from './server-copies.ts';
 
 /**
  * Every question, of all chats, that the server's messages do not show with an answer yet, in the
@@ -33,6 +33,8 @@ export type ConversationEvent =
   | { readonly type: 'question-kept'; readonly exchange: Exchange }
   /** The user's word: these questions are to be sent, in the order in which they were asked. */
   | { readonly type: 'questions-released'; readonly questionIds: readonly string[] }
+  /** What waits for its turn in a chat cannot be sent now: it needs the user's word again. */
+  | { readonly type: 'questions-held'; readonly chatId: string }
   | { readonly type: 'question-discarded'; readonly questionId: string }
   | MessagesRead
   /** The chats were deleted, or all that was said in them was. */
@@ -51,8 +53,8 @@ interface MessagesRead extends KnownMessages {
 /**
  * The conversations after an event. An event of a reply reaches the exchange that it names, and no
  * other. A question asked while another is under way waits for its turn. It leaves only once the
- * server's messages hold it with an answer, the user discards it, or its chat is gone. The same
- * reference comes back when nothing changes.
+ * server's messages hold it with an answer, and with more of it than had come where it broke off, the
+ * user discards it, or its chat is gone. The same reference comes back when nothing changes.
  */
 export function conversationsReducer(
   state: Conversations,
@@ -67,6 +69,8 @@ export function conversationsReducer(
       return keepQuestion(state, event.exchange, 'failed');
     case 'questions-released':
       return releaseQuestions(state, event.questionIds);
+    case 'questions-held':
+      return holdQuestions(state, event.chatId);
     case 'question-discarded':
       return discardQuestion(state, event.questionId);
     case 'messages-read':
@@ -134,6 +138,12 @@ function releaseQuestions(state: Conversations, questionIds: readonly string[]):
   );
 }
 
+function holdQuestions(state: Conversations, chatId: string): Conversations {
+  return mapChanged(state, (asked) =>
+    asked.status === 'queued' && asked.chatId === chatId ? withStatus(asked, 'failed') : asked,
+  );
+}
+
 function discardQuestion(state: Conversations, questionId: string): Conversations {
   return withoutQuestions(state, (asked) => asked.question.id === questionId && isInOutbox(asked));
 }
@@ -143,8 +153,8 @@ function lookForQuestions(state: Conversations, event: MessagesRead): Conversati
   const sides = serverSides(event, inChat);
   const isThere = (asked: AskedQuestion) =>
     inChat.includes(asked) &&
-    isInOutbox(asked) &&
-    sides.get(asked.question.id)?.answer !== undefined;
+    (isInOutbox(asked) || asked.status === 'interrupted') &&
+    holdsAnswer(sides.get(asked.question.id), asked);
   const sending = inChat.find(({ status }) => status === 'sending');
   // Where the question under way has the same text, a copy may be either's: nothing is decided.
   const isDecided = (asked: AskedQuestion) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ReplyPiece } from './exchange.ts';
 import { restoreOutbox, storedOutbox } from './outbox-storage.ts';
 import {
   after,
@@ -10,6 +11,7 @@ import {
   piece,
   start,
 } from './testing/conversation-fixtures.ts';
+import { toolCallFixture } from './testing/fixtures.ts';
 
 const pay = (number: number) => exchangeOf(number, { text: 'Pay?', known: [copy('s1', 'Pay?')] });
 const stored = (entry: object) => JSON.stringify([entry]);
@@ -54,6 +56,86 @@ describe('an outbox that is stored and restored', () => {
     const state = after([start(pay(1)), fail(1), start(pay(2)), piece(2), end(2)]);
     const outbox = restoreOutbox(storedOutbox(state));
     expect(outbox).toMatchObject([{ question: { id: 'q1' }, alikeSince: 1 }]);
+  });
+});
+
+describe('an answer under way that is stored and restored', () => {
+  const context = [toolCallFixture()];
+  const got = (piece: ReplyPiece) => ({ type: 'piece-received', exchangeId: 'e1', piece }) as const;
+  const begun = [start(pay(1)), got({ content: 'Half', context, personaMessageId: 's4' })] as const;
+
+  it('was interrupted, with all that had come', () => {
+    const [asked] = restoreOutbox(storedOutbox(after(begun)));
+    expect(asked).toEqual({
+      ...after([...begun, fail(1)])[0],
+      status: 'interrupted',
+    });
+    expect(asked?.exchange).toMatchObject({
+      status: 'interrupted',
+      failure: 'connection',
+      answer: { content: 'Half', context, messageId: 's4', ending: 'interrupted' },
+    });
+  });
+
+  it('is the same once more, where it broke off before', () => {
+    const broken = after([...begun, fail(1)]);
+    const restoredOnce = restoreOutbox(storedOutbox(broken));
+    expect(restoredOnce).toEqual(broken);
+    expect(restoreOutbox(storedOutbox(restoredOnce))).toEqual(broken);
+  });
+
+  it('stays incomplete where it was marked so', () => {
+    const state = after([start(pay(1)), got({ content: 'Half', errorText: 'E' })]);
+    const [asked] = restoreOutbox(storedOutbox(state));
+    expect(asked?.exchange?.answer).toMatchObject({ content: 'Half\n\nE', ending: 'incomplete' });
+  });
+
+  it('has no place where its question had none, and no name where it was not named', () => {
+    const unplaced = exchangeOf(1, { text: 'Pay?', known: undefined });
+    const [asked] = restoreOutbox(storedOutbox(after([start(unplaced), piece(1)])));
+    expect(asked?.exchange).not.toHaveProperty('place');
+    expect(asked?.exchange?.answer).not.toHaveProperty('messageId');
+  });
+
+  it('has failed where no text had come', () => {
+    const [asked] = restoreOutbox(storedOutbox(after([start(pay(1)), got({ context })])));
+    expect(asked).toMatchObject({ status: 'failed', exchange: null });
+  });
+
+  it('keeps its first 100,000 characters, and a context of no more', () => {
+    const long = 'x'.repeat(100_000);
+    const state = after([start(pay(1)), got({ content: `${long}y` })]);
+    expect(restoreOutbox(storedOutbox(state))[0]?.exchange?.answer.content).toBe(long);
+    const withContext = (length: number) => {
+      const empty = JSON.stringify([toolCallFixture({ output: '' })]).length;
+      const all = [toolCallFixture({ output: 'x'.repeat(length - empty) })];
+      const got1 = got({ content: 'Half', context: all });
+      return restoreOutbox(storedOutbox(after([start(pay(1)), got1])))[0]?.exchange?.answer;
+    };
+    expect(withContext(100_000)?.context).toHaveLength(1);
+    expect(withContext(100_001)).toMatchObject({ content: 'Half', context: [] });
+  });
+
+  const answer = { id: 'a1', content: 'Half', createdAt: '2026-03-10T12:00:00Z' };
+  it.each([
+    ['no exchange', null],
+    ['no id of the exchange', { answer }],
+    ['no answer', { exchangeId: 'e1' }],
+    ['no id of the answer', { exchangeId: 'e1', answer: { ...answer, id: 7 } }],
+    ['no text', { exchangeId: 'e1', answer: { ...answer, content: '' } }],
+  ])('has failed where there is %s', (_, exchange) => {
+    expect(restoreOutbox(stored({ ...entry, exchange }))).toEqual([restored]);
+  });
+
+  it('mends what is not needed', () => {
+    const odd = { ...answer, createdAt: 1, context: 'x', messageId: 7, ending: 'odd' };
+    const [asked] = restoreOutbox(
+      stored({ ...entry, exchange: { exchangeId: 'e1', answer: odd } }),
+    );
+    expect(asked?.exchange?.answer).toEqual({
+      ...{ id: 'a1', content: 'Half', role: 'assistant', sender: 'Benefícios' },
+      ...{ context: [], createdAt: '', ending: 'interrupted' },
+    });
   });
 });
 

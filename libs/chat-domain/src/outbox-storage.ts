@@ -2,16 +2,34 @@ import type { Anchor, AskingPlace } from './asking-place.ts';
 import type { Conversations } from './conversations.ts';
 import { QUESTION_FATES, confirmQuestions, withStatus } from './asked-question.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import { toContextEntry } from './edge/context-entry.ts';
+import type { Exchange } from './exchange.ts';
 
-/** The outbox as a text that outlives the page; `restoreOutbox` reads it. */
+/** How much is kept of an answer under way, in characters; of its context too. */
+const LONGEST_PART = 100_000;
+
+/**
+ * The questions without a whole answer, as a text that outlives the page; `restoreOutbox` reads it.
+ * Of an answer under way, or broken off, goes along what has come: its first 100,000 characters.
+ */
 export function storedOutbox(conversations: Conversations): string {
-  const outbox = confirmQuestions(conversations, ({ status }) => status === 'answered');
-  return JSON.stringify(outbox.map((asked) => ({ ...asked, exchange: null })));
+  const kept = confirmQuestions(conversations, ({ status }) => status === 'answered');
+  return JSON.stringify(
+    kept.map((asked) => ({ ...asked, exchange: asked.exchange && partOf(asked.exchange) })),
+  );
+}
+
+function partOf({ exchangeId, answer }: Exchange): Pick<Exchange, 'exchangeId' | 'answer'> {
+  const isLong = JSON.stringify(answer.context).length > LONGEST_PART;
+  const context = isLong ? [] : answer.context;
+  const content = answer.content.slice(0, LONGEST_PART);
+  return { exchangeId, answer: { ...answer, content, context } };
 }
 
 /**
  * The outbox of an earlier visit. Whatever was under way or waited for its turn has failed and waits
- * for the user's word. An entry without id, chat or text is left out, alone; any other text is empty.
+ * for the user's word, but a question of whose answer a part has come was interrupted. An entry
+ * without id, chat or text is left out, alone; any other text is empty.
  */
 export function restoreOutbox(stored: string | null): readonly AskedQuestion[] {
   const entries = parse(stored ?? '');
@@ -57,9 +75,37 @@ function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
     alikeSince: countOf(fields['alikeSince']),
     ...restorePlace(fields['place']),
   };
+  const exchange = restorePart(fields['exchange'], asked);
+  if (exchange !== null) return [{ ...asked, status: 'interrupted', exchange }];
   const failed = withStatus(asked, 'failed');
   if (ending !== 'stopped') return [failed];
   return [{ ...failed, question: { ...failed.question, ending } }];
+}
+
+/** The part of an answer that had come, broken off with the page; null where there is none. */
+function restorePart(value: unknown, asked: AskedQuestion): Exchange | null {
+  const { chatId, question, persona, place } = asked;
+  const part = fieldsOf(value);
+  const { id, messageId, content, createdAt, context, ending } = fieldsOf(part['answer']);
+  const exchangeId = textOf(part['exchangeId']);
+  const answer = { id: textOf(id), content: textOf(content), createdAt: textOf(createdAt) };
+  if (exchangeId === '' || answer.id === '' || answer.content === '') return null;
+  return {
+    exchangeId,
+    chatId,
+    question,
+    answer: {
+      ...answer,
+      role: 'assistant',
+      sender: persona,
+      context: Array.isArray(context) ? context.map(toContextEntry) : [],
+      ending: ending === 'incomplete' ? ending : 'interrupted',
+      ...(typeof messageId === 'string' ? { messageId } : {}),
+    },
+    status: 'interrupted',
+    failure: 'connection',
+    ...(place === undefined ? {} : { place }),
+  };
 }
 
 function restorePlace(value: unknown): { place?: AskingPlace } {

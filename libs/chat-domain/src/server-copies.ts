@@ -33,6 +33,17 @@ export function serverSides(
   return sides;
 }
 
+/**
+ * Whether the server has the answer to a question whose own is missing, or broke off: then there is
+ * more of it there, or another one. What is no more than the part that came is no reason to drop it.
+ */
+export function holdsAnswer(side: ServerSide | undefined, { exchange }: AskedQuestion): boolean {
+  const stored = side?.answer;
+  if (stored === undefined) return false;
+  const own = exchange?.answer.content ?? '';
+  return own === '' || !own.startsWith(stored.content);
+}
+
 function copyOf(
   known: KnownMessages,
   asked: AskedQuestion,
@@ -72,7 +83,8 @@ function questionBefore(
 
 /**
  * The answer to a copy. Of answers behind several questions in a row, one is its own only where its
- * text says so.
+ * text says so. One that had broken off may come late, behind other questions: it goes on where that
+ * had ended.
  */
 function answerTo(
   { messages }: KnownMessages,
@@ -87,6 +99,7 @@ function answerTo(
   const isCertain = messages[index - 1]?.role !== 'user';
   return (
     answers.find((answer) => own !== '' && isSameAnswer(answer.content, own)) ??
+    behind.find((message) => asked.status === 'interrupted' && goesOn(message, own)) ??
     (isCertain ? answers[0] : undefined)
   );
 }
@@ -94,4 +107,8 @@ function answerTo(
 // One of them may have been cut short, here or there.
 function isSameAnswer(stored: string, own: string): boolean {
   return stored.startsWith(own) || (stored !== '' && own.startsWith(stored));
+}
+
+function goesOn({ role, content }: Message, own: string): boolean {
+  return role === 'assistant' && content.length > own.length && content.startsWith(own);
 }

@@ -124,6 +124,76 @@ describe('transcriptOf an exchange', () => {
   });
 });
 
+describe('transcriptOf an answer that broke off', () => {
+  const broken = after([start(pay(1)), piece(1, 'Half'), fail(1)]);
+  const stored = (id: string, content: string) => ({ ...answer(id), content });
+  const others = [copy('s5', 'Other'), answer('s6')];
+
+  it('stays where it was asked, whatever was said since', () => {
+    expect(transcript(broken)).toBe('s1 s2 q1 a1');
+    expect(transcript(broken, [...earlier, ...others])).toBe('s1 s2 q1 a1 s5 s6');
+    const next = after([start(exchangeOf(2, { known: earlier })), piece(2)], broken);
+    expect(transcript(next)).toBe('s1 s2 q1 a1 q2 a2');
+    expect(transcript(broken, [answer('t1')])).toBe('t1 q1 a1');
+    const unplaced = exchangeOf(1, { text: 'Pay?', known: undefined });
+    const nowhere = after([start(unplaced), piece(1, 'Half'), fail(1)]);
+    expect(transcript(nowhere, [copy('t1', 'Other'), answer('t2')])).toBe('t1 t2 q1 a1');
+  });
+
+  it('comes after a question that failed before it in the same place', () => {
+    const both = after([
+      ...[start(exchangeOf(1, { known: earlier })), fail(1)],
+      ...[start(pay(2)), piece(2, 'Half'), fail(2)],
+    ]);
+    expect(transcript(both)).toBe('s1 s2 q1 q2 a2');
+  });
+
+  it('takes the place of the copy of its question', () => {
+    expect(transcript(broken, [...earlier, copy('s3', 'Pay?'), ...others])).toBe(
+      's1 s2 q1 a1 s5 s6',
+    );
+  });
+
+  it.each(['Half', 'Ha', ''])('keeps its mark where the server has no more of it: %j', (text) => {
+    const known = [...earlier, copy('s3', 'Pay?'), stored('s4', text), ...others];
+    const shown = transcriptOf(sides(broken, known));
+    expect(ids(shown)).toBe('s1 s2 q1 a1 s5 s6');
+    expect(shown[3]).toMatchObject({ content: 'Half', ending: 'interrupted', messageId: 's4' });
+  });
+
+  it('gives way to more of it, and to another answer', () => {
+    for (const content of ['Half of it', 'Other']) {
+      const known = [...earlier, copy('s3', 'Pay?'), stored('s4', content)];
+      expect(transcriptOf(sides(broken, known))).toBe(known);
+    }
+  });
+
+  it('gives way to more of it behind other questions, but to no other answer there', () => {
+    const late = (content: string, role: 'assistant' | 'user' = 'assistant') => [
+      ...[...earlier, copy('s3', 'Pay?'), copy('s5', 'Other'), answer('s6')],
+      { ...stored('s7', content), role },
+    ];
+    expect(transcript(broken, late('Half of it'))).toBe('s1 s2 s3 s5 s6 s7');
+    expect(transcript(broken, late('Half'))).toBe('s1 s2 q1 a1 s5 s6 s7');
+    expect(transcript(broken, late('Other'))).toBe('s1 s2 q1 a1 s5 s6 s7');
+    expect(transcript(broken, late('Half of it', 'user'))).toBe('s1 s2 q1 a1 s5 s6 s7');
+    const settled = after([start(pay(1)), piece(1, 'Half'), end(1)]);
+    expect(transcript(settled, late('Half of it'))).toBe('s1 s2 q1 a1 s5 s6 s7');
+  });
+
+  it('keeps its words where the server has less of the answer that was named', () => {
+    const named = after([start(pay(1)), piece(1, 'Half'), name(1, 's4'), fail(1)]);
+    const known = [...earlier, copy('s3', 'Pay?'), stored('s4', 'Ha')];
+    expect(transcript(named, known)).toBe('s1 s2 q1 a1');
+    expect(transcript(named, [...earlier, stored('s4', 'Half of it')])).toBe('s1 s2 q1 s4');
+  });
+
+  it('is not among what has settled, but is known to the next question', () => {
+    expect(settledMessages(sides(broken))).toBe(earlier);
+    expect(ids(knownMessages(sides(broken)))).toBe('s1 s2 q1 a1');
+  });
+});
+
 describe('transcriptOf an outbox', () => {
   it('shows a failed question where it was asked, before those that came later', () => {
     const failed = after([

@@ -7,7 +7,7 @@ import type { Message } from './entities.ts';
 import type { Exchange } from './exchange.ts';
 import { indexOfIds } from './message-identity.ts';
 import { mapChanged } from './same-items.ts';
-import { serverSides } from './server-copies.ts';
+import { holdsAnswer, serverSides } from './server-copies.ts';
 import type { ServerSide } from './server-copies.ts';
 
 /** A chat of the conversations, and its messages as the cache holds them, oldest first. */
@@ -79,22 +79,40 @@ function mergeExchanges(
 /** The messages with a question and its answer, once each, in place of what the server has of them. */
 function mergeExchange(
   messages: readonly Message[],
-  { question, exchange }: AskedQuestion,
+  asked: AskedQuestion,
   side: ServerSide | undefined,
 ): readonly Message[] {
+  const { question, exchange } = asked;
   if (exchange === null) return messages;
   const { answer } = exchange;
   if (indexOfIds(messages, [answer.id]) >= 0) return messages;
   const stored = side?.answer;
-  // The answer that was named is whole there, and so is the question before it.
-  if (stored?.messageId !== undefined && stored.messageId === answer.messageId) {
+  if (stored !== undefined && isWholeThere(stored, side, asked)) {
     const index = messages.indexOf(stored);
     return side?.copy ? messages : messages.toSpliced(index, 0, question);
   }
   const kept = messages.filter((message) => message !== stored);
   const index = side?.copy ? kept.indexOf(side.copy) : -1;
   const own = [named(question, side?.copy), named(answer, stored)];
-  return index < 0 ? [...kept, ...own] : kept.toSpliced(index, 1, ...own);
+  return index < 0
+    ? kept.toSpliced(ownIndex(kept, asked), 0, ...own)
+    : kept.toSpliced(index, 1, ...own);
+}
+
+/** The answer that was named is whole there, and so is the question before it. */
+function isWholeThere(
+  stored: Message,
+  side: ServerSide | undefined,
+  asked: AskedQuestion,
+): boolean {
+  if (asked.status === 'interrupted') return holdsAnswer(side, asked);
+  return stored.messageId !== undefined && stored.messageId === asked.exchange?.answer.messageId;
+}
+
+/** At the end; an answer that broke off has stayed where it was asked, whatever was said since. */
+function ownIndex(messages: readonly Message[], { status, place }: AskedQuestion): number {
+  const behind = status === 'interrupted' && place ? behindAnswers(messages, place) : undefined;
+  return behind === undefined ? messages.length : behind + 1;
 }
 
 /** A message with the id, and the rating, that the server has for it. */

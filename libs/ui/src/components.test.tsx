@@ -209,19 +209,27 @@ describe('ProvenanceButton', () => {
   });
 });
 
+const PROVENANCE_LABELS = {
+  title: 'Sources',
+  close: 'Close',
+  tools: 'Tools',
+  references: 'References',
+  context: 'Context',
+  input: 'Input',
+  output: 'Output',
+  running: 'Running',
+  copyInput: 'Copy input',
+  copyOutput: 'Copy output',
+  copied: 'Copied',
+  notCopied: 'Not copied',
+};
+
 describe('peer/CVE-2026-109291: addresses of references', () => {
   const panel = (url: string) =>
     html(
       <ProvenancePanel
-        title="Sources"
-        closeLabel="Close"
+        labels={PROVENANCE_LABELS}
         onClose={nothing}
-        toolsTitle="Tools"
-        referencesTitle="References"
-        contextTitle="Context"
-        inputLabel="Input"
-        outputLabel="Output"
-        runningLabel="Running"
         tools={[{ id: 't', order: 1, name: '<b>', input: '{"a": "<i>"}', running: true }]}
         references={[{ id: 'r', number: 1, title: 'Title', url }]}
         contexts={[{ id: 'c', title: 'More', content: '<iframe>' }]}
@@ -246,6 +254,21 @@ describe('peer/CVE-2026-109291: addresses of references', () => {
     expect(panel('x')).toContain('&lt;iframe&gt;');
     expect(panel('x')).toContain('{&quot;a&quot;: &quot;&lt;i&gt;&quot;}');
   });
+});
+
+it('shows what hides in the names and texts of a provenance', () => {
+  const hidden = 'a\u202Eb';
+  const markup = html(
+    <ProvenancePanel
+      labels={PROVENANCE_LABELS}
+      onClose={nothing}
+      tools={[{ id: 't', order: 1, name: hidden, input: hidden, output: hidden, running: false }]}
+      references={[{ id: 'r', number: 1, title: hidden, snippet: hidden, source: hidden }]}
+      contexts={[{ id: 'c', title: hidden, content: hidden }]}
+    />,
+  );
+  expect(markup).not.toContain('\u202E');
+  expect(markup.split('a⟨U+202E⟩b')).toHaveLength(9);
 });
 
 describe('SkipLink', () => {

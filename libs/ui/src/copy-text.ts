@@ -5,20 +5,23 @@
 export async function copyText(text: string): Promise<boolean> {
   // Its type knows secure pages only.
   const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (clipboard === undefined) return copyByCommand(text);
+  if (clipboard === undefined) return copyByCommand({ 'text/plain': text });
   try {
     await clipboard.writeText(text);
     return true;
   } catch {
-    return copyByCommand(text);
+    return copyByCommand({ 'text/plain': text });
   }
 }
 
-/** The command copies what the page's own listener puts into the event, so no selection is touched. */
-function copyByCommand(text: string): boolean {
+/**
+ * Copies texts by their types; false where the browser refuses. The command copies what the page's
+ * own listener puts into the event, so no selection is touched.
+ */
+export function copyByCommand(texts: Readonly<Record<string, string>>): boolean {
   let copied = false;
   function fill(event: ClipboardEvent) {
-    event.clipboardData?.setData('text/plain', text);
+    for (const [type, text] of Object.entries(texts)) event.clipboardData?.setData(type, text);
     event.preventDefault();
     copied = true;
   }

@@ -4,10 +4,15 @@ import * as ui from './index.ts';
 
 it('exports these values and no others', () => {
   expect(Object.keys(ui).sort()).toEqual([
+    'ActionMenu',
+    'ActionMenuList',
     'Answer',
+    'AnswerFooter',
     'Button',
+    'CopyButton',
     'DEFAULT_THEME',
     'ErrorDialog',
+    'FindBar',
     'IconButton',
     'ListRow',
     'LiveRegion',
@@ -24,16 +29,23 @@ it('exports these values and no others', () => {
     'Skeleton',
     'SkipLink',
     'Spinner',
+    'StarRating',
     'SuggestionList',
     'THEMES',
+    'UndoNotice',
     'UserMessage',
     'VisuallyHidden',
     'WorkStatus',
+    'copyRich',
     'copyText',
     'isTheme',
+    'readableText',
+    'safeLink',
+    'showInvisible',
+    'trustedWorkerUrl',
   ]);
 });
 
 it('keeps Markdown behind its own entry', () => {
-  expect(Object.keys(markdown)).toEqual(['Markdown']);
+  expect(Object.keys(markdown)).toEqual(['Markdown', 'speechText']);
 });

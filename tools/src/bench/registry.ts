@@ -2,6 +2,7 @@ import type { Benchmark } from './benchmark.ts';
 import { ndjson } from './ndjson.ts';
 import { search } from './search.ts';
 import { server } from './server.ts';
+import { stream } from './stream.ts';
 
 /** All benchmarks, in the order in which they are listed. */
-export const benchmarks: readonly Benchmark[] = [server, ndjson, search];
+export const benchmarks: readonly Benchmark[] = [server, ndjson, search, stream];

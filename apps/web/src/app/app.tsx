@@ -1,9 +1,9 @@
-import { RESERVED_SLUGS } from '@colega/chat-domain';
 import { LoadingOverlay } from '@colega/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { useSessionState } from '../session/session-context.ts';
+import { navigate, Navigation, useIsScreen } from '../shared/navigation.tsx';
+import { paths } from '../shared/paths.ts';
 import { ChatRoute } from './chat-route.tsx';
 import { ErrorModal } from './error-modal.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -16,9 +16,9 @@ const SignInScreen = lazy(async () => ({
 export function App({ framed }: { framed: boolean }) {
   return (
     <PageBoundary>
-      <BrowserRouter>
+      <Navigation>
         <Screens framed={framed} />
-      </BrowserRouter>
+      </Navigation>
       <ErrorModal />
     </PageBoundary>
   );
@@ -36,17 +36,14 @@ function Screens({ framed }: { framed: boolean }) {
   );
 }
 
+/** One and the same screen for `/` and every persona: nothing on it is lost when the address changes. */
 function SignedInScreens() {
-  return (
-    <Routes>
-      <Route path="/" element={<ChatRoute />} />
-      {RESERVED_SLUGS.map((slug) => (
-        <Route key={slug} path={`/${slug}`} element={<Navigate to="/" replace />} />
-      ))}
-      <Route path="/:persona" element={<ChatRoute />} />
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
-  );
+  return useIsScreen() ? <ChatRoute /> : <ToIndex />;
+}
+
+function ToIndex() {
+  useEffect(() => navigate(paths.index, { replace: true }), []);
+  return null;
 }
 
 function Loading() {

@@ -1,18 +1,22 @@
 import type { Chat, Persona, PersonaReason } from '@colega/chat-domain';
 import { IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
 import { useExchangeStore } from '../data/exchanges-context.ts';
 import { PersonaHuesContext } from '../data/persona-hues.ts';
 import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
+import type { ChatActs } from '../features/chat/chat-menu.tsx';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
+import { useChatExport } from '../features/export/use-chat-export.tsx';
+import { NoticePlace } from '../features/notices/notice-place.tsx';
+import { useClearChat } from '../features/notices/use-clear-chat.ts';
 import { TO_WRITE } from '../features/chat/use-field-focus.ts';
 import { SidePanel } from '../features/side-panel/side-panel.tsx';
 import { useSession } from '../session/session-context.ts';
 import { Drawer } from '../shared/drawer.tsx';
+import { navigate } from '../shared/navigation.tsx';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
 import { errorDetails, isUnauthorized } from '../shared/query-client.ts';
@@ -29,6 +33,7 @@ export function ChatRoute() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const wide = useIsWide();
   usePageTitle(persona);
+  const { acts, place: exportPlace } = useChatActs();
   const panel = (
     <PanelOf conversation={conversation} inDrawer={!wide} onDone={() => setDrawerOpen(false)} />
   );
@@ -58,6 +63,8 @@ export function ChatRoute() {
           mayLoad={mayLoad}
           notice={<PersonaNotice persona={persona} reason={reason} chat={chat} />}
           onStartAgain={onStartAgain}
+          acts={acts}
+          notices={<NoticePlace returnFocusTo={CONVERSATION_ID} />}
           leading={
             !wide && (
               <IconButton
@@ -68,9 +75,25 @@ export function ChatRoute() {
             )
           }
         />
+        {exportPlace}
       </div>
     </PersonaHuesContext>
   );
+}
+
+/** What can be done about a whole chat; the features that do it know nothing of each other. */
+function useChatActs() {
+  const { start, place } = useChatExport();
+  const clear = useClearChat();
+  const acts = useMemo<ChatActs>(
+    () => ({
+      exportAs: (kind, chat) => start({ kind, chat }),
+      print: (chat) => start({ kind: 'print', chat }),
+      clear,
+    }),
+    [start, clear],
+  );
+  return { acts, place };
 }
 
 interface PanelOfProps {
@@ -106,7 +129,6 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
   const { api, queryClient, errors } = useServices();
   const exchanges = useExchangeStore();
   const session = useSession();
-  const navigate = useNavigate();
   const isStarting = useRef(false);
 
   async function start(name: string): Promise<void> {
@@ -117,7 +139,7 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
     try {
       const { chatId } = await startNewChat({ api, queryClient }, wish);
       if (location.href !== from) return;
-      void navigate(paths.persona(personas.slugs.get(name), chatId), { state: TO_WRITE });
+      navigate(paths.persona(personas.slugs.get(name), chatId), { state: TO_WRITE });
     } catch (error) {
       if (isUnauthorized(error)) void session.renew();
       else errors.report('chat-start', errorDetails(error));

@@ -8,12 +8,13 @@ import {
   readSessionToken,
   writeSessionToken,
 } from '../shared/stored-session.ts';
+import { deferredActs } from '../shared/deferred-acts.ts';
 import { drafts } from '../shared/drafts.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import type { Services } from '../shared/services.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { STORAGE_KEYS, USER_KEYS } from '../shared/storage-keys.ts';
 
 /** What the app finds in the browser. */
 interface AppSurroundings {
@@ -33,7 +34,8 @@ interface AppParts {
 }
 
 function forgetEverything(): void {
-  for (const key of [STORAGE_KEYS.chatId, STORAGE_KEYS.persona]) {
+  const { chatId, persona } = STORAGE_KEYS;
+  for (const key of [chatId, persona, ...Object.values(USER_KEYS)]) {
     sessionValues.remove(key);
     localValues.remove(key);
   }
@@ -66,7 +68,9 @@ export function createAppParts(surroundings: AppSurroundings): AppParts {
     refusals,
     onIdentified: () =>
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+    onSigningOut: () => deferredActs.flush(),
     onSignedOut: () => {
+      deferredActs.forget();
       exchanges.stopAll();
       queryClient.clear();
       errors.clear();

@@ -1,8 +1,8 @@
 import type { PersonaResolution } from '@colega/chat-domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { chooseChat, type ChatWish } from '../data/choose-chat.ts';
 import { useSession, useUser } from '../session/session-context.ts';
+import { navigate } from '../shared/navigation.tsx';
 import { paths } from '../shared/paths.ts';
 import { errorDetails, isUnauthorized } from '../shared/query-client.ts';
 import { useServices } from '../shared/services.ts';
@@ -60,14 +60,13 @@ function useSearch(
 ) {
   const { api, queryClient, errors } = useServices();
   const session = useSession();
-  const navigate = useNavigate();
   return useCallback(
     async (mine: Search, wish: ChatWish) => {
       search.current = mine;
       try {
         const chat = await chooseChat({ api, queryClient }, wish);
         if (search.current !== mine) return;
-        void navigate(paths.persona(slugs.get(chat.persona), chat.chatId), { replace: true });
+        navigate(paths.persona(slugs.get(chat.persona), chat.chatId), { replace: true });
       } catch (error) {
         if (search.current !== mine) return;
         const isRenewed = isUnauthorized(error) && (await session.renew());
@@ -76,6 +75,6 @@ function useSearch(
         setFailedKey(isRenewed ? null : mine.key);
       }
     },
-    [search, slugs, setFailedKey, api, queryClient, errors, session, navigate],
+    [search, slugs, setFailedKey, api, queryClient, errors, session],
   );
 }

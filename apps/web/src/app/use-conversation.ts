@@ -1,12 +1,12 @@
 import { resolvePersona, type Chat, type Persona, type PersonaReason } from '@colega/chat-domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { chatQuery, chatsQuery, addKnownChat } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { usePersonas, type Personas } from '../data/use-personas.ts';
 import { useSessionState } from '../session/session-context.ts';
+import { navigate, usePersonaSlug, useSearchParameter } from '../shared/navigation.tsx';
 import { CHAT_PARAMETER, paths } from '../shared/paths.ts';
 import { useServices } from '../shared/services.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
@@ -81,9 +81,8 @@ function useStoredChatEarly(enabled: boolean): void {
 export function useConversation(): Conversation {
   const { config } = useServices();
   const mayLoad = useMayLoad();
-  const { persona: slug = null } = useParams();
-  const [parameters] = useSearchParams();
-  const chatId = parameters.get(CHAT_PARAMETER);
+  const slug = usePersonaSlug();
+  const chatId = useSearchParameter(CHAT_PARAMETER);
   const personas = usePersonas(mayLoad);
   const loaded = useChat(chatId, mayLoad);
   const { chat, gone } = loaded;
@@ -145,20 +144,19 @@ interface Address {
 
 /** Keeps the address and the remembered values true to what is on the screen. */
 function useAddress({ chatId, chat, gone, slug, persona, slugs }: Address): void {
-  const navigate = useNavigate();
   useEffect(() => {
     if (!gone || chatId === null) return;
     storedChatId.forget(chatId);
-    void navigate(paths.persona(slug ?? undefined), { replace: true });
-  }, [gone, chatId, navigate, slug]);
+    navigate(paths.persona(slug ?? undefined), { replace: true });
+  }, [gone, chatId, slug]);
 
   useEffect(() => {
     if (chat === null || persona === null) return;
     storedChatId.write(chat.chatId);
     rememberPersona(persona.name);
     const ownSlug = slugs.get(persona.name);
-    if (chat.persona === '') void navigate(paths.persona(ownSlug), { replace: true });
+    if (chat.persona === '') navigate(paths.persona(ownSlug), { replace: true });
     else if (chat.persona === persona.name && ownSlug !== slug)
-      void navigate(paths.persona(ownSlug, chat.chatId), { replace: true });
-  }, [chat, persona, slug, slugs, navigate]);
+      navigate(paths.persona(ownSlug, chat.chatId), { replace: true });
+  }, [chat, persona, slug, slugs]);
 }

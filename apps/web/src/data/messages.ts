@@ -19,10 +19,13 @@ export const NEWEST_PAGE = {
   sortOrder: 'desc',
 } as const;
 
+/** How the messages of chats are called in the cache. */
+export const MESSAGES_KEY = 'messages';
+
 /** A chat's messages, a page of 50 at a time, as the server sends them: newest first (§4, §9). */
 export function messagesQuery(api: ApiClient, chatId: string) {
   return infiniteQueryOptions({
-    queryKey: ['messages', chatId],
+    queryKey: [MESSAGES_KEY, chatId],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page<Message>> => {
       // It comes with what shows a conversation, and is not waited for by the composer.
@@ -33,6 +36,8 @@ export function messagesQuery(api: ApiClient, chatId: string) {
       return toMessagePage(page);
     },
     getNextPageParam: nextPageOf(PAGE_SIZES.messages),
+    // All pages would be read again, one after the other: where they are old, the newest one is.
+    staleTime: Infinity,
   });
 }
 

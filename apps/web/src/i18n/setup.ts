@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, LANGUAGE_STORAGE_KEY, type Language } from './languages.ts';
-import type { Translation } from './types.ts';
+import type { ConversationTranslation, Translation } from './types.ts';
 import { localValues } from '../shared/storage.ts';
 
 /** The texts of one language, in a chunk of its own. */
@@ -16,9 +16,33 @@ async function loadTranslation(language: Language): Promise<Translation> {
   }
 }
 
+/** What an open conversation says, in a chunk of its own for each language. */
+export async function loadConversationTranslation(
+  language: Language,
+): Promise<ConversationTranslation> {
+  switch (language) {
+    case 'pt-BR':
+      return (await import('./conversation/pt-br.ts')).ptBrConversation;
+    case 'en':
+      return (await import('./conversation/en.ts')).enConversation;
+    case 'es':
+      return (await import('./conversation/es.ts')).esConversation;
+  }
+}
+
+/** The language that was chosen, or that the browser asks for. */
+export function languageOfUser(): Language {
+  return chooseLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
+}
+
+/** Adds texts of a language to those there are. */
+export function addTexts(texts: i18n, language: Language, more: object): void {
+  texts.addResourceBundle(language, 'translation', more, true);
+}
+
 /** i18next with the user's language alone; another one loads when it is chosen. */
 export async function setUpTexts(): Promise<i18n> {
-  const language = chooseLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
+  const language = languageOfUser();
   const texts = createInstance();
   await texts.use(initReactI18next).init({
     lng: language,
@@ -32,9 +56,8 @@ export async function setUpTexts(): Promise<i18n> {
 
 /** Switches the interface at once, and remembers the choice. */
 export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
-  if (!texts.hasResourceBundle(language, 'translation')) {
-    texts.addResourceBundle(language, 'translation', await loadTranslation(language));
-  }
+  const bundles = [loadTranslation(language), loadConversationTranslation(language)] as const;
+  for (const more of await Promise.all(bundles)) addTexts(texts, language, more);
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
   localValues.write(LANGUAGE_STORAGE_KEY, language);

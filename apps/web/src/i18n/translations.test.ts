@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { enConversation } from './conversation/en.ts';
+import { esConversation } from './conversation/es.ts';
+import { ptBrConversation } from './conversation/pt-br.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { firstPaintTexts } from './first-paint-texts.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 import { ptBr } from './pt-br.ts';
 
 /** The texts of one language by their keys, such as 'chat.send'. */
@@ -17,21 +20,34 @@ function flatten(texts: object, prefix = ''): [string, string][] {
 }
 
 const resources = { 'pt-BR': ptBr, en, es } as const;
-const portuguese = new Map(flatten(ptBr));
+const conversations = {
+  'pt-BR': ptBrConversation,
+  en: enConversation,
+  es: esConversation,
+} as const;
+
+/** All that a language says, from the start and in a conversation. */
+function textsOf(language: Language): [string, string][] {
+  return [...flatten(resources[language]), ...flatten(conversations[language])];
+}
+
+const portuguese = new Map(textsOf('pt-BR'));
 const others = [
-  ['en', new Map(flatten(en))],
-  ['es', new Map(flatten(es))],
+  ['en', new Map(textsOf('en'))],
+  ['es', new Map(textsOf('es'))],
 ] as const;
 
 /** Words that are the same in both languages: names, and words that the languages share. */
 const SAME_AS_PORTUGUESE = {
   en: ['personas.heading', 'signIn.title'],
   es: [
+    'actions.quote',
     'app.copy',
     'chat.copied',
     'chat.discard',
     'chat.edit',
     'chat.send',
+    'find.position',
     'language.label',
     'markdown.codeRegion',
     'markdown.copied',
@@ -55,6 +71,10 @@ function variables(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^}\s]+)\s*\}\}/g)].map(([, name]) => name ?? '').sort();
 }
 
+it('are each said at one place: from the start, or in a conversation', () => {
+  expect(portuguese.size).toBe(textsOf('pt-BR').length);
+});
+
 describe.each(others)('the texts in %s', (language, texts) => {
   it('have the keys of Portuguese, in its order', () => {
     expect([...texts.keys()]).toEqual([...portuguese.keys()]);
@@ -72,13 +92,13 @@ describe.each(others)('the texts in %s', (language, texts) => {
 });
 
 it('differ between English and Spanish, but for the words that are the same', () => {
-  const spanish = new Map(flatten(es));
-  const same = flatten(en).filter(([key, text]) => text === spanish.get(key));
+  const spanish = new Map(textsOf('es'));
+  const same = textsOf('en').filter(([key, text]) => text === spanish.get(key));
   expect(same.map(([key]) => key).sort()).toEqual(SAME_IN_ENGLISH_AND_SPANISH);
 });
 
 describe.each(LANGUAGES)('every text in %s', (language) => {
-  const texts = flatten(resources[language]);
+  const texts = textsOf(language);
 
   it('says something, without space around it', () => {
     for (const [key, text] of texts) {

@@ -43,6 +43,8 @@ export interface Session {
 
 export interface SessionDependencies extends FindUserDependencies {
   /** Forgets what belongs to the user who leaves. */
+  /** The session is about to end by the user's word: what still needs it goes out now. */
+  readonly onSigningOut?: () => void;
   readonly onSignedOut: () => void;
   /** Asks again for what was refused before the user was known. */
   readonly onIdentified: () => void;
@@ -62,9 +64,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   /** The next attempt, Cancel and sign-out put an end to the one before. */
   const attempts = createAttempts();
 
-  function dispatch(event: SessionEvent): void {
-    state.set(sessionReducer(state.get(), event));
-  }
+  const dispatch = (event: SessionEvent) => state.set(sessionReducer(state.get(), event));
 
   /** After a session that ended by itself somebody else may sign in: they see nothing of it. */
   function identify(user: User): void {
@@ -132,6 +132,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   async function signOut(): Promise<void> {
     attempts.begin();
     const isExternal = isSignedInExternally();
+    dependencies.onSigningOut?.();
     forgetStoredSession();
     refusals.forget();
     dependencies.onSignedOut();

@@ -6,3 +6,6 @@ export const STORAGE_KEYS = {
   signedInExternally: 'is_msal_user',
   theme: 'chatPresentationTheme',
 } as const;
+
+/** Keys of ours, of what belongs to one user. */
+export const USER_KEYS = { outbox: 'outbox', unreadChats: 'unreadChats' } as const;

@@ -86,11 +86,22 @@ const endEmpty: Action = (world, chat, number) => {
   chat.request = null;
 };
 
+/** The server stores all of it, nothing, less than has come, or all of it later. */
+function leaveReply(world: World, chat: WorldChat, number: number): void {
+  const request = takenRequest(chat);
+  if (request === null) return;
+  const whole = { ...request, pieces: request.pieces + 1 };
+  if (request.pieces > 0) chat.parts.set(request.marker, request.pieces);
+  if (number % 4 === 0) storeAnswer(chat, whole, nextId(world, 's'));
+  if (number % 4 === 1) chat.late.push(whole);
+  if (number % 4 === 2)
+    storeAnswer(chat, { ...request, pieces: request.pieces - 1 }, nextId(world, 's'));
+}
+
 const cut: Action = (world, chat, number) => {
   const { request } = chat;
   if (request === null) return;
-  if (request.isTaken && number % 3 === 0) storeAnswer(chat, request, nextId(world, 's'));
-  if (request.isTaken && number % 3 === 1) chat.late.push(request);
+  leaveReply(world, chat, number);
   const { exchangeId } = request.exchange;
   dispatch(world, { type: 'exchange-failed', exchangeId, failure: 'connection' });
   chat.request = null;
@@ -145,15 +156,18 @@ const finishReading: Action = (world, chat) => {
   dispatch(world, { type: 'messages-read', chatId, ...snapshot, inDoubt });
 };
 
-const reload: Action = (world) => {
+const reload: Action = (world, _chat, number) => {
   const outbox = restoreOutbox(storedOutbox(world.conversations));
   world.conversations = [];
   for (const chat of world.chats.values()) {
-    const request = takenRequest(chat);
-    if (request !== null) storeAnswer(chat, request, nextId(world, 's'));
-    Object.assign(chat, { request: null, late: [], reading: null, cache: null });
+    leaveReply(world, chat, number);
+    Object.assign(chat, { request: null, reading: null, cache: null });
   }
   dispatch(world, { type: 'outbox-restored', outbox });
+};
+
+const hold: Action = (world, { chatId }) => {
+  dispatch(world, { type: 'questions-held', chatId });
 };
 
 const release: Action = (world, { chatId }) => {
@@ -210,6 +224,7 @@ const ACTIONS = {
   finishReading,
   reload,
   release,
+  hold,
   sendNext,
   discard,
   empty,

@@ -36,6 +36,8 @@ export interface WorldChat {
   /** Answers that the server is still at although nobody waits for them. */
   late: Request[];
   reading: Reading | null;
+  /** Answers that broke off: how many pieces of each have come, by its marker. */
+  readonly parts: Map<string, number>;
 }
 
 /** What the user wants said, and how often the server has stored it. */
@@ -86,7 +88,7 @@ export function createWorld(options: {
 
 export function emptyChat(chatId: string): WorldChat {
   const cache = { messages: [], total: 0 };
-  return { chatId, server: [], cache, request: null, late: [], reading: null };
+  return { chatId, server: [], cache, request: null, late: [], reading: null, parts: new Map() };
 }
 
 export function dispatch(world: World, event: ConversationEvent): void {

@@ -1,11 +1,9 @@
-import { memo, useEffect, useState } from 'react';
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
+import { memo, useMemo } from 'react';
 import { copyText } from '../copy-text.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import type { CodeToken } from './code-tokens.ts';
+import { BlockCopyButton } from './block-copy-button.tsx';
 import { useHighlight } from './highlight.ts';
-import type { CodeToken } from './highlight.ts';
-import { showInvisible } from './invisible-characters.ts';
+import { isDeceptive, showInvisible } from './invisible-characters.ts';
 import styles from './markdown.module.css';
 import type { MarkdownTexts } from './markdown-texts.ts';
 
@@ -22,13 +20,18 @@ interface CodeBlockProps {
 export function CodeBlock({ code, info, open, texts }: CodeBlockProps) {
   const language = languageOf(info);
   const highlighted = useHighlight(code, open ? '' : language);
-  const lines = code.split('\n');
+  const lines = useMemo(() => code.split('\n'), [code]);
+  const isHidingMore = useMemo(() => isDeceptive(code), [code]);
   const languageClass = language === '' ? undefined : `language-${language}`;
   return (
     <div className={styles['code']}>
-      <div className={styles['codeHeader']}>
+      <div className={styles['codeHeader']} data-copy="never">
         <span>{language}</span>
-        <CopyButton code={code} texts={texts} />
+        <BlockCopyButton
+          label={texts.copyCode}
+          copied={isHidingMore ? texts.copiedDeceptive : texts.copied}
+          copy={() => copyText(code)}
+        />
       </div>
       <pre role="group" aria-label={texts.codeRegion(language)} tabIndex={0} dir="ltr">
         <code className={languageClass}>
@@ -36,7 +39,7 @@ export function CodeBlock({ code, info, open, texts }: CodeBlockProps) {
             <Line
               key={index}
               text={index < lines.length - 1 ? `${line}\n` : line}
-              tokens={highlighted?.[index]}
+              tokens={highlighted[index]}
             />
           ))}
         </code>
@@ -68,31 +71,3 @@ const Line = memo(function Line({ text, tokens }: LineProps) {
     </span>
   );
 });
-
-const SHOWN_FOR = 2000;
-
-function CopyButton({ code, texts }: { code: string; texts: MarkdownTexts }) {
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, SHOWN_FOR);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [copied]);
-
-  async function copy() {
-    setCopied(await copyText(code));
-  }
-
-  return (
-    <IconButton
-      label={copied ? texts.copied : texts.copyCode}
-      icon={copied ? <Check /> : <Copy />}
-      onClick={() => void copy()}
-    />
-  );
-}

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import ImageOff from 'lucide-react/icons/image-off';
 import { hostToReveal } from '../link-policy/host-to-reveal.ts';
 import { LINK_ATTRIBUTES, safeLink } from '../link-policy/safe-link.ts';
+import type { SafeLink } from '../link-policy/safe-link.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { showInvisible } from './invisible-characters.ts';
 import styles from './markdown.module.css';
@@ -17,7 +19,7 @@ interface ExternalLinkProps {
 
 /** A link of an answer, or its label alone when the policy refuses the address. */
 export function ExternalLink({ address, label, context, children }: ExternalLinkProps) {
-  const link = context.insideLink ? undefined : safeLink(address);
+  const link = context.insideLink ? undefined : safeLink(withoutBackslashes(address));
   if (link === undefined) return children;
   const revealed = hostToReveal(label, link);
   return (
@@ -31,29 +33,59 @@ export function ExternalLink({ address, label, context, children }: ExternalLink
   );
 }
 
-interface ImagePlaceholderProps {
+/** Browsers read a backslash as a slash: as it is written, it would lead to another address. */
+function withoutBackslashes(address: string): string {
+  return address.replaceAll('\\', '%5C');
+}
+
+interface LinkedImageProps {
   address: string;
   alt: string;
   context: RenderContext;
 }
 
-/** Stands where an image would: no image ever loads, so that no answer can call out by one. */
-export function ImagePlaceholder({ address, alt, context }: ImagePlaceholderProps) {
-  const { texts, insideLink } = context;
+/**
+ * What stands for an image, with a link to it. None loads, so that no answer can call out by one, but
+ * those by https from a host that the configuration names.
+ */
+export function LinkedImage({ address, alt, context }: LinkedImageProps) {
+  const { texts, insideLink, imageHosts = [] } = context;
+  const [failed, setFailed] = useState<string>();
   const link = safeLink(address);
-  const host = link?.host ?? '';
-  const content = (
+  const isShown = link !== undefined && failed !== link.href && isAllowed(link, imageHosts);
+  const className = styles[isShown ? 'shownImage' : 'image'];
+  const content = isShown ? (
+    <img
+      src={link.href}
+      alt={showInvisible(alt)}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => {
+        setFailed(link.href);
+      }}
+    />
+  ) : (
     <>
       <ImageOff />
       {alt !== '' && <span>{showInvisible(alt)}</span>}
-      <span className={styles['host']}>{texts.imageNotShown(host)}</span>
+      <span className={styles['host']}>{texts.imageNotShown(link?.host ?? '')}</span>
     </>
   );
-  if (insideLink || host === '') return <span className={styles['image']}>{content}</span>;
+  if (insideLink || link?.host === undefined) return <span className={className}>{content}</span>;
   return (
-    <a className={styles['image']} href={link?.href} {...LINK_ATTRIBUTES}>
+    <a className={className} href={link.href} {...LINK_ATTRIBUTES}>
       {content}
       <VisuallyHidden> ({texts.opensInNewTab})</VisuallyHidden>
     </a>
   );
+}
+
+/** Whether an address is by https at one of the hosts, port and all; a host may be given as an origin. */
+function isAllowed({ href, host }: SafeLink, imageHosts: readonly string[]): boolean {
+  if (!href.startsWith('https://')) return false;
+  return imageHosts.some((allowed) => {
+    const origin = safeLink(allowed.includes('://') ? allowed : `https://${allowed}`);
+    return origin?.host === host && origin?.href.startsWith('https://') === true;
+  });
 }

@@ -1,34 +1,45 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import type * as client from './highlight-client.ts';
+import type { HighlightedLines } from './highlight-client.ts';
 
-/** What a piece of code is, in the theme's five colours. */
-export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'name';
+let arrived: typeof client | undefined;
 
-/** A piece of one line of code; without a kind it has the text's colour. */
-export interface CodeToken {
-  readonly text: string;
-  readonly kind: TokenKind | undefined;
+/** How many lines take their colours in one frame. */
+const SLICE = 100;
+
+interface Highlighted {
+  readonly code: string;
+  readonly language: string;
+  readonly lines: HighlightedLines;
+  /** So many of them are shown. */
+  readonly shown: number;
 }
 
-type HighlightedLines = readonly (readonly CodeToken[])[];
+function highlightedBefore(code: string, language: string): Highlighted | undefined {
+  const lines = language === '' ? undefined : arrived?.highlightedBefore({ code, language });
+  return lines && { code, language, lines, shown: lines.length };
+}
 
 /**
- * The tokens of each line of a finished code block, once the highlighter has come; `undefined` until
- * then, for an empty or unknown language, and for code that would take too long.
+ * The tokens of the lines of a finished code block, a slice more each frame, once the worker has made
+ * them; none until then, for an empty or unknown language, and for code that takes too long.
  */
-export function useHighlight(code: string, language: string): HighlightedLines | undefined {
-  const [result, setResult] = useState<{
-    code: string;
-    language: string;
-    lines: HighlightedLines;
-  }>();
+export function useHighlight(code: string, language: string): HighlightedLines {
+  const [result, setResult] = useState(() => highlightedBefore(code, language));
 
   useEffect(() => {
-    if (language === '') return undefined;
+    if (language === '' || typeof Worker === 'undefined') return undefined;
     let current = true;
-    void import('./highlighter.ts')
-      .then(({ highlightLines }) => {
-        const lines = current ? highlightLines(code, language) : undefined;
-        if (lines !== undefined) setResult({ code, language, lines });
+    void import('./highlight-client.ts')
+      .then((come) => {
+        arrived = come;
+        return current ? come.highlight({ code, language }) : undefined;
+      })
+      .then((lines) => {
+        if (!current || lines === undefined) return;
+        setResult((before) =>
+          before?.lines === lines ? before : { code, language, lines, shown: SLICE },
+        );
       })
       .catch(() => {
         // Code without colours is still code: a chunk that does not load costs nothing else.
@@ -38,5 +49,18 @@ export function useHighlight(code: string, language: string): HighlightedLines |
     };
   }, [code, language]);
 
-  return result?.code === code && result.language === language ? result.lines : undefined;
+  useEffect(() => {
+    if (result === undefined || result.shown >= result.lines.length) return undefined;
+    const frame = requestAnimationFrame(() => {
+      startTransition(() => {
+        setResult({ ...result, shown: result.shown + SLICE });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [result]);
+
+  if (result?.code !== code || result.language !== language) return [];
+  return result.lines.slice(0, result.shown);
 }

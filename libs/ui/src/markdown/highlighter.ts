@@ -10,7 +10,8 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
-import type { CodeToken } from './highlight.ts';
+import { TOKEN_KINDS } from './code-tokens.ts';
+import type { TokenRuns } from './code-tokens.ts';
 import { TokenEmitter } from './token-emitter.ts';
 
 const LANGUAGES: Readonly<Record<string, LanguageFn>> = {
@@ -30,34 +31,23 @@ const instance = highlighter.newInstance();
 instance.configure({ __emitter: TokenEmitter });
 for (const [name, language] of Object.entries(LANGUAGES)) instance.registerLanguage(name, language);
 
-// The highlighter's time grows with the square of a word's, a line's and a gap's length.
-const LONGEST = 20_000;
-const LONGEST_LINE = 500;
-const LONG_GAP = /\s{501}/;
+const LONGEST = 200_000;
 
 /**
- * The tokens of each line; `undefined` for a language (or alias) that is not among the ten, and for
- * code over 20,000 characters or with a line, or a gap, over 500.
+ * The tokens of code; `undefined` for a language (or alias) that is not among the ten, and for code
+ * over 200,000 characters. May run for minutes on code made for that: whoever calls it ends it.
  */
-export function highlightLines(code: string, language: string): CodeToken[][] | undefined {
-  if (instance.getLanguage(language) === undefined || isCostly(code)) return undefined;
+export function highlight(code: string, language: string): TokenRuns | undefined {
+  if (instance.getLanguage(language) === undefined || code.length > LONGEST) return undefined;
   const { _emitter: emitter } = instance.highlight(code, { language, ignoreIllegals: true });
-  return emitter instanceof TokenEmitter ? toLines(emitter.tokens) : undefined;
-}
-
-function isCostly(code: string): boolean {
-  if (code.length > LONGEST || LONG_GAP.test(code)) return true;
-  return code.split('\n').some((line) => line.length > LONGEST_LINE);
-}
-
-function toLines(tokens: readonly CodeToken[]): CodeToken[][] {
-  let line: CodeToken[] = [];
-  const lines = [line];
-  for (const { text, kind } of tokens) {
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) lines.push((line = []));
-      if (part !== '') line.push({ text: part, kind });
-    }
+  if (!(emitter instanceof TokenEmitter)) return undefined;
+  const { tokens } = emitter;
+  const ends = new Uint32Array(tokens.length);
+  const kinds = new Uint8Array(tokens.length);
+  let end = 0;
+  for (const [index, { text, kind }] of tokens.entries()) {
+    ends[index] = end += text.length;
+    kinds[index] = TOKEN_KINDS.indexOf(kind);
   }
-  return lines;
+  return { ends, kinds };
 }

@@ -97,6 +97,29 @@ describe('links', () => {
   });
 });
 
+describe('characters that turn or hide words', () => {
+  it.each([
+    'a\u202Eb',
+    '# a\u202Eb',
+    '- a\u202Eb',
+    '> a\u202Eb',
+    '**a\u202Eb**',
+    '`a\u202Eb`',
+    '```\na\u202Eb\n```',
+    '| a\u202Eb |\n|---|\n| c |',
+    '| c |\n|---|\n| a\u202Eb |',
+    '<b title="a\u202Eb">',
+    '<div>\na\u202Eb\n</div>',
+    '![a\u202Eb](https://a.example/b.png)',
+    'c[^1]\n\n[^1]: a\u202Eb',
+    '\\(a\u202Eb\\)',
+    '> '.repeat(1000) + 'a\u202Eb',
+  ])('are seen in %j', (text) => {
+    expect(html(text)).toContain('⟨U+202E⟩');
+    expect(html(text)).not.toContain('\u202E');
+  });
+});
+
 describe('absurd texts', () => {
   it.each([
     ['quotes 1000 deep', '> '.repeat(1000) + 'a'],

@@ -1,3 +1,5 @@
 export { Markdown } from './markdown.tsx';
 export type { MarkdownProps } from './markdown.tsx';
 export type { MarkdownTexts } from './markdown-texts.ts';
+export { speechText } from './speech-text-loader.ts';
+export type { SpeechTexts } from './speech-text.ts';

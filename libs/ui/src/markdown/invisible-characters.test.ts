@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showInvisible } from './invisible-characters.ts';
+import { isDeceptive, showControls, showInvisible } from './invisible-characters.ts';
 
 describe('showInvisible', () => {
   it.each([
@@ -22,5 +22,32 @@ describe('showInvisible', () => {
     ['ac\u0327a\u0303o', 'ac\u0327a\u0303o'],
   ])('shows %j as %j', (text, shown) => {
     expect(showInvisible(text)).toBe(shown);
+  });
+});
+
+const FLAG = '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
+
+describe('showControls', () => {
+  it.each([
+    ['a\u202Eb\u202C', 'a⟨U+202E⟩b⟨U+202C⟩'],
+    ['a\u2066b\u2069', 'a⟨U+2066⟩b⟨U+2069⟩'],
+    ['a\u{E0000}b\u{E0041}\u{E007F}', 'a⟨U+E0000⟩b⟨U+E0041⟩⟨U+E007F⟩'],
+    ['🏴\u{E0061}\u{E0062}\u{E007F}', '🏴⟨U+E0061⟩⟨U+E0062⟩⟨U+E007F⟩'],
+    ['\u001B[31m', '\uFFFD[31m'],
+    [`${FLAG} 👩‍💻 ação\n`, `${FLAG} 👩‍💻 ação\n`],
+    ['می\u200Cخواهم', 'می\u200Cخواهم'],
+    ['super\u00ADcalifragil', 'super\u00ADcalifragil'],
+  ])('shows %j as %j', (text, shown) => {
+    expect(showControls(text)).toBe(shown);
+  });
+});
+
+describe('isDeceptive', () => {
+  it.each(['a\u202Eb', 'a\u2069', '\u{E0020}', FLAG])('is true of %j', (text) => {
+    expect(isDeceptive(text)).toBe(true);
+  });
+
+  it.each(['', 'const a = "ação";\n', '👩‍💻', 'a\u200Bb'])('is false of %j', (text) => {
+    expect(isDeceptive(text)).toBe(false);
   });
 });

@@ -15,6 +15,26 @@ export function showInvisible(text: string): string {
   return text.replace(INVISIBLE, mark).replace(CONTROL, '\uFFFD');
 }
 
+const DECEPTIVE = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u;
+// The flags of England, Scotland and Wales are the only emoji with tags: 'gb', three letters, an end.
+const FLAG = /\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F}/u;
+const FLAG_OR_DECEPTIVE = new RegExp(`(${FLAG.source})|${DECEPTIVE.source}`, 'gu');
+
+/**
+ * For running text: bidi controls and tags shown as by {@link showInvisible}, other controls as `�`;
+ * what joins letters and emoji stays.
+ */
+export function showControls(text: string): string {
+  return text
+    .replace(FLAG_OR_DECEPTIVE, (found: string, flag?: string) => flag ?? mark(found))
+    .replace(CONTROL, '\uFFFD');
+}
+
+/** Whether a text holds bidi controls or tags, by which it may read as something that it is not. */
+export function isDeceptive(text: string): boolean {
+  return DECEPTIVE.test(text);
+}
+
 function mark(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;

@@ -2,10 +2,13 @@
 export interface MarkdownTexts {
   copyCode: string;
   copied: string;
+  /** The same of code with characters that cannot be seen, or that change the order of others. */
+  copiedDeceptive: string;
+  copyTable: string;
   /** The name of a code block, by its language (empty when it names none). */
   codeRegion: (language: string) => string;
   table: string;
-  /** Stands for an image, which never loads, by its host (empty when it has none). */
+  /** Stands for an image, which does not load, by its host (empty when it has none). */
   imageNotShown: (host: string) => string;
   opensInNewTab: string;
   taskDone: string;

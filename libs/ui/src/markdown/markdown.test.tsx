@@ -18,6 +18,17 @@ describe('Markdown', () => {
     expect(markup).toContain('<td data-align="right" dir="auto">R$\u00A02</td>');
   });
 
+  it('has a button for each table that copies it', () => {
+    expect(html('| a |\n|---|\n| b |')).toMatch(
+      /<\/table><\/div><button[^>]*aria-label="Copy table"/,
+    );
+  });
+
+  it('shows a formula as its source until its renderer has come', () => {
+    expect(html('a \\(x^2\\) b')).toContain('<code dir="ltr">\\(x^2\\)</code>');
+    expect(html('$$\nx\n$$')).toMatch(/role="group" aria-label="\$\$\nx\n\$\$" tabindex="0"/);
+  });
+
   it('names a code block by its language and makes a span of each line', () => {
     const markup = html('```SQL\nselect R$ 1\n\nfrom t\n```');
     expect(markup).toContain('aria-label="Code sql"');

@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
@@ -6,24 +6,25 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
 import { gfm } from 'micromark-extension-gfm';
 import { autolinkLiterals } from './autolink-literals.ts';
+import { mathSyntax, mathTree } from './math-syntax.ts';
+import { OpenPart } from './open-part.ts';
 import { isCostly } from './parse-limits.ts';
-import { openFenceNode, repair } from './repair.ts';
-import { EMPTY_SPLIT, extendSplit } from './split.ts';
-import type { Split } from './split.ts';
+import { collectReferences, NO_REFERENCES } from './references.ts';
+import type { References } from './references.ts';
+import { openFenceNode } from './repair.ts';
+import { TextSplitter } from './split.ts';
 
 /** A parsed text: its top-level nodes, and what their references point to. */
-export interface ParsedText {
+export interface ParsedText extends References {
   readonly nodes: readonly RootContent[];
   /** The index of the first node that text to come may change. */
   readonly openFrom: number;
-  readonly definitions: ReadonlyMap<string, Definition>;
-  /** Footnotes in the order of their first use. */
-  readonly footnotes: readonly FootnoteDefinition[];
 }
 
 const EXTENSIONS = {
-  extensions: [gfm({ singleTilde: false })],
+  extensions: [gfm({ singleTilde: false }), mathSyntax],
   mdastExtensions: [
+    mathTree,
     autolinkLiterals,
     gfmFootnoteFromMarkdown(),
     gfmStrikethroughFromMarkdown(),
@@ -33,67 +34,99 @@ const EXTENSIONS = {
 };
 const DEEPEST = 60;
 const LONGEST = 200_000;
-const NO_DEFINITIONS: ReadonlyMap<string, Definition> = new Map();
-const NO_FOOTNOTES: readonly FootnoteDefinition[] = [];
 
 /** Parses a text in one go; throws on a text nested deeper than any real one. */
 export function parseWhole(text: string): ParsedText {
   const nodes = parseBlock(text);
-  const { definitions, footnotes } = collectReferences(nodes);
-  return { nodes, openFrom: 0, definitions, footnotes };
+  return { nodes, openFrom: 0, ...collectReferences(nodes) };
 }
 
 /**
- * A parser that remembers: given a text that grows, it parses only the part that is still open, and
- * the nodes of finished parts keep their identity. `undefined` for a text to be shown as plain text.
+ * A parser that remembers: given a text that grows, it parses only what the new part may change, and
+ * nodes that are as they were keep their identity. `undefined` for a text to be shown as plain text.
  */
 export function createMarkdownParser(): (
   text: string,
   streaming: boolean,
 ) => ParsedText | undefined {
-  let split: Split = EMPTY_SPLIT;
-  let finished: RootContent[] = [];
-  let finishedBlocks = 0;
+  let known = '';
+  let growing = new GrowingText();
+  let hasReturns = false;
 
-  function parseSplit(text: string, streaming: boolean): ParsedText {
-    const next = extendSplit(split, text);
-    if (!text.startsWith(split.text) || next.whole) {
-      finished = [];
-      finishedBlocks = 0;
+  function parseGrown(text: string, streaming: boolean): ParsedText {
+    const grows = !hasReturns && startsWith(text, known);
+    hasReturns = text.includes('\r', grows ? known.length : 0);
+    const source = hasReturns ? text.replace(/\r\n?/g, '\n') : text;
+    if ((!grows || hasReturns) && !startsWith(source, known)) {
+      known = '';
+      growing = new GrowingText();
     }
-    split = next;
-    for (const block of next.blocks.slice(finishedBlocks)) finished.push(...parseBlock(block));
-    finishedBlocks = next.blocks.length;
-    if (next.whole) {
-      refuseCostly(next.tail);
-      return parseWhole(streaming ? repair(next.tail) : next.tail);
-    }
-    const nodes = [...finished, ...parseTail(next, streaming)];
-    return {
-      nodes,
-      openFrom: finished.length,
-      definitions: NO_DEFINITIONS,
-      footnotes: NO_FOOTNOTES,
-    };
+    const parsed = growing.read(source.slice(known.length), streaming);
+    known = source;
+    return parsed;
   }
 
   return (text, streaming) => {
     if (text.length > LONGEST) return undefined;
     try {
-      return parseSplit(text.replace(/\r\n?/g, '\n'), streaming);
+      return parseGrown(text, streaming);
     } catch {
-      split = EMPTY_SPLIT;
+      known = '';
+      growing = new GrowingText();
       return undefined;
     }
   };
 }
 
-function parseTail({ tail, openFence }: Split, streaming: boolean): readonly RootContent[] {
-  if (!streaming) return parseBlock(tail);
-  const fence = openFence ? openFenceNode(tail) : undefined;
-  if (fence !== undefined) return [fence];
-  refuseCostly(tail);
-  return parseBlock(repair(tail));
+// Engines compare two strings many times as fast as they look for one at the start of another.
+function startsWith(text: string, start: string): boolean {
+  return text.slice(0, start.length) === start;
+}
+
+/** A text that has only grown since its beginning. */
+class GrowingText {
+  private readonly splitter = new TextSplitter();
+  private readonly open = new OpenPart({ parse: parseSafely, refuseCostly });
+  private finished: readonly RootContent[] = [];
+  private finishedBlocks = 0;
+  private references = NO_REFERENCES;
+
+  read(added: string, streaming: boolean): ParsedText {
+    const { splitter, open } = this;
+    splitter.append(added);
+    if (splitter.whole) this.reopen();
+    this.finishBlocks();
+    this.readTail(added, streaming);
+    const nodes = this.finished.length === 0 ? open.nodes : [...this.finished, ...open.nodes];
+    if (splitter.whole) this.references = collectReferences(nodes, this.references);
+    return { nodes, openFrom: this.finished.length, ...this.references };
+  }
+
+  private finishBlocks() {
+    const blocks = this.splitter.blocks.slice(this.finishedBlocks);
+    if (blocks.length === 0) return;
+    this.finished = [...this.finished, ...this.open.finish(blocks.flatMap(parseBlock))];
+    this.finishedBlocks += blocks.length;
+  }
+
+  /** A definition has come: what was finished is not. */
+  private reopen() {
+    if (this.finished.length === 0) return;
+    this.open.reopen(this.finished);
+    this.finished = [];
+    this.finishedBlocks = 0;
+  }
+
+  private readTail(added: string, streaming: boolean) {
+    const { tail, openFence, whole: hasDefinitions } = this.splitter;
+    if (!streaming) {
+      this.open.replace(parseBlock(tail));
+      return;
+    }
+    const fence = openFence ? openFenceNode(tail) : undefined;
+    if (fence === undefined) this.open.read(tail, { added, hasDefinitions });
+    else this.open.replace([fence]);
+  }
 }
 
 function refuseCostly(text: string) {
@@ -102,8 +135,12 @@ function refuseCostly(text: string) {
 
 function parseBlock(text: string): RootContent[] {
   refuseCostly(text);
+  return parseSafely(text, 0);
+}
+
+function parseSafely(text: string, depth: number): RootContent[] {
   const { children } = fromMarkdown(text, EXTENSIONS);
-  if (isDeeper(children, DEEPEST)) throw new RangeError('Nested too deep');
+  if (isDeeper(children, DEEPEST - depth)) throw new RangeError('Nested too deep');
   return children;
 }
 
@@ -114,28 +151,4 @@ function isDeeper(nodes: readonly Nodes[], limit: number): boolean {
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return false;
-}
-
-function collectReferences(nodes: readonly Nodes[]) {
-  const definitions = new Map<string, Definition>();
-  const notes = new Map<string, FootnoteDefinition>();
-  const used: string[] = [];
-  walk(nodes, (node) => {
-    if (node.type === 'definition' && !definitions.has(node.identifier)) {
-      definitions.set(node.identifier, node);
-    } else if (node.type === 'footnoteDefinition' && !notes.has(node.identifier)) {
-      notes.set(node.identifier, node);
-    } else if (node.type === 'footnoteReference') {
-      used.push(node.identifier);
-    }
-  });
-  const footnotes = [...new Set(used)].flatMap((identifier) => notes.get(identifier) ?? []);
-  return { definitions, footnotes };
-}
-
-function walk(nodes: readonly Nodes[], visit: (node: Nodes) => void) {
-  for (const node of nodes) {
-    visit(node);
-    if ('children' in node) walk(node.children, visit);
-  }
 }

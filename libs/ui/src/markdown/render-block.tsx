@@ -5,7 +5,9 @@ import SquareCheck from 'lucide-react/icons/square-check';
 import Square from 'lucide-react/icons/square';
 import { CodeBlock } from './code-block.tsx';
 import { DataTable } from './data-table.tsx';
+import { showInvisible } from './invisible-characters.ts';
 import styles from './markdown.module.css';
+import { MathFormula } from './math-formula.tsx';
 import type { RenderContext } from './render-context.ts';
 import { renderInline } from './render-inline.tsx';
 
@@ -36,10 +38,16 @@ export function renderBlock(node: RootContent, context: RenderContext): ReactNod
       );
     case 'table':
       return <DataTable table={node} context={context} />;
+    case 'math':
+      return (
+        <div>
+          <MathFormula value={node.value} source={node.source} block />
+        </div>
+      );
     case 'thematicBreak':
       return <hr />;
     case 'html':
-      return <p className={styles['plain']}>{node.value}</p>;
+      return <p className={styles['plain']}>{showInvisible(node.value)}</p>;
     case 'definition':
     case 'footnoteDefinition':
     case 'listItem':
@@ -54,6 +62,7 @@ export function renderBlock(node: RootContent, context: RenderContext): ReactNod
     case 'image':
     case 'imageReference':
     case 'inlineCode':
+    case 'inlineMath':
     case 'link':
     case 'linkReference':
     case 'strong':
@@ -93,6 +102,7 @@ function renderTaskMark({ checked }: ListItem, { texts }: RenderContext): ReactN
       className={styles['task']}
       role="img"
       aria-label={checked ? texts.taskDone : texts.taskOpen}
+      data-checked={checked}
     >
       <Icon />
     </span>

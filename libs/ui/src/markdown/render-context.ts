@@ -11,6 +11,8 @@ export interface RenderContext {
   readonly idPrefix: string;
   /** Within a link no other link may be rendered. */
   readonly insideLink: boolean;
+  /** Hosts whose images may be shown; none by default. */
+  readonly imageHosts?: readonly string[] | undefined;
   /** The node may still change: its code is not highlighted yet. */
   readonly open: boolean;
 }

@@ -1,8 +1,9 @@
 import type { Image, ImageReference, LinkReference, PhrasingContent } from 'mdast';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { showInvisible } from './invisible-characters.ts';
-import { ExternalLink, ImagePlaceholder } from './external-link.tsx';
+import { ExternalLink, LinkedImage } from './external-link.tsx';
+import { showControls, showInvisible } from './invisible-characters.ts';
+import { MathFormula } from './math-formula.tsx';
 import { footnoteId } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
 import { keepTogether } from './typography.ts';
@@ -20,7 +21,9 @@ export function renderInline(
 function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactNode {
   switch (node.type) {
     case 'text':
-      return context.insideLink ? showInvisible(node.value) : keepTogether(node.value);
+      return context.insideLink
+        ? showInvisible(node.value)
+        : keepTogether(showControls(node.value));
     case 'strong':
       return <strong>{renderInline(node.children, context)}</strong>;
     case 'emphasis':
@@ -29,11 +32,13 @@ function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactN
       return <del>{renderInline(node.children, context)}</del>;
     case 'inlineCode':
       return <code>{showInvisible(node.value)}</code>;
+    case 'inlineMath':
+      return <MathFormula value={node.value} source={node.source} />;
     case 'break':
       return <br />;
     case 'html':
       // The one tag that answers use where Markdown has nothing: a line break in a table's cell.
-      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : node.value;
+      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : showInvisible(node.value);
     case 'link':
       return (
         <ExternalLink address={node.url} label={plainText(node.children)} context={context}>
@@ -64,7 +69,7 @@ function renderLinkReference(node: LinkReference, context: RenderContext): React
 function renderImage(node: Image | ImageReference, context: RenderContext): ReactNode {
   const address =
     node.type === 'image' ? node.url : (context.definitions.get(node.identifier)?.url ?? '');
-  return <ImagePlaceholder address={address} alt={node.alt ?? ''} context={context} />;
+  return <LinkedImage address={address} alt={node.alt ?? ''} context={context} />;
 }
 
 function renderFootnoteReference(identifier: string, context: RenderContext): ReactNode {

@@ -25,10 +25,10 @@ export function openFenceNode(text: string): Code | undefined {
   const opening = /^(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*\n/.exec(text);
   if (opening === null) return undefined;
   const [line, , language = ''] = opening;
-  const value = text
-    .slice(line.length)
-    .replace(/(^|\n) {0,3}[`~]+[ \t]*$/, '')
-    .replace(/\n$/, '');
+  const lastLine = Math.max(text.lastIndexOf('\n') + 1, line.length);
+  const isHalf = /^ {0,3}[`~]+[ \t]*$/.test(text.slice(lastLine));
+  const end = isHalf ? Math.max(lastLine - 1, line.length) : text.length;
+  const value = text.slice(line.length, text.charAt(end - 1) === '\n' ? end - 1 : end);
   return { type: 'code', lang: language === '' ? null : language, meta: null, value };
 }
 

@@ -1,63 +1,37 @@
-/** A Markdown text cut into pieces that can each be parsed alone with the same result. */
-export interface Split {
-  /** The text that was split. */
-  readonly text: string;
-  /** Finished pieces: no text to come changes how they read. */
-  readonly blocks: readonly string[];
-  /** The rest, still open. */
-  readonly tail: string;
-  /** A definition was found: its uses may stand anywhere, so the text is one piece, `tail`. */
-  readonly whole: boolean;
-  /** The tail begins with a code fence that is not closed. */
-  readonly openFence: boolean;
-}
-
-/** The split of no text. */
-export const EMPTY_SPLIT: Split = {
-  text: '',
-  blocks: [],
-  tail: '',
-  whole: false,
-  openFence: false,
-};
+import {
+  BLANK,
+  closesFence,
+  columnOf,
+  contentColumnOf,
+  FENCE,
+  holdsDefinition,
+  HTML,
+  HTML_OVER_BLANK_LINES,
+  itemFenceMarks,
+  LIST_MARKER,
+  THEMATIC_BREAK,
+} from './line-kinds.ts';
+import type { OpenFence } from './line-kinds.ts';
 
 /**
- * The split of a text, going on from that of its beginning; the result depends on the text alone, not
- * on the steps in which it came. Line endings must be `\n`. Where it is unsure, it does not cut.
+ * Cuts a Markdown text that grows into pieces that can each be parsed alone with the same result. What
+ * it holds depends on the text alone, not on the steps in which it came; each line is read once. Line
+ * endings must be `\n`. Where it is unsure, it does not cut.
  */
-export function extendSplit(previous: Split, text: string): Split {
-  const from = text.startsWith(previous.text) ? previous : EMPTY_SPLIT;
-  if (from.whole) return wholeSplit(text);
-  const start = from.text.length - from.tail.length;
-  const scanner = new BlockScanner(text, start);
-  if (scanner.foundDefinition) return wholeSplit(text);
-  const blocks = scanner.blocks.length === 0 ? from.blocks : [...from.blocks, ...scanner.blocks];
-  const { tail, openFence } = scanner;
-  return { text, blocks, tail, whole: false, openFence };
-}
-
-function wholeSplit(text: string): Split {
-  return { text, blocks: [], tail: text, whole: true, openFence: false };
-}
-
-const BLANK = /^[ \t]*$/;
-const FENCE = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/;
-const HTML_OVER_BLANK_LINES = /^ {0,3}<(?:script|pre|style|textarea|!|\?)/i;
-const HTML = /^ {0,3}</;
-const THEMATIC_BREAK = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
-const LIST_MARKER = /^( {0,3})([*+-]|\d{1,9}[.)])(?=([ \t]*)(\S?))(?=[ \t]|$)/;
-const ITEM_FENCE = /^[ \t]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
-const BEFORE_DEFINITION = /^[\s>*+\-\d.)]*$/;
-
-/** One walk over the complete lines from `start`. */
-class BlockScanner {
+export class TextSplitter {
+  /** Finished pieces: no text to come changes how they read. */
   readonly blocks: string[] = [];
-  foundDefinition = false;
-  private readonly text: string;
-  private blockStart: number;
+  /** The rest, still open. */
+  tail = '';
+  /** A definition was found: its uses may stand anywhere, so the text is one piece, `tail`. */
+  whole = false;
+  /** Where, in the tail, the line begins that is not complete. */
+  private lineStart = 0;
+  /** Where, in the tail, the open block begins while lines are read. */
+  private blockStart = 0;
   private blockIsEmpty = true;
   private previousIsBlank = true;
-  private fence: { marker: string; length: number; opensBlock: boolean } | undefined;
+  private fence: OpenFence | undefined;
   private inList = false;
   /** The column from which a line surely belongs to the list's last item. */
   private itemColumn = Infinity;
@@ -67,29 +41,35 @@ class BlockScanner {
   /** What follows cannot be told apart by lines alone: no cut any more. */
   private unsure = false;
 
-  constructor(text: string, start: number) {
-    this.text = text;
-    this.blockStart = start;
-    let lineStart = start;
-    for (let end = text.indexOf('\n', start); end !== -1; end = text.indexOf('\n', lineStart)) {
-      this.readLine(text.slice(lineStart, end), lineStart, end + 1);
-      if (this.foundDefinition) return;
-      lineStart = end + 1;
-    }
-    if (this.fence === undefined) this.foundDefinition = holdsDefinition(text.slice(lineStart));
-  }
-
-  get tail(): string {
-    return this.text.slice(this.blockStart);
-  }
-
+  /** The tail begins with a code fence that is not closed. */
   get openFence(): boolean {
-    return this.fence?.opensBlock ?? false;
+    return !this.whole && (this.fence?.opensBlock ?? false);
   }
 
-  private readLine(line: string, start: number, next: number) {
+  append(text: string) {
+    this.tail += text;
+    if (this.whole) return;
+    this.readLines();
+    if (this.fence === undefined) this.whole ||= holdsDefinition(this.tail.slice(this.lineStart));
+    this.tail = this.tail.slice(this.blockStart);
+    this.lineStart -= this.blockStart;
+    this.blockStart = 0;
+    if (this.whole) this.tail = this.blocks.splice(0).join('') + this.tail;
+  }
+
+  private readLines() {
+    const { tail } = this;
+    for (let end = tail.indexOf('\n', this.lineStart); end !== -1 && !this.whole;) {
+      const start = this.lineStart;
+      this.lineStart = end + 1;
+      this.readLine(tail.slice(start, end), start);
+      end = tail.indexOf('\n', this.lineStart);
+    }
+  }
+
+  private readLine(line: string, start: number) {
     if (this.fence !== undefined) {
-      if (closesFence(line, this.fence)) this.cut(next);
+      if (closesFence(line, this.fence)) this.cut(this.lineStart);
       return;
     }
     if (BLANK.test(line)) {
@@ -97,7 +77,7 @@ class BlockScanner {
       this.inHtml = false;
       return;
     }
-    this.foundDefinition = holdsDefinition(line);
+    this.whole = holdsDefinition(line);
     if (this.unsure) return;
     if (this.startsBlock(line)) this.cut(start);
     if (this.unsure) return;
@@ -139,11 +119,7 @@ class BlockScanner {
       if (column < this.itemColumn) this.unsure = true;
     } else {
       if (column === 0) this.cut(start);
-      this.fence = {
-        marker: marks.charAt(0),
-        length: marks.length,
-        opensBlock: column === 0,
-      };
+      this.fence = { marker: marks.charAt(0), length: marks.length, opensBlock: column === 0 };
     }
   }
 
@@ -167,14 +143,14 @@ class BlockScanner {
   }
 
   private trackItemFence(line: string) {
-    const marks = ITEM_FENCE.exec(line)?.[1];
+    const marks = itemFenceMarks(line);
     if (marks === undefined) return;
     if (this.itemFence === undefined) this.itemFence = marks;
     else if (line.trim() === marks && marks.startsWith(this.itemFence)) this.itemFence = undefined;
   }
 
   private cut(at: number) {
-    if (at > this.blockStart) this.blocks.push(this.text.slice(this.blockStart, at));
+    if (at > this.blockStart) this.blocks.push(this.tail.slice(this.blockStart, at));
     this.blockStart = at;
     this.blockIsEmpty = true;
     this.previousIsBlank = true;
@@ -185,32 +161,4 @@ class BlockScanner {
     this.inHtml = false;
     this.afterIndented = false;
   }
-}
-
-function closesFence(line: string, fence: { marker: string; length: number }): boolean {
-  const marks = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
-  return marks !== undefined && marks.startsWith(fence.marker) && marks.length >= fence.length;
-}
-
-function columnOf(line: string): number {
-  return /^\s*\t/.test(line) ? 4 : line.search(/[^ ]/);
-}
-
-function contentColumnOf([
-  ,
-  indent = '',
-  mark = '',
-  gap = '',
-  first = '',
-]: RegExpExecArray): number {
-  if (first === '' || gap.includes('\t')) return Infinity;
-  return indent.length + mark.length + (gap.length > 4 ? 1 : gap.length);
-}
-
-/** Whether a line may hold a link or footnote definition, or the end of one begun above. */
-function holdsDefinition(line: string): boolean {
-  const end = line.indexOf(']:');
-  if (end === -1) return false;
-  const begin = line.slice(0, end).indexOf('[');
-  return begin === -1 || BEFORE_DEFINITION.test(line.slice(0, begin));
 }

@@ -4,6 +4,8 @@ import type { MarkdownTexts } from './markdown-texts.ts';
 export const TEXTS: MarkdownTexts = {
   copyCode: 'Copy code',
   copied: 'Copied',
+  copiedDeceptive: 'Copied with hidden characters',
+  copyTable: 'Copy table',
   codeRegion: (language) => `Code ${language}`,
   table: 'Table',
   imageNotShown: (host) => `image of ${host} not shown`,

@@ -1,5 +1,5 @@
 import type { Emitter } from 'highlight.js';
-import type { CodeToken, TokenKind } from './highlight.ts';
+import type { CodeToken, TokenKind } from './code-tokens.ts';
 
 const KINDS: Readonly<Record<string, TokenKind>> = {
   keyword: 'keyword',
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, TokenKind>> = {
 /** Receives highlight.js's tokens as a flat list: no HTML string is ever made or read. */
 export class TokenEmitter implements Emitter {
   readonly tokens: CodeToken[] = [];
-  private readonly kinds: (TokenKind | undefined)[] = [];
+  private readonly kinds: TokenKind[] = [];
 
   addText(text: string) {
     if (text !== '') this.tokens.push({ text, kind: this.kinds.at(-1) });

@@ -9,6 +9,8 @@ const DATE_RANGE =
 
 /** Money, numbers with their unit and spans of dates, kept on one line: only spaces change. */
 export function keepTogether(text: string): string {
+  // Each of them has one, most texts have none.
+  if (!/\d/.test(text)) return text;
   return text
     .replace(MONEY, NO_BREAK_SPACE)
     .replace(UNIT, NO_BREAK_SPACE)

@@ -1,6 +1,9 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { showInvisible } from '../markdown/invisible-characters.ts';
+import type { ProvenanceLabels } from './provenance-labels.ts';
 import { ReferenceCard } from './reference-card.tsx';
 import type { ProvenanceReference } from './reference-card.tsx';
 import { ToolDetails } from './tool-details.tsx';
@@ -16,35 +19,33 @@ export interface ProvenanceContext {
 
 /** Properties of {@link ProvenancePanel}; an empty list leaves its section out. */
 export interface ProvenancePanelProps {
-  title: string;
-  closeLabel: string;
+  labels: ProvenanceLabels;
   onClose: () => void;
-  toolsTitle: string;
-  referencesTitle: string;
-  contextTitle: string;
-  inputLabel: string;
-  outputLabel: string;
-  runningLabel: string;
+  /** More actions in the header, before the close button. */
+  actions?: ReactNode;
   tools: readonly ProvenanceTool[];
   references: readonly ProvenanceReference[];
   contexts: readonly ProvenanceContext[];
 }
 
-/** Where an answer came from: its tools in their order, references and context. The app places it. */
+/**
+ * Where an answer came from: its tools in their order, references and context. All of it is shown as
+ * text, invisible characters included. The app places it.
+ */
 export function ProvenancePanel(props: ProvenancePanelProps) {
-  const { tools, references, contexts, inputLabel, outputLabel, runningLabel } = props;
+  const { labels, onClose, actions, tools, references, contexts } = props;
   const titleId = useId();
-  const labels = { inputLabel, outputLabel, runningLabel };
   return (
     <aside className={styles['panel']} aria-labelledby={titleId}>
       <header className={styles['header']}>
-        <h2 id={titleId}>{props.title}</h2>
-        <IconButton label={props.closeLabel} icon={<X />} onClick={props.onClose} />
+        <h2 id={titleId}>{labels.title}</h2>
+        {actions}
+        <IconButton label={labels.close} icon={<X />} onClick={onClose} />
       </header>
       <div className={styles['content']}>
         {tools.length > 0 && (
           <section>
-            <h3>{props.toolsTitle}</h3>
+            <h3>{labels.tools}</h3>
             {tools.map((tool) => (
               <ToolDetails key={tool.id} tool={tool} labels={labels} />
             ))}
@@ -52,7 +53,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
         )}
         {references.length > 0 && (
           <section>
-            <h3>{props.referencesTitle}</h3>
+            <h3>{labels.references}</h3>
             {references.map((reference) => (
               <ReferenceCard key={reference.id} reference={reference} />
             ))}
@@ -60,11 +61,11 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
         )}
         {contexts.length > 0 && (
           <section>
-            <h3>{props.contextTitle}</h3>
-            {contexts.map((context) => (
-              <details key={context.id} className={styles['details']}>
-                <summary>{context.title}</summary>
-                <p>{context.content}</p>
+            <h3>{labels.context}</h3>
+            {contexts.map(({ id, title, content }) => (
+              <details key={id} className={styles['details']}>
+                <summary>{showInvisible(title)}</summary>
+                <p tabIndex={0}>{showInvisible(content)}</p>
               </details>
             ))}
           </section>

@@ -1,4 +1,5 @@
 import { safeLink, LINK_ATTRIBUTES } from '../link-policy/safe-link.ts';
+import { showInvisible } from '../markdown/invisible-characters.ts';
 import styles from './provenance-panel.module.css';
 
 /** A source that the answer cites, by its number in the text. */
@@ -22,11 +23,13 @@ export function ReferenceCard({ reference }: { reference: ProvenanceReference })
   const content = (
     <>
       <span className={styles['number']}>{number}</span>
-      <span className={styles['title']}>{title}</span>
+      <span className={styles['title']}>{showInvisible(title)}</span>
       {(host ?? source) !== undefined && (
-        <span className={styles['host']}>{[host, source].filter(Boolean).join(' · ')}</span>
+        <span className={styles['host']}>
+          {showInvisible([host, source].filter(Boolean).join(' · '))}
+        </span>
       )}
-      {snippet !== undefined && <span className={styles['snippet']}>{snippet}</span>}
+      {snippet !== undefined && <span className={styles['snippet']}>{showInvisible(snippet)}</span>}
     </>
   );
   if (link?.host === undefined) return <div className={styles['reference']}>{content}</div>;

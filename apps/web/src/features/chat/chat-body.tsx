@@ -1,13 +1,12 @@
-import type { Message, Persona } from '@colega/chat-domain';
+import type { Persona } from '@colega/chat-domain';
 import { Button, LoadingDots } from '@colega/ui';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/use-personas.ts';
 import styles from './chat-body.module.css';
-import type { FailedActions } from './message-views.tsx';
 import type { ConversationContent } from './use-conversation-content.ts';
-import type { Sending } from './use-sending.ts';
-import type { Transcript } from './use-transcript.ts';
+import type { Sending } from './sending/use-sending.ts';
+import type { Transcript } from './transcript/use-transcript.ts';
 
 /** Where the skip link leads. */
 export const CONVERSATION_ID = 'conversation';
@@ -27,8 +26,10 @@ interface ChatBodyProps {
   readonly onEdit: (text: string) => void;
   readonly provenanceOf: string | null;
   readonly provenanceId: string;
-  readonly onProvenance: (message: Message) => void;
+  readonly onProvenance: (answerId: string) => void;
 }
+
+const NONE_KEPT: ReadonlySet<string> = new Set();
 
 /** Between header and composer: the transcript, or why there is none. */
 export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
@@ -44,20 +45,8 @@ export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
 
 function ChatContent(props: ChatBodyProps) {
   const { content, persona, personas, chatId, transcript, sending } = props;
-  const { onStartAgain, onPrompt, onEdit } = props;
+  const { onStartAgain, onPrompt, onEdit, onProvenance } = props;
   const { t } = useTranslation();
-  const { takeBack } = sending;
-  const failedActions = useMemo<FailedActions>(
-    () => ({
-      retry: (id) => onPrompt(takeBack(id)),
-      edit: (id) => onEdit(takeBack(id)),
-      discard: (id) => {
-        takeBack(id);
-        onEdit('');
-      },
-    }),
-    [takeBack, onPrompt, onEdit],
-  );
   if (personas.status === 'success' && personas.personas.length === 0)
     return <Centred title={t('personas.none')} text={t('personas.noneHint')} />;
   if (personas.status === 'error')
@@ -75,16 +64,19 @@ function ChatContent(props: ChatBodyProps) {
       </div>
     );
   return (
-    <content.TranscriptView
-      chatId={chatId}
-      transcript={transcript}
-      quiet={sending.quiet}
-      failedActions={failedActions}
-      anchorId={sending.askedId}
-      provenanceOf={props.provenanceOf}
-      provenanceId={props.provenanceId}
-      onProvenance={props.onProvenance}
-    />
+    <content.MessageActionsPlace
+      {...{ chatId, transcript, sending, onPrompt, onEdit, onProvenance }}
+      keptIds={transcript.keptIds ?? NONE_KEPT}
+    >
+      <content.TranscriptView
+        chatId={chatId}
+        transcript={transcript}
+        quiet={sending.quiet}
+        anchorId={sending.askedId}
+        provenanceOf={props.provenanceOf}
+        provenanceId={props.provenanceId}
+      />
+    </content.MessageActionsPlace>
   );
 }
 

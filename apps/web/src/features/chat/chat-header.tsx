@@ -3,9 +3,9 @@ import { ListRow, VisuallyHidden } from '@colega/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PersonaSign } from '../../data/persona-sign.tsx';
 import type { Personas } from '../../data/use-personas.ts';
+import { Link } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { personaLabel } from '../../shared/persona-label.ts';
 import styles from './chat-header.module.css';
@@ -20,10 +20,12 @@ interface ChatHeaderProps {
   readonly title: ChatTitle | null;
   /** What opens the side panel where it is a drawer. */
   readonly leading: ReactNode;
+  /** What else can be done about the chat, at the end of the header. */
+  readonly menu?: ReactNode;
 }
 
 /** Who is spoken with, with a way to another persona, and the chat's title. */
-export function ChatHeader({ persona, personas, title, leading }: ChatHeaderProps) {
+export function ChatHeader({ persona, personas, title, leading, menu }: ChatHeaderProps) {
   const { t } = useTranslation();
   const text = title && chatLabel(title, t('chats.untitled'));
   return (
@@ -35,6 +37,7 @@ export function ChatHeader({ persona, personas, title, leading }: ChatHeaderProp
           {text}
         </h1>
       )}
+      {menu !== undefined && <div className={styles['end']}>{menu}</div>}
     </header>
   );
 }

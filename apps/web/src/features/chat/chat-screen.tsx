@@ -1,19 +1,17 @@
 import { canSend, type Chat, type Message, type Persona } from '@colega/chat-domain';
-import { LiveRegion } from '@colega/ui';
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import type { Personas } from '../../data/use-personas.ts';
 import { useUser } from '../../session/session-context.ts';
-import { personaLabel } from '../../shared/persona-label.ts';
 import { ChatBody } from './chat-body.tsx';
-import { ChatComposer } from './chat-composer.tsx';
+import { ChatComposer } from './composer/chat-composer.tsx';
+import type { ChatActs } from './chat-menu.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
-import { useAnnouncement } from './use-announcement.ts';
-import { useConversationContent } from './use-conversation-content.ts';
-import { useDraft, type Draft } from './use-draft.ts';
+import { useConversationContent, type ConversationContent } from './use-conversation-content.ts';
+import { useDraft, type Draft } from './composer/use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
-import { useProvenance } from './use-provenance.ts';
-import { useSending } from './use-sending.ts';
-import { useTranscript } from './use-transcript.ts';
+import { useProvenance } from './provenance/use-provenance.ts';
+import { useSending } from './sending/use-sending.ts';
+import { useTranscript } from './transcript/use-transcript.ts';
 
 export interface ChatScreenProps {
   readonly persona: Persona | null;
@@ -28,6 +26,9 @@ export interface ChatScreenProps {
   readonly notice: ReactNode;
   /** Starts over where no chat could be created or loaded; null while all is well. */
   readonly onStartAgain: (() => void) | null;
+  readonly acts: ChatActs;
+  /** Shown above the composer. */
+  readonly notices: ReactNode;
 }
 
 /** What the header calls the chat; null where nothing was said yet, and the greeting is the title. */
@@ -41,14 +42,14 @@ interface PromptPlace {
   readonly draft: Draft;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** Null while sending must wait. */
-  readonly send: ((prompt: string) => void) | null;
+  readonly send: ((prompt: string) => boolean) | null;
 }
 
 /** What becomes of prompts that were not typed here: a suggestion, or a question that failed. */
 function usePrompts({ draft, field, send }: PromptPlace) {
   const { add } = draft;
   const sendPrompt = useCallback(
-    (prompt: string) => (send === null ? add(prompt) : send(prompt)),
+    (prompt: string) => (send === null ? add(prompt) : void send(prompt)),
     [send, add],
   );
   const edit = useCallback(
@@ -61,15 +62,26 @@ function usePrompts({ draft, field, send }: PromptPlace) {
   return { sendPrompt, edit };
 }
 
+interface ScreenMenuProps extends Pick<ChatScreenProps, 'chat' | 'acts'> {
+  readonly content: ConversationContent | null;
+  readonly hasMessages: boolean;
+}
+
+/** The chat's menu, once there is a chat and what its menu does. */
+function ScreenMenu({ content, chat, hasMessages, acts }: ScreenMenuProps) {
+  if (content === null || chat === null) return null;
+  return <content.ChatMenu {...{ chat, hasMessages, acts }} onFind={content.openFindInChat} />;
+}
+
 /** The conversation: header, what was said, and where to write (§2). */
 export function ChatScreen(props: ChatScreenProps) {
-  const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
+  const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain, acts } = props;
   const user = useUser();
   const content = useConversationContent();
   const transcript = useTranscript(chatId, { content, enabled: mayLoad });
   const { messages, exchange, awaitingReply } = transcript;
   const draft = useDraft(chatId);
-  const sending = useSending({ content, chat, persona });
+  const sending = useSending({ content, chat, persona, personas: personas.personas });
   const provenance = useProvenance(messages);
   const field = useFieldFocus(chatId);
 
@@ -78,15 +90,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const sendable = hasAll && canSend({ loading: false, user, chatId, persona, awaitingReply });
   const { send } = sending;
   const { sendPrompt, edit } = usePrompts({ draft, field, send: sendable ? send : null });
-  const submit = () => {
-    draft.clearField();
-    send(draft.text);
-  };
   const lastQuestion = messages.findLast(({ role }) => role === 'user')?.content;
-  const announcement = useAnnouncement(exchange, {
-    chatId,
-    persona: personaLabel(persona?.name ?? ''),
-  });
 
   return (
     <>
@@ -96,6 +100,7 @@ export function ChatScreen(props: ChatScreenProps) {
           personas={personas}
           title={headerTitle(chat, messages)}
           leading={leading}
+          menu={<ScreenMenu {...{ content, chat, acts }} hasMessages={messages.length > 0} />}
         />
         <ChatBody
           content={content}
@@ -117,16 +122,24 @@ export function ChatScreen(props: ChatScreenProps) {
             persona={persona}
             text={draft.text}
             onChange={draft.setText}
-            onSubmit={submit}
+            onSubmit={() => draft.submit(send)}
             canSubmit={sendable}
             awaitingReply={awaitingReply}
             onStop={sending.stop}
             empty={messages.length === 0}
             lastQuestion={() => lastQuestion}
             fieldRef={field}
+            above={
+              <>
+                {props.notices}
+                {content !== null && <content.OutboxBar chatId={chatId} sending={sending} />}
+              </>
+            }
           />
         )}
-        <LiveRegion message={announcement} />
+        {content !== null && (
+          <content.ReplyAnnouncement exchange={exchange} chatId={chatId} persona={persona} />
+        )}
       </main>
       {content !== null && (
         <content.ProvenancePlace

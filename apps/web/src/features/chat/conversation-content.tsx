@@ -3,8 +3,14 @@
  * Until it is there, nothing can be sent, and the exchange store is empty.
  */
 export { currentExchange, transcriptOf } from '@colega/chat-domain';
-export { takeBack } from '../../data/exchange-events.ts';
+export { readChat } from '../../data/outbox-readings.ts';
+export { keptQuestionIds } from '../../data/kept-questions.ts';
+export { ChatMenu } from './chat-menu.tsx';
 export { EmptyChat } from './empty-chat.tsx';
-export { ProvenancePlace } from './provenance-place.tsx';
-export { sendMessage } from './send-message.ts';
-export { TranscriptView } from './transcript-view.tsx';
+export { MessageActionsPlace } from './message-actions-place.tsx';
+export { openFindInChat } from './find/open-find-in-chat.ts';
+export { outboxActions } from './sending/outbox-actions.ts';
+export { OutboxBar } from './sending/outbox-bar.tsx';
+export { ProvenancePlace } from './provenance/provenance-place.tsx';
+export { ReplyAnnouncement } from './sending/reply-announcement.tsx';
+export { TranscriptView } from './transcript/transcript-view.tsx';

@@ -1,4 +1,7 @@
+import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addConversationTexts, prepareConversationTexts } from '../../shared/conversation-texts.ts';
 import type * as content from './conversation-content.tsx';
 
 /** What shows a conversation and goes on with it; it arrives after the composer. */
@@ -6,26 +9,33 @@ export type ConversationContent = typeof content;
 
 let arrived: ConversationContent | null = null;
 
-async function load(): Promise<ConversationContent> {
-  arrived = await import('./conversation-content.tsx');
-  return arrived;
+/** The texts come first: whoever has the content may show it. */
+async function load(texts: i18n): Promise<ConversationContent> {
+  const [loaded] = await Promise.all([
+    import('./conversation-content.tsx'),
+    addConversationTexts(texts),
+  ]);
+  arrived = loaded;
+  return loaded;
 }
 
 /** Fetches what a conversation needs beside the configuration; what fails here is tried again. */
 export function prepareConversation(): void {
-  void load().catch(() => undefined);
+  void import('./conversation-content.tsx').catch(() => undefined);
+  prepareConversationTexts();
 }
 
 /** Null until it is there. Where it cannot be fetched, the page cannot be rendered, and says so. */
 export function useConversationContent(): ConversationContent | null {
+  const { i18n } = useTranslation();
   const [content, setContent] = useState(arrived);
   useEffect(() => {
     if (content !== null) return;
-    load().then(setContent, (error: unknown) =>
+    load(i18n).then(setContent, (error: unknown) =>
       setContent(() => {
         throw error;
       }),
     );
-  }, [content]);
+  }, [content, i18n]);
   return content;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useNavigationState } from '../../shared/navigation.tsx';
 import { useIsWide } from '../../shared/use-media-query.ts';
 
 /** What a navigation carries that was made to write something. */
@@ -16,10 +16,10 @@ function isToWrite(state: unknown): boolean {
 export function useFieldFocus(chatId: string | null): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
   const wide = useIsWide();
-  const location = useLocation();
-  const toWrite = isToWrite(location.state);
+  const state = useNavigationState();
   useEffect(() => {
-    if (wide && (toWrite || document.activeElement === document.body)) field.current?.focus();
-  }, [chatId, location.key, toWrite, wide]);
+    if (wide && (isToWrite(state) || document.activeElement === document.body))
+      field.current?.focus();
+  }, [chatId, state, wide]);
   return field;
 }

@@ -1,24 +1,22 @@
 import {
   chatLabel,
   groupChatsByDay,
-  isReplyAwaited,
   sortChats,
   type Chat,
   type ChatDayGroupKey,
 } from '@colega/chat-domain';
-import { Button, ListRow, Skeleton, Spinner } from '@colega/ui';
+import { Button, ListRow, Skeleton } from '@colega/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { chatsOf, chatsQuery } from '../../data/chats.ts';
-import { useConversations } from '../../data/exchange-store.ts';
-import { useExchangeStore } from '../../data/exchanges-context.ts';
 import { usePersonaHue } from '../../data/persona-hues.ts';
 import { dateAndTimeOf, dayOf, monthName, timeZone } from '../../shared/dates.ts';
+import { Link } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
+import { ChatMarks } from './chat-marks.tsx';
 import styles from './side-panel.module.css';
 import { TryAgain } from './try-again.tsx';
 
@@ -121,7 +119,6 @@ interface ChatRowProps {
 function ChatRow({ chat, current, slug, onChosen }: ChatRowProps) {
   const { t } = useTranslation();
   const hue = usePersonaHue(chat.persona);
-  const answering = isReplyAwaited(useConversations(useExchangeStore(), chat.chatId), chat.chatId);
   const untitled = t('chats.untitled');
   const label = chatLabel(chat, untitled);
   return (
@@ -132,7 +129,7 @@ function ChatRow({ chat, current, slug, onChosen }: ChatRowProps) {
         current={current}
         muted={label === untitled}
         icon={<span className={styles['dot']} style={{ '--hue': hue }} />}
-        status={answering ? <Spinner label={t('chats.answering')} /> : undefined}
+        status={<ChatMarks chatId={chat.chatId} />}
         renderLink={(link) => (
           <Link {...link} to={paths.persona(slug, chat.chatId)} onClick={onChosen} />
         )}

@@ -1,0 +1,109 @@
+import { ApiConnectionError, ApiResponseError } from '@colega/api-sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeferredActs, UNDO_TIME } from '../shared/create-deferred-acts.ts';
+import { createStore } from '../shared/create-store.ts';
+import type { PendingAct } from '../shared/deferred-acts.ts';
+import { createErrorCenter } from '../shared/error-center.ts';
+import { createCachedMessages } from '../testing/cached-messages.ts';
+import { exchangeFixture } from '../testing/exchange-fixture.ts';
+import { chatFixture } from '../testing/fixtures.ts';
+import { clearChat } from './clear-chat.ts';
+import { dispatch } from './exchange-events.ts';
+import { createExchangeStore } from './exchange-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A chat with two messages on the server and in the cache, and a question that failed. */
+async function setUp({ isRenewed = true } = {}) {
+  const cached = createCachedMessages('chat-1');
+  const { api, queryClient } = cached;
+  api.server.chats = [chatFixture()];
+  await cached.load(2);
+  api.server.calls.length = 0;
+  const errors = createErrorCenter();
+  const exchanges = createExchangeStore({ nextFrame: () => undefined, isVisible: () => false });
+  const exchange = exchangeFixture('failed');
+  dispatch(exchanges, { type: 'exchange-started', exchange });
+  dispatch(exchanges, { type: 'exchange-failed', exchangeId: 'failed', failure: 'refused' });
+  const pending = createStore<readonly PendingAct[]>([]);
+  const deferredActs = createDeferredActs(pending, () => undefined);
+  const renewSession = vi.fn(() => Promise.resolve(isRenewed));
+  const dependencies = { api, queryClient, exchanges, errors, deferredActs, renewSession };
+  return { ...cached, errors, exchanges, pending, deferredActs, dependencies, server: api.server };
+}
+
+describe('clearChat', () => {
+  it('changes nothing until its time is over, then empties cache and exchanges', async () => {
+    const { pending, dependencies, server, ids, exchanges } = await setUp();
+    clearChat(dependencies, chatFixture());
+    expect([server.calls, ids(), exchanges.conversations()]).toMatchObject([
+      [],
+      ['m1', 'm2'],
+      [{ status: 'failed' }],
+    ]);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME);
+    await vi.waitFor(() => expect(pending.get()).toEqual([]));
+    expect([server.calls, ids(), exchanges.conversations()]).toEqual([['messages.clear'], [], []]);
+  });
+
+  it('sends nothing and loses nothing when it is undone', async () => {
+    const { pending, dependencies, server, ids, exchanges, deferredActs } = await setUp();
+    clearChat(dependencies, chatFixture());
+    deferredActs.undo(pending.get()[0]?.id ?? 0);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME);
+    expect([server.calls, ids()]).toEqual([[], ['m1', 'm2']]);
+    expect(exchanges.conversations()).toHaveLength(1);
+  });
+
+  it('stops the reply that is under way', async () => {
+    const { dependencies, exchanges } = await setUp();
+    const signal = exchanges.begin('chat-1');
+    clearChat(dependencies, chatFixture());
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('says that it failed, and keeps everything', async () => {
+    const { pending, dependencies, server, ids, errors, exchanges, deferredActs } = await setUp();
+    server.failures.set('messages.clear', [new ApiResponseError({ status: 500, detail: 'Down' })]);
+    clearChat(dependencies, chatFixture());
+    expect(await deferredActs.settle('chat-1')).toBe(false);
+    await vi.waitFor(() =>
+      expect(errors.reported.get()).toEqual({ key: 'clear-chat', details: 'Down (500)' }),
+    );
+    expect([ids(), pending.get()]).toEqual([['m1', 'm2'], []]);
+    expect(exchanges.conversations()).toHaveLength(1);
+  });
+
+  it('reads the messages again where a lost call may have been done', async () => {
+    const { dependencies, server, queryClient, deferredActs } = await setUp();
+    server.failures.set('messages.clear', [new ApiConnectionError()]);
+    clearChat(dependencies, chatFixture());
+    await deferredActs.settle('chat-1');
+    expect(queryClient.getQueryState(['messages', 'chat-1'])?.isInvalidated).toBe(true);
+  });
+
+  it.each([
+    [true, 'clear-chat'],
+    [false, undefined],
+  ])('says so after a refusal where the session goes on: %s', async (isRenewed, key) => {
+    const { dependencies, server, errors, deferredActs } = await setUp({ isRenewed });
+    server.failures.set('messages.clear', [new ApiResponseError({ status: 401, detail: '' })]);
+    clearChat(dependencies, chatFixture());
+    await deferredActs.settle('chat-1');
+    await vi.waitFor(() => expect(dependencies.renewSession).toHaveBeenCalledOnce());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(errors.reported.get()?.key).toBe(key);
+  });
+
+  it('needs a current chat', async () => {
+    const { pending, dependencies, errors } = await setUp();
+    clearChat(dependencies, null);
+    expect(errors.reported.get()?.key).toBe('no-current-chat');
+    expect(pending.get()).toEqual([]);
+  });
+});

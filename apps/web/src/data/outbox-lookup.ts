@@ -1,0 +1,47 @@
+import { isReplyAwaited, type AskedQuestion, type Conversations } from '@colega/chat-domain';
+import { isOnline } from '../shared/connection.ts';
+import { readChat, type ReadingDependencies } from './outbox-readings.ts';
+
+/** How long to wait before each look, in milliseconds: a server may go on with an answer for long. */
+const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** Whether the server may have an answer, or more of it. Who has stopped an answer wants none. */
+function mayBeAnswered({ status, fate, question }: AskedQuestion): boolean {
+  if (status === 'failed') return fate !== 'absent' && question.ending === undefined;
+  return status === 'interrupted';
+}
+
+/** The attempts in a chat whose answers the server may have though they never came, or not wholly. */
+export function missingAnswers(conversations: Conversations, chatId: string): readonly string[] {
+  return conversations
+    .filter((asked) => asked.chatId === chatId && mayBeAnswered(asked))
+    .map(({ exchange, question }) => exchange?.exchangeId ?? question.id);
+}
+
+export interface Lookup {
+  readonly chatId: string;
+  readonly signal: AbortSignal;
+  /** In the place of time. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+const pass = (milliseconds: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+
+/** Looks for the missing answers of a chat, less and less often; whether the last look was made. */
+export async function lookForAnswers(
+  dependencies: ReadingDependencies,
+  { chatId, signal, wait = pass }: Lookup,
+): Promise<boolean> {
+  const { exchanges } = dependencies;
+  let isRead = false;
+  for (const milliseconds of WAITS) {
+    await wait(milliseconds);
+    const conversations = exchanges.conversations();
+    if (signal.aborted || missingAnswers(conversations, chatId).length === 0) return isRead;
+    // A reading in mid-reply would say nothing for certain.
+    isRead = isOnline() && !isReplyAwaited(conversations, chatId);
+    if (isRead) isRead = await readChat(dependencies, chatId);
+  }
+  return isRead;
+}

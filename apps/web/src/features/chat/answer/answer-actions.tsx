@@ -1,0 +1,70 @@
+import type { Message } from '@colega/chat-domain';
+import { ActionMenu, CopyButton, IconButton, LiveRegion } from '@colega/ui';
+import { Check, Ellipsis, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyAnswer } from './answer-copy.ts';
+import { useLoaded } from './answer-loading.ts';
+import type { AnswerMenuProps } from './answer-menu.tsx';
+import { useMessageActions } from '../message-actions.ts';
+import { ReadAloudButton } from './read-aloud-button.tsx';
+import { canReadAloud } from './read-aloud-state.ts';
+
+const loadMenu = async () => (await import('./answer-menu.tsx')).AnswerMenu;
+
+/** What can be done about an answer, as one row of buttons. */
+export function AnswerActions({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { askAgain } = useMessageActions();
+  const hasText = message.content !== '';
+  return (
+    <>
+      {hasText && (
+        <CopyButton
+          label={t('chat.copyAnswer')}
+          copiedLabel={t('chat.copied')}
+          failedLabel={t('actions.notCopied')}
+          copy={() => copyAnswer(message)}
+        />
+      )}
+      {hasText && canReadAloud && <ReadAloudButton message={message} />}
+      <IconButton
+        label={t('actions.askAgain')}
+        icon={<RefreshCw aria-hidden />}
+        onClick={() => askAgain(message.id)}
+      />
+      {hasText && <MoreActions message={message} />}
+    </>
+  );
+}
+
+const SHOWN_FOR = 2_000;
+
+function MoreActions({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (isCopied === null) return undefined;
+    const timer = setTimeout(() => setCopied(null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <>
+      <ActionMenu
+        label={t('actions.more')}
+        icon={isCopied === true ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
+        onPrepare={() => void loadMenu().catch(() => undefined)}
+      >
+        <LoadedMenu message={message} onCopied={setCopied} />
+      </ActionMenu>
+      <LiveRegion
+        message={isCopied === null ? '' : t(isCopied ? 'chat.copied' : 'actions.notCopied')}
+      />
+    </>
+  );
+}
+
+function LoadedMenu(props: AnswerMenuProps) {
+  const AnswerMenu = useLoaded(loadMenu);
+  return AnswerMenu === null ? null : <AnswerMenu {...props} />;
+}

@@ -1,0 +1,15 @@
+import type { Message } from '@colega/chat-domain';
+import { copyText } from '@colega/ui';
+import type { TFunction } from 'i18next';
+import { readableAnswer } from './answer-copy.ts';
+import { textWithSources } from './answer-sources.ts';
+
+/** Copies the text of an answer with its references and the names of its tools. */
+export async function copyWithSources(message: Message, t: TFunction): Promise<boolean> {
+  const text = await readableAnswer(message);
+  const texts = {
+    references: t('actions.references'),
+    tools: (tools: string) => t('actions.tools', { tools }),
+  };
+  return copyText(textWithSources(text, message.context, texts));
+}

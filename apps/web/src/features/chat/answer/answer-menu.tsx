@@ -1,0 +1,86 @@
+import type { Message } from '@colega/chat-domain';
+import { ActionMenuList, copyText, showInvisible, type ActionMenuItem } from '@colega/ui';
+import { BookText, FileCode, MessageCirclePlus, Quote } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PersonaSign } from '../../../data/persona-sign.tsx';
+import { usePersonas } from '../../../data/use-personas.ts';
+import { personaLabel } from '../../../shared/persona-label.ts';
+import { readableAnswer } from './answer-copy.ts';
+import { copyWithSources } from './answer-copy-with-sources.ts';
+import { selectedPassage } from './answer-text-place.ts';
+import { useMessageActions } from '../message-actions.ts';
+
+/** A longer answer is no quotation any more, unless a passage of it is selected. */
+const LONGEST_QUOTED_WHOLE = 500;
+
+/** What can be quoted: a passage of the answer that is selected, or all of a short one. */
+function passageOf(message: Message) {
+  const selected = selectedPassage();
+  if (selected?.messageId === message.id)
+    return { isSelected: true, read: () => Promise.resolve(selected.text) };
+  const isShort = message.content.length <= LONGEST_QUOTED_WHOLE;
+  return isShort ? { isSelected: false, read: () => readableAnswer(message) } : null;
+}
+
+export interface AnswerMenuProps {
+  readonly message: Message;
+  /** Something was copied, or could not be. */
+  readonly onCopied: (isCopied: boolean) => void;
+}
+
+function useCopyItems({ message, onCopied }: AnswerMenuProps): readonly ActionMenuItem[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'markdown',
+      label: t('actions.copyMarkdown'),
+      icon: <FileCode aria-hidden />,
+      onChoose: () => void copyText(message.content).then(onCopied),
+    },
+    {
+      id: 'sources',
+      label: t('actions.copyWithSources'),
+      icon: <BookText aria-hidden />,
+      onChoose: () => void copyWithSources(message, t).then(onCopied),
+    },
+  ];
+}
+
+function usePersonaItems({ id, sender }: Message): readonly ActionMenuItem[] {
+  const { askPersona } = useMessageActions();
+  const { personas } = usePersonas(false);
+  return personas
+    .filter(({ name }) => name !== sender)
+    .map(({ name }) => ({
+      id: name,
+      label: showInvisible(personaLabel(name)),
+      icon: <PersonaSign name={name} size="small" />,
+      onChoose: () => askPersona(id, name),
+    }));
+}
+
+/** What else can be done about an answer. */
+export function AnswerMenu(props: AnswerMenuProps) {
+  const { message } = props;
+  const { t } = useTranslation();
+  const { quote } = useMessageActions();
+  const copyItems = useCopyItems(props);
+  const personaItems = usePersonaItems(message);
+  const passage = passageOf(message);
+  const items: ActionMenuItem[] = [...copyItems];
+  if (passage !== null)
+    items.push({
+      id: 'quote',
+      label: t(passage.isSelected ? 'actions.quote' : 'actions.quoteAnswer'),
+      icon: <Quote aria-hidden />,
+      onChoose: () => void passage.read().then(quote),
+    });
+  if (personaItems.length > 0)
+    items.push({
+      id: 'persona',
+      label: t('actions.askPersona'),
+      icon: <MessageCirclePlus aria-hidden />,
+      items: personaItems,
+    });
+  return <ActionMenuList label={t('actions.more')} items={items} />;
+}

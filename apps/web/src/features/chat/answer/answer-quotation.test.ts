@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { quotation } from './answer-quotation.ts';
+
+it('marks every line, and ends with an empty one', () => {
+  expect(quotation('Thirty days.\nIn two parts.')).toBe('> Thirty days.\n> In two parts.\n\n');
+});
+
+it('leaves out the space around, and lines without a word', () => {
+  expect(quotation('\n  a \r\n\n \n  b\n')).toBe('> a\n>   b\n\n');
+});
+
+it('is nothing for nothing', () => {
+  expect(quotation(' \n ')).toBe('');
+});

@@ -1,0 +1,100 @@
+import { messageDisplay, toolAtWork, type Message } from '@colega/chat-domain';
+import { Answer, AnswerFooter, showInvisible, WorkStatus } from '@colega/ui';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePersonaHue } from '../../../data/persona-hues.ts';
+import { shortTimeOf } from '../../../shared/dates.ts';
+import { personaLabel } from '../../../shared/persona-label.ts';
+import { AnswerFoot } from './answer-foot.tsx';
+import { answerTextMark } from './answer-text-place.ts';
+import { AnswerText } from './answer-text.tsx';
+import { useMessageActions } from '../message-actions.ts';
+import styles from '../transcript/transcript.module.css';
+
+interface AnswerViewProps {
+  readonly message: Message;
+  /** The reply is still coming. */
+  readonly busy: boolean;
+  /** No news for a while. */
+  readonly quiet: boolean;
+  /** The panel shows where this answer came from. */
+  readonly provenanceOpen: boolean;
+  readonly provenanceId: string;
+}
+
+/** What a persona answered, or how far it has come. */
+export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
+  const { message, busy, quiet, provenanceOpen, provenanceId } = props;
+  const hue = usePersonaHue(message.sender);
+  return (
+    <Answer
+      name={showInvisible(personaLabel(message.sender))}
+      hue={hue}
+      busy={busy}
+      time={{ label: shortTimeOf(message.createdAt), dateTime: message.createdAt }}
+      status={busy ? <ReplyStatus message={message} quiet={quiet} /> : undefined}
+      notices={hasNotices(message) && <AnswerNotices message={message} />}
+      footer={
+        // While the answer comes, the row keeps its place.
+        busy ? <AnswerFooter /> : <AnswerFoot {...{ message, provenanceOpen, provenanceId }} />
+      }
+    >
+      {message.content !== '' && (
+        <div {...answerTextMark(message.id)}>
+          <AnswerText text={message.content} streaming={busy} />
+        </div>
+      )}
+    </Answer>
+  );
+});
+
+function ReplyStatus({ message, quiet }: { message: Message; quiet: boolean }) {
+  const { t } = useTranslation();
+  const tool = toolAtWork(message);
+  if (quiet) return <WorkStatus text={t('chat.stillWaiting')} />;
+  switch (messageDisplay(message)) {
+    case 'thinking':
+      return <WorkStatus text={t('chat.thinking')} />;
+    case 'consulting':
+      return tool === undefined ? (
+        <WorkStatus text={t('chat.consulting')} />
+      ) : (
+        <WorkStatus text={t('chat.consulting')} subject={showInvisible(tool.name)} />
+      );
+    case 'content':
+      return null;
+  }
+}
+
+function hasNotices({ ending, unreadablePieces = 0 }: Message): boolean {
+  return ending !== undefined || unreadablePieces > 0;
+}
+
+function AnswerNotices({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { fetchAgain, askAgain } = useMessageActions();
+  const { id, ending, unreadablePieces = 0 } = message;
+  return (
+    <>
+      {unreadablePieces > 0 && <p className={styles['notice']}>{t('chat.couldNotParse')}</p>}
+      {ending !== undefined && (
+        <p className={styles['notice']}>
+          {t(`chat.${ending}`)}{' '}
+          {ending === 'interrupted' && (
+            <>
+              <button type="button" className={styles['link']} onClick={fetchAgain}>
+                {t('chat.fetchAgain')}
+              </button>
+              {' · '}
+            </>
+          )}
+          {ending !== 'incomplete' && (
+            <button type="button" className={styles['link']} onClick={() => askAgain(id)}>
+              {t('actions.askAgain')}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { RATINGS } from '@colega/chat-domain';
+import { LiveRegion, StarRating } from '@colega/ui';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaded } from './answer-loading.ts';
+import type { RatingCommentProps } from './rating-comment.tsx';
+import type { Rating } from './rating-state.ts';
+import styles from './rating.module.css';
+
+const loadComment = async () => (await import('./rating-comment.tsx')).RatingComment;
+
+interface RatingStarsProps {
+  readonly rating: Rating;
+  readonly commentOpen: boolean;
+  readonly onComment: () => void;
+  readonly openerRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** The stars of an answer and, once it has some, the way to a comment. */
+export function RatingStars({ rating, commentOpen, onComment, openerRef }: RatingStarsProps) {
+  const { t } = useTranslation();
+  const { feedback, news } = rating;
+  return (
+    <>
+      {feedback !== undefined && (
+        <button
+          ref={openerRef}
+          type="button"
+          className={styles['more']}
+          data-on-demand={news === null && !commentOpen ? '' : undefined}
+          aria-expanded={commentOpen}
+          onPointerEnter={() => void loadComment().catch(() => undefined)}
+          onClick={onComment}
+        >
+          {t(feedback.comment === undefined ? 'rating.comment' : 'rating.editComment')}
+        </button>
+      )}
+      <StarRating
+        legend={t('rating.legend')}
+        labels={RATINGS.map((stars) => t(`rating.star${stars}`))}
+        value={feedback?.rating}
+        onRate={rating.rate}
+      />
+      <LiveRegion message={news === null ? '' : t(`rating.${news}`)} />
+    </>
+  );
+}
+
+/** That a rating did not come to the server, and the form for its comment. */
+export function RatingBelow({ rating, form }: { rating: Rating; form: RatingCommentProps | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {rating.failed !== null && (
+        <p role="alert" className={styles['failed']}>
+          {t('rating.failed')}{' '}
+          <button type="button" className={styles['more']} onClick={rating.tryAgain}>
+            {t('app.tryAgain')}
+          </button>
+        </p>
+      )}
+      {form !== null && <CommentForm {...form} />}
+    </>
+  );
+}
+
+function CommentForm(props: RatingCommentProps) {
+  const RatingComment = useLoaded(loadComment);
+  return RatingComment === null ? null : <RatingComment {...props} />;
+}

@@ -1,0 +1,30 @@
+import type { Message } from '@colega/chat-domain';
+import { IconButton } from '@colega/ui';
+import { speechText } from '@colega/ui/markdown';
+import { CircleStop, Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../shared/create-store.ts';
+import { messageRead, startReading, stopReading } from './read-aloud-state.ts';
+
+/** Reads an answer aloud, and stops. */
+export function ReadAloudButton({ message }: { message: Message }) {
+  const { t, i18n } = useTranslation();
+  const isReading = useStore(messageRead) === message.id;
+  function start(): void {
+    void startReading(message.id, async () => ({
+      text: await speechText(message.content, {
+        codeOmitted: t('actions.codeOmitted'),
+        tableOmitted: t('actions.tableOmitted'),
+        linkOmitted: t('actions.linkOmitted'),
+      }),
+      language: i18n.language,
+    }));
+  }
+  return (
+    <IconButton
+      label={t(isReading ? 'actions.stopReading' : 'actions.readAloud')}
+      icon={isReading ? <CircleStop aria-hidden /> : <Volume2 aria-hidden />}
+      onClick={isReading ? stopReading : start}
+    />
+  );
+}

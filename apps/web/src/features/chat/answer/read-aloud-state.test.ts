@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { messageRead, startReading, stopReading } from './read-aloud-state.ts';
+
+class FakeUtterance {
+  readonly text: string;
+  lang = '';
+  voice: SpeechSynthesisVoice | null = null;
+  onend: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What was handed to the browser to be spoken, in order. */
+let spoken: FakeUtterance[];
+let cancelled: number;
+
+beforeEach(() => {
+  spoken = [];
+  cancelled = 0;
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('speechSynthesis', {
+    speak: (utterance: FakeUtterance) => spoken.push(utterance),
+    cancel: () => (cancelled += 1),
+    getVoices: () => [{ lang: 'pt-BR', default: true }],
+  });
+});
+afterEach(() => {
+  stopReading();
+  vi.unstubAllGlobals();
+});
+
+const read = (id: string, text: string) =>
+  startReading(id, () => Promise.resolve({ text, language: 'pt-BR' }));
+const texts = () => spoken.map(({ text }) => text);
+
+it('reads part by part, and ends after the last', async () => {
+  await read('answer-1', 'Sim.\nNão.');
+  expect([texts(), messageRead.get(), spoken[0]?.lang]).toEqual([['Sim.'], 'answer-1', 'pt-BR']);
+  spoken[0]?.onend?.();
+  expect(texts()).toEqual(['Sim.', 'Não.']);
+  spoken[1]?.onend?.();
+  expect(messageRead.get()).toBeNull();
+});
+
+it('stops, and goes on with nothing', async () => {
+  await read('answer-1', 'Sim.\nNão.');
+  const before = cancelled;
+  stopReading();
+  spoken[0]?.onend?.();
+  expect([texts(), messageRead.get(), cancelled - before]).toEqual([['Sim.'], null, 1]);
+});
+
+it('reads one message at a time', async () => {
+  await Promise.all([read('answer-1', 'Sim.'), read('answer-2', 'Não.')]);
+  expect([texts(), messageRead.get()]).toEqual([['Não.'], 'answer-2']);
+});
+
+it('ends where the browser cannot speak, and where there is no text to be had', async () => {
+  await read('answer-1', 'Sim.');
+  spoken[0]?.onerror?.();
+  expect(messageRead.get()).toBeNull();
+  await startReading('answer-2', () => Promise.reject(new Error('Not loaded')));
+  expect(messageRead.get()).toBeNull();
+});

@@ -1,0 +1,74 @@
+/** Browsers stall in long utterances. */
+const LONGEST = 200;
+
+/** Where a text that is too long may be cut: after a comma or the like, else after a word. */
+function cutAt(text: string, longest: number): number {
+  const beginning = text.slice(0, longest + 1);
+  const pause = /^[^]*[,;:)\u2013\u2014](?=\s)/u.exec(beginning)?.[0].length ?? 0;
+  if (pause > longest / 2) return pause;
+  const word = beginning.search(/\s\S*$/u);
+  if (word > 0) return word;
+  // Never between the two halves of one character.
+  return /[\uD800-\uDBFF]$/u.test(text.slice(0, longest)) ? longest - 1 : longest;
+}
+
+function cutLong(sentence: string, longest: number): readonly string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > longest) {
+    const at = cutAt(rest, longest);
+    parts.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  return [...parts, rest];
+}
+
+/** A text in parts to be spoken one after the other: whole sentences where they are short enough. */
+export function speechParts(text: string, language: string, longest = LONGEST): readonly string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return text.split(/\n+/u).flatMap((line) => {
+    const parts: string[] = [];
+    for (const { segment } of segmenter.segment(line)) {
+      for (const part of cutLong(segment.trim(), longest)) {
+        const last = parts.at(-1);
+        if (last !== undefined && last.length + part.length < longest)
+          parts.splice(-1, 1, `${last} ${part}`);
+        else parts.push(part);
+      }
+    }
+    return parts.map((part) => part.trim()).filter((part) => part !== '');
+  });
+}
+
+/** Small words that only one of the languages has. */
+const WORDS = {
+  'pt-BR': 'não você são uma com dos das ao em mais também até seu sua pelo pela é os',
+  en: 'the and you of is are to with your for this that can be it on',
+  es: 'el los las del con una usted son más también hasta su por y es en',
+} as const;
+
+/** The language a text is most likely written in; the one of the interface where that is open. */
+export function languageOfText(text: string, ofInterface: string): string {
+  const words = text.toLocaleLowerCase().match(/\p{L}+/gu) ?? [];
+  const counts = Object.entries(WORDS).map(([language, list]) => {
+    const known = new Set(list.split(' '));
+    return { language, count: words.filter((word) => known.has(word)).length };
+  });
+  const ofInterfaceCount = counts.find(({ language }) => language === ofInterface)?.count ?? 0;
+  const [most] = counts.toSorted((first, second) => second.count - first.count);
+  return most !== undefined && most.count > ofInterfaceCount + 2 ? most.language : ofInterface;
+}
+
+/** The voice that speaks a language best: of its region, else of the language; undefined for none. */
+export function voiceFor<Voice extends { readonly lang: string; readonly default: boolean }>(
+  voices: readonly Voice[],
+  language: string,
+): Voice | undefined {
+  const tagOf = ({ lang }: Voice) => lang.replace('_', '-').toLowerCase();
+  const wanted = language.toLowerCase();
+  const [base = wanted] = wanted.split('-');
+  const speaking = voices.filter((voice) => tagOf(voice).split('-')[0] === base);
+  const ofRegion = speaking.filter((voice) => tagOf(voice) === wanted);
+  const best = ofRegion.length > 0 ? ofRegion : speaking;
+  return best.find((voice) => voice.default) ?? best[0];
+}

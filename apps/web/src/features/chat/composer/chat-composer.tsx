@@ -1,0 +1,62 @@
+import type { Persona } from '@colega/chat-domain';
+import { MessageComposer } from '@colega/ui';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonaSign } from '../../../data/persona-sign.tsx';
+import { personaLabel } from '../../../shared/persona-label.ts';
+import styles from './chat-composer.module.css';
+
+interface ChatComposerProps {
+  readonly persona: Persona | null;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onSubmit: () => void;
+  readonly canSubmit: boolean;
+  readonly awaitingReply: boolean;
+  readonly onStop: () => void;
+  readonly empty: boolean;
+  readonly lastQuestion: () => string | undefined;
+  /** What stands above the field: what waits to be sent. */
+  readonly above: ReactNode;
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where the user writes: always typable, only sending waits (§4). */
+export function ChatComposer(props: ChatComposerProps) {
+  const { persona, text, onChange, onSubmit, canSubmit, awaitingReply, onStop } = props;
+  const { t } = useTranslation();
+  const label = persona === null ? '' : personaLabel(persona.name);
+  const placeholder =
+    persona === null
+      ? t('chat.composerPlaceholder')
+      : props.empty
+        ? t('chat.composerFor', { persona: label })
+        : t('chat.composerNext');
+  return (
+    <div className="shell-dock">
+      {props.above}
+      <MessageComposer
+        label={t('chat.composerLabel')}
+        placeholder={placeholder}
+        hint={t('chat.composerHint')}
+        value={text}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        canSubmit={canSubmit && text.trim() !== ''}
+        submitLabel={t('chat.send')}
+        recall={props.lastQuestion}
+        textareaRef={props.fieldRef}
+        {...(awaitingReply ? { stop: { label: t('chat.stop'), onStop } } : {})}
+        leading={
+          persona !== null && (
+            <span className={styles['persona']}>
+              <PersonaSign name={persona.name} size="small" />
+              <span className={styles['name']}>{label}</span>
+            </span>
+          )
+        }
+      />
+      <p className="shell-notice">{t('app.aiNotice')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { drafts, placeDraft, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
+import {
+  afterSending,
+  unsentText,
+  whileSending,
+  withText,
+  withTextBefore,
+  type DraftField,
+} from './draft-field.ts';
+
+export interface Draft {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Adds a text before what is typed, and loses neither. */
+  readonly add: (text: string) => void;
+  /**
+   * Sends what is typed. It stays in the field until `send` says that it is safe elsewhere, or for good
+   * where that returns false; what is typed behind it meanwhile stays. A second press does nothing.
+   */
+  readonly submit: (send: (text: string, onSafe: () => void) => boolean) => void;
+}
+
+/** Text typed before a chat was chosen goes to that chat. */
+function readField(chatId: string | null): DraftField {
+  if (chatId !== null) placeDraft(chatId);
+  return { chatId, text: drafts.read(chatId ?? UNPLACED_DRAFT), sent: '' };
+}
+
+/** The text being typed for a chat, kept with every keystroke. Its functions stay the same. */
+export function useDraft(chatId: string | null): Draft {
+  const [kept, show] = useState(() => readField(chatId));
+  const field = kept.chatId === chatId ? kept : readField(chatId);
+  if (field !== kept) show(field);
+  const latest = useRef(field);
+  useLayoutEffect(() => {
+    latest.current = field;
+  }, [field]);
+
+  const change = useCallback((next: DraftField) => {
+    drafts.write(next.chatId ?? UNPLACED_DRAFT, unsentText(next));
+    latest.current = next;
+    show(next);
+  }, []);
+  const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
+  const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
+  const submit = useCallback<Draft['submit']>(
+    (send) => {
+      const before = latest.current;
+      if (before.sent !== '' || before.text === '') return;
+      const forget = () => {
+        const now = latest.current;
+        if (now.chatId === before.chatId && now.sent !== '') change(afterSending(now));
+      };
+      latest.current = whileSending(before);
+      const isSent = send(before.text, forget);
+      if (!isSent) latest.current = before;
+      // It may be safe by now, and the field empty.
+      else if (latest.current.sent !== '') change(latest.current);
+    },
+    [change],
+  );
+  return useMemo(
+    () => ({ text: field.text, setText, add, submit }),
+    [field.text, setText, add, submit],
+  );
+}

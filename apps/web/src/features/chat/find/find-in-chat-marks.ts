@@ -1,0 +1,88 @@
+import type { Hit } from './find-in-chat-hits.ts';
+import { foldWithPlaces, placesOf } from './find-in-chat-text.ts';
+import { ROW_ID, rowOf } from '../transcript/transcript-rows.ts';
+
+/** Names in find-in-chat.module.css. */
+const FOUND = 'found';
+const CURRENT = 'found-current';
+
+/** What is no part of what was said. */
+const NOT_SAID = 'header, footer, button, [role="heading"], [aria-hidden="true"]';
+const BLOCKS =
+  'p, li, td, th, h1, h2, h3, h4, h5, h6, pre, code, dt, dd, summary, blockquote, div, section';
+
+interface TextPart {
+  readonly node: Text;
+  /** Where in the whole text it begins. */
+  readonly start: number;
+}
+
+/** What was said in a row, as it is shown; between two blocks is the end of a line. */
+function textOf(row: Element): { text: string; parts: readonly TextPart[] } {
+  const parts: TextPart[] = [];
+  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  let text = '';
+  let block: Element | null = null;
+  while (texts.nextNode() !== null) {
+    const node = texts.currentNode as Text;
+    const { parentElement } = node;
+    if (parentElement === null || isNotSaid(parentElement, row)) continue;
+    const own = parentElement.closest(BLOCKS);
+    if (block !== null && own !== block) text += '\n';
+    block = own;
+    parts.push({ node, start: text.length });
+    text += node.data;
+  }
+  return { text, parts };
+}
+
+/** A heading within an answer is a part of it; the one above it says who speaks. */
+function isNotSaid(element: Element, row: Element): boolean {
+  const around = element.closest(NOT_SAID);
+  return around !== null && row.contains(around);
+}
+
+function pointAt(parts: readonly TextPart[], place: number, isEnd: boolean): [Text, number] | null {
+  const part = parts.findLast(({ start }) => (isEnd ? start < place : start <= place));
+  if (part === undefined) return null;
+  return [part.node, Math.min(place - part.start, part.node.length)];
+}
+
+/** The places of the words in a row that is in the page. */
+export function rangesIn(row: Element, words: string): readonly Range[] {
+  const { text, parts } = textOf(row);
+  const { folded, starts, ends } = foldWithPlaces(text);
+  return placesOf(folded, words).flatMap((place) => {
+    const start = pointAt(parts, starts[place] ?? 0, false);
+    const end = pointAt(parts, ends[place + words.length - 1] ?? 0, true);
+    if (start === null || end === null) return [];
+    const range = new Range();
+    range.setStart(...start);
+    range.setEnd(...end);
+    return [range];
+  });
+}
+
+/** The range of a hit: where the page shows fewer than were counted, the last of them. */
+export function rangeOf(list: Element, hit: Hit, words: string): Range | null {
+  const row = rowOf(list, hit.messageId);
+  const ranges = row === null ? [] : rangesIn(row, words);
+  return ranges[hit.nth] ?? ranges.at(-1) ?? null;
+}
+
+/** Marks the words wherever they are in the page; changes nothing in it. */
+export function markFound(list: Element, words: string, current: Hit | null): void {
+  if (!('highlights' in CSS)) return;
+  const now = current === null || words === '' ? null : rangeOf(list, current, words);
+  const rows = words === '' ? [] : [...list.querySelectorAll(`[${ROW_ID}]`)];
+  CSS.highlights.set(FOUND, new Highlight(...rows.flatMap((row) => rangesIn(row, words))));
+  const marked = new Highlight(...(now === null ? [] : [now]));
+  marked.priority = 1;
+  CSS.highlights.set(CURRENT, marked);
+}
+
+export function unmarkFound(): void {
+  if (!('highlights' in CSS)) return;
+  CSS.highlights.delete(FOUND);
+  CSS.highlights.delete(CURRENT);
+}

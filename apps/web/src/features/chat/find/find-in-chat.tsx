@@ -1,0 +1,210 @@
+import { Button, FindBar } from '@colega/ui';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { findHits, foldQuery, hitFrom, hitOf, numberOf, type Hit } from './find-in-chat-hits.ts';
+import { markFound, rangeOf, unmarkFound } from './find-in-chat-marks.ts';
+import styles from './find-in-chat.module.css';
+import { useOlderMessages } from '../transcript/transcript-all-older.ts';
+import { firstRowInView } from '../transcript/transcript-rows.ts';
+import { flashRow } from '../transcript/transcript-flash.ts';
+import type { Transcript } from '../transcript/use-transcript.ts';
+import type { TranscriptScroll } from '../transcript/use-transcript-scroll.ts';
+
+export interface FindInChatProps {
+  readonly transcript: Transcript;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly list: RefObject<HTMLElement | null>;
+  readonly reveal: TranscriptScroll['reveal'];
+  /** Another number means that it was asked for once more. */
+  readonly asked: number;
+  readonly onClose: () => void;
+}
+
+/** How far below the top of the view a hit is shown. */
+const SHARE_ABOVE = 1 / 3;
+
+/** Brings a hit into view, and its message to the reader's notice where it is another one. */
+function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: string) {
+  const shown = useRef<string | null>(null);
+  return useCallback(
+    (hit: Hit) => {
+      const above = (scroller.current?.clientHeight ?? 0) * SHARE_ABOVE;
+      const row = reveal(hit.messageId, above);
+      if (row === null || list.current === null) return;
+      const range = rangeOf(list.current, hit, words);
+      const within = range
+        ? range.getBoundingClientRect().top - row.getBoundingClientRect().top
+        : 0;
+      reveal(hit.messageId, above - within);
+      if (shown.current !== hit.messageId) flashRow(row);
+      shown.current = hit.messageId;
+    },
+    [words, scroller, list, reveal],
+  );
+}
+
+/** The hits of what is looked for, and the one that is shown. */
+function useHits(props: FindInChatProps) {
+  const { transcript, scroller } = props;
+  const { messages } = transcript;
+  const [query, setQuery] = useState('');
+  const words = useDeferredValue(foldQuery(query));
+  const hits = useMemo(() => findHits(messages, words), [messages, words]);
+  const [current, setCurrent] = useState<Hit | null>(null);
+  const goTo = useGoingToHit(props, words);
+  const number = current === null ? 0 : numberOf(hits, current);
+
+  /** The words whose first hit was shown. */
+  const begun = useRef('');
+  useEffect(() => {
+    if (begun.current === words || hits.total === 0) {
+      if (hits.total === 0) begun.current = '';
+      return;
+    }
+    begun.current = words;
+    const inView = scroller.current && firstRowInView(scroller.current);
+    const ids = messages.map(({ id }) => id);
+    const hit = hitFrom(hits, ids, inView?.id ?? null);
+    setCurrent(hit);
+    // What must be put into the page first is rendered at once, which no effect can wait for.
+    if (hit !== null) queueMicrotask(() => goTo(hit));
+  }, [words, hits, messages, scroller, goTo]);
+
+  const go = useCallback(
+    (step: number) => {
+      const hit = hitOf(hits, number === 0 ? 1 : number + step);
+      setCurrent(hit);
+      if (hit !== null) goTo(hit);
+    },
+    [hits, number, goTo],
+  );
+  return { query, setQuery, words, hits, current, number, go };
+}
+
+/** Marks what is found in all that is in the page, also in what comes there later. */
+function useMarks({ list }: FindInChatProps, words: string, current: Hit | null): void {
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const mark = () => markFound(element, words, current);
+    let frame = requestAnimationFrame(mark);
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mark);
+    });
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [list, words, current]);
+  useEffect(() => unmarkFound, []);
+}
+
+/** The field has the focus when the bar is asked for; what had it before gets it back. */
+function useFieldFocus({ asked, scroller, onClose }: FindInChatProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [asked]);
+  const close = useCallback(() => {
+    const isThere = before instanceof HTMLElement && before.isConnected;
+    const last = isThere && before !== document.body ? before : scroller.current;
+    last?.focus({ preventScroll: true });
+    onClose();
+  }, [before, scroller, onClose]);
+  return { field, close };
+}
+
+/** F3 goes from hit to hit wherever the focus is. */
+function useNextKey(go: (step: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F3' || event.defaultPrevented) return;
+      event.preventDefault();
+      go(event.shiftKey ? -1 : 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [go]);
+}
+
+/** Finds words in all loaded messages of the chat, and in the others where they are asked for. */
+export function FindInChat(props: FindInChatProps) {
+  const { t, i18n } = useTranslation();
+  const { query, setQuery, words, hits, current, number, go } = useHits(props);
+  const { field, close } = useFieldFocus(props);
+  useMarks(props, words, current);
+  useNextKey(go);
+  const inWords = (count: number) => count.toLocaleString(i18n.language);
+  const found =
+    hits.total === 0
+      ? t('find.nothing')
+      : t('find.position', { number: inWords(number), total: inWords(hits.total) });
+  return (
+    <div className={styles['place']}>
+      <FindBar
+        label={t('find.label')}
+        value={query}
+        onChange={setQuery}
+        count={words === '' ? '' : found}
+        hasHits={hits.total > 0}
+        previousLabel={t('find.previous')}
+        onPrevious={() => go(-1)}
+        nextLabel={t('find.next')}
+        onNext={() => go(1)}
+        closeLabel={t('app.close')}
+        onClose={close}
+        fieldRef={field}
+      >
+        <OlderSearch transcript={props.transcript} />
+      </FindBar>
+    </div>
+  );
+}
+
+/** What was said before the first loaded message can be searched too: it has to be loaded. */
+function OlderSearch({ transcript }: { transcript: Transcript }) {
+  const { t } = useTranslation();
+  const [isWanted, want] = useState(false);
+  const progress = useOlderMessages(transcript, isWanted);
+  const count = transcript.messages.length;
+  switch (progress) {
+    case 'none-left':
+      return null;
+    case 'waiting':
+      return (
+        <Button variant="quiet" onClick={() => want(true)}>
+          {t('find.searchOlder')}
+        </Button>
+      );
+    case 'loading':
+      return (
+        <>
+          <span>{t('transcript.loadedSoFar', { count })}</span>
+          <Button variant="quiet" onClick={() => want(false)}>
+            {t('transcript.stopLoading')}
+          </Button>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <span role="alert">{t('chat.olderFailed')}</span>
+          <Button variant="quiet" onClick={transcript.loadOlder}>
+            {t('app.tryAgain')}
+          </Button>
+        </>
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domain';
+import { CopyButton, ProvenancePanel } from '@colega/ui';
+import { useTranslation } from 'react-i18next';
+import { copyWithSources } from '../answer/answer-copy-with-sources.ts';
+
+function toolsOf({ context }: Message) {
+  return toolCallsInOrder(context).map(({ id, name, input, output }, index) => ({
+    id,
+    name,
+    order: index + 1,
+    running: output === undefined,
+    ...(input === undefined ? {} : { input: readableJson(input) }),
+    ...(output === undefined ? {} : { output: readableJson(output) }),
+  }));
+}
+
+function referencesOf({ context }: Message) {
+  const references = context.filter((entry) => entry.type === 'reference');
+  return references.map(({ id, title, url, snippet, source }, index) => ({
+    id,
+    title,
+    number: index + 1,
+    ...(url === undefined ? {} : { url }),
+    ...(snippet === undefined ? {} : { snippet }),
+    ...(source === undefined ? {} : { source }),
+  }));
+}
+
+function contextsOf({ context }: Message, unnamed: string) {
+  return context.flatMap((entry) => {
+    if (entry.type === 'context') return [entry];
+    return entry.type === 'unknown' ? [{ id: entry.id, title: unnamed, content: entry.json }] : [];
+  });
+}
+
+function useLabels() {
+  const { t } = useTranslation();
+  return {
+    title: t('provenance.title'),
+    close: t('app.close'),
+    tools: t('provenance.toolsTitle'),
+    references: t('provenance.referencesTitle'),
+    context: t('provenance.contextTitle'),
+    input: t('provenance.input'),
+    output: t('provenance.output'),
+    running: t('provenance.running'),
+    copyInput: t('provenance.copyInput'),
+    copyOutput: t('provenance.copyOutput'),
+    copied: t('chat.copied'),
+    notCopied: t('actions.notCopied'),
+  };
+}
+
+/** Tools, references and context behind one answer. */
+export function AnswerProvenance({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  return (
+    <ProvenancePanel
+      labels={labels}
+      onClose={onClose}
+      actions={
+        <CopyButton
+          label={t('actions.copyWithSources')}
+          copiedLabel={t('actions.sourcesCopied')}
+          failedLabel={labels.notCopied}
+          copy={() => copyWithSources(message, t)}
+        />
+      }
+      tools={toolsOf(message)}
+      references={referencesOf(message)}
+      contexts={contextsOf(message, t('provenance.unknown'))}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Message } from '@colega/chat-domain';
+import { MessageBoundary } from '../transcript/message-boundary.tsx';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawer } from '../../../shared/drawer.tsx';
+import { useIsWide } from '../../../shared/use-media-query.ts';
+import styles from './provenance-place.module.css';
+
+const AnswerProvenance = lazy(async () => ({
+  default: (await import('./answer-provenance.tsx')).AnswerProvenance,
+}));
+
+interface ProvenancePlaceProps {
+  readonly id: string;
+  readonly message: Message | null;
+  readonly onClose: () => void;
+}
+
+/** Beside the conversation where there is room, over it where there is none. */
+export function ProvenancePlace({ id, message, onClose }: ProvenancePlaceProps) {
+  const { t } = useTranslation();
+  const content = message && (
+    <MessageBoundary key={message.id} text="" notice={t('chat.provenanceNotShown')}>
+      <Suspense>
+        <AnswerProvenance message={message} onClose={onClose} />
+      </Suspense>
+    </MessageBoundary>
+  );
+  return useIsWide() ? (
+    <div
+      id={id}
+      className={styles['place']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      {content}
+    </div>
+  ) : (
+    <div id={id}>
+      <Drawer open={message !== null} label={t('provenance.title')} side="end" onClose={onClose}>
+        {content}
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Message } from '@colega/chat-domain';
+import { copyText, CopyButton, IconButton, UserMessage } from '@colega/ui';
+import { Pencil } from 'lucide-react';
+import { memo, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeptQuestionsContext, useMessageActions } from './message-actions.ts';
+
+/** What the user said, and what can be done about it, above all where it could not be sent. */
+export const QuestionView = memo(function QuestionView({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { edit } = useMessageActions();
+  const failed = useFailure(message);
+  return (
+    <UserMessage
+      name={t('chat.you')}
+      failed={failed}
+      actions={
+        <>
+          <CopyButton
+            label={t('actions.copyQuestion')}
+            copiedLabel={t('chat.copied')}
+            failedLabel={t('actions.notCopied')}
+            copy={() => copyText(message.content)}
+          />
+          {failed === undefined && (
+            <IconButton
+              label={t('actions.editQuestion')}
+              icon={<Pencil aria-hidden />}
+              onClick={() => edit(message.id)}
+            />
+          )}
+        </>
+      }
+    >
+      {message.content}
+    </UserMessage>
+  );
+});
+
+/** Why a question has no answer, and the ways out; undefined where all is well. */
+function useFailure({ id, failedToSend, ending }: Message) {
+  const { t } = useTranslation();
+  const { retry, takeBack, discard } = useMessageActions();
+  const kept = use(KeptQuestionsContext);
+  if (failedToSend !== true) return undefined;
+  const failed = t(ending === undefined ? 'chat.failedToSend' : 'chat.stopped');
+  return {
+    label: kept.has(id) ? t('outbox.kept') : failed,
+    actions: [
+      { label: t('chat.retry'), onPress: () => retry(id) },
+      { label: t('chat.edit'), onPress: () => takeBack(id) },
+      { label: t('chat.discard'), onPress: () => discard(id) },
+    ],
+  };
+}

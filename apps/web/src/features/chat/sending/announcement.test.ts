@@ -1,0 +1,43 @@
+import type { Exchange } from '@colega/chat-domain';
+import type { TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { exchangeFixture } from '../../../testing/exchange-fixture.ts';
+import { announcementAfter } from './announcement.ts';
+
+const t = ((key: string) => key) as TFunction;
+const at = (status: Exchange['status'], name = 'e') => exchangeFixture(name, { status });
+const said = (previous: Exchange | null, now: Exchange | null) =>
+  announcementAfter(previous, now, { t, persona: 'Benefits' });
+
+describe('what is announced', () => {
+  it.each([
+    ['waiting', 'chat.thinking'],
+    ['consulting', 'chat.consulting'],
+    ['failed', 'chat.failedToSend'],
+    ['stopped', 'chat.stopped'],
+    ['interrupted', 'chat.interrupted'],
+    ['streaming', null],
+    ['settled', null],
+  ] as const)('is once that a reply is %s', (status, text) => {
+    expect(said(null, at(status))).toBe(text);
+    expect(said(at(status), at(status))).toBeNull();
+  });
+
+  it('is the same status of another reply', () => {
+    expect(said(at('waiting'), at('waiting', 'next'))).toBe('chat.thinking');
+  });
+
+  it.each([
+    ['streaming', 'chat.answerReady'],
+    ['settled', 'chat.answerReady'],
+    ['interrupted', 'chat.answerReady'],
+    ['failed', null],
+    ['stopped', null],
+  ] as const)('is the answer, once the reply that was %s has left for it', (status, text) => {
+    expect(said(at(status), null)).toBe(text);
+  });
+
+  it('is nothing where nothing was said', () => {
+    expect(said(null, null)).toBeNull();
+  });
+});

@@ -1,0 +1,181 @@
+import { ApiConnectionError } from '@colega/api-sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred, settled } from '../../../testing/deferred.ts';
+import { replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
+import { ANA, BENEFITS } from '../../../testing/fixtures.ts';
+import { stubNetwork } from '../../../testing/network.ts';
+import { createSendingChat } from '../../../testing/sending-chat.ts';
+import { outboxActions, type SendingPlace } from './outbox-actions.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const broken: ReplyScript = async function* () {
+  await Promise.resolve();
+  yield* [];
+  throw new ApiConnectionError();
+};
+
+/** What can be done in a chat that is loaded; and what the screen is told. */
+async function openChat(changes: Partial<SendingPlace> = {}) {
+  const opened = createSendingChat();
+  await opened.load();
+  const { dependencies, chat } = opened;
+  const told = { asked: [] as string[], held: [] as boolean[], safe: 0 };
+  const actions = outboxActions({
+    ...{ dependencies, chat, persona: BENEFITS, personas: [BENEFITS], userName: ANA.name },
+    onAsked: (questionId) => told.asked.push(questionId),
+    onHeld: (isHeld) => told.held.push(isHeld),
+    ...changes,
+  });
+  return {
+    ...opened,
+    ...{ actions, told },
+    send: (prompt: string) => actions.send(prompt, () => (told.safe += 1)),
+    texts: () => opened.transcript().map(({ content }) => content),
+  };
+}
+
+describe('a text that is sent', () => {
+  it('may leave the field once the server has taken it', async () => {
+    const { api, send, told } = await openChat();
+    const taken = deferred();
+    api.server.reply = async function* (_request, { onAccepted }) {
+      await taken.promise;
+      onAccepted?.();
+      yield { kind: 'piece', piece: { content: 'Yes' } };
+    };
+    expect(send('Pay?')).toBe(true);
+    await settled();
+    expect(told.safe).toBe(0);
+    taken.resolve();
+    await settled();
+    vi.runAllTimers();
+    expect(told.safe).toBe(1);
+  });
+
+  it('may leave it soon too where the server says nothing', async () => {
+    const { api, send, told, texts } = await openChat();
+    api.server.reply = async function* () {
+      await deferred().promise;
+      yield* [];
+    };
+    send('Pay?');
+    vi.advanceTimersByTime(299);
+    expect(told.safe).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect([told.safe, texts()[0]]).toEqual([1, 'Pay?']);
+  });
+
+  it('is on the screen at once, and its question is named', async () => {
+    const { send, told, asked } = await openChat();
+    send('Pay?');
+    expect(told.asked).toEqual([asked()[0]?.question.id]);
+  });
+
+  it('stays where it cannot be sent: a second press, a blank, nobody to ask', async () => {
+    const { send, told, calls } = await openChat();
+    send('Pay?');
+    expect([send('Pay?'), calls('replies.stream')]).toEqual([false, 1]);
+    const blank = await openChat();
+    expect([blank.send(' '), blank.told.safe]).toEqual([false, 0]);
+    const nobody = await openChat({ persona: null });
+    expect([nobody.send('Pay?'), nobody.asked()]).toEqual([false, []]);
+    vi.runAllTimers();
+    expect([told.safe, told.asked.length]).toEqual([1, 1]);
+  });
+
+  it('is kept where there is no network, without a modal, until the user sends it', async () => {
+    const { api, send, told, actions, transcript, texts, calls, errors } = await openChat();
+    stubNetwork({ online: false });
+    expect([send('Pay?'), told.safe]).toEqual([true, 1]);
+    expect(transcript()).toMatchObject([{ content: 'Pay?', failedToSend: true }]);
+    stubNetwork({ online: true });
+    await settled();
+    expect([calls('replies.stream'), errors.reported.get()]).toEqual([0, null]);
+    api.server.reply = replyOf({ content: 'The 5th' });
+    actions.sendAll();
+    await settled();
+    expect(texts()).toEqual(['Pay?', 'The 5th']);
+  });
+});
+
+describe('a question that failed', () => {
+  it('is sent again alone, and named as the one that was asked last', async () => {
+    const { api, send, actions, asked, told, texts } = await openChat();
+    api.server.reply = broken;
+    for (const prompt of ['One', 'Two']) {
+      send(prompt);
+      await settled();
+    }
+    const id = asked()[0]?.question.id ?? '';
+    api.server.reply = replyOf({ content: 'Yes' });
+    actions.retry(id);
+    await settled();
+    expect(texts()).toEqual(['Two', 'One', 'Yes']);
+    expect(told.asked.at(-1)).toBe(id);
+  });
+
+  it('is said to be held where nothing can be sent, until the next word', async () => {
+    const { api, send, actions, asked, told } = await openChat();
+    api.server.reply = broken;
+    send('One');
+    await settled();
+    stubNetwork({ online: false });
+    told.held.length = 0;
+    actions.retry(asked()[0]?.question.id ?? '');
+    expect(told.held).toEqual([false, true]);
+    stubNetwork({ online: true });
+    send('Two');
+    expect(told.held.at(-1)).toBe(false);
+  });
+
+  it('goes to the persona that it was for', async () => {
+    const other = { ...BENEFITS, name: 'other', endpoint: 'other' };
+    const { api, send, asked, dependencies, chat, told } = await openChat();
+    api.server.reply = broken;
+    send('One');
+    await settled();
+    const endpoints: string[] = [];
+    api.server.reply = (request, options) => {
+      endpoints.push(request.endpoint);
+      return broken(request, options);
+    };
+    const place = { dependencies, chat, persona: other, userName: ANA.name };
+    const tell = { onAsked: () => undefined, onHeld: (held: boolean) => told.held.push(held) };
+    const id = asked()[0]?.question.id ?? '';
+    outboxActions({ ...place, ...tell, personas: [other, BENEFITS] }).retry(id);
+    await settled();
+    outboxActions({ ...place, ...tell, personas: [other] }).retry(id);
+    await settled();
+    expect([endpoints, told.held.at(-1)]).toEqual([[BENEFITS.endpoint], true]);
+  });
+
+  it('gives its text back', async () => {
+    const { api, send, actions, asked, texts } = await openChat();
+    api.server.reply = broken;
+    send('One');
+    await settled();
+    expect(actions.takeBack(asked()[0]?.question.id ?? '')).toBe('One');
+    expect(texts()).toEqual([]);
+  });
+});
+
+it('asks a question again, as another one, and keeps what came of the answer that broke off', async () => {
+  const { api, send, texts } = await openChat();
+  api.server.reply = async function* (request, options) {
+    yield* replyOf({ content: 'Thirty' })(request, options);
+    throw new ApiConnectionError();
+  };
+  send('One');
+  await settled();
+  api.server.reply = replyOf({ content: 'Thirty days.' });
+  send('One');
+  await settled();
+  expect(texts()).toEqual(['One', 'Thirty', 'One', 'Thirty days.']);
+});

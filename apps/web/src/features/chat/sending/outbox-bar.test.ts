@@ -1,0 +1,44 @@
+import type { AskedQuestion } from '@colega/chat-domain';
+import { conversationsReducer } from '@colega/chat-domain';
+import { describe, expect, it } from 'vitest';
+import { exchangeFixture } from '../../../testing/exchange-fixture.ts';
+import { outboxState } from './outbox-bar.tsx';
+
+const kept = (name: string) =>
+  conversationsReducer([], { type: 'question-kept', exchange: exchangeFixture(name) });
+const failed = (name: string): readonly AskedQuestion[] =>
+  [
+    { type: 'exchange-started', exchange: exchangeFixture(name) } as const,
+    { type: 'exchange-failed', exchangeId: name, failure: 'connection' } as const,
+  ].reduce(conversationsReducer, [] as readonly AskedQuestion[]);
+const ONLINE = { online: true, held: false };
+
+describe('the bar above the field', () => {
+  it('says nothing where nothing waits', () => {
+    expect(outboxState([], ONLINE)).toBeNull();
+    expect(outboxState([], { online: true, held: true })).toBeNull();
+  });
+
+  it('leaves a single failed question to its own message', () => {
+    expect(outboxState(failed('a'), ONLINE)).toBeNull();
+  });
+
+  it('offers to send several, and one that was kept', () => {
+    expect(outboxState([...failed('a'), ...failed('b')], ONLINE)).toEqual({
+      text: 'waiting',
+      count: 2,
+    });
+    expect(outboxState(kept('a'), ONLINE)).toEqual({ text: 'waiting', count: 1 });
+  });
+
+  it('says that there is no connection, and offers nothing then', () => {
+    const offline = { online: false, held: false };
+    expect(outboxState(kept('a'), offline)).toEqual({ text: 'offline', count: 0 });
+    expect(outboxState([], { ...offline, held: true })).toEqual({ text: 'stillOffline', count: 0 });
+  });
+
+  it('says that the server was out of reach, as long as something waits', () => {
+    const held = { online: true, held: true };
+    expect(outboxState(failed('a'), held)).toEqual({ text: 'unreachable', count: 1 });
+  });
+});

@@ -1,0 +1,283 @@
+import { ApiConnectionError } from '@colega/api-sdk';
+import type { Persona } from '@colega/chat-domain';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dispatch } from '../../../data/exchange-events.ts';
+import { deferred, settled } from '../../../testing/deferred.ts';
+import { apiError, replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
+import { ANA, BENEFITS, wireMessageFixture } from '../../../testing/fixtures.ts';
+import { stubNetwork } from '../../../testing/network.ts';
+import { createSendingChat, type SessionChanges } from '../../../testing/sending-chat.ts';
+import { releaseQuestions, sendInTurn, type OutboxTurn } from './outbox-sending.ts';
+import { keepMessage } from './send-message.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const broken: ReplyScript = async function* () {
+  await Promise.resolve();
+  yield* [];
+  throw new ApiConnectionError();
+};
+const refused: ReplyScript = async function* () {
+  await Promise.resolve();
+  yield* [];
+  throw apiError(401);
+};
+const echo: ReplyScript = (request, options) =>
+  replyOf({ content: `To ${request.prompt}` })(request, options);
+
+/** A loaded chat in which questions can be asked, and asked again. */
+async function openChat(changes: SessionChanges = {}) {
+  const opened = createSendingChat(changes);
+  const { api, chat, dependencies, asked } = opened;
+  await opened.load();
+  let held = 0;
+  const turn: OutboxTurn = {
+    chat,
+    userName: ANA.name,
+    personaOf: (name): Persona | null => (name === BENEFITS.name ? BENEFITS : null),
+    onHeld: () => (held += 1),
+  };
+  const ask = (prompt: string, reply: ReplyScript = broken) => {
+    api.server.reply = reply;
+    const message = { chat, persona: BENEFITS, prompt, userName: ANA.name };
+    return sendInTurn(dependencies, turn, message);
+  };
+  return {
+    ...opened,
+    turn,
+    ask,
+    held: () => held,
+    keep: (prompt: string) =>
+      keepMessage(dependencies, { chat, persona: BENEFITS, prompt, userName: ANA.name }),
+    /** The user's word for these questions, all where none is named. */
+    release: (...prompts: readonly string[]) =>
+      releaseQuestions(
+        dependencies,
+        turn,
+        asked()
+          .filter(({ question }) => prompts.length === 0 || prompts.includes(question.content))
+          .map(({ question }) => question.id),
+      ),
+    texts: () => opened.transcript().map(({ content }) => content),
+  };
+}
+
+describe('a question that is sent again', () => {
+  it('is the same question, and is looked for before', async () => {
+    const { ask, release, asked, api, calls, texts, transcript } = await openChat();
+    await ask('Pay?');
+    const id = asked()[0]?.question.id;
+    api.server.reply = echo;
+    const readings = calls('messages.list');
+    await release();
+    expect([calls('replies.stream'), calls('messages.list') - readings]).toEqual([2, 0]);
+    expect(texts()).toEqual(['Pay?', 'To Pay?']);
+    expect(transcript()[0]?.id).toBe(id);
+    expect(transcript()[0]).not.toHaveProperty('failedToSend');
+  });
+
+  it('is not sent where the look finds it answered', async () => {
+    const { ask, release, api, calls, texts } = await openChat();
+    api.server.failures.set('messages.list', [new ApiConnectionError()]);
+    await ask('Pay?');
+    api.server.messages.set('chat-1', [
+      wireMessageFixture({ messageId: 'a', role: 'assistant', content: 'The 5th' }),
+      wireMessageFixture({ messageId: 'q', content: 'Pay?' }),
+    ]);
+    await release();
+    expect([calls('replies.stream'), texts()]).toEqual([1, ['Pay?', 'The 5th']]);
+  });
+
+  it('goes out once, however often it is released meanwhile', async () => {
+    const { ask, release, api, calls, texts } = await openChat();
+    api.server.failures.set('messages.list', [new ApiConnectionError()]);
+    await ask('Pay?');
+    api.server.reply = echo;
+    await Promise.all([release(), release(), release('Pay?')]);
+    await release();
+    expect([calls('replies.stream'), texts()]).toEqual([2, ['Pay?', 'To Pay?']]);
+  });
+
+  it('has failed again where nobody can look, which is said, without a modal', async () => {
+    const { ask, release, api, calls, statuses, held, errors } = await openChat();
+    await ask('Pay?');
+    errors.clear();
+    const unread = new ApiConnectionError();
+    api.server.failures.set('messages.list', [unread, unread, unread]);
+    await ask('Holidays?');
+    errors.clear();
+    await release('Holidays?');
+    expect(statuses()).toEqual(['Pay? failed', 'Holidays? failed']);
+    expect([held(), errors.reported.get(), calls('replies.stream')]).toEqual([1, null, 2]);
+  });
+
+  it('waits for a network, and says so', async () => {
+    const { ask, release, calls, statuses, held } = await openChat();
+    await ask('Pay?');
+    stubNetwork({ online: false });
+    await release();
+    expect([statuses(), held(), calls('replies.stream')]).toEqual([['Pay? failed'], 1, 1]);
+  });
+
+  it('goes to the persona it was for, or nowhere', async () => {
+    const { ask, asked, dependencies, turn, calls, statuses } = await openChat();
+    await ask('Pay?');
+    let held = 0;
+    const nobody = { ...turn, personaOf: () => null, onHeld: () => (held += 1) };
+    await releaseQuestions(dependencies, nobody, [asked()[0]?.question.id ?? '']);
+    expect([statuses(), held, calls('replies.stream')]).toEqual([['Pay? failed'], 1, 1]);
+  });
+
+  it('goes out by the user’s word where a look cannot tell', async () => {
+    const { ask, release, api, calls, texts } = await openChat();
+    api.server.messages.set('chat-1', [wireMessageFixture({ messageId: 'old' })]);
+    api.server.failures.set('messages.list', [new ApiConnectionError()]);
+    await ask('Pay?');
+    // The chat has grown elsewhere: what is read does not reach what was known.
+    const later = Array.from({ length: 60 }, (_, index) =>
+      wireMessageFixture({ messageId: `m${String(index)}`, content: `Other ${String(index)}` }),
+    );
+    api.server.messages.set('chat-1', later);
+    api.server.reply = echo;
+    await release();
+    expect(calls('replies.stream')).toBe(2);
+    expect(texts().slice(-2)).toEqual(['Pay?', 'To Pay?']);
+  });
+});
+
+describe('several questions that wait', () => {
+  it('go out one after the other, in order', async () => {
+    const { keep, release, api, texts, statuses } = await openChat();
+    for (const prompt of ['One', 'Two', 'Three']) keep(prompt);
+    expect(statuses()).toEqual(['One failed', 'Two failed', 'Three failed']);
+    const asked: string[] = [];
+    api.server.reply = (request, options) => {
+      asked.push(request.prompt);
+      return echo(request, options);
+    };
+    await release();
+    expect(asked).toEqual(['One', 'Two', 'Three']);
+    expect(texts()).toEqual(['One', 'To One', 'Two', 'To Two', 'Three', 'To Three']);
+  });
+
+  it('are held behind the first that fails', async () => {
+    const { keep, release, api, calls, statuses } = await openChat();
+    for (const prompt of ['One', 'Two', 'Three']) keep(prompt);
+    api.server.reply = (request, options) =>
+      (request.prompt === 'Two' ? broken : echo)(request, options);
+    await release();
+    expect(statuses().sort()).toEqual(['Three failed', 'Two failed']);
+    expect(calls('replies.stream')).toBe(2);
+  });
+
+  it('wait for the reply under way, and follow it', async () => {
+    const { keep, ask, release, api, texts, statuses } = await openChat();
+    keep('One');
+    const gate = deferred();
+    const asking = ask('Now', async function* () {
+      await gate.promise;
+      yield { kind: 'piece', piece: { content: 'To Now' } };
+    });
+    await settled();
+    await release('One');
+    expect(statuses()).toEqual(['One queued', 'Now sending']);
+    api.server.reply = echo;
+    gate.resolve();
+    await asking;
+    expect(texts()).toEqual(['Now', 'To Now', 'One', 'To One']);
+  });
+
+  it('need another word where that reply fails', async () => {
+    const { keep, ask, release, calls, statuses } = await openChat();
+    keep('One');
+    const asking = ask('Now');
+    await release('One');
+    await asking;
+    expect(statuses()).toEqual(['One failed', 'Now failed']);
+    expect(calls('replies.stream')).toBe(1);
+  });
+
+  it('are forgotten with the user who leaves', async () => {
+    const { keep, release, api, exchanges, calls, asked } = await openChat();
+    keep('One');
+    keep('Two');
+    api.server.reply = async function* (request, options) {
+      yield* echo(request, options);
+      exchanges.stopAll();
+    };
+    await release();
+    expect([asked(), calls('replies.stream')]).toEqual([[], 1]);
+  });
+});
+
+describe('a question that an ended session refuses', () => {
+  it('is sent once more where the session could be renewed', async () => {
+    let renewals = 0;
+    const opened = await openChat({
+      renewSession: () => {
+        renewals += 1;
+        opened.api.server.reply = echo;
+        return Promise.resolve(true);
+      },
+    });
+    await opened.ask('Pay?', refused);
+    expect([renewals, opened.calls('replies.stream')]).toEqual([1, 2]);
+    expect(opened.texts()).toEqual(['Pay?', 'To Pay?']);
+  });
+
+  it('is not sent a third time, and the session is told', async () => {
+    let renewals = 0;
+    const { ask, calls, statuses } = await openChat({
+      renewSession: () => {
+        renewals += 1;
+        return Promise.resolve(true);
+      },
+    });
+    await ask('Pay?', refused);
+    expect([renewals, calls('replies.stream'), statuses()]).toEqual([2, 2, ['Pay? failed']]);
+  });
+
+  it('stays where there is no new session', async () => {
+    const { ask, calls, statuses, errors } = await openChat();
+    await ask('Pay?', refused);
+    expect([calls('replies.stream'), statuses()]).toEqual([1, ['Pay? failed']]);
+    expect(errors.reported.get()).toBeNull();
+  });
+
+  it('is not sent where it was discarded meanwhile', async () => {
+    const opened = await openChat({
+      renewSession: () => {
+        const questionId = opened.asked()[0]?.question.id ?? '';
+        dispatch(opened.exchanges, { type: 'question-discarded', questionId });
+        return Promise.resolve(true);
+      },
+    });
+    await opened.ask('Pay?', refused);
+    expect([opened.calls('replies.stream'), opened.texts()]).toEqual([1, []]);
+  });
+
+  it('is not asked again where a part of its answer had come', async () => {
+    let renewals = 0;
+    const { ask, calls, statuses } = await openChat({
+      renewSession: () => {
+        renewals += 1;
+        return Promise.resolve(true);
+      },
+    });
+    await ask('Pay?', async function* (request, options) {
+      yield* echo(request, options);
+      throw apiError(401);
+    });
+    expect([renewals, calls('replies.stream')]).toEqual([1, 1]);
+    expect(statuses()).toEqual(['Pay? interrupted']);
+  });
+});
+
+it('keeps a question that cannot be sent, and nothing of a blank one', async () => {
+  const { keep, calls, transcript, errors } = await openChat();
+  expect([keep('Pay?'), keep(' ')]).toEqual([true, false]);
+  expect(transcript()).toMatchObject([{ content: 'Pay?', failedToSend: true }]);
+  expect([calls('replies.stream'), errors.reported.get()?.key]).toEqual([0, 'add-message']);
+});

@@ -1,0 +1,31 @@
+import type { Exchange, Persona } from '@colega/chat-domain';
+import { LiveRegion } from '@colega/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { personaLabel } from '../../../shared/persona-label.ts';
+import { announcementAfter } from './announcement.ts';
+
+interface ReplyAnnouncementProps {
+  readonly exchange: Exchange | null;
+  readonly chatId: string | null;
+  readonly persona: Persona | null;
+}
+
+/** What a screen reader is told about the reply of this chat: each state once, never the tokens. */
+export function ReplyAnnouncement({ exchange, chatId, persona }: ReplyAnnouncementProps) {
+  const { t } = useTranslation();
+  const [announcement, announce] = useState('');
+  const before = useRef<{ chatId: string | null; exchange: Exchange | null }>(null);
+  const label = personaLabel(persona?.name ?? '');
+  useEffect(() => {
+    const previous = before.current;
+    before.current = { chatId, exchange };
+    // What stands in a chat that is opened has been said, or is on the screen.
+    if (previous?.chatId !== chatId) announce('');
+    else
+      announce(
+        (said) => announcementAfter(previous.exchange, exchange, { t, persona: label }) ?? said,
+      );
+  }, [exchange, chatId, label, t]);
+  return <LiveRegion message={announcement} />;
+}

@@ -1,0 +1,110 @@
+import type { Chat, Persona } from '@colega/chat-domain';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExchangeStore } from '../../../data/exchanges-context.ts';
+import { useSession, useUser } from '../../../session/session-context.ts';
+import { useServices } from '../../../shared/services.ts';
+import type { OutboxActions } from './outbox-actions.ts';
+import type { ConversationContent } from '../use-conversation-content.ts';
+
+export interface Sending extends OutboxActions {
+  readonly stop: () => void;
+  /** No news of the reply for a while. */
+  readonly quiet: boolean;
+  /** What the user last wanted sent here could not be: the server is out of reach. */
+  readonly held: boolean;
+  /** Id of the question last sent in the chat from this screen; null before one was. */
+  readonly askedId: string | null;
+}
+
+/** The chats of which something is so at the moment. */
+function useChats() {
+  const [chats, setChats] = useState<ReadonlySet<string>>(new Set());
+  const setChat = useCallback(
+    (chatId: string, isIn: boolean) =>
+      setChats((before) => {
+        if (before.has(chatId) === isIn) return before;
+        const others = [...before].filter((other) => other !== chatId);
+        return new Set(isIn ? [...others, chatId] : others);
+      }),
+    [],
+  );
+  return [chats, setChat] as const;
+}
+
+interface ScreenPlace {
+  /** Null until it has arrived: nothing is sent before. */
+  readonly content: ConversationContent | null;
+  readonly chat: Chat | null;
+  readonly persona: Persona | null;
+  /** Whom a question of before may have been for. */
+  readonly personas: readonly Persona[];
+}
+
+/** Before everything is there, nothing can be sent and nothing has failed. */
+const NOTHING_TO_SEND: OutboxActions = {
+  send: () => false,
+  retry: () => undefined,
+  sendAll: () => undefined,
+  takeBack: () => '',
+};
+
+/** Sending, stopping and taking back, for the chat on the screen. */
+export function useSending({ content, chat, persona, personas }: ScreenPlace): Sending {
+  const { api, queryClient, errors } = useServices();
+  const { t } = useTranslation();
+  const session = useSession();
+  const user = useUser();
+  const exchanges = useExchangeStore();
+  const chatId = chat?.chatId ?? '';
+  const [quietChats, setQuiet] = useChats();
+  const [heldChats, setHeld] = useChats();
+  const [askedIds, setAskedIds] = useState<Readonly<Record<string, string>>>({});
+
+  const actions = useMemo(
+    () =>
+      content === null || chat === null || user === null
+        ? NOTHING_TO_SEND
+        : content.outboxActions({
+            dependencies: {
+              api,
+              queryClient,
+              exchanges,
+              errors,
+              errorInApi: t('chat.errorInApi'),
+              renewSession: session.renew,
+              onWaiting: (waiting) => setQuiet(chat.chatId, waiting),
+            },
+            chat,
+            persona,
+            personas,
+            userName: user.name,
+            onAsked: (id) => setAskedIds((before) => ({ ...before, [chat.chatId]: id })),
+            onHeld: (isHeld) => setHeld(chat.chatId, isHeld),
+          }),
+    [
+      content,
+      chat,
+      persona,
+      personas,
+      user,
+      api,
+      queryClient,
+      exchanges,
+      errors,
+      t,
+      session,
+      setQuiet,
+      setHeld,
+    ],
+  );
+  const stop = useCallback(() => exchanges.stop(chatId), [chatId, exchanges]);
+
+  const quiet = quietChats.has(chatId);
+  const held = heldChats.has(chatId);
+  const askedId = askedIds[chatId] ?? null;
+  return useMemo(
+    () => ({ ...actions, stop, quiet, held, askedId }),
+    [actions, stop, quiet, held, askedId],
+  );
+}

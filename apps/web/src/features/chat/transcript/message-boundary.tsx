@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import styles from './transcript.module.css';
+
+interface MessageBoundaryProps {
+  readonly text: string;
+  readonly notice: string;
+  readonly children: ReactNode;
+}
+
+interface MessageBoundaryState {
+  readonly failed: boolean;
+  /** The text that was tried last. */
+  readonly text: string;
+}
+
+/**
+ * One message that cannot be rendered shows its raw text; all others stay as they are. Another text
+ * of the same message is tried again.
+ */
+export class MessageBoundary extends Component<MessageBoundaryProps, MessageBoundaryState> {
+  override state = { failed: false, text: this.props.text };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ text }: MessageBoundaryProps, state: MessageBoundaryState) {
+    return text === state.text ? null : { failed: false, text };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <>
+        <p className={styles['notice']}>{this.props.notice}</p>
+        <p className={styles['plain']}>{this.props.text}</p>
+      </>
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { offerFindInChat } from '../find/open-find-in-chat.ts';
+import type * as findCode from '../find/find-in-chat.tsx';
+import type * as linkCode from './transcript-linked-message.tsx';
+import { useLinkedMessage } from './use-linked-message.ts';
+import type { Transcript } from './use-transcript.ts';
+import type { TranscriptScroll } from './use-transcript-scroll.ts';
+
+interface TranscriptAidsProps {
+  readonly transcript: Transcript;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly list: RefObject<HTMLElement | null>;
+  readonly reveal: TranscriptScroll['reveal'];
+  /** All messages of the chat are in the page: the browser's own search finds whatever there is. */
+  readonly complete: boolean;
+}
+
+/** What finds a message: words that are looked for, or an address that names one. */
+export function TranscriptAids(props: TranscriptAidsProps) {
+  const { complete, ...page } = props;
+  const find = useFind(complete);
+  const link = useLinkedMessage();
+  const LinkedMessageSearch = useLinkCode(link.messageId !== null);
+  return (
+    <>
+      {find.FindInChat !== null && (
+        <find.FindInChat {...page} asked={find.asked} onClose={find.close} />
+      )}
+      {link.messageId !== null && LinkedMessageSearch !== null && (
+        <LinkedMessageSearch key={link.messageId} {...page} link={link} />
+      )}
+    </>
+  );
+}
+
+function isFindKey(event: KeyboardEvent): boolean {
+  const isPlain = !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
+  return isPlain && event.key.toLowerCase() === 'f' && !event.defaultPrevented;
+}
+
+/** A second press, within the field, is the browser's. */
+function isBrowsers(event: KeyboardEvent): boolean {
+  const isInBar = event.target instanceof Element && event.target.closest('[role="search"]');
+  return Boolean(isInBar) || document.querySelector('dialog:modal') !== null;
+}
+
+function useFind(complete: boolean) {
+  const [code, setCode] = useState<typeof findCode | null>(null);
+  const [asked, setAsked] = useState(0);
+  const isComplete = useRef(complete);
+  useEffect(() => {
+    isComplete.current = complete;
+  }, [complete]);
+  useEffect(() => {
+    const open = () => {
+      setAsked((times) => times + 1);
+      import('../find/find-in-chat.tsx').then(setCode, () => undefined);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (isComplete.current || !isFindKey(event) || isBrowsers(event)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    const withdraw = offerFindInChat(open);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      withdraw();
+    };
+  }, []);
+  const close = useCallback(() => setCode(null), []);
+  return { FindInChat: code?.FindInChat ?? null, asked, close };
+}
+
+function useLinkCode(isWanted: boolean) {
+  const [code, setCode] = useState<typeof linkCode | null>(null);
+  const isMissing = isWanted && code === null;
+  useEffect(() => {
+    if (isMissing) import('./transcript-linked-message.tsx').then(setCode, () => undefined);
+  }, [isMissing]);
+  return code?.LinkedMessageSearch ?? null;
+}

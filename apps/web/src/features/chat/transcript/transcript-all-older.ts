@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { Transcript } from './use-transcript.ts';
+
+type OlderMessages = Pick<Transcript, 'hasOlder' | 'loadingOlder' | 'olderFailed'>;
+
+/** How far the loading of older messages has come. */
+export type OlderProgress = 'none-left' | 'waiting' | 'loading' | 'failed';
+
+export function olderProgress(
+  { hasOlder, loadingOlder, olderFailed }: OlderMessages,
+  isWanted: boolean,
+): OlderProgress {
+  if (!hasOlder) return 'none-left';
+  if (olderFailed && !loadingOlder) return isWanted ? 'failed' : 'waiting';
+  return isWanted ? 'loading' : 'waiting';
+}
+
+/** Loads older messages, one page after the other, as long as they are wanted and come. */
+export function useOlderMessages(transcript: Transcript, isWanted: boolean): OlderProgress {
+  const { loadingOlder, loadOlder } = transcript;
+  const progress = olderProgress(transcript, isWanted);
+  useEffect(() => {
+    if (progress === 'loading' && !loadingOlder) loadOlder();
+  }, [progress, loadingOlder, loadOlder]);
+  return progress;
+}

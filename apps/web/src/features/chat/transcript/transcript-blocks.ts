@@ -1,0 +1,64 @@
+import type { Message } from '@colega/chat-domain';
+
+/** A question asked on this screen: its text finds it again once the server has named it. */
+export interface AskedHere {
+  readonly id: string;
+  readonly content: string;
+}
+
+/**
+ * A transcript in parts that keep their place in the page: each message on its own, and each question
+ * asked on this screen together with all that follows it, so that this turn can fill the view.
+ */
+export interface TranscriptBlocks {
+  readonly count: number;
+  readonly keyAt: (index: number) => string;
+  readonly messagesAt: (index: number) => readonly Message[];
+  /** The place of the block's first message among all messages. */
+  readonly startAt: (index: number) => number;
+  readonly isTurn: (index: number) => boolean;
+  /** The index of the block that holds a message; -1 where none does. */
+  readonly indexOf: (messageId: string) => number;
+}
+
+/** The server may have named a question since; it is among the last ones then. */
+const NAMED_AMONG = 20;
+
+function indexOfAsked(messages: readonly Message[], { id, content }: AskedHere): number {
+  const index = messages.findLastIndex((message) => message.id === id);
+  if (index >= 0) return index;
+  const named = messages.findLastIndex(
+    (message) => message.role === 'user' && message.content === content,
+  );
+  return named >= messages.length - NAMED_AMONG ? named : -1;
+}
+
+export function transcriptBlocks(
+  messages: readonly Message[],
+  askedHere: readonly AskedHere[],
+): TranscriptBlocks {
+  const turns = askedHere
+    .map((asked) => ({ key: `turn ${asked.id}`, start: indexOfAsked(messages, asked) }))
+    .filter(({ start }, index, all) => start >= 0 && all[index - 1]?.start !== start)
+    .sort((one, other) => one.start - other.start);
+  const single = turns[0]?.start ?? messages.length;
+  const turnAt = (index: number) => turns[index - single];
+  const startAt = (index: number) => turnAt(index)?.start ?? Math.min(index, messages.length);
+  return {
+    count: single + turns.length,
+    keyAt: (index) => turnAt(index)?.key ?? messages[index]?.id ?? '',
+    messagesAt: (index) =>
+      messages.slice(startAt(index), turnAt(index + 1)?.start ?? nextStart(index)),
+    startAt,
+    isTurn: (index) => index >= single,
+    indexOf: (messageId) => {
+      const index = messages.findLastIndex(({ id }) => id === messageId);
+      if (index < single) return index;
+      return single + turns.findLastIndex(({ start }) => start <= index);
+    },
+  };
+
+  function nextStart(index: number): number {
+    return index < single ? index + 1 : messages.length;
+  }
+}

@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@colega/ui';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './transcript.module.css';
+import type { Transcript } from './use-transcript.ts';
+
+interface OlderMessagesProps {
+  readonly transcript: Transcript;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** So many messages come at once: a chat that has more has a beginning worth a word. */
+const ONE_PAGE = 50;
+
+/** Loads older messages before the reader gets to the top: from one height of the view away. */
+function useLoadingNearTop({ transcript, scroller }: OlderMessagesProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const { hasOlder, loadingOlder, olderFailed, loadOlder } = transcript;
+  const mayLoad = hasOlder && !loadingOlder && !olderFailed;
+  useEffect(() => {
+    if (!mayLoad || top.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        loadOlder();
+      },
+      { root: scroller.current, rootMargin: '100% 0px' },
+    );
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, [mayLoad, loadOlder, scroller]);
+  return top;
+}
+
+/** Above the first message: older ones that are coming, or could not come, or that there are none. */
+export function OlderMessages(props: OlderMessagesProps) {
+  const { transcript } = props;
+  const { hasOlder, loadingOlder, olderFailed, loadOlder, messages } = transcript;
+  const { t } = useTranslation();
+  const top = useLoadingNearTop(props);
+  const failed = olderFailed && !loadingOlder;
+  if (!hasOlder)
+    return messages.length > ONE_PAGE ? (
+      <p className={styles['beginning']}>{t('transcript.beginning')}</p>
+    ) : null;
+  return (
+    <div ref={top} className={styles['older']}>
+      {failed && (
+        <p role="alert" className={styles['notice']}>
+          {t('chat.olderFailed')}
+        </p>
+      )}
+      <Button variant="secondary" busy={loadingOlder} onClick={loadOlder}>
+        {failed ? t('app.tryAgain') : t('chat.loadOlder')}
+      </Button>
+      {loadingOlder && (
+        <div className={styles['coming']}>
+          <span className={styles['comingQuestion']} aria-hidden="true" />
+          <Skeleton label={t('transcript.loadingOlder')} lines={4} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { RefObject } from 'react';
+import { firstPartInView, rowOf, topIn, type ElementPlace } from './transcript-rows.ts';
+import {
+  isAtEnd,
+  targetAfterScroll,
+  type RowPlace,
+  type ScrollPosition,
+  type ScrollTarget,
+} from './transcript-target.ts';
+
+/** The parts of the page that a transcript scrolls in. */
+export interface TranscriptElements {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** Holds the view where it is to be while the transcript changes, outside of React. */
+export interface ScrollKeeper {
+  /** Goes to a place, and keeps to it until the reader moves. */
+  readonly keepTo: (target: ScrollTarget) => void;
+  /** Puts the view where it is to be after something has changed. */
+  readonly settle: () => void;
+  readonly onScroll: () => void;
+  readonly setByReader: (byReader: boolean) => void;
+}
+
+/** Whether the browser knows how to keep what is read in its place when something above changes. */
+const CAN_KEEP_PLACE = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
+
+export function positionOf(scroller: HTMLElement): ScrollPosition {
+  const { scrollTop: top, scrollHeight: height, clientHeight: viewHeight } = scroller;
+  return { top, height, viewHeight };
+}
+
+/** `onMoreBelow` hears whether there is more below than is in view. */
+export function createScrollKeeper(
+  { scroller, list }: TranscriptElements,
+  onMoreBelow: (moreBelow: boolean) => void,
+): ScrollKeeper {
+  let target: ScrollTarget = 'end';
+  let before: ScrollPosition = { top: 0, height: 0, viewHeight: 0 };
+  let byReader = false;
+  /** The last scroll was the reader's: only then, and away from the top, the browser keeps a place. */
+  let wasReaders = false;
+  /** What is read, where the browser does not keep it in its place. */
+  let read: ElementPlace | null = null;
+
+  function note(element: HTMLElement): void {
+    before = positionOf(element);
+    onMoreBelow(!isAtEnd(before));
+  }
+  function browserKeepsPlace(): boolean {
+    return CAN_KEEP_PLACE && wasReaders && before.top > 0;
+  }
+  function moveBy(element: HTMLElement, distance: number): void {
+    if (Math.abs(distance) < 0.1) return;
+    element.scrollTop += distance;
+    wasReaders = false;
+  }
+  /** False where the message is not in the page. */
+  function goToRow(element: HTMLElement, { id, top }: RowPlace): boolean {
+    const row = list.current && rowOf(list.current, id);
+    if (row !== null) moveBy(element, topIn(element, row) - top);
+    return row !== null;
+  }
+  function keepRead(element: HTMLElement): void {
+    const isThere = read?.element.isConnected ?? false;
+    if (read !== null && isThere) moveBy(element, topIn(element, read.element) - read.top);
+    const isReached = isThere || target === null || target === 'end' || goToRow(element, target);
+    read = isReached ? firstPartInView(element) : null;
+  }
+  function goToTarget(element: HTMLElement): void {
+    if (target === 'end') moveBy(element, element.scrollHeight);
+    // A message that begins above the view is kept by what is read of it.
+    else if (target !== null && target.top >= 0) goToRow(element, target);
+    else if (target !== null || !browserKeepsPlace()) keepRead(element);
+  }
+  function settle(): void {
+    const element = scroller.current;
+    if (element === null) return;
+    goToTarget(element);
+    note(element);
+  }
+
+  return {
+    settle,
+    keepTo: (next) => {
+      byReader = false;
+      target = next;
+      read = null;
+      settle();
+    },
+    onScroll: () => {
+      const element = scroller.current;
+      if (element === null) return;
+      target = targetAfterScroll(target, { before, now: positionOf(element), byReader });
+      wasReaders = byReader;
+      note(element);
+      if (target === null) read = browserKeepsPlace() ? null : firstPartInView(element);
+    },
+    setByReader: (moves) => {
+      byReader = moves;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { ScrollToLatestButton } from '@colega/ui';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TranscriptAids } from './transcript-aids.tsx';
+import { transcriptBlocks, type AskedHere } from './transcript-blocks.ts';
+import { TranscriptList } from './transcript-list.tsx';
+import { OlderMessages } from './transcript-older.tsx';
+import { placeIn } from './transcript-places.ts';
+import styles from './transcript.module.css';
+import type { Transcript } from './use-transcript.ts';
+import { useTranscriptScroll, type TranscriptScroll } from './use-transcript-scroll.ts';
+import { useTranscriptWindow } from './use-transcript-window.ts';
+
+export interface TranscriptViewProps {
+  readonly chatId: string | null;
+  readonly transcript: Transcript;
+  readonly quiet: boolean;
+  /** Id of the question asked on this screen; its turn fills the view. */
+  readonly anchorId: string | null;
+  readonly provenanceOf: string | null;
+  readonly provenanceId: string;
+}
+
+/** What was said in a chat, oldest first, in a scrolling log. */
+export const TranscriptView = memo(function TranscriptView(props: TranscriptViewProps) {
+  const { chatId } = props;
+  return chatId === null ? null : <ChatTranscript key={chatId} {...props} chatId={chatId} />;
+});
+
+/** The questions asked on this screen, oldest first. */
+function useAskedHere({ anchorId, transcript }: TranscriptViewProps): readonly AskedHere[] {
+  const [askedHere, setAskedHere] = useState<readonly AskedHere[]>([]);
+  if (anchorId === null || askedHere.some(({ id }) => id === anchorId)) return askedHere;
+  const asked = transcript.messages.findLast(({ id }) => id === anchorId);
+  if (asked === undefined) return askedHere;
+  const all = [...askedHere, { id: asked.id, content: asked.content }];
+  setAskedHere(all);
+  return all;
+}
+
+const WRITES = 'input, textarea, select, [contenteditable], [role="radiogroup"], [role="menu"]';
+
+/** Home and End lead to what is really the first and the last message, also of those not in the page. */
+function goToEdge(event: KeyboardEvent<HTMLElement>, scroll: TranscriptScroll): void {
+  const isPlain = !event.shiftKey && !event.altKey && !event.metaKey && !event.defaultPrevented;
+  const isWriting = event.target instanceof Element && event.target.closest(WRITES) !== null;
+  if (!isPlain || isWriting || (event.key !== 'Home' && event.key !== 'End')) return;
+  event.preventDefault();
+  if (event.key === 'End') scroll.showEnd();
+  else scroll.showStart();
+}
+
+function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: string }) {
+  const { chatId, transcript, anchorId } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const blocks = transcriptBlocks(transcript.messages, useAskedHere(props));
+  const [place] = useState(() => placeIn(chatId));
+  const windowing = useTranscriptWindow({
+    blocks,
+    count: transcript.messages.length,
+    hasOlder: transcript.hasOlder,
+    beginAt: typeof place === 'object' ? place.id : null,
+    newest: anchorId,
+    scroller,
+    list,
+  });
+  const { messages, hasOlder, loadingOlder, olderFailed } = transcript;
+  const above = [messages[0]?.id, hasOlder, loadingOlder, olderFailed].join();
+  const scroll = useTranscriptScroll({ chatId, anchorId, windowing, above, scroller, list });
+  return { scroller, list, blocks, windowing, scroll };
+}
+
+function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }) {
+  const { transcript } = props;
+  const { t } = useTranslation();
+  const { scroller, list, blocks, windowing, scroll } = useTranscriptPage(props);
+  return (
+    <div className={styles['frame']}>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        onScroll={scroll.onScroll}
+        onScrollEnd={scroll.onScrollEnd}
+        onWheel={scroll.onReaderMove}
+        onTouchMove={scroll.onReaderMove}
+        onPointerDown={scroll.onReaderMove}
+        onKeyDown={(event) => {
+          scroll.onReaderMove();
+          goToEdge(event, scroll);
+        }}
+        role="log"
+        aria-live="off"
+        aria-label={t('chat.messages')}
+        tabIndex={0}
+      >
+        <div className={styles['column']}>
+          <OlderMessages transcript={transcript} scroller={scroller} />
+          <TranscriptList {...props} listRef={list} blocks={blocks} layout={windowing.layout} />
+        </div>
+      </div>
+      {scroll.moreBelow && (
+        <div className={styles['toLatest']}>
+          <ScrollToLatestButton label={t('chat.latest')} onPress={scroll.showEnd} />
+        </div>
+      )}
+      <TranscriptAids
+        transcript={transcript}
+        scroller={scroller}
+        list={list}
+        reveal={scroll.reveal}
+        complete={windowing.layout === null && !transcript.hasOlder}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+import { forgetSearchParameter, useSearchParameter } from '../../../shared/navigation.tsx';
+
+/** The query parameter that names a message to show. */
+export const MESSAGE_PARAMETER = 'm';
+
+export interface LinkedMessage {
+  /** The message that the address names, until it was dealt with; null for none. */
+  readonly messageId: string | null;
+  /** Takes it out of the address: a reload does not jump there again. */
+  readonly forget: () => void;
+  readonly done: () => void;
+}
+
+/** The message that the address names. It is kept after the address has forgotten it. */
+export function useLinkedMessage(): LinkedMessage {
+  const named = useSearchParameter(MESSAGE_PARAMETER);
+  const [kept, keep] = useState(named);
+  if (named !== null && named !== kept) keep(named);
+  const forget = useCallback(() => forgetSearchParameter(MESSAGE_PARAMETER), []);
+  return { messageId: kept, forget, done: useCallback(() => keep(null), []) };
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useReducer, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { TranscriptBlocks } from './transcript-blocks.ts';
+import type * as windowCode from './transcript-window.ts';
+
+/** Up to so many messages are all in the page; above, only those near the reader. */
+const ALL_SHOWN_UP_TO = 60;
+
+let arrived: typeof windowCode | null = null;
+
+async function load(): Promise<typeof windowCode> {
+  arrived = await import('./transcript-window.ts');
+  return arrived;
+}
+
+interface WindowedTranscript {
+  readonly blocks: TranscriptBlocks;
+  /** Of messages. */
+  readonly count: number;
+  /** More messages may come. */
+  readonly hasOlder: boolean;
+  /** The message where the reader left this chat; null for its end. */
+  readonly beginAt: string | null;
+  /** The question asked last on this screen. */
+  readonly newest: string | null;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** The part of a long transcript that is in the page. */
+export interface TranscriptWindowing {
+  /** Null where all of it is. */
+  readonly layout: windowCode.WindowLayout | null;
+  /** Looks where the reader is; `now` where this frame must show what is missing. */
+  readonly follow: (now: boolean) => void;
+  /** Puts a message into the page at once. */
+  readonly show: (messageId: string) => void;
+  /** Puts the last messages into the page at once. */
+  readonly showEnd: () => void;
+}
+
+function useWindow(transcript: WindowedTranscript): windowCode.TranscriptWindow | null {
+  const { blocks, count, hasOlder, beginAt, newest } = transcript;
+  const isLong = count > ALL_SHOWN_UP_TO;
+  const [made, setMade] = useState(() => {
+    if (!isLong || arrived === null) return null;
+    const begun = new arrived.TranscriptWindow(newest);
+    begun.begin(blocks, beginAt);
+    return begun;
+  });
+  const isWanted = made === null && (isLong || hasOlder);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOver = false;
+    const use = ({ TranscriptWindow }: typeof windowCode) => {
+      if (isLong && !isOver) setMade(new TranscriptWindow(newest));
+    };
+    // Where its code cannot be fetched, all messages stay in the page.
+    load().then(use, () => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [isWanted, isLong, newest]);
+  return made;
+}
+
+/** Keeps a long transcript's messages near the reader in the page, and gaps in place of the others. */
+export function useTranscriptWindow(transcript: WindowedTranscript): TranscriptWindowing {
+  const { blocks, newest, scroller, list } = transcript;
+  const made = useWindow(transcript);
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  const follow = useCallback(
+    (now: boolean) => {
+      if (made === null || scroller.current === null || list.current === null) return;
+      const elements = { scroller: scroller.current, list: list.current };
+      if (!made.follow(elements)) return;
+      if (now) flushSync(render);
+      else render();
+    },
+    [made, scroller, list],
+  );
+  const show = useCallback(
+    (messageId: string) => {
+      if (made?.show(messageId)) flushSync(render);
+    },
+    [made],
+  );
+  const showEnd = useCallback(() => {
+    if (made?.showEnd()) flushSync(render);
+  }, [made]);
+  const layout = made?.layout(blocks, newest) ?? null;
+  return useMemo(() => ({ layout, follow, show, showEnd }), [layout, follow, show, showEnd]);
+}

@@ -1,0 +1,102 @@
+import { isReplyAwaited, type Exchange, type Message } from '@colega/chat-domain';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useConversations } from '../../../data/exchange-store.ts';
+import { useExchangeStore } from '../../../data/exchanges-context.ts';
+import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
+import { useIsDeferred } from '../../../shared/deferred-acts.ts';
+import { useServices } from '../../../shared/services.ts';
+import type { ConversationContent } from '../use-conversation-content.ts';
+
+export interface Transcript {
+  /** 'error' only where there is nothing to show. */
+  readonly status: 'pending' | 'error' | 'success';
+  /** Oldest first: what the server has, then the question and answer in flight. */
+  readonly messages: readonly Message[];
+  readonly exchange: Exchange | null;
+  readonly awaitingReply: boolean;
+  readonly hasOlder: boolean;
+  readonly loadingOlder: boolean;
+  readonly olderFailed: boolean;
+  /** The messages are being read once more. */
+  readonly reloading: boolean;
+  /** Ids of the failed questions that never went to the server; undefined before there can be any. */
+  readonly keptIds: ReadonlySet<string> | undefined;
+  readonly loadOlder: () => void;
+  readonly reload: () => void;
+}
+
+const NOTHING_KNOWN = { messages: [], total: 0 };
+
+/**
+ * What is said in a chat. Cache and exchange are read in this one hook: read in two places, a
+ * settled answer would be on the screen twice, or not at all, between their notifications. Before
+ * the content has arrived nothing was asked, and there is the cache only.
+ */
+export function useTranscript(
+  chatId: string | null,
+  { content, enabled }: { content: ConversationContent | null; enabled: boolean },
+): Transcript {
+  const { api, queryClient } = useServices();
+  const exchanges = useExchangeStore();
+  const conversations = useConversations(exchanges, chatId);
+  const cleared = useIsDeferred('clear-chat', chatId);
+  const exchange = cleared ? null : (content?.currentExchange(conversations, chatId ?? '') ?? null);
+  const awaitingReply = chatId !== null && !cleared && isReplyAwaited(conversations, chatId);
+  const query = useInfiniteQuery({
+    ...messagesQuery(api, chatId ?? ''),
+    enabled: enabled && chatId !== null,
+  });
+  const { data, refetch, fetchNextPage } = query;
+  const known = useMemo(() => knownMessagesOf(data) ?? NOTHING_KNOWN, [data]);
+  const messages = useMemo(
+    () =>
+      cleared
+        ? NOTHING_KNOWN.messages
+        : (content?.transcriptOf({ ...known, conversations, chatId: chatId ?? '' }) ??
+          known.messages),
+    [cleared, content, known, conversations, chatId],
+  );
+  const keptIds = useMemo(() => content?.keptQuestionIds(conversations), [content, conversations]);
+  const status = data === undefined ? query.status : 'success';
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching } = query;
+  const [reading, setReading] = useState(false);
+  const isLoaded = data !== undefined;
+  const reload = useCallback(() => {
+    // Of a long chat only the newest messages are read again.
+    if (content === null || chatId === null || !isLoaded) return void refetch();
+    setReading(true);
+    void content.readChat({ api, queryClient, exchanges }, chatId).finally(() => setReading(false));
+  }, [content, chatId, isLoaded, refetch, api, queryClient, exchanges]);
+  return useMemo(
+    () => ({
+      status,
+      messages,
+      exchange,
+      awaitingReply,
+      hasOlder: hasNextPage && !cleared,
+      loadingOlder: isFetchingNextPage,
+      olderFailed: isFetchNextPageError,
+      reloading: reading || isRefetching,
+      keptIds,
+      // A second call would begin the page anew.
+      loadOlder: () => void (isFetchingNextPage || fetchNextPage()),
+      reload,
+    }),
+    [
+      status,
+      messages,
+      exchange,
+      awaitingReply,
+      hasNextPage,
+      cleared,
+      isFetchingNextPage,
+      isFetchNextPageError,
+      reading,
+      isRefetching,
+      keptIds,
+      fetchNextPage,
+      reload,
+    ],
+  );
+}

@@ -1,0 +1,125 @@
+import type { Feedback, Message } from '@colega/chat-domain';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drafts } from '../../shared/drafts.ts';
+import { apiError } from '../../testing/fake-api-client.ts';
+import { NOW } from '../../testing/fixtures.ts';
+import { messageActions, questionOf, rateInSession } from './use-message-actions.ts';
+
+const CHAT = 'chat-1';
+
+function messageOf(id: string, role: Message['role']): Message {
+  return { id, role, content: `Text of ${id}`, sender: 'x', context: [], createdAt: NOW };
+}
+const MESSAGES = [
+  messageOf('q1', 'user'),
+  messageOf('a1', 'assistant'),
+  messageOf('q2', 'user'),
+  messageOf('a2', 'assistant'),
+];
+
+/** What was done, in order, as 'act: detail'. */
+let done: string[];
+const note = (act: string) => (detail: string) => void done.push(`${act}: ${detail}`);
+
+function actionsOf(messages: readonly Message[] = MESSAGES) {
+  return messageActions(
+    () => ({
+      chatId: CHAT,
+      transcript: { messages, reload: () => note('reload')('') },
+      sending: {
+        retry: note('retry'),
+        takeBack: (id) => {
+          note('take back')(id);
+          return `Text of ${id}`;
+        },
+      },
+      onPrompt: note('prompt'),
+      onEdit: note('edit'),
+      onProvenance: note('provenance'),
+    }),
+    {
+      ask: (persona, question) => note('ask')(`${persona}, ${question}`),
+      rate: (chatId, { id }, { rating }: Feedback) => {
+        note('rate')(`${chatId} ${id} ${rating}`);
+        return Promise.resolve(true);
+      },
+    },
+  );
+}
+
+beforeEach(() => {
+  done = [];
+  drafts.forgetAll();
+});
+
+it('asks the question of an answer again, also of an earlier one', () => {
+  actionsOf().askAgain('a1');
+  actionsOf().askAgain('a2');
+  expect(done).toEqual(['prompt: Text of q1', 'prompt: Text of q2']);
+});
+
+it('asks another persona the question of an answer', () => {
+  actionsOf().askPersona('a2', 'RH');
+  expect(done).toEqual(['ask: RH, Text of q2']);
+});
+
+it('asks nothing where the question is not loaded', () => {
+  const [, ...withoutFirst] = MESSAGES;
+  actionsOf(withoutFirst).askAgain('a1');
+  actionsOf().askPersona('unknown', 'RH');
+  expect(done).toEqual([]);
+  expect(questionOf(MESSAGES, 'unknown')).toBeUndefined();
+});
+
+it('takes a failed question back into the field, and throws one away', () => {
+  actionsOf().takeBack('q2');
+  actionsOf().discard('q1');
+  expect(done).toEqual(['take back: q2', 'edit: Text of q2', 'take back: q1', 'edit: ']);
+});
+
+it('edits a question that was sent without taking it back', () => {
+  actionsOf().edit('q1');
+  expect(done).toEqual(['edit: Text of q1']);
+});
+
+describe('a quotation', () => {
+  it('ends with an empty line in an empty field', () => {
+    actionsOf().quote('one\ntwo');
+    expect(done).toEqual(['edit: > one\n> two\n\n']);
+  });
+
+  it('has one empty line before what is typed, which is put on a line of its own', () => {
+    drafts.write(CHAT, 'And if not?');
+    actionsOf().quote('one');
+    expect(done).toEqual(['edit: > one\n']);
+  });
+});
+
+describe('a rating', () => {
+  it('is given to a message of the chat, and to no other', async () => {
+    expect(await actionsOf().rate('a1', { rating: 4 })).toBe(true);
+    expect(await actionsOf().rate('unknown', { rating: 4 })).toBe(false);
+    expect(done).toEqual(['rate: chat-1 a1 4']);
+  });
+
+  it('is given once more in a renewed session', async () => {
+    const outcomes = [apiError(401), null];
+    const give = () => {
+      const outcome = outcomes.shift();
+      return outcome === null ? Promise.resolve() : Promise.reject(outcome ?? apiError(500));
+    };
+    expect(await rateInSession(give, () => Promise.resolve(true))).toBe(true);
+    expect(outcomes).toEqual([]);
+  });
+
+  it('has failed where the session is not renewed, or something else is wrong', async () => {
+    let renewed = 0;
+    const renew = (): Promise<boolean> => {
+      renewed += 1;
+      return Promise.resolve(false);
+    };
+    expect(await rateInSession(() => Promise.reject(apiError(401)), renew)).toBe(false);
+    expect(await rateInSession(() => Promise.reject(apiError(500)), renew)).toBe(false);
+    expect(renewed).toBe(1);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Feedback, Message } from '@colega/chat-domain';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { startNewChat } from '../../data/choose-chat.ts';
+import { usePersonas } from '../../data/use-personas.ts';
+import { useSession } from '../../session/session-context.ts';
+import { drafts, joinTexts } from '../../shared/drafts.ts';
+import { navigate } from '../../shared/navigation.tsx';
+import { paths } from '../../shared/paths.ts';
+import { errorDetails, isUnauthorized } from '../../shared/query-client.ts';
+import { useServices } from '../../shared/services.ts';
+import { quotation } from './answer/answer-quotation.ts';
+import type { MessageActions } from './message-actions.ts';
+import { TO_WRITE } from './use-field-focus.ts';
+import type { Sending } from './sending/use-sending.ts';
+import type { Transcript } from './transcript/use-transcript.ts';
+
+/** The chat on the screen, and what its screen can do. */
+export interface ChatPlace {
+  readonly chatId: string;
+  readonly transcript: Pick<Transcript, 'messages' | 'reload'>;
+  readonly sending: Pick<Sending, 'retry' | 'takeBack'>;
+  /** Sends a prompt, or leaves it in the field where sending must wait. */
+  readonly onPrompt: (prompt: string) => void;
+  /** Puts a text before what is typed, and the focus into the field. */
+  readonly onEdit: (text: string) => void;
+  readonly onProvenance: (answerId: string) => void;
+}
+
+/** What leads out of the chat. */
+export interface ChatSurroundings {
+  readonly ask: (personaName: string, question: string) => void;
+  readonly rate: (chatId: string, answer: Message, feedback: Feedback) => Promise<boolean>;
+}
+
+/** The question that an answer was given to; undefined where it is not loaded. */
+export function questionOf(messages: readonly Message[], answerId: string): Message | undefined {
+  const index = messages.findIndex(({ id }) => id === answerId);
+  return messages.slice(0, Math.max(0, index)).findLast(({ role }) => role === 'user');
+}
+
+/** What can be done about the messages of the place that `read` tells of at the moment of the act. */
+export function messageActions(
+  read: () => ChatPlace,
+  { ask, rate }: ChatSurroundings,
+): MessageActions {
+  const messageOf = (id: string) => read().transcript.messages.find((message) => message.id === id);
+  const withQuestion = (answerId: string, act: (question: string) => void) => {
+    const question = questionOf(read().transcript.messages, answerId);
+    if (question !== undefined) act(question.content);
+  };
+  return {
+    retry: (questionId) => read().sending.retry(questionId),
+    takeBack: (questionId) => read().onEdit(read().sending.takeBack(questionId)),
+    discard: (questionId) => {
+      read().sending.takeBack(questionId);
+      // The button goes away with the question.
+      read().onEdit('');
+    },
+    edit: (questionId) => read().onEdit(messageOf(questionId)?.content ?? ''),
+    askAgain: (answerId) => withQuestion(answerId, (question) => read().onPrompt(question)),
+    askPersona: (answerId, personaName) =>
+      withQuestion(answerId, (question) => ask(personaName, question)),
+    quote: (passage) => {
+      const quoted = quotation(passage);
+      const isFieldEmpty = drafts.read(read().chatId) === '';
+      // What is typed comes on a line of its own anyway.
+      read().onEdit(isFieldEmpty ? quoted : quoted.replace(/\n$/u, ''));
+    },
+    fetchAgain: () => read().transcript.reload(),
+    toggleProvenance: (answerId) => read().onProvenance(answerId),
+    rate: async (answerId, feedback) => {
+      const answer = messageOf(answerId);
+      return answer !== undefined && rate(read().chatId, answer, feedback);
+    },
+  };
+}
+
+/** Whether a rating has come to the server; once more where the session had ended and was renewed. */
+export async function rateInSession(
+  give: () => Promise<void>,
+  renew: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    await give().catch(async (error: unknown) => {
+      if (!isUnauthorized(error) || !(await renew())) throw error;
+      await give();
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function useAskPersona(): ChatSurroundings['ask'] {
+  const { api, queryClient, errors } = useServices();
+  const session = useSession();
+  const { slugs } = usePersonas(false);
+  return (persona, question) => {
+    const from = location.href;
+    startNewChat({ api, queryClient }, { unused: null, persona }).then(
+      ({ chatId }) => {
+        drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
+        if (location.href === from)
+          navigate(paths.persona(slugs.get(persona), chatId), { state: TO_WRITE });
+      },
+      (error: unknown) => {
+        if (isUnauthorized(error)) void session.renew();
+        else errors.report('chat-start', errorDetails(error));
+      },
+    );
+  };
+}
+
+/** What can be done about the messages of a chat; the same object as long as the chat is. */
+export function useMessageActionsOf(place: ChatPlace): MessageActions {
+  const { api, queryClient } = useServices();
+  const session = useSession();
+  const ask = useAskPersona();
+  const latest = useRef({ place, ask });
+  useLayoutEffect(() => {
+    latest.current = { place, ask };
+  });
+  return useMemo(() => {
+    return messageActions(() => latest.current.place, {
+      ask: (persona, question) => latest.current.ask(persona, question),
+      rate: (chatId, message, feedback) =>
+        rateInSession(async () => {
+          const { giveFeedback } = await import('../../data/feedback.ts');
+          await giveFeedback({ api, queryClient }, { chatId, message }, feedback);
+        }, session.renew),
+    });
+  }, [api, queryClient, session]);
+}

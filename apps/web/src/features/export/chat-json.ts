@@ -1,0 +1,35 @@
+import type { Message } from '@colega/chat-domain';
+import type { ExportedChat } from './exported-chat.ts';
+
+/** Grows with every change that a reader of version 1 would stumble over (docs/chat-export.md). */
+const VERSION = 1;
+
+function messageFields(message: Message) {
+  const { id, messageId = id, role, sender, createdAt, content, context, feedback } = message;
+  const { failedToSend = false, ending, unreadablePieces } = message;
+  return {
+    id: messageId,
+    role,
+    // The user's own name, which may be an e-mail address, is nobody else's business.
+    ...(role === 'user' ? { sent: !failedToSend } : { persona: sender }),
+    createdAt,
+    content,
+    ...(ending === undefined ? {} : { ending }),
+    ...(unreadablePieces === undefined ? {} : { unreadablePieces }),
+    contexts: context,
+    feedback: feedback ?? null,
+  };
+}
+
+/** A chat as JSON, in the shape that docs/chat-export.md describes. */
+export function chatAsJson({ chat, messages, exportedAt }: ExportedChat): string {
+  const { chatId, title, persona, createdAt } = chat;
+  const exported = {
+    format: 'colega-chat',
+    version: VERSION,
+    exportedAt,
+    chat: { id: chatId, title, persona, createdAt },
+    messages: messages.map(messageFields),
+  };
+  return `${JSON.stringify(exported, null, 2)}\n`;
+}

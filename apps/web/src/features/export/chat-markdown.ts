@@ -1,0 +1,76 @@
+import type { Message } from '@colega/chat-domain';
+import type { TFunction } from 'i18next';
+import { dateAndTimeOf } from '../../shared/dates.ts';
+import { personaLabel } from '../../shared/persona-label.ts';
+import {
+  noticesOf,
+  sourcesOf,
+  titleOf,
+  whoSaid,
+  type ExportedChat,
+  type Source,
+} from './exported-chat.ts';
+import { messageSource } from './message-source.ts';
+import { escapeMarkdown } from './plain-text.ts';
+
+const isPresent = (part: string) => part !== '';
+
+function headOf(exported: ExportedChat, t: TFunction): readonly string[] {
+  const { chat, exportedAt } = exported;
+  const started = dateAndTimeOf(chat.createdAt);
+  const persona = escapeMarkdown(personaLabel(chat.persona));
+  const facts = [
+    persona && t('export.with', { persona }),
+    started && t('export.startedAt', { date: started }),
+    t('export.exportedAt', { date: dateAndTimeOf(exportedAt) }),
+  ];
+  return [
+    `# ${escapeMarkdown(titleOf(exported, t))}`,
+    facts
+      .filter(isPresent)
+      .map((fact) => `- ${fact}`)
+      .join('\n'),
+    `> ${t('app.aiNotice')}`,
+  ];
+}
+
+function listOf(title: string, sources: readonly Source[]): string {
+  if (sources.length === 0) return '';
+  const lines = sources.map(({ name, url, origin = '' }, index) => {
+    const text = escapeMarkdown(name);
+    const link = url === undefined ? text : `[${text}](<${url}>)`;
+    return `${index + 1}. ${link}${origin === '' ? '' : ` · ${escapeMarkdown(origin)}`}`;
+  });
+  return [`**${title}**`, '', ...lines].join('\n');
+}
+
+function ratingOf({ feedback }: Message, t: TFunction): string {
+  if (feedback === undefined) return '';
+  const rating = t('export.rating', { rating: feedback.rating });
+  const comment = escapeMarkdown(feedback.comment ?? '');
+  return `**${rating}**${comment === '' ? '' : ` · ${comment}`}`;
+}
+
+function partsOf(message: Message, t: TFunction): readonly string[] {
+  const when = dateAndTimeOf(message.createdAt);
+  const who = escapeMarkdown(whoSaid(message, t));
+  const { references, tools, contexts } = sourcesOf(message);
+  return [
+    `## ${who}${when === '' ? '' : ` · ${when}`}`,
+    messageSource(message.content, { keepLineBreaks: message.role === 'user' }),
+    ...noticesOf(message, t).map((notice) => `*${notice}*`),
+    ratingOf(message, t),
+    listOf(t('provenance.referencesTitle'), references),
+    listOf(t('provenance.toolsTitle'), tools),
+    listOf(t('provenance.contextTitle'), contexts),
+  ];
+}
+
+/** A chat as a Markdown document, in the language and the time zone of the user. */
+export function chatAsMarkdown(exported: ExportedChat, t: TFunction): string {
+  const parts = [
+    ...headOf(exported, t),
+    ...exported.messages.flatMap((message) => partsOf(message, t)),
+  ];
+  return `${parts.filter(isPresent).join('\n\n')}\n`;
+}

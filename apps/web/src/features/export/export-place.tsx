@@ -1,0 +1,117 @@
+import type { Chat } from '@colega/chat-domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExchangeStore } from '../../data/exchanges-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { dayOf } from '../../shared/dates.ts';
+import { isUnauthorized } from '../../shared/query-client.ts';
+import { useServices } from '../../shared/services.ts';
+import { chatAsJson } from './chat-json.ts';
+import { chatAsMarkdown } from './chat-markdown.ts';
+import { titleOf, type ExportedChat } from './exported-chat.ts';
+import { fileNameOf } from './file-name.ts';
+import { loadWholeChat, type LoadingProgress } from './load-whole-chat.ts';
+import { LoadingDialog } from './loading-dialog.tsx';
+import { PrintView } from './print-view.tsx';
+import { saveFile } from './save-file.ts';
+
+/** What is to be made of a chat. */
+export interface ExportRequest {
+  readonly kind: 'markdown' | 'json' | 'print';
+  readonly chat: Chat;
+}
+
+interface ExportPlaceProps {
+  readonly request: ExportRequest;
+  /** Stays the same. */
+  readonly onDone: () => void;
+}
+
+type Loading =
+  | { readonly status: 'loading'; readonly progress: LoadingProgress | null }
+  | { readonly status: 'failed' }
+  | { readonly status: 'loaded'; readonly exported: ExportedChat };
+
+/** No dialog for what is there at once. */
+const SHOWN_AFTER = 250;
+
+/** Loads a whole chat; `again` begins anew. */
+function useWholeChat(chat: Chat, again: number): Loading {
+  const { api, queryClient } = useServices();
+  const exchanges = useExchangeStore();
+  const session = useSession();
+  const [loading, setLoading] = useState<Loading>({ status: 'loading', progress: null });
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    setLoading({ status: 'loading', progress: null });
+    const onProgress = (progress: LoadingProgress) => setLoading({ status: 'loading', progress });
+    loadWholeChat({ api, queryClient, exchanges }, chat.chatId, { signal, onProgress }).then(
+      (messages) => {
+        if (signal.aborted) return;
+        const exportedAt = new Date().toISOString();
+        setLoading({ status: 'loaded', exported: { chat, messages, exportedAt } });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (isUnauthorized(error)) void session.renew();
+        setLoading({ status: 'failed' });
+      },
+    );
+    return abort;
+  }, [api, queryClient, exchanges, session, chat, again]);
+  return loading;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** Saves what was loaded as a file. */
+function useSaving(request: ExportRequest, loading: Loading, onDone: () => void): void {
+  const { t } = useTranslation();
+  const exported = loading.status === 'loaded' ? loading.exported : null;
+  const { kind } = request;
+  useEffect(() => {
+    if (exported === null || kind === 'print') return undefined;
+    // In a turn of its own: an effect that is begun twice saves once.
+    const timer = setTimeout(() => {
+      const nameWith = (extension: string) =>
+        fileNameOf(titleOf(exported, t), dayOf(exported.exportedAt), extension);
+      if (kind === 'json') saveFile(nameWith('json'), 'application/json', chatAsJson(exported));
+      else saveFile(nameWith('md'), 'text/markdown', chatAsMarkdown(exported, t));
+      onDone();
+    });
+    return () => clearTimeout(timer);
+  }, [exported, kind, t, onDone]);
+}
+
+/** Where a chat is exported or printed: a dialog while a long one is loading, and nothing else to see. */
+export function ExportPlace({ request, onDone }: ExportPlaceProps) {
+  const [again, setAgain] = useState(0);
+  const loading = useWholeChat(request.chat, again);
+  useSaving(request, loading, onDone);
+  const isSlow = useIsAfter(SHOWN_AFTER);
+  if (loading.status === 'loaded')
+    return request.kind === 'print' ? (
+      <PrintView exported={loading.exported} onDone={onDone} />
+    ) : null;
+  if (loading.status === 'loading' && !isSlow) return null;
+  return (
+    <LoadingDialog
+      progress={loading.status === 'loading' ? loading.progress : null}
+      failed={loading.status === 'failed'}
+      onTryAgain={() => setAgain((count) => count + 1)}
+      onClose={onDone}
+    />
+  );
+}
+
+function useIsAfter(time: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), time);
+    return () => clearTimeout(timer);
+  }, [time]);
+  return isAfter;
+}

@@ -1,0 +1,74 @@
+import type { Chat, ContextEntry, Message } from '@colega/chat-domain';
+import { chatLabel, toolCallsInOrder } from '@colega/chat-domain';
+import { safeLink } from '@colega/ui';
+import type { TFunction } from 'i18next';
+import { personaLabel } from '../../shared/persona-label.ts';
+import { oneLine } from './plain-text.ts';
+
+/** All of a chat at one moment; messages are oldest first. */
+export interface ExportedChat {
+  readonly chat: Chat;
+  readonly messages: readonly Message[];
+  /** ISO 8601 in UTC. */
+  readonly exportedAt: string;
+}
+
+/** The chat's title on one line, or the text for one without. */
+export function titleOf({ chat }: Pick<ExportedChat, 'chat'>, t: TFunction): string {
+  return oneLine(chatLabel(chat, t('chats.untitled'))) || t('chats.untitled');
+}
+
+/** Who said a message; an e-mail address is no name to hand on. */
+export function whoSaid({ role, sender }: Message, t: TFunction): string {
+  if (role !== 'user') return personaLabel(oneLine(sender)) || role;
+  const name = oneLine(sender);
+  return name === '' || name.includes('@') ? t('chat.you') : name;
+}
+
+/** What is to be said about how a message came to its end. */
+export function noticesOf(message: Message, t: TFunction): readonly string[] {
+  const { role, ending, failedToSend = false, unreadablePieces = 0 } = message;
+  if (failedToSend) return [t('chat.failedToSend')];
+  return [
+    ...(role !== 'user' && unreadablePieces > 0 ? [t('chat.couldNotParse')] : []),
+    ...(ending === undefined ? [] : [t(`chat.${ending}`)]),
+  ];
+}
+
+/** A source of an answer: its name, and where it has one, an address that may be followed. */
+export interface Source {
+  readonly id: string;
+  readonly name: string;
+  readonly url?: string;
+  readonly origin?: string;
+}
+
+/** What an answer was made from, under the headings of the provenance panel. */
+export interface Sources {
+  readonly references: readonly Source[];
+  readonly tools: readonly Source[];
+  readonly contexts: readonly Source[];
+}
+
+function referencesOf(context: readonly ContextEntry[]): readonly Source[] {
+  const references = context.filter((entry) => entry.type === 'reference');
+  return references.map(({ id, title, url, source }) => {
+    const href = url === undefined ? undefined : safeLink(url)?.href;
+    return {
+      id,
+      name: oneLine(title) || (href ?? id),
+      ...(href === undefined ? {} : { url: href }),
+      ...(source === undefined ? {} : { origin: oneLine(source) }),
+    };
+  });
+}
+
+/** References in the order of their numbers in the text, tools in the order of use. */
+export function sourcesOf({ context }: Message): Sources {
+  const contexts = context.filter((entry) => entry.type === 'context');
+  return {
+    references: referencesOf(context),
+    tools: toolCallsInOrder(context).map(({ id, name }) => ({ id, name: oneLine(name) || id })),
+    contexts: contexts.map(({ id, title }) => ({ id, name: oneLine(title) || id })),
+  };
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messageSource } from './message-source.ts';
+
+const lines = (...parts: string[]) => parts.join('\n');
+
+describe('messageSource', () => {
+  it('moves headings below the heading of the message, six deep at most', () => {
+    expect(messageSource(lines('# A', '## B #', '#### C', '###### D', '#', '#no', '\\# no'))).toBe(
+      lines('### A', '#### B #', '###### C', '###### D', '###', '#no', '\\# no'),
+    );
+  });
+
+  it('moves headings in quotations and lists', () => {
+    expect(messageSource(lines('> # A', '', '- # B', '', '  ## C', '', '1) - # D'))).toBe(
+      lines('> ### A', '', '- ### B', '', '  #### C', '', '1) - ### D'),
+    );
+  });
+
+  it('moves headings that are underlined', () => {
+    expect(messageSource(lines('One', 'title', '===', '', 'Another', '-', 'text'))).toBe(
+      lines('### One title', '', '#### Another', 'text'),
+    );
+  });
+
+  it.each([
+    ['a rule', lines('text', '', '---', 'text')],
+    ['a rule below a list', lines('- item', '---')],
+    ['a rule below a table', lines('a | b', '--- | ---', '1 | 2', '---')],
+    ['a list', lines('- a', '  - b', '', '1. c')],
+    ['code by its indentation', lines('text', '', '    # not a heading')],
+    ['an address in angle brackets', '<https://example.com> and <a@b.example>'],
+  ])('leaves %s as it is', (_what, text) => {
+    expect(messageSource(text)).toBe(text);
+  });
+
+  it.each([
+    ['with backticks', lines('```md', '# code', '===', '<!--', '```', 'text')],
+    ['with tildes and shorter marks inside', lines('~~~~', '~~~', '```', '# code', '~~~~')],
+    ['in a list', lines('- item', '', '  ```', '  # code', '  ```')],
+    ['in a quotation', lines('> ```', '> # code', '> ```')],
+  ])('leaves a fence alone: %s', (_what, text) => {
+    expect(messageSource(text)).toBe(text);
+  });
+
+  it('moves what follows a fence that its quotation or list has ended', () => {
+    expect(messageSource(lines('> ```', '> # code', '# A', '- ```', '  # code', '# B'))).toBe(
+      lines('> ```', '> # code', '### A', '- ```', '  # code', '### B'),
+    );
+  });
+
+  it('closes a fence that was left open, by its own mark', () => {
+    expect(messageSource(lines('text', '````js', '```', '# code'))).toBe(
+      lines('text', '````js', '```', '# code', '````'),
+    );
+  });
+
+  it('makes HTML text, so that none of it hides what follows', () => {
+    expect(messageSource(lines('<!-- note', '', '<script>', '<div>', 'a < b', '> <?x'))).toBe(
+      lines('\\<!-- note', '', '\\<script>', '\\<div>', 'a < b', '> \\<?x'),
+    );
+  });
+
+  it('keeps the line breaks of what a person typed, but for those in code', () => {
+    const text = lines('one', 'two', '', 'three', '```', 'a', 'b', '```');
+    expect(messageSource(text, { keepLineBreaks: true })).toBe(
+      lines('one  ', 'two', '', 'three', '```', 'a', 'b', '```'),
+    );
+  });
+
+  it('reads line ends of every kind, and drops empty lines around the text', () => {
+    expect(messageSource('\r\n# A\r\nb\rc\n\n')).toBe(lines('### A', 'b', 'c'));
+  });
+
+  it('has no heading above the third level outside of code', () => {
+    const part = fc.constantFrom(
+      ...['# A', '## B', 'text', '', '===', '---', '```', '~~~', '- item', '> quote', '> # C'],
+      ...['  # D', '    # code', '\t# code', '1. one', '<div>', '<!-- c', 'a | b', '  ```'],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const source = messageSource(lines(...parts));
+        // Once no fence is left, every heading has been moved.
+        if (/```|~~~/.test(source)) return;
+        expect(source).not.toMatch(/^ {0,3}(> ?)?#{1,2} /m);
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import type { Message } from '@colega/chat-domain';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { dateAndTimeOf } from '../../shared/dates.ts';
+import { personaLabel } from '../../shared/persona-label.ts';
+import {
+  noticesOf,
+  sourcesOf,
+  titleOf,
+  whoSaid,
+  type ExportedChat,
+  type Source,
+} from './exported-chat.ts';
+import { oneLine } from './plain-text.ts';
+import { PrintedAnswer } from './printed-answer.tsx';
+import styles from './print-view.module.css';
+
+interface PrintViewProps {
+  readonly exported: ExportedChat;
+  readonly onDone: () => void;
+}
+
+/** For what comes after a text is on the page, such as formulas, code colours and images. */
+const SETTLING_TIME = 400;
+
+/** Prints when everything is there; the page is called like the chat meanwhile, and so is a PDF. */
+function usePrinting(title: string, onDone: () => void): void {
+  useEffect(() => {
+    const { title: before, activeElement: focused } = document;
+    document.title = title;
+    addEventListener('afterprint', onDone);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    void document.fonts.ready.then(() => {
+      if (!isOver) timer = setTimeout(() => print(), SETTLING_TIME);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      removeEventListener('afterprint', onDone);
+      document.title = before;
+      // What is hidden on paper loses the focus in some browsers.
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
+  }, [title, onDone]);
+}
+
+/** A whole chat on paper. On the screen there is nothing of it. */
+export function PrintView({ exported, onDone }: PrintViewProps) {
+  const { t } = useTranslation();
+  const { chat, messages, exportedAt } = exported;
+  const title = titleOf(exported, t);
+  const started = dateAndTimeOf(chat.createdAt);
+  const persona = personaLabel(oneLine(chat.persona));
+  usePrinting(title, onDone);
+  return createPortal(
+    <div className={styles['view']} data-print-view>
+      <header className={styles['head']}>
+        <h1>{title}</h1>
+        {persona !== '' && <p>{t('export.with', { persona })}</p>}
+        {started !== '' && <p>{t('export.startedAt', { date: started })}</p>}
+        <p>{t('export.exportedAt', { date: dateAndTimeOf(exportedAt) })}</p>
+        <p className={styles['notice']}>{t('app.aiNotice')}</p>
+      </header>
+      {messages.map((message) => (
+        <PrintedMessage key={message.id} message={message} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function PrintedMessage({ message }: { readonly message: Message }) {
+  const { t } = useTranslation();
+  const { references, tools, contexts } = sourcesOf(message);
+  const { role, content, createdAt, feedback } = message;
+  return (
+    <article className={styles['message']}>
+      <h2>
+        {whoSaid(message, t)} <time dateTime={createdAt}>{dateAndTimeOf(createdAt)}</time>
+      </h2>
+      {role === 'user' ? (
+        <p className={styles['question']} dir="auto">
+          {content}
+        </p>
+      ) : (
+        <PrintedAnswer text={content} />
+      )}
+      {noticesOf(message, t).map((notice) => (
+        <p key={notice} className={styles['notice']}>
+          {notice}
+        </p>
+      ))}
+      {feedback !== undefined && (
+        <p className={styles['notice']}>
+          {t('export.rating', { rating: feedback.rating })}
+          {feedback.comment !== undefined && ` · ${feedback.comment}`}
+        </p>
+      )}
+      <SourceList title={t('provenance.referencesTitle')} sources={references} />
+      <SourceList title={t('provenance.toolsTitle')} sources={tools} />
+      <SourceList title={t('provenance.contextTitle')} sources={contexts} />
+    </article>
+  );
+}
+
+function SourceList({ title, sources }: { title: string; sources: readonly Source[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className={styles['sources']}>
+      <h3>{title}</h3>
+      <ol>
+        {sources.map(({ id, name, url, origin = '' }) => (
+          <li key={id}>
+            {url === undefined ? name : <a href={url}>{name}</a>}
+            {origin !== '' && ` · ${origin}`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { isReplyAwaited } from '@colega/chat-domain';
+import { Spinner } from '@colega/ui';
+import { useTranslation } from 'react-i18next';
+import { useConversations } from '../../data/exchange-store.ts';
+import { useExchangeStore } from '../../data/exchanges-context.ts';
+import { useIsUnread } from '../../data/unread-chats.ts';
+import styles from './chat-marks.module.css';
+
+/**
+ * What a chat is at, at the end of its row: a reply under way, else a question that was not sent, else
+ * an answer that nobody has seen. The texts come with the conversation, and so does what they are about.
+ */
+export function ChatMarks({ chatId }: { chatId: string }) {
+  const { t } = useTranslation();
+  const conversations = useConversations(useExchangeStore(), chatId);
+  const isUnread = useIsUnread(chatId);
+  if (isReplyAwaited(conversations, chatId)) return <Spinner label={t('chats.answering')} />;
+  if (conversations.some(({ status }) => status === 'failed'))
+    return <Mark style="notSent" label={t('outbox.notSent')} sign="!" />;
+  return isUnread ? <Mark style="unread" label={t('outbox.unread')} sign="" /> : null;
+}
+
+interface MarkProps {
+  readonly style: 'notSent' | 'unread';
+  readonly label: string;
+  readonly sign: string;
+}
+
+function Mark({ style, label, sign }: MarkProps) {
+  return (
+    <span className={styles[style]} role="img" aria-label={label} title={label}>
+      {sign}
+    </span>
+  );
+}

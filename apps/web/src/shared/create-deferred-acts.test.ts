@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred, type Deferred } from '../testing/deferred.ts';
+import { createDeferredActs, UNDO_TIME } from './create-deferred-acts.ts';
+import { createStore } from './create-store.ts';
+import type { DeferredAct, PendingAct } from './deferred-acts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Acts whose calls the test ends; what became of each, in order. */
+function setUp() {
+  const leaving: (() => void)[] = [];
+  const pending = createStore<readonly PendingAct[]>([]);
+  const acts = createDeferredActs(pending, (listener) => leaving.push(listener));
+  const log: string[] = [];
+  const calls = new Map<string, Deferred<void>>();
+  const actOn = (subject: string): DeferredAct => ({
+    kind: 'clear-chat',
+    subject,
+    text: () => subject,
+    perform: ({ keepalive }) => {
+      log.push(`${keepalive ? 'sent at once' : 'sent'} ${subject}`);
+      const call = deferred();
+      calls.set(subject, call);
+      return call.promise;
+    },
+    onDone: () => {
+      log.push(`done ${subject}`);
+      return Promise.resolve();
+    },
+    onFailed: () => log.push(`failed ${subject}`),
+  });
+  const idOf = (subject: string) =>
+    pending.get().find(({ act }) => act.subject === subject)?.id ?? 0;
+  const states = () => pending.get().map(({ act, status }) => `${act.subject} ${status}`);
+  return {
+    acts,
+    pending,
+    log,
+    states,
+    idOf,
+    defer: (...subjects: string[]) => subjects.forEach((subject) => acts.defer(actOn(subject))),
+    leave: () => leaving.forEach((listener) => listener()),
+    succeed: async (subject: string) => {
+      calls.get(subject)?.resolve();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    fail: async (subject: string) => {
+      calls.get(subject)?.reject(new Error('Lost'));
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+describe('an act that waits', () => {
+  it('is performed when its time is over, and pending until its call has ended', async () => {
+    const { log, states, defer, succeed } = setUp();
+    defer('a');
+    vi.advanceTimersByTime(UNDO_TIME - 1);
+    expect([log, states()]).toEqual([[], ['a waiting']]);
+    vi.advanceTimersByTime(1);
+    expect([log, states()]).toEqual([['sent a'], ['a under-way']]);
+    await succeed('a');
+    expect([log, states()]).toEqual([['sent a', 'done a'], []]);
+  });
+
+  it('is never sent once it was undone', () => {
+    const { acts, log, states, defer, idOf, leave } = setUp();
+    defer('a');
+    acts.undo(idOf('a'));
+    vi.advanceTimersByTime(10 * UNDO_TIME);
+    leave();
+    expect([log, states()]).toEqual([[], []]);
+  });
+
+  it('cannot be undone under way, and says so when its call fails', async () => {
+    const { acts, log, states, defer, idOf, fail } = setUp();
+    defer('a');
+    vi.advanceTimersByTime(UNDO_TIME);
+    acts.undo(idOf('a'));
+    expect(states()).toEqual(['a under-way']);
+    await fail('a');
+    expect([log, states()]).toEqual([['sent a', 'failed a'], []]);
+  });
+
+  it('keeps the time it had left while it is paused', () => {
+    const { acts, pending, log, states, defer, idOf } = setUp();
+    defer('a');
+    vi.advanceTimersByTime(5_000);
+    acts.pause(idOf('a'));
+    acts.pause(idOf('a'));
+    vi.advanceTimersByTime(60_000);
+    expect(states()).toEqual(['a paused']);
+    expect(pending.get()[0]?.remaining).toBe(2_000);
+    acts.resume(idOf('a'));
+    acts.resume(idOf('a'));
+    vi.advanceTimersByTime(1_999);
+    expect(log).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(log).toEqual(['sent a']);
+  });
+
+  it('goes at once where the user will not wait, paused or not', () => {
+    const { acts, log, defer, idOf } = setUp();
+    defer('a', 'b');
+    acts.pause(idOf('b'));
+    acts.performNow(idOf('a'));
+    acts.performNow(idOf('b'));
+    vi.advanceTimersByTime(UNDO_TIME);
+    expect(log).toEqual(['sent a', 'sent b']);
+  });
+
+  it('is the same as the one that is pending for its subject', () => {
+    const { log, states, defer } = setUp();
+    defer('a');
+    vi.advanceTimersByTime(1_000);
+    defer('a');
+    expect(states()).toEqual(['a waiting']);
+    vi.advanceTimersByTime(UNDO_TIME);
+    expect(log).toEqual(['sent a']);
+  });
+});
+
+describe('several acts', () => {
+  it('have a clock each', () => {
+    const { acts, log, defer, idOf } = setUp();
+    defer('a');
+    vi.advanceTimersByTime(3_000);
+    defer('b');
+    acts.undo(idOf('a'));
+    vi.advanceTimersByTime(UNDO_TIME - 1);
+    expect(log).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(log).toEqual(['sent b']);
+  });
+
+  it('fail each by itself', async () => {
+    const { log, states, defer, fail, succeed } = setUp();
+    defer('a', 'b');
+    vi.advanceTimersByTime(UNDO_TIME);
+    await fail('b');
+    expect(states()).toEqual(['a under-way']);
+    await succeed('a');
+    expect(log).toEqual(['sent a', 'sent b', 'failed b', 'done a']);
+  });
+
+  it('wait three at a time: the oldest goes', () => {
+    const { log, states, defer } = setUp();
+    defer('a', 'b', 'c', 'd');
+    expect(log).toEqual(['sent a']);
+    expect(states()).toEqual(['a under-way', 'b waiting', 'c waiting', 'd waiting']);
+  });
+});
+
+describe('settle', () => {
+  it('has nothing to wait for where nothing is pending', () => {
+    const { acts, defer } = setUp();
+    defer('a');
+    expect(acts.settle('b')).toBeNull();
+  });
+
+  it('sends what waits for the subject alone, once, and waits for its end', async () => {
+    const { acts, log, defer, succeed } = setUp();
+    defer('a', 'b');
+    const first = acts.settle('a');
+    const second = acts.settle('a');
+    expect(log).toEqual(['sent a']);
+    await succeed('a');
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(log).toEqual(['sent a', 'done a']);
+  });
+
+  it('says that it failed', async () => {
+    const { acts, defer, fail } = setUp();
+    defer('a');
+    const settled = acts.settle('a');
+    await fail('a');
+    expect(await settled).toBe(false);
+  });
+});
+
+describe('leaving', () => {
+  it('sends all that waits within the turn, as calls that outlive the page', () => {
+    const { acts, log, defer, idOf, leave } = setUp();
+    defer('a', 'b', 'c');
+    acts.performNow(idOf('a'));
+    acts.pause(idOf('b'));
+    leave();
+    leave();
+    expect(log).toEqual(['sent a', 'sent at once b', 'sent at once c']);
+  });
+
+  it('is watched from the first act on, once', () => {
+    const watch = vi.fn();
+    const acts = createDeferredActs(createStore<readonly PendingAct[]>([]), watch);
+    expect(watch).not.toHaveBeenCalled();
+    const act = { kind: 'clear-chat', text: () => '', onFailed: () => undefined } as const;
+    const perform = () => Promise.resolve();
+    acts.defer({ ...act, subject: 'a', perform, onDone: perform });
+    acts.defer({ ...act, subject: 'b', perform, onDone: perform });
+    expect(watch).toHaveBeenCalledOnce();
+  });
+
+  it('tells nobody what came of a call whose user has signed out', async () => {
+    const { acts, log, states, defer, succeed, fail } = setUp();
+    defer('a', 'b');
+    acts.flush();
+    acts.forget();
+    await succeed('a');
+    await fail('b');
+    expect([log, states()]).toEqual([['sent at once a', 'sent at once b'], []]);
+  });
+
+  it('drops what waits where the session ended by itself', () => {
+    const { acts, log, states, defer } = setUp();
+    defer('a');
+    acts.forget();
+    vi.advanceTimersByTime(UNDO_TIME);
+    expect([log, states()]).toEqual([[], []]);
+  });
+});
+
+it('sends each act once or not at all, whatever happens in whichever order', async () => {
+  const subjects = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('defer', 'undo', 'pause', 'resume', 'performNow', 'settle'),
+      subject: subjects,
+    }),
+    fc.record({ kind: fc.constantFrom('leave', 'forget'), subject: subjects }),
+    fc.record({ kind: fc.constant('wait'), time: fc.nat(9_000), subject: subjects }),
+    fc.record({ kind: fc.constantFrom('succeed', 'fail'), subject: subjects }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      vi.clearAllTimers();
+      const { acts, pending, log, defer, idOf, leave, succeed, fail } = setUp();
+      for (const taken of steps) {
+        const { kind, subject } = taken;
+        const before = pending.get().find(({ act }) => act.subject === subject);
+        if (kind === 'defer') defer(subject);
+        else if (kind === 'leave') leave();
+        else if (kind === 'forget') acts.forget();
+        else if (kind === 'settle') void acts.settle(subject);
+        else if (kind === 'succeed') await succeed(subject);
+        else if (kind === 'fail') await fail(subject);
+        else if (kind === 'wait' && 'time' in taken) await vi.advanceTimersByTimeAsync(taken.time);
+        else if (kind === 'undo' || kind === 'pause') acts[kind](idOf(subject));
+        else if (kind === 'resume' || kind === 'performNow') acts[kind](idOf(subject));
+        const sent = log.filter((line) => line.startsWith('sent')).length;
+        const ended = log.length - sent;
+        expect(ended).toBeLessThanOrEqual(sent);
+        if (kind === 'undo' && before?.status !== 'under-way') expect(idOf(subject)).toBe(0);
+        const waiting = pending.get().filter(({ status }) => status !== 'under-way');
+        expect(waiting.length).toBeLessThanOrEqual(3);
+      }
+      const deferrals = steps.filter(({ kind }) => kind === 'defer').length;
+      expect(log.filter((line) => line.startsWith('sent')).length).toBeLessThanOrEqual(deferrals);
+    }),
+    { numRuns: 200 },
+  );
+});

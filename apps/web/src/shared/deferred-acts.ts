@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
+
+/** What can be undone for a while, because its call waits. */
+export type DeferredActKind = 'clear-chat';
+
+export interface DeferredAct {
+  readonly kind: DeferredActKind;
+  /** Id of the chat that it is done to; screens show it as done from the start. */
+  readonly subject: string;
+  /** What the notice says. */
+  readonly text: (t: TFunction) => string;
+  /** Makes the call, before its own turn ends; with `keepalive` the page or the session is ending. */
+  readonly perform: (options: { readonly keepalive: boolean }) => Promise<void>;
+  /** The call has succeeded: what it changes is to be cached before screens ask for it. */
+  readonly onDone: () => Promise<void>;
+  /** The call has failed; screens show again what was there before. */
+  readonly onFailed: (error: unknown) => void;
+}
+
+export interface PendingAct {
+  readonly id: number;
+  readonly act: DeferredAct;
+  /** Once under way, it can be undone no more. */
+  readonly status: 'waiting' | 'paused' | 'under-way';
+  /** Milliseconds left to undo it when it began to wait, or was paused. */
+  readonly remaining: number;
+}
+
+/** What carries acts out; it is fetched when the first one is to be deferred. */
+export interface DeferredActs {
+  /** Begins to wait, unless the same is pending. Of more than three that wait the oldest goes at once. */
+  readonly defer: (act: DeferredAct) => void;
+  /** Nothing was sent, and nothing will be. */
+  readonly undo: (id: number) => void;
+  readonly pause: (id: number) => void;
+  readonly resume: (id: number) => void;
+  /** Waits no longer. */
+  readonly performNow: (id: number) => void;
+  /**
+   * Performs what is pending for a subject; whether all of it has succeeded. Null where nothing is
+   * pending, so that nobody waits a turn for it.
+   */
+  readonly settle: (subject: string) => Promise<boolean> | null;
+  /** Sends everything that waits, before this turn ends: the page or the session does. */
+  readonly flush: () => void;
+  /** Drops everything, and what comes of calls under way: its user has left. */
+  readonly forget: () => void;
+}
+
+/** Acts of this page, oldest first, until their calls have ended. */
+export const pendingActs = createStore<readonly PendingAct[]>([]);
+
+let arrived: DeferredActs | null = null;
+
+/** To be awaited before anything is deferred. */
+export async function loadDeferredActs(): Promise<DeferredActs> {
+  const { createDeferredActs } = await import('./create-deferred-acts.ts');
+  arrived ??= createDeferredActs(pendingActs);
+  return arrived;
+}
+
+/** What those do who defer nothing themselves; nothing where nothing was deferred. */
+export const deferredActs: Pick<DeferredActs, 'flush' | 'forget'> = {
+  flush: () => arrived?.flush(),
+  forget: () => arrived?.forget(),
+};
+
+/**
+ * To be called before anything is sent into a chat: performs what is pending for it. Null where nothing
+ * is; false where it failed, so that what was there before is there again.
+ */
+export function settleDeferredActs(chatId: string): Promise<boolean> | null {
+  return arrived?.settle(chatId) ?? null;
+}
+
+/** Whether an act is pending, and so shown as done. */
+export function isDeferred(kind: DeferredActKind, subject: string | null): boolean {
+  return pendingActs.get().some(({ act }) => act.kind === kind && act.subject === subject);
+}
+
+/** The same, watched. */
+export function useIsDeferred(kind: DeferredActKind, subject: string | null): boolean {
+  return useSyncExternalStore(pendingActs.subscribe, () => isDeferred(kind, subject));
+}

@@ -1,0 +1,19 @@
+import { drafts, joinTexts, UNPLACED_DRAFT } from './drafts.ts';
+import { CHAT_PARAMETER } from './paths.ts';
+
+/** Names the text with which a link fills the composer; it is never sent by itself. */
+const PROMPT_PARAMETER = 'q';
+
+/**
+ * Moves the text of `?q=` behind what is typed already, and answers the address without it: a reload,
+ * or a way back, does not fill it in again. Null where the address holds none.
+ */
+export function takePrefill(address: URL): URL | null {
+  const prompt = address.searchParams.get(PROMPT_PARAMETER);
+  if (prompt === null) return null;
+  const place = address.searchParams.get(CHAT_PARAMETER) ?? UNPLACED_DRAFT;
+  drafts.write(place, joinTexts(drafts.read(place), prompt));
+  const rest = new URL(address);
+  rest.searchParams.delete(PROMPT_PARAMETER);
+  return rest;
+}

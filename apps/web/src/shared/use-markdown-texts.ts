@@ -1,0 +1,24 @@
+import type { MarkdownTexts } from '@colega/ui/markdown';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The words of answers, the same object as long as the language is. */
+export function useMarkdownTexts(): MarkdownTexts {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      copyCode: t('markdown.copyCode'),
+      copied: t('markdown.copied'),
+      copiedDeceptive: t('markdown.copiedDeceptive'),
+      copyTable: t('markdown.copyTable'),
+      codeRegion: (language: string) => t('markdown.codeRegion', { language }),
+      table: t('markdown.table'),
+      imageNotShown: (host: string) => t('markdown.imageNotShown', { host }),
+      opensInNewTab: t('markdown.opensInNewTab'),
+      taskDone: t('markdown.taskDone'),
+      taskOpen: t('markdown.taskOpen'),
+      footnotes: t('markdown.footnotes'),
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import styles from './action-menu-list.module.css';
+import { itemAfterKey } from './item-after-key.ts';
+
+/** One act of a menu, or a name for several more. */
+export interface ActionMenuItem {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Called after the menu has closed and its button has the focus back. */
+  onChoose?: (() => void) | undefined;
+  /** More acts, which take the place of the list. */
+  items?: readonly ActionMenuItem[] | undefined;
+}
+
+/** Properties of {@link ActionMenuList}. */
+export interface ActionMenuListProps {
+  /** The name of the menu. */
+  label: string;
+  items: readonly ActionMenuItem[];
+}
+
+/** Closes the menu that an element is in, and gives the focus back to what opened it. */
+function leave(element: Element): void {
+  const menu = element.closest<HTMLElement>('[popover]');
+  if (menu === null) return;
+  const opener = `[popovertarget="${CSS.escape(menu.id)}"]`;
+  menu.hidePopover();
+  document.querySelector<HTMLElement>(opener)?.focus();
+}
+
+/** The acts of an `ActionMenu`: arrows, Home, End and first letters move, Escape and Tab leave. */
+export function ActionMenuList({ label, items }: ActionMenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ActionMenuItem | null>(null);
+  const leftId = useRef<string | null>(null);
+  const inner = open === null ? undefined : items.find(({ id }) => id === open.id);
+
+  useLayoutEffect(() => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const left = buttons.find(({ dataset }) => dataset['id'] === leftId.current);
+    // The first act, not the way back.
+    (left ?? buttons.find(({ dataset }) => dataset['back'] === undefined))?.focus();
+  }, [inner?.id]);
+
+  function back() {
+    leftId.current = open?.id ?? null;
+    setOpen(null);
+  }
+  function choose(item: ActionMenuItem, button: HTMLElement) {
+    if (item.items !== undefined) {
+      setOpen(item);
+      return;
+    }
+    leave(button);
+    item.onChoose?.();
+  }
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const { key, target, currentTarget } = event;
+    if (!(target instanceof HTMLButtonElement) || event.nativeEvent.isComposing) return;
+    if (key === 'Tab' || key === 'Escape') {
+      leave(target);
+      if (key === 'Tab') return;
+    } else if (key === 'ArrowLeft' && inner !== undefined) back();
+    else if (key === 'ArrowRight' && target.ariaHasPopup !== null) target.click();
+    else {
+      const next = itemAfterKey([...currentTarget.querySelectorAll('button')], target, key);
+      if (next === undefined) return;
+      next.focus();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="menu"
+      aria-label={inner?.label ?? label}
+      className={styles['list']}
+      onKeyDown={handleKeyDown}
+    >
+      {inner !== undefined && (
+        <button type="button" role="menuitem" tabIndex={-1} data-back="" onClick={back}>
+          <ChevronLeft />
+          <span>{inner.label}</span>
+        </button>
+      )}
+      {(inner?.items ?? items).map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-id={item.id}
+          aria-haspopup={item.items === undefined ? undefined : 'menu'}
+          onClick={(event) => {
+            choose(item, event.currentTarget);
+          }}
+        >
+          {item.icon}
+          <span>{item.label}</span>
+          {item.items !== undefined && <ChevronRight />}
+        </button>
+      ))}
+    </div>
+  );
+}

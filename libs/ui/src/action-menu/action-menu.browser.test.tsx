@@ -1,0 +1,125 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import { ActionMenu } from './action-menu.tsx';
+import { ActionMenuList } from './action-menu-list.tsx';
+
+const focused = () => document.activeElement?.textContent;
+const isOpen = () => document.querySelector(':popover-open') !== null;
+
+async function open() {
+  document.body.className = 'defaultTheme';
+  const chosen = vi.fn<(id: string, focus: Element | null) => void>();
+  const choose = (id: string) => () => {
+    chosen(id, document.activeElement);
+  };
+  const screen = await render(
+    <>
+      <ActionMenu label="More" icon={<i />}>
+        <ActionMenuList
+          label="More actions"
+          items={[
+            { id: 'copy', label: 'Copy', onChoose: choose('copy') },
+            { id: 'quote', label: 'Quote', onChoose: choose('quote') },
+            {
+              id: 'ask',
+              label: 'Ask another',
+              items: [
+                { id: 'hr', label: 'HR', onChoose: choose('hr') },
+                { id: 'law', label: 'Law', onChoose: choose('law') },
+              ],
+            },
+          ]}
+        />
+      </ActionMenu>
+      <button type="button">Next</button>
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'More' });
+  await button.click();
+  await expect.poll(focused).toBe('Copy');
+  return { screen, chosen, button: button.element() };
+}
+
+it('opens with the focus on its first act, and is named', async () => {
+  const { screen, button } = await open();
+  await expect.element(screen.getByRole('menu', { name: 'More actions' })).toBeVisible();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(button.getAttribute('aria-haspopup')).toBe('menu');
+  expect(screen.getByRole('menuitem').elements()).toHaveLength(3);
+});
+
+it('opens by the keyboard', async () => {
+  document.body.className = 'defaultTheme';
+  await render(
+    <ActionMenu label="More" icon={<i />}>
+      <ActionMenuList label="More" items={[{ id: 'copy', label: 'Copy' }]} />
+    </ActionMenu>,
+  );
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.poll(focused).toBe('Copy');
+});
+
+it('moves by arrows, Home, End and first letters', async () => {
+  await open();
+  const seen: (string | null | undefined)[] = [];
+  for (const key of ['{ArrowDown}', '{ArrowUp}', '{ArrowUp}', '{Home}', '{End}', 'q']) {
+    await userEvent.keyboard(key);
+    seen.push(focused());
+  }
+  expect(seen).toEqual(['Quote', 'Copy', 'Ask another', 'Copy', 'Ask another', 'Quote']);
+});
+
+it('closes by Escape, and gives the focus back', async () => {
+  const { button, chosen } = await open();
+  await userEvent.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(button);
+  expect(chosen).not.toHaveBeenCalled();
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('is left by Tab for what comes after its button', async () => {
+  await open();
+  await userEvent.keyboard('{Tab}');
+  expect([isOpen(), focused()]).toEqual([false, 'Next']);
+});
+
+it('closes by a press elsewhere and by one on its button', async () => {
+  const { screen, button } = await open();
+  await screen.getByRole('button', { name: 'Next' }).click();
+  expect(isOpen()).toBe(false);
+  await screen.getByRole('button', { name: 'More' }).click();
+  await expect.poll(isOpen).toBe(true);
+  await userEvent.click(button);
+  await expect.poll(isOpen).toBe(false);
+});
+
+it('closes by a choice before that is acted upon', async () => {
+  const { chosen, button } = await open();
+  await userEvent.keyboard('q{Enter}');
+  expect(isOpen()).toBe(false);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('quote', button);
+});
+
+it('leads to more acts, and back to where they began', async () => {
+  const { screen, chosen } = await open();
+  await userEvent.keyboard('{End}{ArrowRight}');
+  await expect.poll(focused).toBe('HR');
+  expect(screen.getByRole('menu', { name: 'Ask another' }).elements()).toHaveLength(1);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(focused).toBe('Ask another');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('HR');
+  await userEvent.keyboard('l{Enter}');
+  expect(chosen.mock.calls.map(([id]) => id)).toEqual(['law']);
+});
+
+it('stands beside its button', async () => {
+  const { button } = await open();
+  const menu = document.querySelector(':popover-open')?.getBoundingClientRect();
+  const { bottom, left } = button.getBoundingClientRect();
+  expect(menu?.left).toBeCloseTo(left, 0);
+  expect(Math.abs((menu?.top ?? 0) - bottom)).toBeLessThan(8);
+});

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { ProvenanceButton } from '../provenance/provenance-button.tsx';
+import { StarRating } from '../star-rating/star-rating.tsx';
+import { Answer } from './answer.tsx';
+import { AnswerFooter } from './answer-footer.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+const STARS = ['1 de 5', '2 de 5', '3 de 5', '4 de 5', '5 de 5'];
+
+export default {
+  component: AnswerFooter,
+  args: {
+    sources: (
+      <ProvenanceButton
+        label="2 ferramentas · 3 referências"
+        expanded={false}
+        controls="panel"
+        onPress={() => undefined}
+      />
+    ),
+    actions: (
+      <>
+        <CopyButton
+          label="Copiar resposta"
+          copiedLabel="Copiado"
+          failedLabel="Não foi possível copiar"
+          copy={() => Promise.resolve(true)}
+        />
+        <IconButton label="Perguntar de novo" icon={<RefreshCw />} />
+        <IconButton label="Mais ações" icon={<Ellipsis />} />
+      </>
+    ),
+    rating: <StarRating legend="Avaliar" labels={STARS} value={4} onRate={() => undefined} />,
+    rated: true,
+  },
+  decorators: [
+    (Story) => (
+      <div data-last="">
+        <Answer name="Institucional" hue={205} footer={<Story />}>
+          <p>Sim.</p>
+        </Answer>
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof AnswerFooter>;
+
+type Story = StoryObj<typeof AnswerFooter>;
+
+export const Full: Story = {};
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ width: 358 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const Busy: Story = { args: { sources: null, actions: null, rating: null, rated: false } };

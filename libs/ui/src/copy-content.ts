@@ -1,0 +1,172 @@
+import { parseUrl } from './link-policy/safe-link.ts';
+import visuallyHidden from './visually-hidden/visually-hidden.module.css';
+
+const LEFT_OUT = 'button, input, select, textarea, svg, [hidden], [data-copy="never"]';
+
+function isLeftOut(element: Element): boolean {
+  const hidden = visuallyHidden['hidden'];
+  return element.matches(LEFT_OUT) || (hidden !== undefined && element.classList.contains(hidden));
+}
+
+/** What is read instead of an element: the source of a formula, the box of a task, an image's words. */
+function textInstead(element: Element): string | undefined {
+  if (element instanceof HTMLImageElement) return element.alt;
+  const done = element.getAttribute('data-checked');
+  if (done !== null) return done === 'true' ? '☑ ' : '☐ ';
+  return element.getAttribute('data-source') ?? undefined;
+}
+
+// A spreadsheet runs what begins so; a number may.
+const RUNS = /^(?:[=@]|[+-](?!\s*(?:[\d.,%]|[A-Z]{0,3}[$€£¥]|$)))/;
+
+/** A cell's text in one line, as text even for a spreadsheet. */
+function cellText(cell: Element): string {
+  const text = inlineText(cell).replace(/\s*[\t\n]\s*/g, ' ');
+  return RUNS.test(text) ? `'${text}` : text;
+}
+
+/** The HTML of an element, of a few plain elements only. */
+export function cleanHtml(element: Element): string {
+  return element.localName === 'table' ? elementHtml(element) : childrenHtml(element);
+}
+
+const KEPT = new Set(
+  (
+    'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table thead tbody tr th td a strong em del code sup sub ' +
+    'br hr'
+  ).split(' '),
+);
+const EMPTY = new Set(['br', 'hr']);
+
+function childrenHtml(parent: Element): string {
+  return [...parent.childNodes].map(nodeHtml).join('');
+}
+
+function nodeHtml(node: Node): string {
+  if (node instanceof Text) return escaped(node.data);
+  if (!(node instanceof Element) || isLeftOut(node)) return '';
+  const instead = textInstead(node);
+  return instead === undefined ? elementHtml(node) : escaped(instead);
+}
+
+function elementHtml(element: Element): string {
+  const name = element.localName;
+  if (name === 'pre') return `<pre><code>${escaped(element.textContent)}</code></pre>`;
+  const isRunning = name === 'td' && cellText(element).startsWith("'");
+  const content = isRunning ? escaped(cellText(element)) : childrenHtml(element);
+  if (!KEPT.has(name)) return content;
+  if (EMPTY.has(name)) return `<${name}>`;
+  const attributes = attributesOf(element);
+  // A link within the page leads nowhere elsewhere.
+  if (name === 'a' && attributes === '') return content;
+  return `<${name}${attributes}>${content}</${name}>`;
+}
+
+function attributesOf(element: Element): string {
+  if (element.localName === 'table') return ' border="1" cellspacing="0" cellpadding="4"';
+  const attributes: [string, string | null | undefined][] = [];
+  if (element instanceof HTMLAnchorElement) attributes.push(['href', outsideAddress(element)]);
+  if (element.localName === 'ol') attributes.push(['start', element.getAttribute('start')]);
+  if (/^t[dh]$/.test(element.localName)) {
+    attributes.push(['align', element.getAttribute('data-align')]);
+  }
+  return attributes.map(([name, value]) => (value ? ` ${name}="${escaped(value)}"` : '')).join('');
+}
+
+function outsideAddress(link: HTMLAnchorElement): string | undefined {
+  const url = parseUrl(link.getAttribute('href') ?? '');
+  return url !== undefined && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : undefined;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** The plain text of an element: see readableText. */
+export function plainTextOf(element: Element): string {
+  return isBlock(element) ? blockText(element) : blocksText(element, '\n\n');
+}
+
+const BLOCKS = new Set(
+  (
+    'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table hr div section article header footer figure details ' +
+    'summary dl dt dd'
+  ).split(' '),
+);
+
+function isBlock(node: Node): node is Element {
+  return node instanceof Element && BLOCKS.has(node.localName);
+}
+
+function blocksText(parent: Element, between: string): string {
+  const parts: string[] = [];
+  let line = '';
+  for (const node of parent.childNodes) {
+    if (isBlock(node)) {
+      parts.push(trimmed(line), isLeftOut(node) ? '' : blockText(node));
+      line = '';
+    } else {
+      line += nodeText(node);
+    }
+  }
+  parts.push(trimmed(line));
+  return parts.filter((part) => part !== '').join(between);
+}
+
+function blockText(block: Element): string {
+  switch (block.localName) {
+    case 'ul':
+    case 'ol':
+      return listText(block);
+    case 'table':
+      return [...block.querySelectorAll('tr')].map(rowText).join('\n');
+    case 'pre':
+      return block.textContent;
+    case 'blockquote':
+      return prefixed(blocksText(block, '\n\n'), '> ', '> ');
+    case 'hr':
+      return '---';
+    case 'li':
+      return blocksText(block, '\n');
+    default:
+      return blocksText(block, '\n\n');
+  }
+}
+
+function listText(list: Element): string {
+  const start = list instanceof HTMLOListElement ? list.start : undefined;
+  const items = [...list.children].filter((item) => item.localName === 'li');
+  return items
+    .map((item, index) => {
+      const mark = start === undefined ? '- ' : `${start + index}. `;
+      return prefixed(blockText(item), mark, ' '.repeat(mark.length));
+    })
+    .join('\n');
+}
+
+function rowText(row: Element): string {
+  return [...row.children].map(cellText).join('\t');
+}
+
+function prefixed(text: string, first: string, others: string): string {
+  return first + text.replaceAll('\n', `\n${others}`);
+}
+
+function inlineText(element: Element): string {
+  return trimmed([...element.childNodes].map(nodeText).join(''));
+}
+
+function nodeText(node: Node): string {
+  if (node instanceof Text) return node.data.replace(/[ \t\n]+/g, ' ');
+  if (!(node instanceof Element) || isLeftOut(node)) return '';
+  if (node.localName === 'br') return '\n';
+  return textInstead(node) ?? [...node.childNodes].map(nodeText).join('');
+}
+
+function trimmed(text: string): string {
+  return text.replace(/ *\n */g, '\n').replace(/^[ \n]+|[ \n]+$/g, '');
+}

@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import { FindBar } from './find-bar.tsx';
+
+async function show() {
+  document.body.className = 'defaultTheme';
+  const acts = { onPrevious: vi.fn(), onNext: vi.fn(), onClose: vi.fn(), onChange: vi.fn() };
+  const screen = await render(
+    <FindBar
+      label="Find"
+      value="a"
+      count="1 of 2"
+      hasHits
+      previousLabel="Previous"
+      nextLabel="Next"
+      closeLabel="Close"
+      {...acts}
+    />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Find' });
+  (field.element() as HTMLInputElement).focus();
+  return { ...acts, screen, field };
+}
+
+it('leads to the next hit by Enter and F3, and to the one before with Shift', async () => {
+  const { onNext, onPrevious } = await show();
+  await userEvent.keyboard('{Enter}{F3}');
+  expect(onNext).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard('{Shift>}{Enter}{F3}{/Shift}');
+  expect(onPrevious).toHaveBeenCalledTimes(2);
+  expect(onNext).toHaveBeenCalledTimes(2);
+});
+
+it('closes by Escape, from the field and from its buttons', async () => {
+  const { onClose, screen } = await show();
+  await userEvent.keyboard('{Escape}');
+  (screen.getByRole('button', { name: 'Next' }).element() as HTMLButtonElement).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('leaves Enter to a button that has the focus', async () => {
+  const { onNext, onPrevious, screen } = await show();
+  (screen.getByRole('button', { name: 'Previous' }).element() as HTMLButtonElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onPrevious).toHaveBeenCalledOnce();
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+it('says how many hits there are without being asked', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 of 2');
+});

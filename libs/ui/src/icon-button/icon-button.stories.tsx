@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Copy from 'lucide-react/icons/copy';
+import { IconButton } from './icon-button.tsx';
+
+export default {
+  component: IconButton,
+  args: { label: 'Copiar', icon: <Copy aria-hidden /> },
+} satisfies Meta<typeof IconButton>;
+
+type Story = StoryObj<typeof IconButton>;
+
+export const Plain: Story = {};
+export const ToggledOff: Story = { args: { pressed: false } };
+export const ToggledOn: Story = { args: { pressed: true } };
+export const Inactive: Story = { args: { 'aria-disabled': true } };

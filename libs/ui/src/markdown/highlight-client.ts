@@ -1,0 +1,109 @@
+import { trustedWorkerUrl } from '../worker-policy/worker-policy.ts';
+import { tokensOfLines } from './code-tokens.ts';
+import type { CodeToken, TokenRuns } from './code-tokens.ts';
+import type { HighlightRequest } from './highlight-worker.ts';
+import workerAddress from './highlight-worker.ts?worker&url';
+
+/** The tokens of each line of a code. */
+export type HighlightedLines = readonly (readonly CodeToken[])[];
+
+/** How long one code may keep the worker; then the worker is ended and the code stays as it is. */
+const LONGEST_WORK = 2000;
+const MOST_KEPT = 50;
+
+interface Job extends HighlightRequest {
+  readonly key: string;
+  readonly resolve: (lines: HighlightedLines | undefined) => void;
+}
+
+const kept = new Map<string, HighlightedLines | undefined>();
+const waiting: Job[] = [];
+let worker: Worker | undefined;
+let ready = false;
+let atWork: { job: Job; timer: ReturnType<typeof setTimeout> } | undefined;
+
+function keyOf({ code, language }: HighlightRequest): string {
+  return `${language}\n${code}`;
+}
+
+/** What {@link highlight} found before, if it is among the last fifty. */
+export function highlightedBefore(request: HighlightRequest): HighlightedLines | undefined {
+  return kept.get(keyOf(request));
+}
+
+/**
+ * The tokens of each line, made one code after the other in a worker; `undefined` where there are
+ * none to be had: an unknown language, code that takes over two seconds, no worker.
+ */
+export function highlight(request: HighlightRequest): Promise<HighlightedLines | undefined> {
+  const key = keyOf(request);
+  if (kept.has(key)) return Promise.resolve(kept.get(key));
+  return new Promise((resolve) => {
+    waiting.push({ ...request, key, resolve });
+    startNext();
+  });
+}
+
+function startNext(): void {
+  if (atWork !== undefined || waiting.length === 0) return;
+  worker ??= startWorker();
+  if (worker === undefined) {
+    for (const { resolve } of waiting.splice(0)) resolve(undefined);
+    return;
+  }
+  if (!ready) return;
+  const job = waiting.shift();
+  if (job === undefined) return;
+  const timer = setTimeout(() => {
+    endWorker();
+    finish(undefined);
+  }, LONGEST_WORK);
+  atWork = { job, timer };
+  worker.postMessage({ code: job.code, language: job.language } satisfies HighlightRequest);
+}
+
+function startWorker(): Worker | undefined {
+  if (typeof Worker === 'undefined') return undefined;
+  try {
+    const started = new Worker(trustedWorkerUrl(workerAddress), { type: 'module' });
+    started.addEventListener(
+      'message',
+      ({ data }: MessageEvent<'ready' | TokenRuns | undefined>) => {
+        if (data === 'ready') {
+          ready = true;
+          startNext();
+        } else {
+          finish(data);
+        }
+      },
+    );
+    started.addEventListener('error', () => {
+      const failedToStart = !ready;
+      endWorker();
+      if (!failedToStart) return finish(undefined);
+      for (const { resolve } of waiting.splice(0)) resolve(undefined);
+    });
+    return started;
+  } catch {
+    return undefined;
+  }
+}
+
+function endWorker(): void {
+  worker?.terminate();
+  worker = undefined;
+  ready = false;
+}
+
+function finish(tokens: TokenRuns | undefined): void {
+  if (atWork === undefined) return;
+  const { job, timer } = atWork;
+  atWork = undefined;
+  clearTimeout(timer);
+  const lines = tokens && tokensOfLines(job.code, tokens);
+  kept.set(job.key, lines);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  job.resolve(lines);
+  startNext();
+}

@@ -1,0 +1,67 @@
+import type { Nodes, RootContent } from 'mdast';
+
+/** The last node, its last child, and so on down to a leaf. */
+export function spineOf(nodes: readonly Nodes[]): Nodes[] {
+  const spine: Nodes[] = [];
+  for (let last = nodes.at(-1); last !== undefined; last = childrenOf(last).at(-1))
+    spine.push(last);
+  return spine;
+}
+
+/**
+ * The nodes with another one in place of the spine's at this depth. What lies above it is copied, also
+ * in the spine; all else keeps its identity.
+ */
+export function replaceInSpine(
+  nodes: readonly RootContent[],
+  spine: Nodes[],
+  replacement: { readonly depth: number; readonly node: Nodes },
+): readonly RootContent[] {
+  let { node } = replacement;
+  spine[replacement.depth] = node;
+  for (let depth = replacement.depth - 1; depth >= 0; depth -= 1) {
+    const parent = spine[depth] as Nodes;
+    node = { ...parent, children: [...childrenOf(parent).slice(0, -1), node] } as Nodes;
+    spine[depth] = node;
+  }
+  return [...nodes.slice(0, -1), node as RootContent];
+}
+
+/**
+ * A new node, or the old one where both are the same but for their place in the text. In a new one,
+ * the children that are the same are the old ones.
+ */
+export function reuse<Node extends Nodes>(old: Nodes | undefined, fresh: Node): Node {
+  if (old?.type !== fresh.type) return fresh;
+  const before = childrenOf(old);
+  const after: Nodes[] = childrenOf(fresh);
+  let same = before.length === after.length;
+  for (const [index, child] of after.entries()) {
+    const kept = reuse(before[index], child);
+    after[index] = kept;
+    same &&= kept === before[index];
+  }
+  if (!hasSameFields(old, fresh)) return fresh;
+  return (same ? old : { ...old, children: after }) as Node;
+}
+
+function hasSameFields(old: Nodes, fresh: Nodes): boolean {
+  const before: Fields = { ...old };
+  const after: Fields = { ...fresh };
+  const names = Object.keys(after);
+  return (
+    names.length === Object.keys(before).length &&
+    names.every((name) => isSameField(name, before[name], after[name]))
+  );
+}
+
+type Fields = Partial<Record<string, unknown>>;
+
+function isSameField(name: string, before: unknown, after: unknown): boolean {
+  if (name === 'children' || name === 'position' || before === after) return true;
+  return Array.isArray(before) && Array.isArray(after) && before.join() === after.join();
+}
+
+function childrenOf(node: Nodes): Nodes[] {
+  return 'children' in node ? node.children : [];
+}

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
+import { MessageComposer } from './message-composer.tsx';
+import type { MessageComposerProps } from './message-composer.tsx';
+
+/** The box with a memory, as the app gives it one. */
+function WithText(props: MessageComposerProps) {
+  const [value, setValue] = useState(props.value);
+  return <MessageComposer {...props} value={value} onChange={setValue} />;
+}
+
+export default {
+  component: MessageComposer,
+  render: (props) => <WithText {...props} />,
+  args: {
+    label: 'Mensagem',
+    placeholder: 'Mensagem para Institucional…',
+    hint: 'Enter envia · Shift+Enter quebra a linha',
+    value: '',
+    onChange: () => undefined,
+    onSubmit: () => undefined,
+    canSubmit: true,
+    submitLabel: 'Enviar',
+  },
+} satisfies Meta<typeof MessageComposer>;
+
+type Story = StoryObj<typeof MessageComposer>;
+
+export const Empty: Story = { args: { canSubmit: false } };
+export const Written: Story = { args: { value: 'Quantos dias de férias eu tenho?' } };
+export const SendingMustWait: Story = { args: { value: 'Já posso escrever', canSubmit: false } };
+export const Answering: Story = {
+  args: { value: '', stop: { label: 'Parar a resposta', onStop: () => undefined } },
+};
+export const WithPersona: Story = {
+  args: { leading: <PersonaMonogram name="Institucional" hue={205} size="small" /> },
+};
+export const HugeText: Story = {
+  args: { value: 'Uma linha de um texto que foi colado de outro lugar.\n'.repeat(200) },
+};

@@ -1,0 +1,9 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ScrollToLatestButton } from './scroll-to-latest-button.tsx';
+
+export default {
+  component: ScrollToLatestButton,
+  args: { label: 'Mais recente', onPress: () => undefined },
+} satisfies Meta<typeof ScrollToLatestButton>;
+
+export const MoreBelow: StoryObj<typeof ScrollToLatestButton> = {};

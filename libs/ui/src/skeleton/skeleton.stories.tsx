@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Skeleton } from './skeleton.tsx';
+
+export default {
+  component: Skeleton,
+  args: { label: 'Carregando' },
+} satisfies Meta<typeof Skeleton>;
+
+type Story = StoryObj<typeof Skeleton>;
+
+export const Text: Story = {};
+export const Personas: Story = { args: { variant: 'persona', lines: 5 } };
+export const Chats: Story = { args: { variant: 'chat', lines: 8 } };

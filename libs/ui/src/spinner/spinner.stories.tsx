@@ -1,0 +1,9 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Spinner } from './spinner.tsx';
+
+export default { component: Spinner } satisfies Meta<typeof Spinner>;
+
+type Story = StoryObj<typeof Spinner>;
+
+export const Decorative: Story = {};
+export const Named: Story = { args: { label: 'respondendo' } };

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
+import Star from 'lucide-react/icons/star';
+import styles from './star-rating.module.css';
+
+/** Properties of {@link StarRating}. */
+export interface StarRatingProps {
+  /** The name of the group. */
+  legend: string;
+  /** What each star means, from the first on; there are as many stars as words. */
+  labels: readonly string[];
+  /** The stars given, from 1; undefined for none. */
+  value: number | undefined;
+  /** Other stars were given: at once by a press, and by the arrow keys once they rest or are left. */
+  onRate: (rating: number) => void;
+}
+
+/** How long the arrow keys must rest: one change for many presses. */
+const COMMIT_AFTER = 600;
+
+/** The stars passed by the arrow keys and not yet given; none where they were given or are as before. */
+function useChoice({ value, onRate }: Pick<StarRatingProps, 'value' | 'onRate'>) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const waiting = useRef<number | null>(null);
+  const latest = useRef({ value, onRate });
+  useLayoutEffect(() => {
+    latest.current = { value, onRate };
+  });
+
+  function choose(rating: number | null) {
+    waiting.current = rating;
+    setChosen(rating);
+  }
+  function give(rating: number | null) {
+    choose(null);
+    if (rating !== null && rating !== latest.current.value) latest.current.onRate(rating);
+  }
+
+  const handleRest = useEffectEvent(() => {
+    give(waiting.current);
+  });
+  useEffect(() => {
+    if (chosen === null) return undefined;
+    const timer = setTimeout(() => {
+      handleRest();
+    }, COMMIT_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [chosen]);
+  // What was chosen is not lost where the stars leave the page first.
+  useEffect(
+    () => () => {
+      if (waiting.current !== null) latest.current.onRate(waiting.current);
+    },
+    [],
+  );
+  return {
+    shown: chosen ?? value,
+    choose,
+    give,
+    giveWaiting: () => {
+      give(waiting.current);
+    },
+  };
+}
+
+/** One to n stars: a native radio group that looks like stars. */
+export function StarRating({ legend, labels, value, onRate }: StarRatingProps) {
+  const name = useId();
+  const byArrow = useRef(false);
+  const { shown, choose, give, giveWaiting } = useChoice({ value, onRate });
+
+  function handleKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
+    byArrow.current = event.key.startsWith('Arrow');
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    give(Number(event.target.value));
+  }
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const rating = Number(event.target.value);
+    if (byArrow.current) choose(rating);
+    else give(rating);
+  }
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
+    if (!currentTarget.contains(relatedTarget)) giveWaiting();
+  }
+
+  return (
+    <fieldset
+      className={styles['stars']}
+      aria-label={legend}
+      onKeyDown={handleKeyDown}
+      onPointerDown={() => {
+        byArrow.current = false;
+      }}
+      onBlur={handleBlur}
+    >
+      {labels.map((label, index) => (
+        <label key={index} className={styles['star']} title={label}>
+          <input
+            type="radio"
+            name={name}
+            value={index + 1}
+            checked={shown === index + 1}
+            aria-label={label}
+            onChange={handleChange}
+          />
+          <Star />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import type { Meta, StoryFn } from '@storybook/react-vite';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import preview from '../.storybook/preview.tsx';
+import * as components from './index.ts';
+import { THEMES } from './theme/themes.ts';
+
+type StoryFile = Record<string, StoryFn> & { default: Meta };
+
+const files = import.meta.glob<StoryFile>('./**/*.stories.tsx', { eager: true });
+
+/** Shown by the stories of what they are a part of, or with nothing to see. */
+const WITHOUT_STORIES = ['LiveRegion', 'MicrosoftMark', 'VisuallyHidden'];
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** What axe finds against WCAG 2.2 A and AA in what is on the page. */
+async function faults(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  });
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+it('each component has stories', () => {
+  const shown = Object.values(files).map((file) => file.default.component);
+  const missing = Object.entries(components)
+    .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && !shown.includes(value as never))
+    .map(([name]) => name);
+  expect(missing.sort()).toEqual([...WITHOUT_STORIES].sort());
+});
+
+describe.each(THEMES)('in %s', (theme) => {
+  const project = setProjectAnnotations({ ...preview, initialGlobals: { theme } });
+  const stories = Object.entries(files).flatMap(([path, file]) =>
+    Object.entries(composeStories(file, project)).map(
+      ([name, story]) => [`${path.replace(/^.*\//, '')} ${name}`, story] as const,
+    ),
+  );
+
+  it.each(stories)('%s shows, and is without fault', async (_, story) => {
+    const canvas = document.body.appendChild(document.createElement('div'));
+    await story.run({ canvasElement: canvas });
+    expect(document.body.className).toContain(theme);
+    expect(canvas.childElementCount).toBeGreaterThan(0);
+    expect(await faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import { UndoNotice } from './undo-notice.tsx';
+import type { UndoNoticeProps } from './undo-notice.tsx';
+
+async function show(changes: Partial<UndoNoticeProps> = {}) {
+  document.body.className = 'defaultTheme';
+  const acts = { onUndo: vi.fn(), onClose: vi.fn(), onPause: vi.fn(), onResume: vi.fn() };
+  const props = {
+    text: 'Chat cleared.',
+    undoLabel: 'Undo',
+    shortcut: 'Ctrl+Z',
+    closeLabel: 'Close',
+    duration: 7_000,
+    remaining: 7_000,
+    paused: true,
+    ...acts,
+    ...changes,
+  };
+  const screen = await render(
+    <div>
+      <button type="button">Before</button>
+      <UndoNotice {...props} />
+    </div>,
+  );
+  return { screen, ...acts };
+}
+
+it('announces what was done and the way back, and leaves the focus where it is', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Chat cleared. Undo Ctrl+Z');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('is next in the Tab order, and its buttons say what they are about', async () => {
+  const { screen, onUndo, onClose } = await show();
+  await screen.getByRole('button', { name: 'Before' }).click();
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(onUndo).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+  await expect
+    .element(screen.getByRole('button', { name: 'Undo' }))
+    .toHaveAccessibleDescription('Chat cleared.');
+});
+
+it('pauses while the mouse is over it or the focus in it, until the last of them has gone', async () => {
+  const { screen, onPause, onResume } = await show();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  const before = screen.getByRole('button', { name: 'Before' });
+  await undo.hover();
+  expect(onPause).toHaveBeenCalledTimes(1);
+  (undo.element() as HTMLElement).focus();
+  await before.hover();
+  expect(onResume).not.toHaveBeenCalled();
+  (screen.getByRole('button', { name: 'Close' }).element() as HTMLElement).focus();
+  expect(onResume).not.toHaveBeenCalled();
+  (before.element() as HTMLElement).focus();
+  expect(onResume).toHaveBeenCalledOnce();
+});
+
+it('shows the time that is left, and starts its bar there', async () => {
+  const { screen } = await show({ remaining: 2_900 });
+  expect(screen.container.textContent).toContain('3 s');
+  const [animation] = screen.container
+    .getAnimations({ subtree: true })
+    .filter((found) => found instanceof CSSAnimation && found.animationName.includes('drain'));
+  expect(animation?.playState).toBe('paused');
+  expect(animation?.effect?.getTiming()).toMatchObject({ delay: -4_100, duration: 7_000 });
+});
+
+it('counts down while it is not paused', async () => {
+  const { screen } = await show({ remaining: 300, paused: false });
+  await expect.poll(() => screen.container.textContent).toContain('0 s');
+});
+
+it('fits a narrow screen with a long text', async () => {
+  const { screen } = await show({ text: 'A very long name of what was done. '.repeat(4) });
+  screen.container.style.width = '320px';
+  const notice = screen.container.querySelector('[aria-hidden]')?.parentElement;
+  expect(notice?.scrollWidth).toBeLessThanOrEqual(320);
+});

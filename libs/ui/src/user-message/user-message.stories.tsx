@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Pencil from 'lucide-react/icons/pencil';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { UserMessage } from './user-message.tsx';
+
+export default {
+  component: UserMessage,
+  args: { name: 'Você', children: 'Posso dividir minhas férias e começar em 12 de janeiro?' },
+} satisfies Meta<typeof UserMessage>;
+
+type Story = StoryObj<typeof UserMessage>;
+
+export const Sent: Story = {};
+export const WithActions: Story = {
+  args: { actions: <IconButton label="Editar" icon={<Pencil />} /> },
+};
+export const Failed: Story = {
+  args: {
+    failed: {
+      label: 'Falha ao enviar esta mensagem',
+      actions: ['Tentar de novo', 'Editar', 'Descartar'].map((label) => ({
+        label,
+        onPress: () => undefined,
+      })),
+    },
+  },
+};
+export const Long: Story = { args: { children: 'Uma pergunta longa. '.repeat(60) } };

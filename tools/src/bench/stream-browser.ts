@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { chromiumLaunchOptions } from '../chromium-launch.ts';
+import { CommandError } from '../command-line.ts';
+import { findChromium } from '../find-chromium.ts';
+import type { BenchmarkContext } from './benchmark.ts';
+import type { Implementation } from './stream-entries.ts';
+import type { FrameFigures } from './stream-pump.ts';
+import { countCodeBlocks } from './stream-text.ts';
+
+const ORIGIN = 'http://stream.localhost';
+
+/** What the page holds; the scroller is what grows. */
+const HTML = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Stream</title>
+<link rel="stylesheet" href="/assets/style.css"></head>
+<body class="defaultTheme"><div id="scroller" style="height:100vh;overflow-y:auto">
+<div id="answer" style="max-width:46rem;margin-inline:auto"></div></div>
+<script type="module" src="/script.js"></script></body></html>`;
+
+/** What one stream of a text has cost. */
+export interface StreamFigures extends FrameFigures {
+  /** Milliseconds of CPU of the page's main thread. */
+  readonly cpu: number;
+}
+
+/** A bundle in its folder, and the text that its page shall stream. */
+export interface StreamTask {
+  readonly name: Implementation;
+  readonly folder: string;
+  readonly text: string;
+}
+
+/** A Chromium whose frames follow each other without a pause, closed when the benchmark ends. */
+export async function openStreamBrowser(onEnd: BenchmarkContext['onEnd']): Promise<Browser> {
+  if (findChromium() === undefined) {
+    throw new CommandError(
+      'This benchmark needs a Chromium: install Chromium, Chrome or Edge, or name one in CHROMIUM_PATH.',
+    );
+  }
+  const { chromium } = await import('playwright-core');
+  const { args, ...options } = chromiumLaunchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+    // The command ends the browser itself, after what it has begun.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  onEnd(() => browser.close());
+  return browser;
+}
+
+/** Streams the text into a page of its own; throws where the page does not show it in the end. */
+export async function measureStream(browser: Browser, task: StreamTask): Promise<StreamFigures> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    let failure: Error | undefined;
+    page.on('pageerror', (error) => (failure ??= error));
+    await openBundle(page, task.folder);
+    const figures = await stream(page, task.text);
+    if (failure !== undefined) throw failure;
+    expectShown(task, await readShown(page));
+    return figures;
+  } finally {
+    await context.close();
+  }
+}
+
+/** No server: the page's files are answered from the folder. */
+async function openBundle(page: Page, folder: string): Promise<void> {
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return pathname === '/'
+      ? route.fulfill({ contentType: 'text/html', body: HTML })
+      : route.fulfill({ path: join(folder, pathname) });
+  });
+  await page.goto(`${ORIGIN}/`);
+  await page.waitForFunction(() => 'startStream' in globalThis);
+}
+
+type PageGlobal = typeof globalThis & {
+  readonly startStream: (text: string) => Promise<FrameFigures>;
+};
+
+async function stream(page: Page, text: string): Promise<StreamFigures> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const readTasks = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+    if (seconds === undefined) throw new Error('The browser does not tell the CPU time of a page.');
+    return seconds * 1000;
+  };
+  const before = await readTasks();
+  const frames = await page.evaluate(
+    (given) => (globalThis as PageGlobal).startStream(given),
+    text,
+  );
+  return { ...frames, cpu: (await readTasks()) - before };
+}
+
+async function readShown(page: Page): Promise<Shown> {
+  return {
+    text: (await page.locator('#answer').textContent()) ?? '',
+    colouredBlocks: await page.locator('pre:has([data-token])').count(),
+  };
+}
+
+/** What a page shows in the end; only ours marks the tokens of code by `data-token`. */
+export interface Shown {
+  readonly text: string;
+  readonly colouredBlocks: number;
+}
+
+/** Throws for a page that shows nothing, half of it or code without colours: its figures are too good. */
+export function expectShown({ name, text }: Omit<StreamTask, 'folder'>, shown: Shown): void {
+  const isWhole = shown.text.trimEnd().endsWith(text.slice(-30));
+  if (!isWhole || shown.text.length < text.length * 0.6) {
+    throw new Error(`${name} shows ${shown.text.length} characters of ${text.length}`);
+  }
+  const expected = countCodeBlocks(text);
+  if (name === 'ours' && shown.colouredBlocks !== expected) {
+    throw new Error(`ours shows ${shown.colouredBlocks} of ${expected} code blocks in colours`);
+  }
+}

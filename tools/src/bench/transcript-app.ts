@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { buildWeb } from '../build-web.ts';
+import { chromiumLaunchOptions } from '../chromium-launch.ts';
+import { ensureChromium } from '../ensure-chromium.ts';
+import { findFreePorts } from '../ports.ts';
+import { type RunningServers, startServers } from '../servers.ts';
+import type { BenchmarkContext } from './benchmark.ts';
+
+/** The built app with its mock API, and a browser for it. */
+export interface ChatApp {
+  readonly browser: Browser;
+  readonly servers: RunningServers;
+}
+
+/** A page of the app in which a chat is open, and what its main thread has worked so far. */
+export interface OpenChat {
+  readonly page: Page;
+  /** Milliseconds of CPU of the page's main thread since it was opened. */
+  readonly cpu: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds and serves the app; browser and servers are ended when the benchmark ends. */
+export async function openChatApp(onEnd: BenchmarkContext['onEnd']): Promise<ChatApp> {
+  await buildWeb();
+  await ensureChromium();
+  const [webPort = 0, apiPort = 0] = await findFreePorts(2);
+  const servers = await startServers({
+    webPort,
+    apiPort,
+    host: '127.0.0.1',
+    tokensPerSecond: 100,
+    seed: 'transcript',
+  });
+  onEnd(() => servers.close());
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({
+    ...chromiumLaunchOptions(),
+    // The command ends the browser itself, after what it has begun.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  onEnd(() => browser.close());
+  return { browser, servers };
+}
+
+/** Signs in to an account with two chats of as many messages, and opens the newer one. */
+export async function openChat(
+  { browser, servers }: ChatApp,
+  messagesPerChat: number,
+): Promise<OpenChat> {
+  await reset(servers, messagesPerChat);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(servers.webOrigin);
+  await signIn(page);
+  await chatRow(page, 0).click();
+  await page.getByRole('log').getByRole('article').first().waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    page,
+    cpu: async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+      if (seconds === undefined)
+        throw new Error('The browser does not tell the CPU time of a page.');
+      return seconds * 1000;
+    },
+    close: () => context.close(),
+  };
+}
+
+/** A row of the list of chats, the newest first. */
+export function chatRow(page: Page, index: number) {
+  return page.getByRole('navigation').locator('a[href*="chat="]').nth(index);
+}
+
+async function reset({ apiOrigin }: RunningServers, messagesPerChat: number): Promise<void> {
+  const { demonstrationUser } = await import('@colega/mock-api');
+  const body = { chats: 2, messagesPerChat, folders: 0, user: demonstrationUser.email };
+  const answer = await fetch(`${apiOrigin}/__mock/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The mock API cannot be seeded: ${await answer.text()}`);
+}
+
+async function signIn(page: Page): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Microsoft/ }).click();
+  await (await opened).getByRole('button', { name: /Marina Azevedo/ }).click();
+  await chatRow(page, 1).waitFor();
+}
