@@ -7,6 +7,7 @@ import {
   storeBefore,
   test,
 } from './colega-test.ts';
+import { ANY_REPLY } from './mock-control.ts';
 
 for (const language of ['pt-BR', 'en', 'es']) {
   test(`the chat screen has no accessibility fault in ${language}`, async ({
@@ -66,7 +67,7 @@ test('a stopped answer keeps its text and says that it was stopped', async ({
   );
 });
 
-test('an answer that is cut keeps its text and can be fetched again', async ({
+test('an answer that is cut keeps its text and its mark, though the server is asked again', async ({
   page,
   watch,
   openSignedIn,
@@ -74,14 +75,18 @@ test('an answer that is cut keeps its text and can be fetched again', async ({
   watch.expectedErrors.push('ERR_INCOMPLETE_CHUNKED_ENCODING');
   await openSignedIn('/financeiro');
   await ask(page, '/cut');
-  const answer = page.getByRole('log').getByRole('article').last();
-  await expect(answer.getByText('A resposta foi interrompida antes do fim.')).toBeVisible();
-  await expect(answer).toContainText('A conexão vai cair no meio desta fra');
-  await answer.getByRole('button', { name: 'Buscar de novo' }).click();
-  await expect(
-    page.getByRole('log').getByText('A resposta foi interrompida antes do fim.'),
-  ).toBeHidden();
-  await expect(page.getByRole('log').getByText('/cut')).toBeVisible();
+  const log = page.getByRole('log');
+  const mark = log.getByText('A resposta foi interrompida antes do fim.');
+  await expect(mark).toBeVisible();
+  const text = 'A conexão vai cair no meio desta fra';
+  await expect(log.getByRole('article').last()).toContainText(text);
+  // The server has no more of it than had come.
+  const read = page.waitForResponse(/\/messages\?/);
+  await log.getByRole('button', { name: 'Buscar de novo' }).click();
+  await read;
+  await expect(mark).toBeVisible();
+  await expect(log.getByText(text)).toHaveCount(1);
+  await expect(log.getByText('/cut')).toHaveCount(1);
 });
 
 test('an unreadable piece is a notice, and the answer goes on', async ({ page, openSignedIn }) => {
@@ -123,41 +128,43 @@ test('an empty reply fails the message, keeps its text, and can be tried again',
 
 test('a message that could not be sent stays, and goes out when it is tried again', async ({
   page,
-  context,
+  mock,
   watch,
   openSignedIn,
 }) => {
-  watch.expectedErrors.push('ERR_INTERNET_DISCONNECTED');
+  watch.expectedErrors.push('ERR_EMPTY_RESPONSE');
   await openSignedIn('/desenvolvedor');
-  await context.setOffline(true);
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'drop', times: 1 });
   await ask(page, 'Como faço um índice no banco?');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
-  await expect(page.getByRole('log').getByText('Falha ao enviar esta mensagem')).toBeVisible();
-  await context.setOffline(false);
+  const log = page.getByRole('log');
+  await expect(log.getByText('Falha ao enviar esta mensagem')).toBeVisible();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(await answerEnds(page)).toContainText('depois de criar o índice');
-  await expect(page.getByRole('log').getByText('Falha ao enviar esta mensagem')).toBeHidden();
-  await expect(page.getByRole('log').getByText('Como faço um índice no banco?')).toHaveCount(1);
+  await expect(log.getByText('Falha ao enviar esta mensagem')).toBeHidden();
+  await expect(log.getByText('Como faço um índice no banco?')).toHaveCount(1);
 });
 
 test('a message that is tried again in vain outlives a reload', async ({
   page,
-  context,
+  mock,
   watch,
   openSignedIn,
 }) => {
-  watch.expectedErrors.push('ERR_INTERNET_DISCONNECTED');
+  watch.expectedErrors.push('ERR_EMPTY_RESPONSE');
   await openSignedIn('/desenvolvedor');
-  await context.setOffline(true);
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'drop', times: 2 });
   await ask(page, 'Como faço um índice no banco?');
   const close = page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' });
   await close.click();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await close.click();
-  await expect(composer(page)).toHaveValue('');
-  await context.setOffline(false);
+  const log = page.getByRole('log');
+  await expect(log.getByText('Falha ao enviar esta mensagem')).toBeVisible();
   await page.reload();
-  await expect(composer(page)).toHaveValue('Como faço um índice no banco?');
+  await expect(log.getByText('Como faço um índice no banco?')).toHaveCount(1);
+  await expect(log.getByText('Falha ao enviar esta mensagem')).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
 });
 
 test('what is typed outlives a reload', async ({ page, openSignedIn }) => {
@@ -228,17 +235,15 @@ test('on a narrow screen the panel is a drawer, and nothing is wider than the sc
 
 test('a question that failed stays above the ones asked after it', async ({
   page,
-  context,
+  mock,
   openSignedIn,
   watch,
 }) => {
-  watch.expectedErrors.push('ERR_INTERNET_DISCONNECTED');
+  watch.expectedErrors.push('500');
   await openSignedIn('/financeiro');
-  await context.setOffline(true);
-  await composer(page).fill('A primeira pergunta');
-  await composer(page).press('Enter');
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'status', code: 500, times: 1 });
+  await ask(page, 'A primeira pergunta');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
-  await context.setOffline(false);
   await ask(page, '/tools');
   await answerEnds(page);
   const log = page.getByRole('log');

@@ -44,7 +44,13 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   keptSession: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ baseURL: WEB_ORIGIN, locale: 'pt-BR' });
+      // A file may be about a phone, whose panel is closed at first.
+      const context = await browser.newContext({
+        baseURL: WEB_ORIGIN,
+        locale: 'pt-BR',
+        viewport: { width: 1440, height: 900 },
+        isMobile: false,
+      });
       const page = await context.newPage();
       await page.goto('/');
       await signIn(page);

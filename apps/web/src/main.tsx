@@ -55,20 +55,22 @@ async function start(): Promise<void> {
   });
   void session.start();
   followSystemTheme();
-  createRoot(adoptFirstPaint()).render(
-    <StrictMode>
-      <I18nextProvider i18n={texts}>
-        <QueryClientProvider client={services.queryClient}>
-          <ServicesContext value={services}>
-            <SessionContext value={session}>
-              <ExchangesContext value={exchanges}>
-                <App framed={framed} />
-              </ExchangesContext>
-            </SessionContext>
-          </ServicesContext>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </StrictMode>,
+  adoptFirstPaint((root) =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nextProvider i18n={texts}>
+          <QueryClientProvider client={services.queryClient}>
+            <ServicesContext value={services}>
+              <SessionContext value={session}>
+                <ExchangesContext value={exchanges}>
+                  <App framed={framed} />
+                </ExchangesContext>
+              </SessionContext>
+            </ServicesContext>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    ),
   );
 }
 

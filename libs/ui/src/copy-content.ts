@@ -19,6 +19,11 @@ function textInstead(element: Element): string | undefined {
 // A spreadsheet runs what begins so; a number may.
 const RUNS = /^(?:[=@]|[+-](?!\s*(?:[\d.,%]|[A-Z]{0,3}[$€£¥]|$)))/;
 
+// What keeps an amount on one line would keep a spreadsheet from reading it as a number.
+function wordsOf({ data }: Text): string {
+  return data.replace(/[ \t\n]+/g, ' ').replaceAll('\u00A0', ' ');
+}
+
 /** A cell's text in one line, as text even for a spreadsheet. */
 function cellText(cell: Element): string {
   const text = inlineText(cell).replace(/\s*[\t\n]\s*/g, ' ');
@@ -43,7 +48,7 @@ function childrenHtml(parent: Element): string {
 }
 
 function nodeHtml(node: Node): string {
-  if (node instanceof Text) return escaped(node.data);
+  if (node instanceof Text) return escaped(wordsOf(node));
   if (!(node instanceof Element) || isLeftOut(node)) return '';
   const instead = textInstead(node);
   return instead === undefined ? elementHtml(node) : escaped(instead);
@@ -161,7 +166,7 @@ function inlineText(element: Element): string {
 }
 
 function nodeText(node: Node): string {
-  if (node instanceof Text) return node.data.replace(/[ \t\n]+/g, ' ');
+  if (node instanceof Text) return wordsOf(node);
   if (!(node instanceof Element) || isLeftOut(node)) return '';
   if (node.localName === 'br') return '\n';
   return textInstead(node) ?? [...node.childNodes].map(nodeText).join('');

@@ -52,7 +52,7 @@ const HTML = [
   '<ul><li>um</li><li>dois<ol start="1"><li>três</li></ol></li><li>☑ feito</li></ul>',
   '<table border="1" cellspacing="0" cellpadding="4"><thead><tr><th align="left">Item</th>',
   '<th align="right">Valor</th></tr></thead><tbody><tr><td align="left">A &amp; B</td>',
-  '<td align="right">R$\u00A02,00</td></tr><tr><td align="left">\'=1+1</td><td align="right">-5</td></tr>',
+  '<td align="right">R$ 2,00</td></tr><tr><td align="left">\'=1+1</td><td align="right">-5</td></tr>',
   '</tbody></table>',
   '<pre><code>const a = 1 &lt; 2;\n\n// fim</code></pre>',
   '<blockquote><p>citado</p></blockquote>',
@@ -69,7 +69,7 @@ Outra linha \\(x^2\\).
 - ☑ feito
 
 Item\tValor
-A & B\tR$\u00A02,00
+A & B\tR$ 2,00
 '=1+1\t-5
 
 const a = 1 < 2;

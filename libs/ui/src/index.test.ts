@@ -43,6 +43,7 @@ it('exports these values and no others', () => {
     'safeLink',
     'showInvisible',
     'trustedWorkerUrl',
+    'useBriefly',
   ]);
 });
 

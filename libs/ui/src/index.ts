@@ -60,6 +60,7 @@ export { DEFAULT_THEME, THEMES, isTheme } from './theme/themes.ts';
 export type { Theme } from './theme/themes.ts';
 export { UndoNotice } from './undo-notice/undo-notice.tsx';
 export type { UndoNoticeProps } from './undo-notice/undo-notice.tsx';
+export { useBriefly } from './use-briefly.ts';
 export { UserMessage } from './user-message/user-message.tsx';
 export type { FailedMessage, UserMessageProps } from './user-message/user-message.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

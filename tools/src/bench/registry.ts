@@ -3,6 +3,7 @@ import { ndjson } from './ndjson.ts';
 import { search } from './search.ts';
 import { server } from './server.ts';
 import { stream } from './stream.ts';
+import { transcript } from './transcript.ts';
 
 /** All benchmarks, in the order in which they are listed. */
-export const benchmarks: readonly Benchmark[] = [server, ndjson, search, stream];
+export const benchmarks: readonly Benchmark[] = [server, ndjson, search, stream, transcript];

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { chromiumLaunchOptions } from '../chromium-launch.ts';
-import { CommandError } from '../command-line.ts';
-import { findChromium } from '../find-chromium.ts';
+import { launchBenchmarkBrowser, watchMainThread } from './benchmark-browser.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 import type { Implementation } from './stream-entries.ts';
 import type { FrameFigures } from './stream-pump.ts';
@@ -31,24 +29,8 @@ export interface StreamTask {
 }
 
 /** A Chromium whose frames follow each other without a pause, closed when the benchmark ends. */
-export async function openStreamBrowser(onEnd: BenchmarkContext['onEnd']): Promise<Browser> {
-  if (findChromium() === undefined) {
-    throw new CommandError(
-      'This benchmark needs a Chromium: install Chromium, Chrome or Edge, or name one in CHROMIUM_PATH.',
-    );
-  }
-  const { chromium } = await import('playwright-core');
-  const { args, ...options } = chromiumLaunchOptions();
-  const browser = await chromium.launch({
-    ...options,
-    args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-    // The command ends the browser itself, after what it has begun.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
-  onEnd(() => browser.close());
-  return browser;
+export function openStreamBrowser(onEnd: BenchmarkContext['onEnd']): Promise<Browser> {
+  return launchBenchmarkBrowser(onEnd, ['--disable-frame-rate-limit', '--disable-gpu-vsync']);
 }
 
 /** Streams the text into a page of its own; throws where the page does not show it in the end. */
@@ -85,20 +67,13 @@ type PageGlobal = typeof globalThis & {
 };
 
 async function stream(page: Page, text: string): Promise<StreamFigures> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const readTasks = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
-    if (seconds === undefined) throw new Error('The browser does not tell the CPU time of a page.');
-    return seconds * 1000;
-  };
-  const before = await readTasks();
+  const cpu = await watchMainThread(page);
+  const before = await cpu();
   const frames = await page.evaluate(
     (given) => (globalThis as PageGlobal).startStream(given),
     text,
   );
-  return { ...frames, cpu: (await readTasks()) - before };
+  return { ...frames, cpu: (await cpu()) - before };
 }
 
 async function readShown(page: Page): Promise<Shown> {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { buildWeb } from '../build-web.ts';
-import { chromiumLaunchOptions } from '../chromium-launch.ts';
 import { ensureChromium } from '../ensure-chromium.ts';
 import { findFreePorts } from '../ports.ts';
 import { type RunningServers, startServers } from '../servers.ts';
+import { launchBenchmarkBrowser, watchMainThread } from './benchmark-browser.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 
 /** The built app with its mock API, and a browser for it. */
@@ -33,16 +33,7 @@ export async function openChatApp(onEnd: BenchmarkContext['onEnd']): Promise<Cha
     seed: 'transcript',
   });
   onEnd(() => servers.close());
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
-    ...chromiumLaunchOptions(),
-    // The command ends the browser itself, after what it has begun.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
-  onEnd(() => browser.close());
-  return { browser, servers };
+  return { browser: await launchBenchmarkBrowser(onEnd), servers };
 }
 
 /** Signs in to an account with two chats of as many messages, and opens the newer one. */
@@ -61,24 +52,15 @@ export async function openChat(
   await signIn(page);
   await chatRow(page, 0).click();
   await page.getByRole('log').getByRole('article').first().waitFor();
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return {
-    page,
-    cpu: async () => {
-      const { metrics } = await session.send('Performance.getMetrics');
-      const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
-      if (seconds === undefined)
-        throw new Error('The browser does not tell the CPU time of a page.');
-      return seconds * 1000;
-    },
-    close: () => context.close(),
-  };
+  return { page, cpu: await watchMainThread(page), close: () => context.close() };
 }
 
-/** A row of the list of chats, the newest first. */
+/** A row of the list of chats that hold messages, the newest first: above them is the one of this visit. */
 export function chatRow(page: Page, index: number) {
-  return page.getByRole('navigation').locator('a[href*="chat="]').nth(index);
+  return page
+    .getByRole('navigation')
+    .locator('a[href*="chat="]')
+    .nth(index + 1);
 }
 
 async function reset({ apiOrigin }: RunningServers, messagesPerChat: number): Promise<void> {

@@ -3,13 +3,14 @@ import { percentile } from './statistics.ts';
 import { chatRow, openChat, type ChatApp, type OpenChat } from './transcript-app.ts';
 import {
   framesDuring,
-  olderMessages,
   settled,
   startKeyWatch,
   streamFromPage,
   visibleMessage,
 } from './transcript-page.ts';
 import { makeStreamText } from './stream-text.ts';
+
+const OLDER_PAGE = /\/messages\?.*currentPage=[2-9]/;
 
 /** CPU for showing a chat whose messages are all in the cache, after another one was on the screen. */
 export async function measureOpening(app: ChatApp, messages: number): Promise<number> {
@@ -27,35 +28,41 @@ export async function measureOpening(app: ChatApp, messages: number): Promise<nu
   });
 }
 
-/** CPU of a frame while an answer grows at 100 tokens a second below so many messages. */
+/** CPU that a frame costs more than an idle one, while an answer grows below so many messages. */
 export async function measureGrowth(app: ChatApp, messages: number): Promise<number> {
-  return withChat(app, messages, async ({ page, cpu }) => {
-    await loadAll(page, messages);
-    await streamFromPage(page, { text: makeStreamText(2_000), tokensAtOnce: 200 });
-    await ask(page);
-    await page.waitForTimeout(1_000);
-    const before = await cpu();
-    const frames = await framesDuring(page, 6_000);
-    return ((await cpu()) - before) / frames;
+  return withChat(app, messages, async (chat) => {
+    await loadAll(chat.page, messages);
+    const idle = await cpuOfFrame(chat);
+    await streamFromPage(chat.page, { text: makeStreamText(2_000), tokensAtOnce: 200 });
+    await ask(chat.page);
+    await chat.page.waitForTimeout(1_000);
+    return (await cpuOfFrame(chat)) - idle;
   });
+}
+
+async function cpuOfFrame({ page, cpu }: OpenChat): Promise<number> {
+  const before = await cpu();
+  const frames = await framesDuring(page, 6_000);
+  return ((await cpu()) - before) / frames;
 }
 
 /** By how many pixels the first message in view moves while older ones come in above it. */
 export async function measurePrepending(app: ChatApp, messages: number): Promise<number> {
   return withChat(app, messages, async ({ page }) => {
-    // Time to look before they come: near the top they come by themselves.
-    await page.route('**/messages?*', async (route) => {
-      await page.waitForTimeout(1_000);
-      await route.continue();
+    // Near the top they come by themselves: time to look before they do.
+    await page.route(OLDER_PAGE, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue().catch(() => undefined);
     });
+    const older = page.waitForResponse(OLDER_PAGE);
     await page.getByRole('log').evaluate((log: { scrollTop: number }) => (log.scrollTop = 400));
     await settled(page);
     const before = await visibleMessage(page);
-    const older = page.getByRole('button', { name: 'Carregar mensagens anteriores' });
-    if ((await older.count()) > 0) await older.dispatchEvent('click');
-    await olderMessages(page, before.firstId);
+    await older;
     await settled(page);
-    return Math.abs((await visibleMessage(page, before.id)).top - before.top);
+    const { top } = await visibleMessage(page, before.id);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    return Math.abs(top - before.top);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** What is needed of a page: this project knows no types of a browser. */
 interface PageElement {
-  readonly id: string;
+  readonly getAttribute: (name: string) => string | null;
   readonly getBoundingClientRect: () => { readonly top: number; readonly bottom: number };
 }
 
@@ -33,8 +33,8 @@ export function settled(page: Page): Promise<void> {
     let before = '';
     for (let still = 0; still < 10; still += 1) {
       await frame();
-      const rows = [...document.querySelectorAll('[role=log] [id^=message-]')];
-      const now = rows.map((row) => `${row.id} ${row.getBoundingClientRect().top}`).join();
+      const rows = [...document.querySelectorAll('[role=log] [data-message]')];
+      const now = rows.map((row) => row.getBoundingClientRect().top).join();
       if (now !== before) still = 0;
       before = now;
     }
@@ -58,30 +58,20 @@ export function framesDuring(page: Page, milliseconds: number): Promise<number> 
 interface VisibleMessage {
   readonly id: string;
   readonly top: number;
-  /** The id of the first message that is rendered. */
-  readonly firstId: string;
 }
 
-/** The message `id`, or the first one that begins within the view, and where its top is. */
+/** The message `id`, or else the first one that begins within the view, and where its top is. */
 export function visibleMessage(page: Page, id?: string): Promise<VisibleMessage> {
   return page.evaluate((wanted) => {
     const { document } = globalThis as unknown as PageGlobal;
-    const rows = [...document.querySelectorAll('[role=log] [id^=message-]')];
+    const rows = [...document.querySelectorAll('[role=log] [data-message]')];
+    const idOf = (row: PageElement) => row.getAttribute('data-message') ?? '';
     const isWanted = (row: PageElement) =>
-      wanted === undefined ? row.getBoundingClientRect().top > 60 : row.id === wanted;
+      wanted === undefined ? row.getBoundingClientRect().top > 60 : idOf(row) === wanted;
     const found = rows.find(isWanted);
     if (found === undefined) throw new Error('The message is not on the page any more.');
-    return { id: found.id, top: found.getBoundingClientRect().top, firstId: rows[0]?.id ?? '' };
+    return { id: idOf(found), top: found.getBoundingClientRect().top };
   }, id);
-}
-
-/** Waits until another message is the first one that is rendered. */
-export async function olderMessages(page: Page, firstId: string): Promise<void> {
-  await page.waitForFunction((before) => {
-    const { document } = globalThis as unknown as PageGlobal;
-    const [first] = document.querySelectorAll('[role=log] [id^=message-]');
-    return first !== undefined && first.id !== before;
-  }, firstId);
 }
 
 interface PageStream {

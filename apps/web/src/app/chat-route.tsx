@@ -131,7 +131,7 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
   const session = useSession();
   const isStarting = useRef(false);
 
-  async function start(name: string): Promise<void> {
+  async function start(name: string, isRenewed = false): Promise<void> {
     const from = location.href;
     const isUnused =
       chat !== null && exchanges.conversations().every(({ chatId }) => chatId !== chat.chatId);
@@ -141,8 +141,8 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
       if (location.href !== from) return;
       navigate(paths.persona(personas.slugs.get(name), chatId), { state: TO_WRITE });
     } catch (error) {
-      if (isUnauthorized(error)) void session.renew();
-      else errors.report('chat-start', errorDetails(error));
+      if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
+      else if ((await session.renew()) && !isRenewed) await start(name, true);
     }
   }
   return () => {

@@ -15,6 +15,8 @@ export interface ChatChoice {
 
 interface Wish {
   readonly chatId: string | null;
+  /** A message that the address names. */
+  readonly messageId: string | null;
   readonly slug: string | null;
   readonly resolution: PersonaResolution;
   readonly slugs: ReadonlyMap<string, string>;
@@ -23,10 +25,11 @@ interface Wish {
 /** One search; it counts only as long as it is the last that was begun. */
 interface Search {
   readonly key: string;
+  readonly messageId: string | null;
 }
 
 /** Chooses a chat where the address names none, once for each persona asked for (§4). */
-export function useChatChoice({ chatId, slug, resolution, slugs }: Wish): ChatChoice {
+export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wish): ChatChoice {
   const { errors } = useServices();
   const user = useUser();
   const search = useRef<Search | null>(null);
@@ -43,8 +46,9 @@ export function useChatChoice({ chatId, slug, resolution, slugs }: Wish): ChatCh
     }
     if (failedKey === key || search.current?.key === key) return;
     if (reason === 'unknown-slug') errors.report('persona-not-authorized');
-    void choose({ key }, { persona: slug === null ? null : wanted, firstPersona: wanted });
-  }, [key, wanted, failedKey, reason, slug, choose, errors]);
+    const wish = { persona: slug === null ? null : wanted, firstPersona: wanted };
+    void choose({ key, messageId }, wish);
+  }, [key, wanted, messageId, failedKey, reason, slug, choose, errors]);
 
   const retry = useCallback(() => {
     search.current = null;
@@ -66,7 +70,8 @@ function useSearch(
       try {
         const chat = await chooseChat({ api, queryClient }, wish);
         if (search.current !== mine) return;
-        navigate(paths.persona(slugs.get(chat.persona), chat.chatId), { replace: true });
+        const address = paths.persona(slugs.get(chat.persona), chat.chatId, mine.messageId);
+        navigate(address, { replace: true });
       } catch (error) {
         if (search.current !== mine) return;
         const isRenewed = isUnauthorized(error) && (await session.renew());

@@ -7,7 +7,7 @@ import { messagesQuery } from '../data/messages.ts';
 import { usePersonas, type Personas } from '../data/use-personas.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { navigate, usePersonaSlug, useSearchParameter } from '../shared/navigation.tsx';
-import { CHAT_PARAMETER, paths } from '../shared/paths.ts';
+import { CHAT_PARAMETER, MESSAGE_PARAMETER, paths } from '../shared/paths.ts';
 import { useServices } from '../shared/services.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
@@ -83,6 +83,7 @@ export function useConversation(): Conversation {
   const mayLoad = useMayLoad();
   const slug = usePersonaSlug();
   const chatId = useSearchParameter(CHAT_PARAMETER);
+  const messageId = useSearchParameter(MESSAGE_PARAMETER);
   const personas = usePersonas(mayLoad);
   const loaded = useChat(chatId, mayLoad);
   const { chat, gone } = loaded;
@@ -100,8 +101,8 @@ export function useConversation(): Conversation {
     [personas.personas, slug, config.institutionalPersona, config.redirectedPersonas],
   );
   const persona = personaOf(chat, personas.personas, resolution.persona);
-  const choice = useChatChoice({ chatId, slug, resolution, slugs: personas.slugs });
-  useAddress({ chatId, chat, gone, slug, persona, slugs: personas.slugs });
+  const choice = useChatChoice({ chatId, messageId, slug, resolution, slugs: personas.slugs });
+  useAddress({ chatId, messageId, chat, gone, slug, persona, slugs: personas.slugs });
   useListedChat(chat);
   return {
     personas,
@@ -135,6 +136,8 @@ function useListedChat(chat: Chat | null): void {
 
 interface Address {
   readonly chatId: string | null;
+  /** A message that the address names. */
+  readonly messageId: string | null;
   readonly chat: Chat | null;
   readonly gone: boolean;
   readonly slug: string | null;
@@ -143,7 +146,7 @@ interface Address {
 }
 
 /** Keeps the address and the remembered values true to what is on the screen. */
-function useAddress({ chatId, chat, gone, slug, persona, slugs }: Address): void {
+function useAddress({ chatId, messageId, chat, gone, slug, persona, slugs }: Address): void {
   useEffect(() => {
     if (!gone || chatId === null) return;
     storedChatId.forget(chatId);
@@ -157,6 +160,6 @@ function useAddress({ chatId, chat, gone, slug, persona, slugs }: Address): void
     const ownSlug = slugs.get(persona.name);
     if (chat.persona === '') navigate(paths.persona(ownSlug), { replace: true });
     else if (chat.persona === persona.name && ownSlug !== slug)
-      navigate(paths.persona(ownSlug, chat.chatId), { replace: true });
-  }, [chat, persona, slug, slugs]);
+      navigate(paths.persona(ownSlug, chat.chatId, messageId), { replace: true });
+  }, [chat, messageId, persona, slug, slugs]);
 }

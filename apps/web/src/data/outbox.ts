@@ -10,8 +10,11 @@ import { dispatch } from './exchange-events.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { ownedValue } from './owned-value.ts';
 
-/** How often what has come of an answer under way is stored, in milliseconds. */
-const PIECES_STORED_EVERY = 1_000;
+/**
+ * How often what has come of an answer under way is stored, in milliseconds: only a page that dies
+ * without a word needs it, and a write can take as long as some frames.
+ */
+const PIECES_STORED_EVERY = 3_000;
 
 /** When to store: later, and before the page goes. */
 export interface StoringTimes {
@@ -46,7 +49,7 @@ function areSameQuestions(now: Conversations, before: Conversations): boolean {
 /**
  * Brings back the user's questions of the page before, and stores them from now on, as long as the
  * page lives: at once where a question or its state changes, so that whoever has asked may forget the
- * text; every second where pieces of an answer come. Whether this was the first time for the store.
+ * text; now and then where pieces of an answer come. Whether this was the first time for the store.
  */
 export function keepOutbox(
   exchanges: ExchangeStore,

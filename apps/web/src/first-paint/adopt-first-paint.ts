@@ -1,10 +1,22 @@
-import { drafts, UNPLACED_DRAFT } from '../shared/drafts.ts';
+import { flushSync } from 'react-dom';
+import { drafts, joinTexts, UNPLACED_DRAFT } from '../shared/drafts.ts';
 
-/** Takes over from index.html: keeps what was typed there, and gives the place to render in. */
-export function adoptFirstPaint(): HTMLElement {
+/**
+ * Takes over from index.html: `render` begins the app in the place it is given. It is on the screen
+ * at once, so that no key goes to the field that leaves; what was typed there, and the caret, stay.
+ */
+export function adoptFirstPaint(render: (root: HTMLElement) => void): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element #root.');
-  const composer = root.querySelector('textarea');
-  if (composer !== null && composer.value !== '') drafts.write(UNPLACED_DRAFT, composer.value);
-  return root;
+  const before = root.querySelector('textarea');
+  if (before !== null && before.value !== '')
+    drafts.write(UNPLACED_DRAFT, joinTexts(drafts.read(UNPLACED_DRAFT), before.value));
+  const isFocused = before !== null && before === document.activeElement;
+  flushSync(() => render(root));
+  const after = root.querySelector('textarea');
+  if (!isFocused || after === null) return;
+  after.focus();
+  // What the field held already stands before what was typed.
+  const offset = after.value.length - before.value.length;
+  after.setSelectionRange(before.selectionStart + offset, before.selectionEnd + offset);
 }

@@ -15,6 +15,12 @@ function showText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Sending waits for the app: until then Enter breaks no line, as it will not later. */
+function ignoreEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.isComposing)
+    event.preventDefault();
+}
+
 function showTexts(): void {
   const language = chooseLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
   document.documentElement.lang = language;
@@ -23,6 +29,7 @@ function showTexts(): void {
     showText(element, texts[element.dataset['text'] ?? ''] ?? '');
   const composer = document.querySelector('textarea');
   if (composer === null) return;
+  composer.onkeydown = ignoreEnter;
   composer.placeholder = texts['composerPlaceholder'] ?? '';
   composer.setAttribute('aria-label', texts['composerLabel'] ?? '');
 }

@@ -76,11 +76,8 @@ export function settleDeferredActs(chatId: string): Promise<boolean> | null {
 }
 
 /** Whether an act is pending, and so shown as done. */
-export function isDeferred(kind: DeferredActKind, subject: string | null): boolean {
-  return pendingActs.get().some(({ act }) => act.kind === kind && act.subject === subject);
-}
-
-/** The same, watched. */
 export function useIsDeferred(kind: DeferredActKind, subject: string | null): boolean {
-  return useSyncExternalStore(pendingActs.subscribe, () => isDeferred(kind, subject));
+  return useSyncExternalStore(pendingActs.subscribe, () =>
+    pendingActs.get().some(({ act }) => act.kind === kind && act.subject === subject),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_PARAMETER, paths } from './paths.ts';
+import { CHAT_PARAMETER, MESSAGE_PARAMETER, paths } from './paths.ts';
 
 describe('the address of a persona', () => {
   it('is its slug', () => {
@@ -20,6 +20,15 @@ describe('the address of a persona', () => {
     const address = new URL(paths.persona('rh', chatId), 'https://colega.example');
     expect(address.searchParams.get(CHAT_PARAMETER)).toBe(chatId);
     expect(address.hash).toBe('');
+  });
+
+  it('names the message to show, and only within a chat', () => {
+    const messageId = 'm&x=1 é#';
+    const address = new URL(paths.persona('rh', 'chat-1', messageId), 'https://colega.example');
+    expect(address.searchParams.get(CHAT_PARAMETER)).toBe('chat-1');
+    expect(address.searchParams.get(MESSAGE_PARAMETER)).toBe(messageId);
+    expect(paths.persona('rh', 'chat-1', null)).toBe('/rh?chat=chat-1');
+    expect(paths.persona('rh', undefined, messageId)).toBe('/rh');
   });
 
   it.each(['//other.example', '\\\\other.example', 'a?b', 'a/b#c', 'férias'])(

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { WIDE } from './media-queries.ts';
 
-function subscribeTo(query: string): (listener: () => void) => () => void {
-  return (listener) => {
-    const list = matchMedia(query);
-    list.addEventListener('change', listener);
-    return () => list.removeEventListener('change', listener);
-  };
+let list: MediaQueryList | null = null;
+
+/** Made once: it is asked at every render. */
+function wideScreens(): MediaQueryList {
+  list ??= matchMedia(WIDE);
+  return list;
 }
 
-const subscribeToWide = subscribeTo(WIDE);
+function subscribe(listener: () => void): () => void {
+  wideScreens().addEventListener('change', listener);
+  return () => wideScreens().removeEventListener('change', listener);
+}
 
 /** Whether there is room for the side panel beside the conversation. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribeToWide, () => matchMedia(WIDE).matches);
+  return useSyncExternalStore(subscribe, () => wideScreens().matches);
 }

@@ -86,7 +86,7 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
       {inner !== undefined && (
         <button type="button" role="menuitem" tabIndex={-1} data-back="" onClick={back}>
           <ChevronLeft />
-          <span>{inner.label}</span>
+          <span className={styles['label']}>{inner.label}</span>
         </button>
       )}
       {(inner?.items ?? items).map((item) => (
@@ -102,7 +102,7 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
           }}
         >
           {item.icon}
-          <span>{item.label}</span>
+          <span className={styles['label']}>{item.label}</span>
           {item.items !== undefined && <ChevronRight />}
         </button>
       ))}

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
+import { useBriefly } from '../use-briefly.ts';
 
 /** Properties of {@link CopyButton}. */
 export interface CopyButtonProps {
@@ -16,28 +16,18 @@ export interface CopyButtonProps {
 }
 
 const ICONS = { none: Copy, copied: Check, failed: X } as const;
-const SHOWN_FOR = 2_000;
 
 /** A button that copies, and says for two seconds whether it did. */
 export function CopyButton({ label, copiedLabel, failedLabel, copy }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<keyof typeof ICONS>('none');
-
-  useEffect(() => {
-    if (outcome === 'none') return undefined;
-    const timer = setTimeout(() => {
-      setOutcome('none');
-    }, SHOWN_FOR);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [outcome]);
+  const [outcome, setOutcome] = useBriefly<'copied' | 'failed'>();
 
   async function handleClick() {
     setOutcome((await copy()) ? 'copied' : 'failed');
   }
 
-  const Icon = ICONS[outcome];
-  const said = { none: '', copied: copiedLabel, failed: failedLabel }[outcome];
+  const shown = outcome ?? 'none';
+  const Icon = ICONS[shown];
+  const said = { none: '', copied: copiedLabel, failed: failedLabel }[shown];
   return (
     <>
       <IconButton

@@ -1,37 +1,23 @@
-import { useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useBriefly } from '../use-briefly.ts';
 
 interface BlockCopyButtonProps {
   label: string;
-  /** What the button says for a while after it has copied. */
-  copied: string;
-  copy: () => Promise<boolean>;
+  /** Answers what the button says for a while after it has copied; nothing where the browser refused. */
+  copy: () => Promise<string | undefined>;
 }
 
-const SHOWN_FOR = 2000;
-
 /** Copies, and says so where the browser let it. It is no part of what is copied around it. */
-export function BlockCopyButton({ label, copied, copy }: BlockCopyButtonProps) {
-  const [isCopied, setIsCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => {
-      setIsCopied(false);
-    }, SHOWN_FOR);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isCopied]);
-
+export function BlockCopyButton({ label, copy }: BlockCopyButtonProps) {
+  const [copied, setCopied] = useBriefly<string>();
   return (
     <IconButton
-      label={isCopied ? copied : label}
-      icon={isCopied ? <Check /> : <Copy />}
+      label={copied ?? label}
+      icon={copied === null ? <Copy /> : <Check />}
       data-copy="never"
-      onClick={() => void copy().then(setIsCopied)}
+      onClick={() => void copy().then((said) => setCopied(said ?? null))}
     />
   );
 }

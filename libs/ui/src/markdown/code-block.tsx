@@ -1,9 +1,10 @@
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { copyText } from '../copy-text.ts';
-import type { CodeToken } from './code-tokens.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
+import { CodeLines } from './code-lines.tsx';
 import { useHighlight } from './highlight.ts';
-import { isDeceptive, showInvisible } from './invisible-characters.ts';
+import { isDeceptive } from './invisible-characters.ts';
 import styles from './markdown.module.css';
 import type { MarkdownTexts } from './markdown-texts.ts';
 
@@ -19,55 +20,47 @@ interface CodeBlockProps {
 /** Code with its language and a copy button; its colours come once it is complete. */
 export function CodeBlock({ code, info, open, texts }: CodeBlockProps) {
   const language = languageOf(info);
-  const highlighted = useHighlight(code, open ? '' : language);
-  const lines = useMemo(() => code.split('\n'), [code]);
-  const isHidingMore = useMemo(() => isDeceptive(code), [code]);
+  const tokens = useHighlight(open ? '' : code, open ? '' : language);
+  const latest = useRef(code);
+  useLayoutEffect(() => {
+    latest.current = code;
+  }, [code]);
   const languageClass = language === '' ? undefined : `language-${language}`;
   return (
     <div className={styles['code']}>
-      <div className={styles['codeHeader']} data-copy="never">
-        <span>{language}</span>
-        <BlockCopyButton
-          label={texts.copyCode}
-          copied={isHidingMore ? texts.copiedDeceptive : texts.copied}
-          copy={() => copyText(code)}
-        />
-      </div>
+      <CodeHeader language={language} code={latest} texts={texts} />
       <pre role="group" aria-label={texts.codeRegion(language)} tabIndex={0} dir="ltr">
         <code className={languageClass}>
-          {lines.map((line, index) => (
-            <Line
-              key={index}
-              text={index < lines.length - 1 ? `${line}\n` : line}
-              tokens={highlighted[index]}
-            />
-          ))}
+          <CodeLines code={code} tokens={tokens} />
         </code>
       </pre>
     </div>
   );
 }
 
-/** The info word when it is a plain one, in lower case; nothing else becomes a class name. */
-export function languageOf(info: string): string {
-  return /^[a-z0-9+#.-]{1,32}$/i.test(info) ? info.toLowerCase() : '';
+interface CodeHeaderProps {
+  language: string;
+  /** Read when it is copied: the header has not to change with each line. */
+  code: RefObject<string>;
+  texts: MarkdownTexts;
 }
 
-interface LineProps {
-  text: string;
-  tokens: readonly CodeToken[] | undefined;
-}
+const CodeHeader = memo(function CodeHeader({ language, code, texts }: CodeHeaderProps) {
+  async function copy(): Promise<string | undefined> {
+    const text = code.current;
+    if (!(await copyText(text))) return undefined;
+    return isDeceptive(text) ? texts.copiedDeceptive : texts.copied;
+  }
 
-const Line = memo(function Line({ text, tokens }: LineProps) {
-  if (tokens === undefined) return <span className={styles['line']}>{showInvisible(text)}</span>;
   return (
-    <span className={styles['line']}>
-      {tokens.map((token, index) => (
-        <span key={index} data-token={token.kind}>
-          {showInvisible(token.text)}
-        </span>
-      ))}
-      {text.endsWith('\n') && '\n'}
-    </span>
+    <div className={styles['codeHeader']} data-copy="never">
+      <span>{language}</span>
+      <BlockCopyButton label={texts.copyCode} copy={copy} />
+    </div>
   );
 });
+
+/** The info word when it is a plain one, in lower case; nothing else becomes a class name. */
+function languageOf(info: string): string {
+  return /^[a-z0-9+#.-]{1,32}$/i.test(info) ? info.toLowerCase() : '';
+}

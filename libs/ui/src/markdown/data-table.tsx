@@ -1,8 +1,10 @@
 import type { AlignType, Table, TableRow } from 'mdast';
-import { useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import { copyRich } from '../copy-rich.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
 import { showControls } from './invisible-characters.ts';
+import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
 import type { RenderContext } from './render-context.ts';
 import { plainText, renderInline } from './render-inline.tsx';
@@ -13,6 +15,7 @@ interface DataTableProps {
 }
 
 const LONGEST_NAME = 80;
+const NO_SIDES: readonly AlignType[] = [];
 
 /**
  * A table in its own scroll box, which takes focus so that the keys can scroll it, and a button that
@@ -22,35 +25,15 @@ export function DataTable({ table, context }: DataTableProps) {
   const element = useRef<HTMLTableElement>(null);
   const { texts } = context;
   const [head, ...rows] = table.children;
-  const align = table.align ?? [];
+  const align = table.align ?? NO_SIDES;
   const columns = head?.children.length ?? 0;
-  const titles = head?.children.map((cell) => plainText(cell.children)).filter(Boolean) ?? [];
-  const name = showControls([texts.table, titles.join(', ')].filter(Boolean).join(': '));
-
-  async function copy(): Promise<boolean> {
-    return element.current !== null && copyRich(element.current);
-  }
+  const name = useMemo(() => nameOf(head, texts), [head, texts]);
 
   return (
     <div className={styles['tableFrame']}>
-      <div
-        className={styles['table']}
-        role="region"
-        aria-label={name.slice(0, LONGEST_NAME)}
-        tabIndex={0}
-      >
+      <div className={styles['table']} role="region" aria-label={name} tabIndex={0}>
         <table ref={element}>
-          {head !== undefined && (
-            <thead>
-              <tr>
-                {head.children.map((cell, column) => (
-                  <th key={column} scope="col" data-align={align[column] ?? undefined} dir="auto">
-                    {renderInline(cell.children, context)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-          )}
+          {head !== undefined && <Head row={head} align={align} context={context} />}
           <tbody>
             {rows.map((row, index) => (
               <Row key={index} row={row} columns={columns} align={align} context={context} />
@@ -58,10 +41,46 @@ export function DataTable({ table, context }: DataTableProps) {
           </tbody>
         </table>
       </div>
-      <BlockCopyButton label={texts.copyTable} copied={texts.copied} copy={copy} />
+      <CopyTable table={element} texts={texts} />
     </div>
   );
 }
+
+function nameOf(head: TableRow | undefined, texts: MarkdownTexts): string {
+  const titles = head?.children.map((cell) => plainText(cell.children)).filter(Boolean) ?? [];
+  const name = showControls([texts.table, titles.join(', ')].filter(Boolean).join(': '));
+  return name.slice(0, LONGEST_NAME);
+}
+
+interface CopyTableProps {
+  table: RefObject<HTMLTableElement | null>;
+  texts: MarkdownTexts;
+}
+
+const CopyTable = memo(function CopyTable({ table, texts }: CopyTableProps) {
+  async function copy(): Promise<string | undefined> {
+    const isCopied = table.current !== null && (await copyRich(table.current));
+    return isCopied ? texts.copied : undefined;
+  }
+
+  return <BlockCopyButton label={texts.copyTable} copy={copy} />;
+});
+
+type HeadProps = Omit<RowProps, 'columns'>;
+
+const Head = memo(function Head({ row, align, context }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {row.children.map((cell, column) => (
+          <th key={column} scope="col" data-align={align[column] ?? undefined} dir="auto">
+            {renderInline(cell.children, context)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});
 
 interface RowProps {
   row: TableRow;
@@ -71,7 +90,7 @@ interface RowProps {
   context: RenderContext;
 }
 
-function Row({ row, columns, align, context }: RowProps) {
+const Row = memo(function Row({ row, columns, align, context }: RowProps) {
   return (
     <tr>
       {Array.from({ length: columns }, (_, column) => (
@@ -81,4 +100,4 @@ function Row({ row, columns, align, context }: RowProps) {
       ))}
     </tr>
   );
-}
+});

@@ -1,5 +1,7 @@
 /** A line of nothing but white space. */
 export const BLANK = /^[ \t]*$/;
+/** Whatever follows, the line is not one of a list, unless it goes on with a paragraph. */
+export const BEGINS_NO_ITEM = /^[\p{L}#|>`]/u;
 /** The opening line of a code fence: its indent, and its marks. */
 export const FENCE = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/;
 /** HTML that a blank line does not end. */

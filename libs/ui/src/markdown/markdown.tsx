@@ -1,12 +1,15 @@
 import { useId, useMemo, useState } from 'react';
-import { BlockGroups } from './block-groups.tsx';
+import { useBlockTree } from './block-tree.tsx';
 import { Footnotes } from './footnotes.tsx';
 import { showControls } from './invisible-characters.ts';
 import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
 import { createMarkdownParser } from './parse.ts';
 import type { ParsedText } from './parse.ts';
+import { NO_REFERENCES } from './references.ts';
+import type { References } from './references.ts';
 import type { RenderContext } from './render-context.ts';
+import { useResting } from './use-resting.ts';
 
 /** Properties of {@link Markdown}. */
 export interface MarkdownProps {
@@ -28,6 +31,10 @@ export interface MarkdownProps {
 export function Markdown({ text, streaming = false, texts, imageHosts }: MarkdownProps) {
   const [parse] = useState(createMarkdownParser);
   const parsed = useMemo(() => parse(text, streaming), [parse, text, streaming]);
+  const { nodes, openFrom, definitions, footnotes } = parsed ?? NOTHING;
+  const context = useRenderContext({ texts, imageHosts, definitions, footnotes });
+  const blocks = useBlockTree(nodes, streaming ? openFrom : Infinity, context);
+  const resting = useResting(text, streaming);
   if (parsed === undefined) {
     return (
       <div className={styles['markdown']}>
@@ -37,20 +44,28 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
       </div>
     );
   }
-  return <Blocks parsed={parsed} streaming={streaming} texts={texts} imageHosts={imageHosts} />;
+  return (
+    <div
+      className={styles['markdown']}
+      data-streaming={streaming || undefined}
+      data-resting={resting || undefined}
+    >
+      {blocks}
+      {footnotes.length > 0 && <Footnotes notes={footnotes} context={context} />}
+    </div>
+  );
 }
 
-interface BlocksProps {
-  parsed: ParsedText;
-  streaming: boolean;
-  texts: MarkdownTexts;
-  imageHosts: readonly string[] | undefined;
-}
+const NOTHING: ParsedText = { nodes: [], openFrom: 0, ...NO_REFERENCES };
 
-function Blocks({ parsed, streaming, texts, imageHosts }: BlocksProps) {
+function useRenderContext({
+  texts,
+  imageHosts,
+  definitions,
+  footnotes,
+}: References & Pick<RenderContext, 'texts' | 'imageHosts'>): RenderContext {
   const idPrefix = useId();
-  const { nodes, openFrom, definitions, footnotes } = parsed;
-  const context = useMemo<RenderContext>(
+  return useMemo(
     () => ({
       texts,
       imageHosts,
@@ -61,11 +76,5 @@ function Blocks({ parsed, streaming, texts, imageHosts }: BlocksProps) {
       open: false,
     }),
     [texts, imageHosts, definitions, footnotes, idPrefix],
-  );
-  return (
-    <div className={styles['markdown']} data-streaming={streaming || undefined}>
-      <BlockGroups nodes={nodes} openFrom={streaming ? openFrom : Infinity} context={context} />
-      {footnotes.length > 0 && <Footnotes notes={footnotes} context={context} />}
-    </div>
   );
 }

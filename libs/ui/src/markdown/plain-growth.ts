@@ -36,7 +36,8 @@ export function growingLeaf(
 ): GrowingLeaf | undefined {
   const leaf = spine.at(-1);
   const length = source.trimEnd().length;
-  if (leaf === undefined || spine.some(isAddressOrNote) || !ENDS_PLAIN.test(source)) return undefined;
+  if (leaf === undefined || spine.some(isAddressOrNote) || !ENDS_PLAIN.test(source))
+    return undefined;
   if (!shown.startsWith(source.slice(0, length)) || !hasLetter(source)) return undefined;
   const paragraph = spine.find(({ type }) => type === 'paragraph')?.position?.start.offset;
   // It may become a definition.

@@ -1,5 +1,5 @@
 import type { Heading, List, ListItem, RootContent } from 'mdast';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import SquareCheck from 'lucide-react/icons/square-check';
 import Square from 'lucide-react/icons/square';
@@ -13,8 +13,17 @@ import { renderInline } from './render-inline.tsx';
 
 /** The React nodes of blocks. */
 export function renderBlocks(nodes: readonly RootContent[], context: RenderContext): ReactNode[] {
-  return nodes.map((node, index) => <Fragment key={index}>{renderBlock(node, context)}</Fragment>);
+  return nodes.map((node, index) => <Block key={index} node={node} context={context} />);
 }
+
+interface BlockProps {
+  node: RootContent;
+  context: RenderContext;
+}
+
+const Block = memo(function Block({ node, context }: BlockProps) {
+  return renderBlock(node, context);
+});
 
 /** The React node of one block; definitions show nothing, running text shows as itself. */
 export function renderBlock(node: RootContent, context: RenderContext): ReactNode {
@@ -80,15 +89,28 @@ function renderHeading({ depth, children }: Heading, context: RenderContext): Re
 }
 
 function renderList(list: List, context: RenderContext): ReactNode {
+  const loose = isLoose(list);
   const items = list.children.map((item, index) => (
-    <li key={index} dir="auto" data-task={typeof item.checked === 'boolean' || undefined}>
-      {renderTaskMark(item, context)}
-      {renderItem(item, isLoose(list), context)}
-    </li>
+    <Item key={index} item={item} loose={loose} context={context} />
   ));
   if (list.ordered !== true) return <ul>{items}</ul>;
   return <ol start={list.start ?? undefined}>{items}</ol>;
 }
+
+interface ItemProps {
+  item: ListItem;
+  loose: boolean;
+  context: RenderContext;
+}
+
+const Item = memo(function Item({ item, loose, context }: ItemProps) {
+  return (
+    <li dir="auto" data-task={typeof item.checked === 'boolean' || undefined}>
+      {renderTaskMark(item, context)}
+      {renderItem(item, loose, context)}
+    </li>
+  );
+});
 
 function isLoose(list: List): boolean {
   return list.spread === true || list.children.some((item) => item.spread === true);
@@ -110,11 +132,11 @@ function renderTaskMark({ checked }: ListItem, { texts }: RenderContext): ReactN
 }
 
 function renderItem(item: ListItem, loose: boolean, context: RenderContext): ReactNode {
-  return item.children.map((child, index) => (
-    <Fragment key={index}>
-      {!loose && child.type === 'paragraph'
-        ? renderInline(child.children, context)
-        : renderBlock(child, context)}
-    </Fragment>
-  ));
+  return item.children.map((child, index) =>
+    !loose && child.type === 'paragraph' ? (
+      <Fragment key={index}>{renderInline(child.children, context)}</Fragment>
+    ) : (
+      <Block key={index} node={child} context={context} />
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Image, ImageReference, LinkReference, PhrasingContent } from 'mdast';
-import { Fragment } from 'react';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { ExternalLink, LinkedImage } from './external-link.tsx';
 import { showControls, showInvisible } from './invisible-characters.ts';
@@ -13,10 +13,17 @@ export function renderInline(
   nodes: readonly PhrasingContent[],
   context: RenderContext,
 ): ReactNode[] {
-  return nodes.map((node, index) => (
-    <Fragment key={index}>{renderInlineNode(node, context)}</Fragment>
-  ));
+  return nodes.map((node, index) => <Inline key={index} node={node} context={context} />);
 }
+
+interface InlineProps {
+  node: PhrasingContent;
+  context: RenderContext;
+}
+
+const Inline = memo(function Inline({ node, context }: InlineProps) {
+  return renderInlineNode(node, context);
+});
 
 function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactNode {
   switch (node.type) {

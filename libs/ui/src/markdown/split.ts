@@ -1,4 +1,5 @@
 import {
+  BEGINS_NO_ITEM,
   BLANK,
   closesFence,
   columnOf,
@@ -50,7 +51,7 @@ export class TextSplitter {
     this.tail += text;
     if (this.whole) return;
     this.readLines();
-    if (this.fence === undefined) this.whole ||= holdsDefinition(this.tail.slice(this.lineStart));
+    if (!this.whole && this.fence === undefined) this.readBeginning(this.tail.slice(this.lineStart));
     this.tail = this.tail.slice(this.blockStart);
     this.lineStart -= this.blockStart;
     this.blockStart = 0;
@@ -65,6 +66,12 @@ export class TextSplitter {
       this.readLine(tail.slice(start, end), start);
       end = tail.indexOf('\n', this.lineStart);
     }
+  }
+
+  /** What the first characters of a line tell, before it is complete. */
+  private readBeginning(line: string) {
+    this.whole = holdsDefinition(line);
+    if (!this.unsure && BEGINS_NO_ITEM.test(line) && this.startsBlock(line)) this.cut(this.lineStart);
   }
 
   private readLine(line: string, start: number) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -101,6 +102,19 @@ it('stops with its button, not with Escape, and not by a double click on Send', 
   expect(onStop).not.toHaveBeenCalled();
   await button.click();
   expect(onStop).toHaveBeenCalledOnce();
+});
+
+it('sends nothing when its button stops the answer', async () => {
+  const onSubmit = vi.fn();
+  function Answering() {
+    const [stopped, setStopped] = useState(false);
+    const stop = { label: 'Stop', onStop: () => flushSync(() => setStopped(true)) };
+    return <Composer value="next" onSubmit={onSubmit} stop={stopped ? undefined : stop} />;
+  }
+  const screen = await render(<Answering />);
+  await screen.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 it('keeps focus in the box when its button is pressed', async () => {

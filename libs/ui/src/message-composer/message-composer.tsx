@@ -82,8 +82,11 @@ function ActionButton({ canSubmit, submitLabel, stop }: ActionButtonProps) {
   const label = stop?.label ?? submitLabel;
 
   function handleClick(event: MouseEvent) {
+    if (stop === undefined) return;
+    // It is a submit button again before the browser comes to what a click does.
+    event.preventDefault();
     // The second click of a double click on Send must not stop the answer that it asked for.
-    if (stop !== undefined && event.detail < 2) stop.onStop();
+    if (event.detail < 2) stop.onStop();
   }
 
   return (

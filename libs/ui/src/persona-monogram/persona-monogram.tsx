@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { monogram } from './monogram.ts';
 import styles from './persona-monogram.module.css';
@@ -11,11 +12,12 @@ export interface PersonaMonogramProps {
 }
 
 /** A persona's two letters in its own colour; decorative, since the name stands beside it. */
-export function PersonaMonogram({ name, hue, size = 'medium' }: PersonaMonogramProps) {
+export const PersonaMonogram = memo(function PersonaMonogram(props: PersonaMonogramProps) {
+  const { name, hue, size = 'medium' } = props;
   const colour = { '--hue': hue } as CSSProperties;
   return (
     <span className={styles['monogram']} style={colour} data-size={size} aria-hidden="true">
       {monogram(name)}
     </span>
   );
-}
+});

@@ -28,7 +28,8 @@ export function ToolDetails({ tool, labels }: ToolDetailsProps) {
       <summary>
         <span className={styles['order']}>{tool.order}</span>
         <span className={styles['name']}>{showInvisible(tool.name)}</span>
-        {tool.running ? <Spinner label={labels.running} /> : <Check />}
+        {tool.running && <Spinner label={labels.running} />}
+        {tool.output !== undefined && <Check />}
       </summary>
       <dl>
         {tool.input !== undefined && (

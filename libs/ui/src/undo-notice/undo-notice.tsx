@@ -89,13 +89,13 @@ function useAnnouncement(text: string): string {
 
 /** Tells when a mouse or the focus comes, and when the last of them has gone. */
 function useAttention({ onPause, onResume }: Pick<UndoNoticeProps, 'onPause' | 'onResume'>) {
-  const paidBy = useRef(new Set<'mouse' | 'focus'>());
+  const heldBy = useRef(new Set<'mouse' | 'focus'>());
   function begin(by: 'mouse' | 'focus') {
-    paidBy.current.add(by);
+    heldBy.current.add(by);
     onPause();
   }
   function end(by: 'mouse' | 'focus') {
-    if (paidBy.current.delete(by) && paidBy.current.size === 0) onResume();
+    if (heldBy.current.delete(by) && heldBy.current.size === 0) onResume();
   }
   return {
     // A finger leaves nothing behind that would say when it has gone.

@@ -7,6 +7,8 @@ import styles from './user-message.module.css';
 /** A message that was not sent, and what can be done about it. */
 export interface FailedMessage {
   label: string;
+  /** Not failed for good: it waits, which is no danger. */
+  tone?: 'danger' | 'waiting' | undefined;
   actions: readonly { readonly label: string; onPress: () => void }[];
 }
 
@@ -37,7 +39,7 @@ export function UserMessage({ name, children, failed, actions }: UserMessageProp
       </div>
       {failed !== undefined && (
         <div className={styles['failed']}>
-          <span className={styles['reason']}>
+          <span className={styles['reason']} data-tone={failed.tone}>
             <CircleAlert />
             {failed.label}
           </span>

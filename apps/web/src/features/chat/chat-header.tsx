@@ -1,7 +1,7 @@
 import { chatLabel, type Chat, type Persona } from '@colega/chat-domain';
 import { ListRow, VisuallyHidden } from '@colega/ui';
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { memo, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../data/persona-sign.tsx';
 import type { Personas } from '../../data/use-personas.ts';
@@ -25,7 +25,8 @@ interface ChatHeaderProps {
 }
 
 /** Who is spoken with, with a way to another persona, and the chat's title. */
-export function ChatHeader({ persona, personas, title, leading, menu }: ChatHeaderProps) {
+export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
+  const { persona, personas, title, leading, menu } = props;
   const { t } = useTranslation();
   const text = title && chatLabel(title, t('chats.untitled'));
   return (
@@ -40,7 +41,7 @@ export function ChatHeader({ persona, personas, title, leading, menu }: ChatHead
       {menu !== undefined && <div className={styles['end']}>{menu}</div>}
     </header>
   );
-}
+});
 
 function PersonaSwitch({ persona, personas }: { persona: Persona; personas: Personas }) {
   const { t } = useTranslation();

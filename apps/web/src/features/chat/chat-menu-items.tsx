@@ -1,27 +1,19 @@
-import type { Chat } from '@colega/chat-domain';
 import { ActionMenuList, copyText, type ActionMenuItem } from '@colega/ui';
 import { BrushCleaning, FileBraces, FileDown, Link, Printer, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CHAT_PARAMETER } from '../../shared/paths.ts';
+import { usePersonaSlug } from '../../shared/navigation.tsx';
+import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import type { ChatMenuItemsProps } from './chat-menu.tsx';
-
-const COPIED_FOR = 2_000;
-
-/** The address of a chat under the persona on the screen. */
-function addressOf({ chatId }: Chat): string {
-  return `${location.origin}${location.pathname}?${CHAT_PARAMETER}=${encodeURIComponent(chatId)}`;
-}
 
 /** The acts of a chat's menu; what needs messages is absent where there are none. */
 export function ChatMenuItems(props: ChatMenuItemsProps) {
   const { chat, hasMessages, acts, onFind, onCopied } = props;
   const { t } = useTranslation();
   const { errors } = useServices();
+  const slug = usePersonaSlug() ?? undefined;
   const copyLink = async () => {
-    const succeeded = await copyText(addressOf(chat));
-    onCopied(succeeded);
-    if (succeeded) setTimeout(() => onCopied(false), COPIED_FOR);
+    if (await copyText(`${location.origin}${paths.persona(slug, chat.chatId)}`)) onCopied();
     else errors.report('chat-operation');
   };
   const link: ActionMenuItem = {

@@ -1,5 +1,5 @@
 import type { Chat } from '@colega/chat-domain';
-import { ActionMenu, LiveRegion } from '@colega/ui';
+import { ActionMenu, LiveRegion, useBriefly } from '@colega/ui';
 import { Check, Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export interface ChatMenuProps {
 /** What else can be done about the chat: one menu on screens of every width. */
 export function ChatMenu(props: ChatMenuProps) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
+  const [isLinkCopied, setLinkCopied] = useBriefly<true>();
   useEffect(() => {
     // For the browser's own command to print, which asks nobody before.
     import('../../shared/print.css').catch(() => undefined);
@@ -34,20 +34,20 @@ export function ChatMenu(props: ChatMenuProps) {
     <>
       <ActionMenu
         label={t('chatMenu.open')}
-        icon={copied ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
+        icon={isLinkCopied ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
         onPrepare={prepare}
       >
-        <Items {...props} onCopied={setCopied} />
+        <Items {...props} onCopied={() => setLinkCopied(true)} />
       </ActionMenu>
-      <LiveRegion message={copied ? t('chatMenu.linkCopied') : ''} />
+      <LiveRegion message={isLinkCopied ? t('chatMenu.linkCopied') : ''} />
     </>
   );
 }
 
 /** What the menu's content needs besides. */
 export interface ChatMenuItemsProps extends ChatMenuProps {
-  /** That the chat's address was copied, and a little later that this is no news any more. */
-  readonly onCopied: (copied: boolean) => void;
+  /** The chat's address was copied. */
+  readonly onCopied: () => void;
 }
 
 let arrived: typeof ChatMenuItems | null = null;

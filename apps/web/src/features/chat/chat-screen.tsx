@@ -1,5 +1,12 @@
 import { canSend, type Chat, type Message, type Persona } from '@colega/chat-domain';
-import { useCallback, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Personas } from '../../data/use-personas.ts';
 import { useUser } from '../../session/session-context.ts';
 import { ChatBody } from './chat-body.tsx';
@@ -10,7 +17,7 @@ import { useConversationContent, type ConversationContent } from './use-conversa
 import { useDraft, type Draft } from './composer/use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useProvenance } from './provenance/use-provenance.ts';
-import { useSending } from './sending/use-sending.ts';
+import { useSending, type Sending } from './sending/use-sending.ts';
 import { useTranscript } from './transcript/use-transcript.ts';
 
 export interface ChatScreenProps {
@@ -32,10 +39,19 @@ export interface ChatScreenProps {
 }
 
 /** What the header calls the chat; null where nothing was said yet, and the greeting is the title. */
-function headerTitle(chat: Chat | null, messages: readonly Message[]): ChatTitle | null {
+function headerTitle(chat: Chat | null, hasMessages: boolean): ChatTitle | null {
   if (chat === null) return null;
   const { title } = chat;
-  return messages.length > 0 || title?.trim() ? { title } : null;
+  return hasMessages || title?.trim() ? { title } : null;
+}
+
+/** Asks for the last question when it is wanted: the function stays the same. */
+function useLastQuestion(messages: readonly Message[]): () => string | undefined {
+  const latest = useRef(messages);
+  useLayoutEffect(() => {
+    latest.current = messages;
+  }, [messages]);
+  return useCallback(() => latest.current.findLast(({ role }) => role === 'user')?.content, []);
 }
 
 interface PromptPlace {
@@ -62,6 +78,32 @@ function usePrompts({ draft, field, send }: PromptPlace) {
   return { sendPrompt, edit };
 }
 
+interface ComposerPlace extends Pick<ChatScreenProps, 'chatId' | 'notices'> {
+  readonly content: ConversationContent | null;
+  readonly sending: Sending;
+  readonly draft: Draft;
+  readonly messages: readonly Message[];
+}
+
+/** What the composer is given; the same from token to token, so that none renders it. */
+function useComposerParts(place: ComposerPlace) {
+  const { content, chatId, sending, draft, messages, notices } = place;
+  const { send } = sending;
+  const { submit } = draft;
+  const lastQuestion = useLastQuestion(messages);
+  const onSubmit = useCallback(() => submit(send), [submit, send]);
+  const above = useMemo(
+    () => (
+      <>
+        {notices}
+        {content !== null && <content.OutboxBar chatId={chatId} sending={sending} />}
+      </>
+    ),
+    [notices, content, chatId, sending],
+  );
+  return { lastQuestion, onSubmit, above };
+}
+
 interface ScreenMenuProps extends Pick<ChatScreenProps, 'chat' | 'acts'> {
   readonly content: ConversationContent | null;
   readonly hasMessages: boolean;
@@ -75,7 +117,8 @@ function ScreenMenu({ content, chat, hasMessages, acts }: ScreenMenuProps) {
 
 /** The conversation: header, what was said, and where to write (§2). */
 export function ChatScreen(props: ChatScreenProps) {
-  const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain, acts } = props;
+  const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
+  const { acts, notices } = props;
   const user = useUser();
   const content = useConversationContent();
   const transcript = useTranscript(chatId, { content, enabled: mayLoad });
@@ -90,7 +133,13 @@ export function ChatScreen(props: ChatScreenProps) {
   const sendable = hasAll && canSend({ loading: false, user, chatId, persona, awaitingReply });
   const { send } = sending;
   const { sendPrompt, edit } = usePrompts({ draft, field, send: sendable ? send : null });
-  const lastQuestion = messages.findLast(({ role }) => role === 'user')?.content;
+  const hasMessages = messages.length > 0;
+  const title = useMemo(() => headerTitle(chat, hasMessages), [chat, hasMessages]);
+  const menu = useMemo(
+    () => <ScreenMenu {...{ content, chat, acts, hasMessages }} />,
+    [content, chat, acts, hasMessages],
+  );
+  const composer = useComposerParts({ content, chatId, sending, draft, messages, notices });
 
   return (
     <>
@@ -98,9 +147,9 @@ export function ChatScreen(props: ChatScreenProps) {
         <ChatHeader
           persona={persona}
           personas={personas}
-          title={headerTitle(chat, messages)}
+          title={title}
           leading={leading}
-          menu={<ScreenMenu {...{ content, chat, acts }} hasMessages={messages.length > 0} />}
+          menu={menu}
         />
         <ChatBody
           content={content}
@@ -122,19 +171,12 @@ export function ChatScreen(props: ChatScreenProps) {
             persona={persona}
             text={draft.text}
             onChange={draft.setText}
-            onSubmit={() => draft.submit(send)}
+            {...composer}
             canSubmit={sendable}
             awaitingReply={awaitingReply}
             onStop={sending.stop}
-            empty={messages.length === 0}
-            lastQuestion={() => lastQuestion}
+            empty={!hasMessages}
             fieldRef={field}
-            above={
-              <>
-                {props.notices}
-                {content !== null && <content.OutboxBar chatId={chatId} sending={sending} />}
-              </>
-            }
           />
         )}
         {content !== null && (

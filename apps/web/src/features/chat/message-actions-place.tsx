@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useLoaded } from './answer/answer-loading.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { KeptQuestionsContext, MessageActionsContext } from './message-actions.ts';
 import { stopReading } from './answer/read-aloud-state.ts';
 import { useMessageActionsOf, type ChatPlace } from './use-message-actions.ts';

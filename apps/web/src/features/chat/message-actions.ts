@@ -16,6 +16,8 @@ export interface MessageActions {
   readonly askPersona: (answerId: string, personaName: string) => void;
   /** Puts a passage into the composer as a quotation. */
   readonly quote: (passage: string) => void;
+  /** Leads from the messages to the composer. */
+  readonly write: () => void;
   /** Reads the chat's messages once more, such as after an answer that broke off. */
   readonly fetchAgain: () => void;
   /** Opens the panel that shows where an answer came from, or closes it. */

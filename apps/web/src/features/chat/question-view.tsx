@@ -46,6 +46,7 @@ function useFailure({ id, failedToSend, ending }: Message) {
   const failed = t(ending === undefined ? 'chat.failedToSend' : 'chat.stopped');
   return {
     label: kept.has(id) ? t('outbox.kept') : failed,
+    tone: kept.has(id) ? ('waiting' as const) : undefined,
     actions: [
       { label: t('chat.retry'), onPress: () => retry(id) },
       { label: t('chat.edit'), onPress: () => takeBack(id) },

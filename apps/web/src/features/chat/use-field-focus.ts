@@ -18,8 +18,13 @@ export function useFieldFocus(chatId: string | null): RefObject<HTMLTextAreaElem
   const wide = useIsWide();
   const state = useNavigationState();
   useEffect(() => {
-    if (wide && (isToWrite(state) || document.activeElement === document.body))
-      field.current?.focus();
+    const { current } = field;
+    const { activeElement } = document;
+    if (!wide || current === null || activeElement === current) return;
+    if (!isToWrite(state) && activeElement !== document.body) return;
+    current.focus();
+    // Else what is typed next would come before what the field holds already.
+    current.setSelectionRange(current.value.length, current.value.length);
   }, [chatId, state, wide]);
   return field;
 }

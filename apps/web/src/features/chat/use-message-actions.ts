@@ -66,6 +66,7 @@ export function messageActions(
       // What is typed comes on a line of its own anyway.
       read().onEdit(isFieldEmpty ? quoted : quoted.replace(/\n$/u, ''));
     },
+    write: () => read().onEdit(''),
     fetchAgain: () => read().transcript.reload(),
     toggleProvenance: (answerId) => read().onProvenance(answerId),
     rate: async (answerId, feedback) => {
@@ -97,17 +98,18 @@ function useAskPersona(): ChatSurroundings['ask'] {
   const { slugs } = usePersonas(false);
   return (persona, question) => {
     const from = location.href;
-    startNewChat({ api, queryClient }, { unused: null, persona }).then(
-      ({ chatId }) => {
+    async function start(isRenewed: boolean): Promise<void> {
+      try {
+        const { chatId } = await startNewChat({ api, queryClient }, { unused: null, persona });
         drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
         if (location.href === from)
           navigate(paths.persona(slugs.get(persona), chatId), { state: TO_WRITE });
-      },
-      (error: unknown) => {
-        if (isUnauthorized(error)) void session.renew();
-        else errors.report('chat-start', errorDetails(error));
-      },
-    );
+      } catch (error) {
+        if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
+        else if ((await session.renew()) && !isRenewed) await start(true);
+      }
+    }
+    void start(false);
   };
 }
 

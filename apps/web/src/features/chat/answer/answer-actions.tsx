@@ -1,10 +1,9 @@
 import type { Message } from '@colega/chat-domain';
-import { ActionMenu, CopyButton, IconButton, LiveRegion } from '@colega/ui';
+import { ActionMenu, CopyButton, IconButton, LiveRegion, useBriefly } from '@colega/ui';
 import { Check, Ellipsis, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoaded } from '../../../shared/use-loaded.ts';
 import { copyAnswer } from './answer-copy.ts';
-import { useLoaded } from './answer-loading.ts';
 import type { AnswerMenuProps } from './answer-menu.tsx';
 import { useMessageActions } from '../message-actions.ts';
 import { ReadAloudButton } from './read-aloud-button.tsx';
@@ -38,16 +37,9 @@ export function AnswerActions({ message }: { message: Message }) {
   );
 }
 
-const SHOWN_FOR = 2_000;
-
 function MoreActions({ message }: { message: Message }) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (isCopied === null) return undefined;
-    const timer = setTimeout(() => setCopied(null), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [isCopied, setCopied] = useBriefly<boolean>();
   return (
     <>
       <ActionMenu

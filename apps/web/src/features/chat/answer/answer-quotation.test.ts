@@ -9,6 +9,10 @@ it('leaves out the space around, and lines without a word', () => {
   expect(quotation('\n  a \r\n\n \n  b\n')).toBe('> a\n>   b\n\n');
 });
 
+it('has ordinary spaces where the page keeps an amount on one line', () => {
+  expect(quotation('R$\u00A012,29 por dia')).toBe('> R$ 12,29 por dia\n\n');
+});
+
 it('is nothing for nothing', () => {
   expect(quotation(' \n ')).toBe('');
 });

@@ -22,13 +22,21 @@ export interface SelectedPassage {
   readonly range: Range;
 }
 
+/** A triple press on the last paragraph selects up to the beginning of what comes after the answer. */
+function endsWith(range: Range, answer: Element): boolean {
+  if (answer.contains(range.endContainer)) return true;
+  const rest = range.cloneRange();
+  rest.setStartAfter(answer);
+  return rest.toString().trim() === '';
+}
+
 /** The passage that is selected; null for none, and where more than one answer's text is. */
 export function selectedPassage(): SelectedPassage | null {
   const selection = getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const answer = answerAround(selection.anchorNode);
+  const range = selection.getRangeAt(0);
+  const answer = answerAround(range.startContainer);
   const text = selection.toString();
-  if (answer === null || answer !== answerAround(selection.focusNode) || text.trim() === '')
-    return null;
-  return { messageId: answer.getAttribute(MARK) ?? '', text, range: selection.getRangeAt(0) };
+  if (answer === null || text.trim() === '' || !endsWith(range, answer)) return null;
+  return { messageId: answer.getAttribute(MARK) ?? '', text, range };
 }

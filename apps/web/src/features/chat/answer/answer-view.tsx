@@ -1,6 +1,6 @@
 import { messageDisplay, toolAtWork, type Message } from '@colega/chat-domain';
 import { Answer, AnswerFooter, showInvisible, WorkStatus } from '@colega/ui';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePersonaHue } from '../../../data/persona-hues.ts';
 import { shortTimeOf } from '../../../shared/dates.ts';
@@ -9,6 +9,7 @@ import { AnswerFoot } from './answer-foot.tsx';
 import { answerTextMark } from './answer-text-place.ts';
 import { AnswerText } from './answer-text.tsx';
 import { useMessageActions } from '../message-actions.ts';
+import textButton from '../text-button.module.css';
 import styles from '../transcript/transcript.module.css';
 
 interface AnswerViewProps {
@@ -26,12 +27,14 @@ interface AnswerViewProps {
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   const { message, busy, quiet, provenanceOpen, provenanceId } = props;
   const hue = usePersonaHue(message.sender);
+  const { createdAt } = message;
+  const time = useMemo(() => ({ label: shortTimeOf(createdAt), dateTime: createdAt }), [createdAt]);
   return (
     <Answer
       name={showInvisible(personaLabel(message.sender))}
       hue={hue}
       busy={busy}
-      time={{ label: shortTimeOf(message.createdAt), dateTime: message.createdAt }}
+      time={time}
       status={busy ? <ReplyStatus message={message} quiet={quiet} /> : undefined}
       notices={hasNotices(message) && <AnswerNotices message={message} />}
       footer={
@@ -81,15 +84,12 @@ function AnswerNotices({ message }: { message: Message }) {
         <p className={styles['notice']}>
           {t(`chat.${ending}`)}{' '}
           {ending === 'interrupted' && (
-            <>
-              <button type="button" className={styles['link']} onClick={fetchAgain}>
-                {t('chat.fetchAgain')}
-              </button>
-              {' · '}
-            </>
-          )}
+            <button type="button" className={textButton['button']} onClick={fetchAgain}>
+              {t('chat.fetchAgain')}
+            </button>
+          )}{' '}
           {ending !== 'incomplete' && (
-            <button type="button" className={styles['link']} onClick={() => askAgain(id)}>
+            <button type="button" className={textButton['button']} onClick={() => askAgain(id)}>
               {t('actions.askAgain')}
             </button>
           )}

@@ -1,4 +1,4 @@
-import { Button } from '@colega/ui';
+import { Button, VisuallyHidden } from '@colega/ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratingDrafts } from './rating-drafts.ts';
@@ -49,7 +49,9 @@ export function RatingComment({ messageId, comment, onSave, onClose }: RatingCom
         void save();
       }}
     >
-      <label htmlFor={id}>{t('rating.comment')}</label>
+      <VisuallyHidden>
+        <label htmlFor={id}>{t('rating.comment')}</label>
+      </VisuallyHidden>
       <textarea
         ref={field}
         id={id}

@@ -2,9 +2,10 @@ import { RATINGS } from '@colega/chat-domain';
 import { LiveRegion, StarRating } from '@colega/ui';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaded } from './answer-loading.ts';
+import { useLoaded } from '../../../shared/use-loaded.ts';
 import type { RatingCommentProps } from './rating-comment.tsx';
 import type { Rating } from './rating-state.ts';
+import textButton from '../text-button.module.css';
 import styles from './rating.module.css';
 
 const loadComment = async () => (await import('./rating-comment.tsx')).RatingComment;
@@ -19,26 +20,28 @@ interface RatingStarsProps {
 /** The stars of an answer and, once it has some, the way to a comment. */
 export function RatingStars({ rating, commentOpen, onComment, openerRef }: RatingStarsProps) {
   const { t } = useTranslation();
-  const { feedback, news } = rating;
+  const { news } = rating;
+  // Stars that did not come to the server keep the way to the comment that goes with them.
+  const given = rating.feedback ?? rating.failed;
   return (
     <>
-      {feedback !== undefined && (
+      {given !== null && (
         <button
           ref={openerRef}
           type="button"
-          className={styles['more']}
+          className={textButton['button']}
           data-on-demand={news === null && !commentOpen ? '' : undefined}
           aria-expanded={commentOpen}
           onPointerEnter={() => void loadComment().catch(() => undefined)}
           onClick={onComment}
         >
-          {t(feedback.comment === undefined ? 'rating.comment' : 'rating.editComment')}
+          {t(given.comment === undefined ? 'rating.comment' : 'rating.editComment')}
         </button>
       )}
       <StarRating
         legend={t('rating.legend')}
         labels={RATINGS.map((stars) => t(`rating.star${stars}`))}
-        value={feedback?.rating}
+        value={rating.feedback?.rating}
         onRate={rating.rate}
       />
       <LiveRegion message={news === null ? '' : t(`rating.${news}`)} />
@@ -54,7 +57,7 @@ export function RatingBelow({ rating, form }: { rating: Rating; form: RatingComm
       {rating.failed !== null && (
         <p role="alert" className={styles['failed']}>
           {t('rating.failed')}{' '}
-          <button type="button" className={styles['more']} onClick={rating.tryAgain}>
+          <button type="button" className={textButton['button']} onClick={rating.tryAgain}>
             {t('app.tryAgain')}
           </button>
         </p>

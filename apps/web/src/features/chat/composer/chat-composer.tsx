@@ -1,6 +1,6 @@
 import type { Persona } from '@colega/chat-domain';
 import { MessageComposer } from '@colega/ui';
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../../data/persona-sign.tsx';
 import { personaLabel } from '../../../shared/persona-label.ts';
@@ -21,8 +21,8 @@ interface ChatComposerProps {
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where the user writes: always typable, only sending waits (§4). */
-export function ChatComposer(props: ChatComposerProps) {
+/** Where the user writes: always typable, only sending waits (§4). No token of an answer renders it. */
+export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps) {
   const { persona, text, onChange, onSubmit, canSubmit, awaitingReply, onStop } = props;
   const { t } = useTranslation();
   const label = persona === null ? '' : personaLabel(persona.name);
@@ -59,4 +59,4 @@ export function ChatComposer(props: ChatComposerProps) {
       <p className="shell-notice">{t('app.aiNotice')}</p>
     </div>
   );
-}
+});

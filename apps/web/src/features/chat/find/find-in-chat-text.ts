@@ -52,14 +52,14 @@ export function placesOf(folded: string, words: string): readonly number[] {
 
 /**
  * About the text of a Markdown answer as it is shown: without the marks of emphasis, headings and
- * tables, and without the addresses of links.
+ * tables, and without the addresses of links. Its time grows with the length alone, whatever comes.
  */
 export function shownText(markdown: string): string {
   return markdown
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/!?\[([^[\]\n]*)\]\([^)\n]{0,1000}\)/g, '$1')
     .replace(/^(?:```|~~~).*$/gm, '')
-    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
-    .replace(/^\|?(?:\s*:?-{3,}:?\s*\|?)+$/gm, '')
+    .replace(/^[^\S\n]*(?:#{1,6}|>|[-*+]|\d+[.)])[^\S\n]+/gm, '')
+    .replace(/^\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)*(?:\|[ \t]*)?$/gm, '')
     .replace(/\*\*|__|~~|`|\|/g, '')
     .replace(/(?<=\s|^)[*_](?=\S)|(?<=\S)[*_](?=\s|$|[.,;:!?)])/gm, '');
 }

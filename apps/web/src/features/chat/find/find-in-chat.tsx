@@ -31,7 +31,7 @@ export interface FindInChatProps {
 /** How far below the top of the view a hit is shown. */
 const SHARE_ABOVE = 1 / 3;
 
-/** Brings a hit into view, and its message to the reader's notice where it is another one. */
+/** Brings a hit into view; where its words cannot be marked, its message is brought to notice. */
 function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: string) {
   const shown = useRef<string | null>(null);
   return useCallback(
@@ -44,7 +44,8 @@ function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: strin
         ? range.getBoundingClientRect().top - row.getBoundingClientRect().top
         : 0;
       reveal(hit.messageId, above - within);
-      if (shown.current !== hit.messageId) flashRow(row);
+      const isMarked = range !== null && 'highlights' in CSS;
+      if (!isMarked && shown.current !== hit.messageId) flashRow(row);
       shown.current = hit.messageId;
     },
     [words, scroller, list, reveal],
@@ -110,7 +111,7 @@ function useMarks({ list }: FindInChatProps, words: string, current: Hit | null)
 }
 
 /** The field has the focus when the bar is asked for; what had it before gets it back. */
-function useFieldFocus({ asked, scroller, onClose }: FindInChatProps) {
+function useBarFocus({ asked, scroller, onClose }: FindInChatProps) {
   const field = useRef<HTMLInputElement>(null);
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
@@ -143,7 +144,7 @@ function useNextKey(go: (step: number) => void): void {
 export function FindInChat(props: FindInChatProps) {
   const { t, i18n } = useTranslation();
   const { query, setQuery, words, hits, current, number, go } = useHits(props);
-  const { field, close } = useFieldFocus(props);
+  const { field, close } = useBarFocus(props);
   useMarks(props, words, current);
   useNextKey(go);
   const inWords = (count: number) => count.toLocaleString(i18n.language);

@@ -8,7 +8,8 @@ function toolsOf({ context }: Message) {
     id,
     name,
     order: index + 1,
-    running: output === undefined,
+    // The answer has ended: what has no output never got one.
+    running: false,
     ...(input === undefined ? {} : { input: readableJson(input) }),
     ...(output === undefined ? {} : { output: readableJson(output) }),
   }));

@@ -107,10 +107,7 @@ async function sendAll(dependencies: SendDependencies, turn: OutboxTurn): Promis
  * Sends what the user has released in a chat, in order, each once. Called again meanwhile, or while a
  * reply is under way, it does nothing: what sends then goes on with it.
  */
-export async function sendReleased(
-  dependencies: SendDependencies,
-  turn: OutboxTurn,
-): Promise<void> {
+async function sendReleased(dependencies: SendDependencies, turn: OutboxTurn): Promise<void> {
   const { exchanges } = dependencies;
   const { chatId } = turn.chat;
   const busy = busyChats.get(exchanges) ?? new Set();

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useLoaded } from '../../../shared/use-loaded.ts';
 import { offerFindInChat } from '../find/open-find-in-chat.ts';
 import type * as findCode from '../find/find-in-chat.tsx';
-import type * as linkCode from './transcript-linked-message.tsx';
+import type { LinkedMessageSearchProps } from './transcript-linked-message.tsx';
 import { useLinkedMessage } from './use-linked-message.ts';
 import type { Transcript } from './use-transcript.ts';
 import type { TranscriptScroll } from './use-transcript-scroll.ts';
@@ -20,15 +21,12 @@ export function TranscriptAids(props: TranscriptAidsProps) {
   const { complete, ...page } = props;
   const find = useFind(complete);
   const link = useLinkedMessage();
-  const LinkedMessageSearch = useLinkCode(link.messageId !== null);
   return (
     <>
       {find.FindInChat !== null && (
         <find.FindInChat {...page} asked={find.asked} onClose={find.close} />
       )}
-      {link.messageId !== null && LinkedMessageSearch !== null && (
-        <LinkedMessageSearch key={link.messageId} {...page} link={link} />
-      )}
+      {link.messageId !== null && <LinkedMessage key={link.messageId} {...page} link={link} />}
     </>
   );
 }
@@ -72,11 +70,10 @@ function useFind(complete: boolean) {
   return { FindInChat: code?.FindInChat ?? null, asked, close };
 }
 
-function useLinkCode(isWanted: boolean) {
-  const [code, setCode] = useState<typeof linkCode | null>(null);
-  const isMissing = isWanted && code === null;
-  useEffect(() => {
-    if (isMissing) import('./transcript-linked-message.tsx').then(setCode, () => undefined);
-  }, [isMissing]);
-  return code?.LinkedMessageSearch ?? null;
+const loadSearch = async () =>
+  (await import('./transcript-linked-message.tsx')).LinkedMessageSearch;
+
+function LinkedMessage(props: LinkedMessageSearchProps) {
+  const LinkedMessageSearch = useLoaded(loadSearch);
+  return LinkedMessageSearch === null ? null : <LinkedMessageSearch {...props} />;
 }

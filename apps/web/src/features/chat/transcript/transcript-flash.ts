@@ -1,4 +1,5 @@
 import './transcript-flash.css';
+
 const FLASHES_FOR = 2_000;
 
 /** Brings a row to the reader's notice for a moment. */

@@ -51,7 +51,7 @@ export function OlderMessages(props: OlderMessagesProps) {
           {t('chat.olderFailed')}
         </p>
       )}
-      <Button variant="secondary" busy={loadingOlder} onClick={loadOlder}>
+      <Button variant={failed ? 'secondary' : 'quiet'} busy={loadingOlder} onClick={loadOlder}>
         {failed ? t('app.tryAgain') : t('chat.loadOlder')}
       </Button>
       {loadingOlder && (

@@ -21,7 +21,10 @@ export interface ScrollKeeper {
   /** Puts the view where it is to be after something has changed. */
   readonly settle: () => void;
   readonly onScroll: () => void;
-  readonly setByReader: (byReader: boolean) => void;
+  /** A scroll by hand or by us has come to its end. */
+  readonly onScrollEnd: () => void;
+  /** The reader moves by hand; what comes of it scrolls later. */
+  readonly onReaderMove: () => void;
 }
 
 /** Whether the browser knows how to keep what is read in its place when something above changes. */
@@ -93,13 +96,18 @@ export function createScrollKeeper(
     onScroll: () => {
       const element = scroller.current;
       if (element === null) return;
-      target = targetAfterScroll(target, { before, now: positionOf(element), byReader });
-      wasReaders = byReader;
+      const now = positionOf(element);
+      target = targetAfterScroll(target, { before, now, byReader });
+      // A place that is known is one that we went to.
+      if (Math.abs(now.top - before.top) >= 0.5) wasReaders = byReader;
       note(element);
       if (target === null) read = browserKeepsPlace() ? null : firstPartInView(element);
     },
-    setByReader: (moves) => {
-      byReader = moves;
+    onScrollEnd: () => {
+      if (wasReaders) byReader = false;
+    },
+    onReaderMove: () => {
+      byReader = true;
     },
   };
 }

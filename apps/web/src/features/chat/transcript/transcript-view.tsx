@@ -1,6 +1,7 @@
 import { ScrollToLatestButton } from '@colega/ui';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMessageActions } from '../message-actions.ts';
 import { TranscriptAids } from './transcript-aids.tsx';
 import { transcriptBlocks, type AskedHere } from './transcript-blocks.ts';
 import { TranscriptList } from './transcript-list.tsx';
@@ -40,9 +41,13 @@ function useAskedHere({ anchorId, transcript }: TranscriptViewProps): readonly A
 
 const WRITES = 'input, textarea, select, [contenteditable], [role="radiogroup"], [role="menu"]';
 
+function isPlainKey(event: KeyboardEvent): boolean {
+  return !event.shiftKey && !event.altKey && !event.metaKey && !event.defaultPrevented;
+}
+
 /** Home and End lead to what is really the first and the last message, also of those not in the page. */
 function goToEdge(event: KeyboardEvent<HTMLElement>, scroll: TranscriptScroll): void {
-  const isPlain = !event.shiftKey && !event.altKey && !event.metaKey && !event.defaultPrevented;
+  const isPlain = isPlainKey(event);
   const isWriting = event.target instanceof Element && event.target.closest(WRITES) !== null;
   if (!isPlain || isWriting || (event.key !== 'Home' && event.key !== 'End')) return;
   event.preventDefault();
@@ -71,9 +76,20 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
   return { scroller, list, blocks, windowing, scroll };
 }
 
+/** Escape closes the panel of an answer's sources, else it leads to the composer. */
+function useLeave({ provenanceOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
+  const { toggleProvenance, write } = useMessageActions();
+  return (event) => {
+    if (event.key !== 'Escape' || !isPlainKey(event)) return;
+    if (provenanceOf === null) write();
+    else toggleProvenance(provenanceOf);
+  };
+}
+
 function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }) {
   const { transcript } = props;
   const { t } = useTranslation();
+  const leave = useLeave(props);
   const { scroller, list, blocks, windowing, scroll } = useTranscriptPage(props);
   return (
     <div className={styles['frame']}>
@@ -88,6 +104,7 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
         onKeyDown={(event) => {
           scroll.onReaderMove();
           goToEdge(event, scroll);
+          leave(event);
         }}
         role="log"
         aria-live="off"

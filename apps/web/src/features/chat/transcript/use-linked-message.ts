@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
 import { forgetSearchParameter, useSearchParameter } from '../../../shared/navigation.tsx';
-
-/** The query parameter that names a message to show. */
-export const MESSAGE_PARAMETER = 'm';
+import { MESSAGE_PARAMETER } from '../../../shared/paths.ts';
 
 export interface LinkedMessage {
   /** The message that the address names, until it was dealt with; null for none. */

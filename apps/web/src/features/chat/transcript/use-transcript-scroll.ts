@@ -120,8 +120,8 @@ export function useTranscriptScroll(transcript: ScrolledTranscript): TranscriptS
         keeper.onScroll();
         follow(true);
       },
-      onScrollEnd: () => keeper.setByReader(false),
-      onReaderMove: () => keeper.setByReader(true),
+      onScrollEnd: keeper.onScrollEnd,
+      onReaderMove: keeper.onReaderMove,
       showStart: () => {
         if (scroller.current !== null) scroller.current.scrollTop = 0;
         keeper.keepTo(null);

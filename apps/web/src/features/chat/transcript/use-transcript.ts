@@ -1,6 +1,6 @@
 import { isReplyAwaited, type Exchange, type Message } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useConversations } from '../../../data/exchange-store.ts';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
@@ -18,8 +18,6 @@ export interface Transcript {
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   readonly olderFailed: boolean;
-  /** The messages are being read once more. */
-  readonly reloading: boolean;
   /** Ids of the failed questions that never went to the server; undefined before there can be any. */
   readonly keptIds: ReadonlySet<string> | undefined;
   readonly loadOlder: () => void;
@@ -59,14 +57,12 @@ export function useTranscript(
   );
   const keptIds = useMemo(() => content?.keptQuestionIds(conversations), [content, conversations]);
   const status = data === undefined ? query.status : 'success';
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching } = query;
-  const [reading, setReading] = useState(false);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const isLoaded = data !== undefined;
   const reload = useCallback(() => {
     // Of a long chat only the newest messages are read again.
     if (content === null || chatId === null || !isLoaded) return void refetch();
-    setReading(true);
-    void content.readChat({ api, queryClient, exchanges }, chatId).finally(() => setReading(false));
+    void content.readChat({ api, queryClient, exchanges }, chatId);
   }, [content, chatId, isLoaded, refetch, api, queryClient, exchanges]);
   return useMemo(
     () => ({
@@ -77,7 +73,6 @@ export function useTranscript(
       hasOlder: hasNextPage && !cleared,
       loadingOlder: isFetchingNextPage,
       olderFailed: isFetchNextPageError,
-      reloading: reading || isRefetching,
       keptIds,
       // A second call would begin the page anew.
       loadOlder: () => void (isFetchingNextPage || fetchNextPage()),
@@ -92,8 +87,6 @@ export function useTranscript(
       cleared,
       isFetchingNextPage,
       isFetchNextPageError,
-      reading,
-      isRefetching,
       keptIds,
       fetchNextPage,
       reload,

@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The scrolling list of messages. */
+export function log(page: Page): Locator {
+  return page.getByRole('log', { name: 'Mensagens' });
+}
+
+/** The messages that are in the page. */
+export function rows(page: Page): Locator {
+  return log(page).getByRole('listitem').and(page.locator('[data-message]'));
+}
+
+/** In CSS px: how far it is scrolled, and how far it could be. */
+export interface ScrollState {
+  readonly top: number;
+  readonly fromEnd: number;
+  readonly viewHeight: number;
+}
+
+export async function scrollState(page: Page): Promise<ScrollState> {
+  return log(page).evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+    top: scrollTop,
+    fromEnd: scrollHeight - clientHeight - scrollTop,
+    viewHeight: clientHeight,
+  }));
+}
+
+/** A message, and how far below the top of the view it begins. */
+export interface MessagePlace {
+  readonly id: string;
+  readonly top: number;
+}
+
+/** The first message of which something is in view. */
+export async function firstInView(page: Page): Promise<MessagePlace> {
+  return log(page).evaluate((scroller) => {
+    const { top } = scroller.getBoundingClientRect();
+    for (const row of scroller.querySelectorAll('[data-message]')) {
+      const rect = row.getBoundingClientRect();
+      if (rect.bottom > top)
+        return { id: row.getAttribute('data-message') ?? '', top: rect.top - top };
+    }
+    return { id: '', top: 0 };
+  });
+}
+
+/** How far below the top of the view a message begins; far off where it is not in the page. */
+export async function topOf(page: Page, id: string): Promise<number> {
+  return log(page).evaluate((scroller, messageId) => {
+    const row = scroller.querySelector(`[data-message="${CSS.escape(messageId)}"]`);
+    if (row === null) return Number.MAX_SAFE_INTEGER;
+    return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  }, id);
+}
+
+/** Places of an element, frame by frame. */
+export interface WatchedPlaces {
+  /** How much the largest of them differs from the smallest, in CSS px, and how many there were. */
+  readonly end: () => Promise<{ readonly moved: number; readonly frames: number }>;
+}
+
+/** Watches in each frame where the element is in the window. */
+export async function watchPlace(element: Locator): Promise<WatchedPlaces> {
+  const places = await element.evaluateHandle((watched) => {
+    const seen: number[] = [];
+    let isOver = false;
+    const look = () => {
+      if (isOver) return;
+      // What has left the page has no place any more: that is a move as well.
+      seen.push(watched.isConnected ? watched.getBoundingClientRect().top : -1_000_000);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    return {
+      end: () => {
+        isOver = true;
+        return { moved: Math.max(...seen) - Math.min(...seen), frames: seen.length };
+      },
+    };
+  });
+  return { end: () => places.evaluate((watch) => watch.end()) };
+}
+
+/** The link to a chat in the side panel, counted from the newest. */
+export function chatLink(page: Page, index: number): Locator {
+  return page.getByRole('navigation').locator('a[href*="chat="]').nth(index);
+}
+
+/** Scrolls by the mouse wheel, over the messages. */
+export async function wheel(page: Page, distance: number): Promise<void> {
+  await log(page).hover();
+  await page.mouse.wheel(0, distance);
+}
+
+/** Drags the messages by a finger, downward where the distance is positive. */
+export async function drag(page: Page, distance: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const point = { x: width / 2, y: height / 2 };
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [point]);
+  for (let moved = 0; Math.abs(moved) < Math.abs(distance); moved += 6 * Math.sign(distance))
+    await send('touchMove', [{ ...point, y: point.y + moved }]);
+  await send('touchEnd', []);
+  await client.detach();
+}
+
+/** Waits until nothing scrolls any more, of itself or after a move: browsers scroll smoothly. */
+export async function scrollingEnds(page: Page): Promise<void> {
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const { top } = await scrollState(page);
+      const isStill = top === last;
+      last = top;
+      return isStill;
+    })
+    .toBe(true);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createScrollKeeper } from './transcript-scroll-keeper.ts';
+
+/** A scroller without messages: only where it is, and how high. */
+function scrollerAtEnd() {
+  const element = {
+    scrollHeight: 1_000,
+    clientHeight: 400,
+    position: 600,
+    get scrollTop() {
+      return this.position;
+    },
+    set scrollTop(top: number) {
+      this.position = Math.min(top, this.scrollHeight - this.clientHeight);
+    },
+    querySelectorAll: () => [],
+    getBoundingClientRect: () => ({ top: 0 }),
+  };
+  const scroller = { current: element as unknown as HTMLElement };
+  const keeper = createScrollKeeper({ scroller, list: { current: null } }, () => undefined);
+  keeper.keepTo('end');
+  const grow = () => {
+    element.scrollHeight += 100;
+    keeper.settle();
+  };
+  return { element, keeper, grow };
+}
+
+describe('a view that follows a growing answer', () => {
+  it('stays at its end', () => {
+    const { element, keeper, grow } = scrollerAtEnd();
+    grow();
+    keeper.onScroll();
+    keeper.onScrollEnd();
+    expect(element.scrollTop).toBe(700);
+  });
+
+  it('lets go though its own scroll ends between the move of the reader and what comes of it', () => {
+    const { element, keeper, grow } = scrollerAtEnd();
+    grow();
+    keeper.onReaderMove();
+    keeper.onScroll();
+    keeper.onScrollEnd();
+    element.scrollTop = 690;
+    element.scrollHeight += 100;
+    keeper.onScroll();
+    keeper.settle();
+    expect(element.scrollTop).toBe(690);
+  });
+
+  it('takes no later scroll for the reader’s', () => {
+    const { element, keeper, grow } = scrollerAtEnd();
+    keeper.onReaderMove();
+    element.scrollTop = 590;
+    keeper.onScroll();
+    keeper.onScrollEnd();
+    keeper.keepTo('end');
+    grow();
+    // What shrinks moves the view as well.
+    element.scrollHeight -= 200;
+    element.scrollTop = 500;
+    keeper.onScroll();
+    grow();
+    expect(element.scrollTop).toBe(600);
+  });
+});

@@ -1,0 +1,68 @@
+import type { RootContent } from 'mdast';
+import { memo, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createChunker } from './chunks.ts';
+import styles from './markdown.module.css';
+import { renderBlock } from './render-block.tsx';
+import type { RenderContext } from './render-context.ts';
+
+const FAN_OUT = 4;
+/** The level whose pieces are elements: groups of sixteen blocks. */
+const GROUP = 2;
+const HIGHEST = 4;
+
+/** A block, at level 0, or up to four pieces of the level below. */
+type Piece = RootContent | readonly Piece[];
+
+/** How many blocks a full piece of a level has. */
+function sizeOf(level: number): number {
+  return FAN_OUT ** level;
+}
+
+function createTree(): (nodes: readonly Piece[]) => readonly Piece[] {
+  const chunkers = Array.from({ length: HIGHEST }, () => createChunker<Piece>(FAN_OUT));
+  return (nodes) => chunkers.reduce<readonly Piece[]>((pieces, chunk) => chunk(pieces), nodes);
+}
+
+/**
+ * The blocks of a text in groups, each of which the browser can skip while it is out of sight; those
+ * from `openFrom` on may still change. With a text that grows, React looks at a few pieces of the tree,
+ * however long the text is.
+ */
+export function useBlockTree(
+  nodes: readonly RootContent[],
+  openFrom: number,
+  context: RenderContext,
+): ReactNode {
+  const [toTree] = useState(createTree);
+  const openContext = useMemo(() => ({ ...context, open: true }), [context]);
+  const pieces = toTree(nodes);
+  return renderPieces(pieces, { level: HIGHEST, finished: openFrom, context, openContext });
+}
+
+interface PieceProps {
+  level: number;
+  /** How many of its blocks will not change. */
+  finished: number;
+  context: RenderContext;
+  openContext: RenderContext;
+}
+
+const TreePiece = memo(function TreePiece({ piece, ...shared }: PieceProps & { piece: Piece }) {
+  const { level, finished, context, openContext } = shared;
+  if ('type' in piece) return renderBlock(piece, finished > 0 ? context : openContext);
+  const pieces = renderPieces(piece, { ...shared, level: level - 1 });
+  return level === GROUP ? <div className={styles['group']}>{pieces}</div> : pieces;
+});
+
+function renderPieces(pieces: readonly Piece[], { finished, ...shared }: PieceProps) {
+  const size = sizeOf(shared.level);
+  return pieces.map((piece, index) => (
+    <TreePiece
+      key={index}
+      piece={piece}
+      finished={Math.min(Math.max(finished - index * size, 0), size)}
+      {...shared}
+    />
+  ));
+}

@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright-core';
+import { chromiumLaunchOptions } from '../chromium-launch.ts';
+import { CommandError } from '../command-line.ts';
+import { findChromium } from '../find-chromium.ts';
+import type { BenchmarkContext } from './benchmark.ts';
+
+/** A Chromium that is closed when the benchmark ends. Throws where there is none on this machine. */
+export async function launchBenchmarkBrowser(
+  onEnd: BenchmarkContext['onEnd'],
+  furtherArgs: readonly string[] = [],
+): Promise<Browser> {
+  if (findChromium() === undefined) {
+    throw new CommandError(
+      'This benchmark needs a Chromium: install Chromium, Chrome or Edge, or name one in CHROMIUM_PATH.',
+    );
+  }
+  const { chromium } = await import('playwright-core');
+  const { args, ...options } = chromiumLaunchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [...args, ...furtherArgs],
+    // The command ends the browser itself, after what it has begun.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  onEnd(() => browser.close());
+  return browser;
+}
+
+/** Reads how many milliseconds of CPU the page's main thread has used since it was opened. */
+export async function watchMainThread(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+    if (seconds === undefined) throw new Error('The browser does not tell the CPU time of a page.');
+    return seconds * 1000;
+  };
+}
