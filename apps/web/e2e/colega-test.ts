@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.goto(path);
       await expect(page).toHaveURL(/chat=/);
       // What shows a conversation, and sends, arrives after the composer.
-      await expect(page.locator('#conversation').getByRole('status')).toHaveCount(0);
+      await expect(page.locator('#conversation > div > [role="status"]')).toHaveCount(0);
     });
   },
   mock: ({ request }, use) => withMockControl(request, use),

@@ -156,8 +156,10 @@ test('the up arrow brings the last question back into an empty field only', asyn
 
 test('each chat keeps its draft, over other chats, other personas and a reload', async ({
   page,
+  mock,
   openSignedIn,
 }) => {
+  await mock.reset();
   await openSignedIn('/financeiro');
   const first = page.url();
   await composer(page).fill('Rascunho do Financeiro');

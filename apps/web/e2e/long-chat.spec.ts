@@ -190,8 +190,7 @@ test('two thousand messages: all of them are reached, and the page stays small',
       .toBe(true);
     expect(await rows(page).count()).toBeLessThan(120);
   }
-  await page.keyboard.press('End');
-  await expect(rows(page).last()).toHaveAttribute('aria-posinset', '2000');
+  // Asked from far away, a question is seen all the same.
   await ask(page, 'E quem cuida do jacarandá do pátio?');
   await answerEnds(page);
   const question = rows(page).filter({ hasText: 'jacarandá do pátio' });
@@ -221,6 +220,34 @@ test('a place in the middle of a long chat is there again after another chat', a
   await expect
     .poll(async () => Math.abs((await topOf(page, before.id)) - before.top))
     .toBeLessThan(2);
+});
+
+test('what is read stays in view when the window is made narrow, and wide again', async ({
+  page,
+  mock,
+  openSignedIn,
+}) => {
+  await mock.reset({ chats: 2, messagesPerChat: 150 });
+  await openSignedIn();
+  await openChat(page);
+  await loadAll(page, 150);
+  await log(page).evaluate((scroller) => {
+    scroller.scrollTop = scroller.scrollHeight / 2;
+  });
+  await scrollingEnds(page);
+  // A message begins 40 px above the view.
+  await wheel(page, (await topOf(page, (await firstInView(page)).id)) + 40);
+  await scrollingEnds(page);
+  const { id, top } = await firstInView(page);
+  expect(top).toBeCloseTo(-40, 0);
+  await page.setViewportSize({ width: 500, height: 700 });
+  await expect(page.getByRole('button', { name: 'Abrir o painel de conversas' })).toBeVisible();
+  await scrollingEnds(page);
+  expect((await firstInView(page)).id).toBe(id);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible();
+  await scrollingEnds(page);
+  expect(Math.abs((await topOf(page, id)) - top)).toBeLessThan(2);
 });
 
 test('Ctrl+F finds words in messages that are not in the page, accents or not, from hit to hit', async ({
@@ -335,6 +362,27 @@ test('an address with a message opens it however far away, and names it no longe
   expect(await rows(page).count()).toBeLessThan(120);
   await page.reload();
   await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+});
+
+test('a message of the chat on the screen is shown too, and who is writing is left alone', async ({
+  page,
+  mock,
+  openSignedIn,
+}) => {
+  await mock.reset({ chats: 2, messagesPerChat: 200 });
+  await openSignedIn();
+  const chat = await openChat(page);
+  const messageId = await messageIdAt(page, chat, 20);
+  await composer(page).fill('Uma pergunta pela metade');
+  await page.evaluate((id) => {
+    history.pushState(null, '', `${location.href}&m=${id}`);
+  }, messageId);
+  const row = page.locator(`[data-message="${messageId}"]`);
+  await expect(row).toHaveAttribute('data-found', '');
+  await expect(row).toBeInViewport();
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue('Uma pergunta pela metade');
+  await expect(page).not.toHaveURL(/[?&]m=/);
 });
 
 test('an address with a message that is not there says so, and the chat is shown', async ({

@@ -96,6 +96,19 @@ test('the view follows an answer only after the reader went to its end', async (
 const MOVES: readonly [name: string, move: (page: Page) => Promise<void>][] = [
   ['the wheel', (page) => wheel(page, -40)],
   [
+    // Whose bar is hidden in tests: a press at its place, and what comes of a drag.
+    'the scrollbar',
+    async (page) => {
+      const box = await log(page).boundingBox();
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + 100);
+      await page.mouse.down();
+      await log(page).evaluate((scroller) => {
+        scroller.scrollTop -= 90;
+      });
+      await page.mouse.up();
+    },
+  ],
+  [
     'an arrow key',
     async (page) => {
       await log(page).focus();

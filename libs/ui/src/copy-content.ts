@@ -16,8 +16,8 @@ function textInstead(element: Element): string | undefined {
   return element.getAttribute('data-source') ?? undefined;
 }
 
-// A spreadsheet runs what begins so; a number may.
-const RUNS = /^(?:[=@]|[+-](?!\s*(?:[\d.,%]|[A-Z]{0,3}[$€£¥]|$)))/;
+// A spreadsheet runs what begins so, also in full width; a number may, where it neither calls nor leads out.
+const RUNS = /^(?:[=@＝＠＋－]|[+-](?!\s*(?:[\d.,%]|[A-Z]{0,3}[$€£¥]|$)[^(|!=]*$))/;
 
 // What keeps an amount on one line would keep a spreadsheet from reading it as a number.
 function wordsOf({ data }: Text): string {
@@ -57,7 +57,7 @@ function nodeHtml(node: Node): string {
 function elementHtml(element: Element): string {
   const name = element.localName;
   if (name === 'pre') return `<pre><code>${escaped(element.textContent)}</code></pre>`;
-  const isRunning = name === 'td' && cellText(element).startsWith("'");
+  const isRunning = /^t[dh]$/.test(name) && cellText(element).startsWith("'");
   const content = isRunning ? escaped(cellText(element)) : childrenHtml(element);
   if (!KEPT.has(name)) return content;
   if (EMPTY.has(name)) return `<${name}>`;

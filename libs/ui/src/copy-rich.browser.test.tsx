@@ -158,3 +158,13 @@ it('says where copied code holds characters that cannot be seen', async () => {
   await expect.element(screen.getByRole('button', { name: TEXTS.copiedDeceptive })).toBeVisible();
   expect(writeText).toHaveBeenCalledExactlyOnceWith(code);
 });
+
+it.each(['=1+1', '@SUM(1)', '＝1+1', "-1+cmd|' /C calc'!A0", '+1+HYPERLINK("a")', '-a'])(
+  'keeps a spreadsheet from running %j, in a head as in a row',
+  async (cell) => {
+    const shown = cell.replaceAll('|', '\\|');
+    const element = await rendered(`| ${shown} |\n|---|\n| ${shown} |`);
+    expect(plainTextOf(element)).toBe(`'${cell}\n'${cell}`);
+    expect(cleanHtml(element)).toMatch(/<th>'.*<td>'/);
+  },
+);

@@ -125,3 +125,14 @@ it('outlives a reading of the messages that began before it', async () => {
   await world.queryClient.fetchInfiniteQuery({ ...query, staleTime: 0 });
   expect(shown()).toEqual({ rating: 4 });
 });
+
+describe('a rating of a user who leaves', () => {
+  it('brings nothing to the server any more, where another session may have begun', async () => {
+    const first = give({ rating: 3 });
+    const second = give({ rating: 3, comment: 'Secret' });
+    world.queryClient.clear();
+    await Promise.all([first, second]);
+    expect(stored()).toEqual({ rating: 3 });
+    expect(calls()).toEqual(['feedback.add']);
+  });
+});

@@ -100,7 +100,9 @@ async function bringFeedback(
       failure = error instanceof Error ? error : new Error('The call failed', { cause: error });
     }
     const run = running.get(id);
-    wanted = run?.next ?? null;
+    // Who has signed out wants nothing more: the next session may be somebody else's.
+    const hasLeft = queryClient.getQueryData(messagesQuery(api, chatId).queryKey) === undefined;
+    wanted = hasLeft ? null : (run?.next ?? null);
     if (run !== undefined) run.next = null;
   }
   running.delete(id);

@@ -158,6 +158,17 @@ describe('several acts', () => {
 });
 
 describe('settle', () => {
+  it('lets nobody go on whose user has left, whatever becomes of the call', async () => {
+    const { acts, defer, succeed, fail } = setUp();
+    defer('a', 'b');
+    const ends: boolean[] = [];
+    for (const subject of ['a', 'b']) void acts.settle(subject)?.then((end) => ends.push(end));
+    acts.forget();
+    await succeed('a');
+    await fail('b');
+    expect(ends).toEqual([]);
+  });
+
   it('has nothing to wait for where nothing is pending', () => {
     const { acts, defer } = setUp();
     defer('a');

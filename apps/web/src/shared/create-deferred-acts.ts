@@ -73,6 +73,7 @@ export function createDeferredActs(
 ): DeferredActs {
   const { all, show, start, wait } = createEntries(pending);
   let lastId = 0;
+  let timesForgotten = 0;
 
   /** Where it can still be undone. */
   function change(id: number, next: (entry: Entry) => void): void {
@@ -99,8 +100,13 @@ export function createDeferredActs(
   function settle(subject: string): Promise<boolean> | null {
     const concerned = all().filter(({ act }) => act.subject === subject);
     if (concerned.length === 0) return null;
-    const outcomes = concerned.map((entry) => start(entry));
-    return Promise.all(outcomes).then((ends) => ends.every((succeeded) => succeeded));
+    const outcomes = Promise.all(concerned.map((entry) => start(entry)));
+    const before = timesForgotten;
+    return new Promise((resolve) => {
+      void outcomes.then((ends) => {
+        if (timesForgotten === before) resolve(ends.every((succeeded) => succeeded));
+      });
+    });
   }
 
   return {
@@ -125,6 +131,7 @@ export function createDeferredActs(
     settle,
     flush,
     forget: () => {
+      timesForgotten += 1;
       for (const { timer } of all()) clearTimeout(timer);
       show([]);
     },

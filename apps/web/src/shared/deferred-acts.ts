@@ -40,7 +40,7 @@ export interface DeferredActs {
   readonly performNow: (id: number) => void;
   /**
    * Performs what is pending for a subject; whether all of it has succeeded. Null where nothing is
-   * pending, so that nobody waits a turn for it.
+   * pending, so that nobody waits a turn for it. After `forget` it never answers: whoever waits has left.
    */
   readonly settle: (subject: string) => Promise<boolean> | null;
   /** Sends everything that waits, before this turn ends: the page or the session does. */

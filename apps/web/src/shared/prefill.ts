@@ -4,13 +4,16 @@ import { CHAT_PARAMETER } from './paths.ts';
 /** Names the text with which a link fills the composer; it is never sent by itself. */
 const PROMPT_PARAMETER = 'q';
 
+// Nobody sees these, and a model reads them: whoever makes a link could ask by them for anything.
+const HIDDEN_TEXT = /[\u{E0000}-\u{E007F}\u{E0100}-\u{E01EF}]+/gu;
+
 /**
  * Moves the text of `?q=` behind what is typed already, and answers the address without it: a reload,
  * or a way back, does not fill it in again. Null where the address holds none.
  */
 export function takePrefill(address: URL): URL | null {
-  const prompt = address.searchParams.get(PROMPT_PARAMETER);
-  if (prompt === null) return null;
+  const prompt = address.searchParams.get(PROMPT_PARAMETER)?.replace(HIDDEN_TEXT, '');
+  if (prompt === undefined) return null;
   const place = address.searchParams.get(CHAT_PARAMETER) ?? UNPLACED_DRAFT;
   drafts.write(place, joinTexts(drafts.read(place), prompt));
   const rest = new URL(address);

@@ -6,21 +6,18 @@ import styles from './markdown.module.css';
 import { renderBlock } from './render-block.tsx';
 import type { RenderContext } from './render-context.ts';
 
-const FAN_OUT = 4;
-/** The level whose pieces are elements: groups of sixteen blocks. */
-const GROUP = 2;
-const HIGHEST = 4;
-
-/** A block, at level 0, or up to four pieces of the level below. */
+/** A block, at level 0, or pieces of the level below. */
 type Piece = RootContent | readonly Piece[];
 
-/** How many blocks a full piece of a level has. */
-function sizeOf(level: number): number {
-  return FAN_OUT ** level;
-}
+/** How many blocks a full piece of each level has. */
+const SIZES = [1, 4, 16, 256] as const;
+/** The level whose pieces are elements. */
+const GROUP = 2;
 
 function createTree(): (nodes: readonly Piece[]) => readonly Piece[] {
-  const chunkers = Array.from({ length: HIGHEST }, () => createChunker<Piece>(FAN_OUT));
+  const chunkers = SIZES.slice(1).map((size, level) =>
+    createChunker<Piece>(size / (SIZES[level] ?? 1)),
+  );
   return (nodes) => chunkers.reduce<readonly Piece[]>((pieces, chunk) => chunk(pieces), nodes);
 }
 
@@ -37,7 +34,12 @@ export function useBlockTree(
   const [toTree] = useState(createTree);
   const openContext = useMemo(() => ({ ...context, open: true }), [context]);
   const pieces = toTree(nodes);
-  return renderPieces(pieces, { level: HIGHEST, finished: openFrom, context, openContext });
+  return renderPieces(pieces, {
+    level: SIZES.length - 1,
+    finished: openFrom,
+    context,
+    openContext,
+  });
 }
 
 interface PieceProps {
@@ -56,7 +58,7 @@ const TreePiece = memo(function TreePiece({ piece, ...shared }: PieceProps & { p
 });
 
 function renderPieces(pieces: readonly Piece[], { finished, ...shared }: PieceProps) {
-  const size = sizeOf(shared.level);
+  const size = SIZES[shared.level] ?? 1;
   return pieces.map((piece, index) => (
     <TreePiece
       key={index}

@@ -1,7 +1,7 @@
 import type { Nodes, RootContent } from 'mdast';
 import { findOpenLine, nodeOfLine, sourceOfLine } from './open-line.ts';
 import type { OpenLine } from './open-line.ts';
-import { growingLeaf, isPlainGrowth } from './plain-growth.ts';
+import { growingLeaf, plainGrowth } from './plain-growth.ts';
 import { repair } from './repair.ts';
 import { replaceInSpine, reuse, spineOf } from './spine.ts';
 
@@ -26,12 +26,14 @@ export class OpenPart {
   nodes: readonly RootContent[] = [];
   private readonly parser: TextParser;
   private source: string | undefined;
-  /** As last parsed; `undefined` when letters were added since then. */
-  private shown: string | undefined;
+  /** The source with its half-written marks closed: the nodes are those of this text. */
+  private shown = '';
   private spine: Nodes[] = [];
   private canGrow = false;
   /** Spaces at the end, which show only when something follows them. */
   private spaces = '';
+  /** What closes the marks in which the source ends. */
+  private closers = '';
   private line: OpenLine | undefined;
 
   constructor(parser: TextParser) {
@@ -64,36 +66,77 @@ export class OpenPart {
    */
   read(source: string, { added, hasDefinitions }: { added: string; hasDefinitions: boolean }) {
     const isKnown = this.source !== undefined;
-    const grown = isKnown && this.grow(added);
-    this.source = source;
-    if (grown) return;
+    if (isKnown ? this.grow(source, added) : this.readPlain(source)) return;
     this.parser.refuseCostly(source);
     const shown = repair(source);
-    if (isKnown && shown === this.shown) {
+    if (shown !== source) this.parser.refuseCostly(shown);
+    this.source = source;
+    if (isKnown && this.looksAs(shown)) {
       this.canGrow = false;
       return;
     }
-    if (shown !== source) this.parser.refuseCostly(shown);
     const isRead = isKnown && this.readLine(source, { shown, hasDefinitions });
     if (!isRead) this.readAll(source, shown);
     this.shown = shown;
-    const endsInText = this.spine.at(-1)?.type === 'text';
-    this.spaces = endsInText ? source.slice(source.trimEnd().length) : '';
+    const length = source.trimEnd().length;
+    this.spaces = this.endsInText ? source.slice(length) : '';
+    this.closers = this.canGrow ? shown.slice(length).trim() : '';
   }
 
-  private grow(added: string): boolean {
+  private get endsInText(): boolean {
+    return this.spine.at(-1)?.type === 'text';
+  }
+
+  /** Whether a text shows as the last one did: white space after text is no part of it. */
+  private looksAs(shown: string): boolean {
+    if (!this.canGrow || !this.endsInText) return shown === this.shown;
+    const before = this.shown.trimEnd();
+    return shown.startsWith(before) && /^[ \t\n]*$/.test(shown.slice(before.length));
+  }
+
+  /** A paragraph of plain words. */
+  private readPlain(source: string): boolean {
+    if (!/^\p{L}/u.test(source) || plainGrowth('', source) !== source) return false;
+    const text = source.trimEnd();
+    const paragraph: Nodes = { type: 'paragraph', children: [{ type: 'text', value: text }] };
+    this.nodes = [reuse(this.nodes[0], paragraph)];
+    this.spine = spineOf(this.nodes);
+    this.line = { type: 'paragraph', depth: 0, before: '', first: source.charAt(0), head: '' };
+    this.canGrow = true;
+    this.source = source;
+    this.shown = source;
+    this.spaces = source.slice(text.length);
+    this.closers = '';
+    return true;
+  }
+
+  /** Adds to the last leaf what is surely a part of it; answers whether nothing else is to be read. */
+  private grow(source: string, added: string): boolean {
     const leaf = this.spine.at(-1);
     if (!this.canGrow || leaf === undefined || !('value' in leaf)) return false;
-    if (!isPlainGrowth(this.source ?? '', added)) return false;
-    if (leaf.type === 'inlineCode' && added.endsWith(' ')) return false;
-    const rest = this.spaces + added;
-    const text = leaf.type === 'text' ? rest.trimEnd() : rest;
-    this.spaces = rest.slice(text.length);
-    this.shown = undefined;
-    if (text === '') return true;
+    const found = plainGrowth(this.source ?? '', added);
+    const plain = leaf.type === 'inlineCode' ? found.trimEnd() : found;
+    const rest = added.slice(plain.length);
+    if (plain !== '') this.growLeaf(leaf, source.slice(0, source.length - rest.length), plain);
+    if (rest === '') return true;
+    // The bar after a cell changes nothing before something follows it.
+    const isCell = this.spine.at(-2)?.type === 'tableCell' && this.closers === '';
+    if (!isCell || !/^\| *$/.test(rest)) return false;
+    this.canGrow = false;
+    this.source = source;
+    this.shown = source;
+    return true;
+  }
+
+  private growLeaf(leaf: Nodes & { value: string }, source: string, added: string) {
+    const all = this.spaces + added;
+    const text = leaf.type === 'text' ? all.trimEnd() : all;
+    this.spaces = all.slice(text.length);
+    this.source = source;
+    this.shown = this.closers === '' ? source : source.trimEnd() + this.closers;
+    if (text === '') return;
     const node = { ...leaf, value: leaf.value + text };
     this.nodes = replaceInSpine(this.nodes, this.spine, { depth: this.spine.length - 1, node });
-    return true;
   }
 
   private readAll(source: string, shown: string) {

@@ -18,6 +18,10 @@ const costly: [string, string][] = [
   ['an indented fence before them', '- a\n\n   ```\n' + '*a_ '.repeat(10_000)],
   ['20,000 items', '- a\n'.repeat(20_000)],
   ['20,000 items apart', '- a\n\n'.repeat(20_000)],
+  ['formulas that begin and never end', 'a' + '\\('.repeat(25_000)],
+  ['marks of formulas in one that ends', `$$${'\\('.repeat(25_000)}$$`],
+  ['20,000 paragraphs', 'a\n\n'.repeat(20_000)],
+  ['20,000 formulas', '$$a$$\n\n'.repeat(20_000)],
   ['20,000 rows', '|a|b|\n|-|-|\n' + '|a|b|\n'.repeat(20_000)],
 ];
 

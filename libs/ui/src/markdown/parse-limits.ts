@@ -16,7 +16,7 @@ export function isCostly(text: string): boolean {
   if (text.length < MOST_LINES_TOGETHER) return false;
   if (count(text, /\n/g) > MOST_LINES) return true;
   if (text.split(BLANK_LINE).some((part) => count(part, /\n/g) > MOST_LINES_TOGETHER)) return true;
-  return paragraphPieces(text).some((piece) => count(piece, /[*_`~[\]!<&]/g) > MOST_MARKS);
+  return paragraphPieces(text).some((piece) => count(piece, /[*_`~[\]!<&\\$]/g) > MOST_MARKS);
 }
 
 function count(text: string, pattern: RegExp): number {

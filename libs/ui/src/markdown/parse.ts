@@ -34,6 +34,7 @@ const EXTENSIONS = {
 };
 const DEEPEST = 60;
 const LONGEST = 200_000;
+const MOST_BLOCKS = 10_000;
 
 /** Parses a text in one go; throws on a text nested deeper than any real one. */
 export function parseWhole(text: string): ParsedText {
@@ -105,7 +106,8 @@ class GrowingText {
   private finishBlocks() {
     const blocks = this.splitter.blocks.slice(this.finishedBlocks);
     if (blocks.length === 0) return;
-    this.finished = [...this.finished, ...this.open.finish(blocks.flatMap(parseBlock))];
+    if (this.splitter.blocks.length > MOST_BLOCKS) throw new RangeError('Too many blocks');
+    this.finished = [...this.finished, ...this.open.finish(together(blocks).flatMap(parseBlock))];
     this.finishedBlocks += blocks.length;
   }
 
@@ -127,6 +129,20 @@ class GrowingText {
     if (fence === undefined) this.open.read(tail, { added, hasDefinitions });
     else this.open.replace([fence]);
   }
+}
+
+// So short that no text of this length is costly but for a line of it, together or apart.
+const SHORT = 1000;
+
+/** Pieces that follow each other, the short ones joined: the parser takes longer to start than to read them. */
+function together(pieces: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last === undefined || last.length + piece.length > SHORT) joined.push(piece);
+    else joined[joined.length - 1] = last + piece;
+  }
+  return joined;
 }
 
 function refuseCostly(text: string) {

@@ -5,15 +5,20 @@ type GrowingLeaf = Extract<Nodes, { type: 'text' | 'inlineCode' | 'code' }>;
 
 // Within a line that has a letter before them, none of these begins, ends or becomes a mark; `!` at the
 // end may be that of an image, and `)` may end a link.
-const PLAIN = /^(?:[\p{L}\p{M}\p{N} ,;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-]|!(?!$))*$/u;
+const PLAIN = /^(?:[\p{L}\p{M}\p{N} ,;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-]|!(?!$))*/u;
 const ENDS_PLAIN = /[\p{L}\p{N},;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-] *$/u;
 // What may become a character reference or an address, or is left out while it is half.
 const UNSURE_WORD = /[<&@[\]]|www|http/i;
 const LONGEST_WORD = 40;
 
-/** Whether what was added changes nothing but the leaf in which the source ends; see {@link growingLeaf}. */
-export function isPlainGrowth(source: string, added: string): boolean {
-  if (!PLAIN.test(added) || (added.includes(')') && source.includes(']('))) return false;
+/** The beginning of what was added that is surely a part of the leaf in which the source ends. */
+export function plainGrowth(source: string, added: string): string {
+  const plain = PLAIN.exec(added)?.[0] ?? '';
+  const mayEndLink = plain.includes(')') && source.includes('](');
+  return !mayEndLink && isSureWord(source, plain) ? plain : '';
+}
+
+function isSureWord(source: string, added: string): boolean {
   const word = /\S*$/.exec(source.slice(-LONGEST_WORD))?.[0] ?? '';
   return word.length < LONGEST_WORD && !UNSURE_WORD.test(word + added);
 }
@@ -28,7 +33,7 @@ interface Shown {
 
 /**
  * The last leaf when it ends where the source does, but for spaces; else `undefined`. Spaces at the end
- * of a text are no part of it until something follows them.
+ * of a text are no part of it until something follows them. See {@link plainGrowth}.
  */
 export function growingLeaf(
   spine: readonly Nodes[],
@@ -44,18 +49,13 @@ export function growingLeaf(
   if (paragraph !== undefined && shown.charAt(paragraph + shift) === '[') return undefined;
   const start = (leaf.position?.start.offset ?? NaN) + shift;
   const end = (leaf.position?.end.offset ?? NaN) + shift;
-  switch (leaf.type) {
-    case 'text':
-      return end === length && isPlainGrowth(source.slice(0, length), '') ? leaf : undefined;
-    case 'inlineCode':
-      return end > length && start < length && length === source.length ? leaf : undefined;
-    case 'code': {
-      const isFence = /[`~]/.test(shown.charAt(start)) && leaf.value.endsWith(source.slice(-1));
-      return end === source.length && isFence ? leaf : undefined;
-    }
-    default:
-      return undefined;
-  }
+  if (leaf.type === 'text')
+    return end === length && isSureWord(source.slice(0, length), '') ? leaf : undefined;
+  if (leaf.type === 'inlineCode')
+    return end > length && start < length && length === source.length ? leaf : undefined;
+  if (leaf.type !== 'code') return undefined;
+  const isFence = /[`~]/.test(shown.charAt(start)) && leaf.value.endsWith(source.slice(-1));
+  return end === source.length && isFence ? leaf : undefined;
 }
 
 /** Whether the last line of a text has one. */

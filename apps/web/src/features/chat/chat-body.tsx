@@ -55,9 +55,11 @@ function ChatContent(props: ChatBodyProps) {
     return <Centred title={t('errors.chat-start')} onTryAgain={onStartAgain} />;
   if (transcript.status === 'error' && transcript.messages.length === 0)
     return <Centred title={t('errors.chat-operation')} onTryAgain={transcript.reload} />;
-  if (content === null || chatId === null || transcript.status === 'pending') return <Loading />;
-  if (persona === null && transcript.messages.length === 0) return <Loading />;
-  if (persona !== null && transcript.status === 'success' && transcript.messages.length === 0)
+  if (content === null || chatId === null) return <Loading />;
+  // What was asked here before a reload is known before the server says anything.
+  const isEmpty = transcript.messages.length === 0;
+  if (isEmpty && (persona === null || transcript.status === 'pending')) return <Loading />;
+  if (persona !== null && transcript.status === 'success' && isEmpty)
     return (
       <div className={styles['scroll']}>
         <content.EmptyChat persona={persona} onChoose={onPrompt} />

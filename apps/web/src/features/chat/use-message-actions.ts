@@ -2,6 +2,7 @@ import type { Feedback, Message } from '@colega/chat-domain';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { startNewChat } from '../../data/choose-chat.ts';
 import { usePersonas } from '../../data/use-personas.ts';
+import { renewForSameUser, signedInEmail } from '../../session/same-user.ts';
 import { useSession } from '../../session/session-context.ts';
 import { drafts, joinTexts } from '../../shared/drafts.ts';
 import { navigate } from '../../shared/navigation.tsx';
@@ -98,15 +99,17 @@ function useAskPersona(): ChatSurroundings['ask'] {
   const { slugs } = usePersonas(false);
   return (persona, question) => {
     const from = location.href;
+    const owner = signedInEmail(session);
     async function start(isRenewed: boolean): Promise<void> {
       try {
         const { chatId } = await startNewChat({ api, queryClient }, { unused: null, persona });
+        if (signedInEmail(session) !== owner) return;
         drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
         if (location.href === from)
           navigate(paths.persona(slugs.get(persona), chatId), { state: TO_WRITE });
       } catch (error) {
         if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
-        else if ((await session.renew()) && !isRenewed) await start(true);
+        else if ((await renewForSameUser(session)) && !isRenewed) await start(true);
       }
     }
     void start(false);
@@ -126,10 +129,13 @@ export function useMessageActionsOf(place: ChatPlace): MessageActions {
     return messageActions(() => latest.current.place, {
       ask: (persona, question) => latest.current.ask(persona, question),
       rate: (chatId, message, feedback) =>
-        rateInSession(async () => {
-          const { giveFeedback } = await import('../../data/feedback.ts');
-          await giveFeedback({ api, queryClient }, { chatId, message }, feedback);
-        }, session.renew),
+        rateInSession(
+          async () => {
+            const { giveFeedback } = await import('../../data/feedback.ts');
+            await giveFeedback({ api, queryClient }, { chatId, message }, feedback);
+          },
+          () => renewForSameUser(session),
+        ),
     });
   }, [api, queryClient, session]);
 }

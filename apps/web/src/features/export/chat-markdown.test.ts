@@ -112,6 +112,16 @@ Trinta dias.[^1]
     expect(source).toContain('\n\\<!--\n\n## Ana Prado');
   });
 
+  it('lets no address of a source break out of its link', () => {
+    const url = 'mailto:a@b.example> <img src=//evil.example onerror=c>';
+    const source = markdownOf([
+      { ...ANSWER, context: [{ type: 'reference', id: 'r', title: 'R', url }] },
+    ]);
+    expect(source).toContain(
+      '1. [R](<mailto:a@b.example%3E%20%3Cimg%20src=//evil.example%20onerror=c%3E>)\n',
+    );
+  });
+
   it('has its title on one line, as text', () => {
     const title = '</h1> *a*\n\n# b\u202E [c](javascript:d) `e`';
     const [first] = markdownOf([], { title }).split('\n\n');

@@ -11,7 +11,7 @@ import {
   type Source,
 } from './exported-chat.ts';
 import { messageSource } from './message-source.ts';
-import { escapeMarkdown } from './plain-text.ts';
+import { escapeAddress, escapeMarkdown } from './plain-text.ts';
 
 const isPresent = (part: string) => part !== '';
 
@@ -38,7 +38,7 @@ function listOf(title: string, sources: readonly Source[]): string {
   if (sources.length === 0) return '';
   const lines = sources.map(({ name, url, origin = '' }, index) => {
     const text = escapeMarkdown(name);
-    const link = url === undefined ? text : `[${text}](<${url}>)`;
+    const link = url === undefined ? text : `[${text}](<${escapeAddress(url)}>)`;
     return `${index + 1}. ${link}${origin === '' ? '' : ` · ${escapeMarkdown(origin)}`}`;
   });
   return [`**${title}**`, '', ...lines].join('\n');

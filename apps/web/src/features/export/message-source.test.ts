@@ -61,6 +61,34 @@ describe('messageSource', () => {
     );
   });
 
+  it.each([
+    ['an image', 'a ![b](https://evil.example/?c)', 'a \\![b](https://evil.example/?c)'],
+    ['an image of a reference', '# ![b][c]', '### \\![b][c]'],
+    ['HTML within a line', 'a <img src=x onerror=y>', 'a \\<img src=x onerror=y>'],
+    ['what poses as an address', '<img/src=//evil.example/a@b>', '\\<img/src=//evil.example/a@b>'],
+    ['an image between escaped backticks', '\\` ![b](c) `', '\\` \\![b](c) `'],
+    ['an image between the code of two cells', '| ` | ![b](c) | ` |', '| ` | \\![b](c) | ` |'],
+    ['an image after an address', '<ab:`> ![b](c) `', '<ab:`> \\![b](c) `'],
+    ['an image after code of two lines', 'a `b\nc` ![d](e) `', 'a `b\nc` \\![d](e) `'],
+  ])('lets %s do nothing', (_what, text, inert) => {
+    expect(messageSource(text)).toBe(inert);
+  });
+
+  it.each(['a `<b>` and ``![`c](d)``', 'a \\![b](c) \\<d>', '1 < 2', '```\n![a](b) <c>\n```'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(messageSource(text)).toBe(text);
+    },
+  );
+
+  it.each(['\n', 'a\n', 'a|b\n--\n', '`', '` ', '![', '<a:', '\\', '> ', '- '])(
+    'reads %j many times over',
+    (part) => {
+      const text = `a${part.repeat(100_000 / part.length)}b`;
+      expect(messageSource(text, { keepLineBreaks: true }).length).toBeGreaterThan(99_000);
+    },
+  );
+
   it('keeps the line breaks of what a person typed, but for those in code', () => {
     const text = lines('one', 'two', '', 'three', '```', 'a', 'b', '```');
     expect(messageSource(text, { keepLineBreaks: true })).toBe(

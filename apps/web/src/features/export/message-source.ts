@@ -1,3 +1,4 @@
+import { inertLine } from './inert-line.ts';
 import { afterLine, measured, START, textOf, type Place } from './markdown-place.ts';
 
 /** How deep a message stands in the document: below the title and its own heading. */
@@ -6,24 +7,19 @@ const DEEPEST = 6;
 
 const HEADING = /^#{1,6}(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
-/** What would begin HTML, and no address in angle brackets. */
-const HTML = /^<(?=[a-z/!?])(?![a-z][a-z\d+.-]{1,31}:|[^\s<>@]+@)/i;
 
 const headingMark = (level: number) => '#'.repeat(Math.min(DEEPEST, level + DEPTH));
 
-/** A line with its heading moved down; HTML is text, as it is on the screen. */
+/** A line with its heading moved down. */
 function moveDown(line: string, place: Place): string {
-  const text = textOf(measured(line), place);
-  const heading = HEADING.exec(text)?.[0];
-  if (heading !== undefined) return line.replace(heading, () => headingMark(heading.length));
-  return HTML.test(text) ? line.replace('<', '\\<') : line;
+  const heading = HEADING.exec(textOf(measured(line), place))?.[0];
+  if (heading === undefined) return line;
+  return line.replace(heading, () => headingMark(heading.length));
 }
 
-/** The level that a line gives to the paragraph above it; null for a line that gives none. */
-function levelBy(line: string, paragraph: readonly string[]): 1 | 2 | null {
-  const underline = paragraph.length > 0 ? UNDERLINE.exec(line) : null;
-  if (underline === null) return null;
-  if (underline[1] !== undefined) return 1;
+/** The level that an underline gives to the paragraph above it; null for a line that gives none. */
+function levelBy([, double]: RegExpExecArray, paragraph: readonly string[]): 1 | 2 | null {
+  if (double !== undefined) return 1;
   // Below a table it is a rule.
   return paragraph.some((part) => part.includes('|')) ? null : 2;
 }
@@ -35,7 +31,7 @@ interface SourceOptions {
 
 /**
  * The Markdown of a message as a part of a document: its headings stand below the message's own, and
- * nothing in it reaches beyond its end. Code stays as it is, and so does everything else.
+ * nothing in it reaches beyond its end, loads an image or is HTML. Everything else stays as it is.
  */
 export function messageSource(
   text: string,
@@ -43,9 +39,11 @@ export function messageSource(
 ): string {
   const lines: string[] = [];
   let place = START;
+  let mayBeCode = false;
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
-    const paragraph = lines.slice(lines.length - place.paragraph);
-    const level = levelBy(line, paragraph);
+    const underline = place.paragraph > 0 ? UNDERLINE.exec(line) : null;
+    const paragraph = underline === null ? [] : lines.slice(-place.paragraph);
+    const level = underline === null ? null : levelBy(underline, paragraph);
     if (level !== null) {
       const words = paragraph.map((part) => part.trim()).join(' ');
       lines.splice(-place.paragraph, place.paragraph, `${headingMark(level)} ${words}`);
@@ -56,11 +54,15 @@ export function messageSource(
     if (after.isCode) lines.push(line);
     else {
       if (keepLineBreaks && after.paragraph > 1) lines.push(`${(lines.pop() ?? '').trimEnd()}  `);
-      lines.push(moveDown(line, place));
+      const inert = inertLine(moveDown(line, place), place.isOpen && mayBeCode);
+      lines.push(inert.line);
+      mayBeCode = inert.mayBeOpen;
     }
     place = after.isCode ? after : afterLine(measured(lines.at(-1) ?? ''), place);
   }
   const { fence } = place;
   const end = fence?.within === 'top' ? `\n${fence.indent}${fence.mark}` : '';
-  return lines.join('\n').replace(/^\n+|\n+$/g, '') + end;
+  const isText = (line: string) => line !== '';
+  const shown = lines.slice(lines.findIndex(isText), lines.findLastIndex(isText) + 1);
+  return shown.join('\n') + end;
 }

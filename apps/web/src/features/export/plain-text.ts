@@ -13,3 +13,8 @@ export function oneLine(text: string): string {
 export function escapeMarkdown(text: string): string {
   return oneLine(text).replace(/[\\`*_[\]<>#|~!$&]/g, '\\$&');
 }
+
+/** An address that stays within its angle brackets: that of a mail may hold any of these. */
+export function escapeAddress(address: string): string {
+  return address.replace(/[<>\\\s]/g, encodeURIComponent);
+}

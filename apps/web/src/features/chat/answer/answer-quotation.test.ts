@@ -16,3 +16,8 @@ it('has ordinary spaces where the page keeps an amount on one line', () => {
 it('is nothing for nothing', () => {
   expect(quotation(' \n ')).toBe('');
 });
+
+it('reads many blanks between two words', () => {
+  const blanks = ' '.repeat(100_000);
+  expect(quotation(`a${blanks}b`)).toBe(`> a${blanks}b\n\n`);
+});

@@ -71,6 +71,14 @@ describe('the text of an answer as it is shown', () => {
       expect(text).not.toContain(hidden);
   });
 
+  it.each(['-', ' ---', '| --- ', '\n', ' ', '[', '[](', '![a](', '*', '1', '- '])(
+    'is had of %j many times over',
+    (part) => {
+      const text = `|${part.repeat(60_000 / part.length)}x`;
+      expect(shownText(text).endsWith('x')).toBe(true);
+    },
+  );
+
   it('keeps what only looks like a mark', () => {
     expect(shownText('2 * 3 e nome_do_arquivo')).toBe('2 * 3 e nome_do_arquivo');
   });

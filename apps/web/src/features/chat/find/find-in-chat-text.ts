@@ -56,7 +56,7 @@ export function placesOf(folded: string, words: string): readonly number[] {
  */
 export function shownText(markdown: string): string {
   return markdown
-    .replace(/!?\[([^[\]\n]*)\]\([^)\n]{0,1000}\)/g, '$1')
+    .replace(/!?\[([^[\]\n]*)\]\([^)\n]{0,500}\)/g, '$1')
     .replace(/^(?:```|~~~).*$/gm, '')
     .replace(/^[^\S\n]*(?:#{1,6}|>|[-*+]|\d+[.)])[^\S\n]+/gm, '')
     .replace(/^\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)*(?:\|[ \t]*)?$/gm, '')

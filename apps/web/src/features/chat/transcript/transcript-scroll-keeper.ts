@@ -45,8 +45,9 @@ export function createScrollKeeper(
   let byReader = false;
   /** The last scroll was the reader's: only then, and away from the top, the browser keeps a place. */
   let wasReaders = false;
-  /** What is read, where the browser does not keep it in its place. */
+  /** What is read, for where the browser does not keep it in its place. */
   let read: ElementPlace | null = null;
+  let width = 0;
 
   function note(element: HTMLElement): void {
     before = positionOf(element);
@@ -54,6 +55,12 @@ export function createScrollKeeper(
   }
   function browserKeepsPlace(): boolean {
     return CAN_KEEP_PLACE && wasReaders && before.top > 0;
+  }
+  /** In another width the browser may give up: a margin that changes with the width is enough. */
+  function hasOtherWidth({ clientWidth }: HTMLElement): boolean {
+    const isOther = clientWidth !== width;
+    width = clientWidth;
+    return isOther;
   }
   function moveBy(element: HTMLElement, distance: number): void {
     if (Math.abs(distance) < 0.1) return;
@@ -73,10 +80,11 @@ export function createScrollKeeper(
     read = isReached ? firstPartInView(element) : null;
   }
   function goToTarget(element: HTMLElement): void {
+    const isKept = !hasOtherWidth(element) && browserKeepsPlace();
     if (target === 'end') moveBy(element, element.scrollHeight);
     // A message that begins above the view is kept by what is read of it.
     else if (target !== null && target.top >= 0) goToRow(element, target);
-    else if (target !== null || !browserKeepsPlace()) keepRead(element);
+    else if (target !== null || !isKept) keepRead(element);
   }
   function settle(): void {
     const element = scroller.current;
@@ -101,7 +109,7 @@ export function createScrollKeeper(
       // A place that is known is one that we went to.
       if (Math.abs(now.top - before.top) >= 0.5) wasReaders = byReader;
       note(element);
-      if (target === null) read = browserKeepsPlace() ? null : firstPartInView(element);
+      if (target === null) read = firstPartInView(element);
     },
     onScrollEnd: () => {
       if (wasReaders) byReader = false;
