@@ -24,10 +24,22 @@ export const boundaryProbes: readonly BoundaryProbe[] = [
   { from: CHAT_FEATURE, specifier: '../chat/use-draft.ts', allowed: true },
   { from: CHAT_FEATURE, specifier: '../../data/chats.ts', allowed: true },
   { from: 'apps/web/src/app', specifier: '../features/chat/chat-screen.tsx', allowed: true },
-  { from: 'apps/web/src/session', specifier: '../features/chat/composer/use-draft.ts', allowed: false },
-  { from: 'apps/web/src/data', specifier: '../features/chat/composer/use-draft.ts', allowed: false },
+  {
+    from: 'apps/web/src/session',
+    specifier: '../features/chat/composer/use-draft.ts',
+    allowed: false,
+  },
+  {
+    from: 'apps/web/src/data',
+    specifier: '../features/chat/composer/use-draft.ts',
+    allowed: false,
+  },
   { from: 'apps/web/src/data', specifier: '../session/session-context.ts', allowed: false },
-  { from: 'apps/web/src/shared', specifier: '../features/chat/composer/use-draft.ts', allowed: false },
+  {
+    from: 'apps/web/src/shared',
+    specifier: '../features/chat/composer/use-draft.ts',
+    allowed: false,
+  },
   { from: 'apps/web/src/shared', specifier: '../data/chats.ts', allowed: false },
 ];
 

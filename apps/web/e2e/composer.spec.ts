@@ -14,6 +14,37 @@ function openChat(page: Page, name: string | RegExp) {
   return page.getByRole('navigation').getByRole('link', { name }).click();
 }
 
+/** Holds the app's own script back, so that only index.html is on the screen. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Counts the changes below an element, from when what is going on there has come to its end. */
+function countedOnceQuiet(element: Element): Promise<{ count: number }> {
+  return new Promise((resolve) => {
+    const changes = { count: 0 };
+    let isQuiet = false;
+    const begin = () => {
+      isQuiet = true;
+      resolve(changes);
+    };
+    let quiet = setTimeout(begin, 500);
+    new MutationObserver((records) => {
+      if (isQuiet) changes.count += records.length;
+      clearTimeout(quiet);
+      quiet = setTimeout(begin, 500);
+    }).observe(element, { childList: true, subtree: true, characterData: true, attributes: true });
+  });
+}
+
 /** The window of an input method: what is being composed, until it is committed. */
 async function compose(session: CDPSession, text: string): Promise<void> {
   const end = text.length;
@@ -46,14 +77,7 @@ test('can be typed in while the app starts, and only sending waits', async ({
     milliseconds: 2000,
     times: 1,
   });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdApp(page);
   await page.goto('/financeiro', { waitUntil: 'commit' });
   await composer(page).pressSequentially('Qual é');
   await composer(page).press('Enter');
@@ -388,23 +412,39 @@ test('a link fills the field after signing in by a redirect, too', async ({ page
   expect(await mock.prompts()).toEqual([]);
 });
 
+test('the caret and the focus stay where they are when the app takes over, on a phone too', async ({
+  page,
+  openSignedIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn('/financeiro');
+  const release = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await composer(page).pressSequentially('ac');
+  await page.keyboard.press('ArrowLeft');
+  release();
+  await expect(composer(page)).toHaveAttribute('aria-describedby');
+  await page.keyboard.type('b');
+  await expect(composer(page)).toHaveValue('abc');
+});
+
+test('a chat opens with the caret behind its draft', async ({ page, openSignedIn }) => {
+  await openSignedIn('/financeiro');
+  await composer(page).fill('Uma pergunta');
+  await page.reload();
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue('Uma pergunta');
+  await page.keyboard.type(' inteira');
+  await expect(composer(page)).toHaveValue('Uma pergunta inteira');
+});
+
 test('typing in a long chat changes nothing in its log', async ({ page, mock, openSignedIn }) => {
   await mock.reset({ chats: 1, messagesPerChat: 400 });
   await openSignedIn();
   await page.getByRole('navigation').getByRole('list').last().getByRole('link').first().click();
   await expect(page.getByRole('log').getByRole('article').last()).toBeVisible();
-  await page.getByRole('log').evaluate((log) => {
-    const changes = { count: 0 };
-    Object.assign(window, { changesOfLog: changes });
-    new MutationObserver((records) => {
-      changes.count += records.length;
-    }).observe(log, { childList: true, subtree: true, characterData: true, attributes: true });
-  });
+  const changes = await page.getByRole('log').evaluateHandle(countedOnceQuiet);
   await composer(page).pressSequentially('Uma pergunta bem comprida');
   await expect(composer(page)).toHaveValue('Uma pergunta bem comprida');
-  expect(
-    await page.evaluate(
-      () => (window as unknown as { changesOfLog: { count: number } }).changesOfLog.count,
-    ),
-  ).toBe(0);
+  expect(await changes.evaluate(({ count }) => count)).toBe(0);
 });

@@ -299,15 +299,16 @@ test('a network that is lost in mid-answer keeps what has come, and says why not
   await openSignedIn('/financeiro');
   await ask(page, '/cut');
   const mark = log(page).getByText(INTERRUPTED);
+  const text = 'A conexão vai cair no meio desta fra';
+  await expect(answerText(page)).toHaveText(text);
   await context.setOffline(true);
   await expect(mark).toBeVisible();
-  const text = 'A conexão vai cair no meio desta fra';
   await expect(answerText(page)).toHaveText(text);
   await log(page).getByRole('button', { name: 'Buscar de novo' }).click();
   await expect(page.getByRole('main').getByRole('note')).toHaveText(
     'Sem conexão. O que você escreve fica guardado.',
   );
-  await log(page).getByRole('button', { name: 'Perguntar de novo' }).first().click();
+  await log(page).getByRole('button', { name: 'Perguntar de novo', exact: true }).first().click();
   await expect(shown(page, '/cut')).toHaveCount(2);
   await expect(mark).toHaveCount(1);
   await expect(answerText(page)).toHaveText(text);
@@ -337,7 +338,10 @@ for (const afterPieces of [0, 30, 90]) {
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(failures(page)).toHaveCount(0);
       await expect(shown(page, QUESTION)).toHaveCount(1);
-      await log(page).getByRole('button', { name: 'Perguntar de novo' }).last().click();
+      await log(page)
+        .getByRole('button', { name: 'Perguntar de novo', exact: true })
+        .last()
+        .click();
       await expect(shown(page, QUESTION)).toHaveCount(2);
     }
     await expect(await answerEnds(page)).toContainText(WHOLE);

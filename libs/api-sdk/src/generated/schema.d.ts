@@ -4,2020 +4,2017 @@
  */
 
 export interface paths {
-  '/auth/login': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by e-mail and password.
+         * @description The session token comes in the `authorization` answer header. A wrong pair is 401; too many
+         *     wrong ones in a row are 429, and the answer says in `Retry-After` when the next may come.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Sign in by e-mail and password.
-     * @description The session token comes in the `authorization` answer header. A wrong pair is 401; too many
-     *     wrong ones in a row are 429, and the answer says in `Retry-After` when the next may come.
-     */
-    post: operations['login'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/auth/forgot-password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a link for a new password sent.
+         * @description The answer is the same whether or not the address belongs to an account, so that nobody
+         *     learns who has one. The link leads to `/reset-password?token=…` of the web app.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Have a link for a new password sent.
-     * @description The answer is the same whether or not the address belongs to an account, so that nobody
-     *     learns who has one. The link leads to `/reset-password?token=…` of the web app.
-     */
-    post: operations['forgotPassword'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/auth/reset-password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with the token of such a link.
+         * @description The user's sessions end, and the tokens of all such links of that user with them.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Set a new password with the token of such a link.
-     * @description The user's sessions end, and the tokens of all such links of that user with them.
-     */
-    post: operations['resetPassword'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/auth/mslogin': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/auth/mslogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exchange an external access token for a session.
+         * @description Takes the external access token as `Authorization: Bearer …` and answers the user; the
+         *     session token comes in the `authorization` answer header.
+         */
+        get: operations["exchangeExternalToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Exchange an external access token for a session.
-     * @description Takes the external access token as `Authorization: Bearer …` and answers the user; the
-     *     session token comes in the `authorization` answer header.
-     */
-    get: operations['exchangeExternalToken'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/auth/current': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/auth/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user the session token belongs to. */
+        get: operations["getCurrentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The user the session token belongs to. */
-    get: operations['getCurrentUser'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/chat': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the user's chats, newest first. */
+        get: operations["listChats"];
+        put?: never;
+        /**
+         * Create a chat.
+         * @description The persona may be empty; the chat then belongs to none until it is changed. A persona that
+         *     does not exist is a 400, and one that the user may not talk with a 403.
+         */
+        post: operations["createChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A page of the user's chats, newest first. */
-    get: operations['listChats'];
-    put?: never;
-    /**
-     * Create a chat.
-     * @description The persona may be empty; the chat then belongs to none until it is changed. A persona that
-     *     does not exist is a 400, and one that the user may not talk with a 403.
-     */
-    post: operations['createChat'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/chat/{chatId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
+    "/chat/{chatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        /** One chat, without its messages. */
+        get: operations["getChat"];
+        put?: never;
+        post?: never;
+        /** Delete a chat with its messages, for good. */
+        delete: operations["deleteChat"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a chat, or give it to another persona.
+         * @description A persona that does not exist is a 400, and one that the user may not talk with a 403.
+         */
+        patch: operations["updateChat"];
+        trace?: never;
     };
-    /** One chat, without its messages. */
-    get: operations['getChat'];
-    put?: never;
-    post?: never;
-    /** Delete a chat with its messages, for good. */
-    delete: operations['deleteChat'];
-    options?: never;
-    head?: never;
-    /**
-     * Rename a chat, or give it to another persona.
-     * @description A persona that does not exist is a 400, and one that the user may not talk with a 403.
-     */
-    patch: operations['updateChat'];
-    trace?: never;
-  };
-  '/chat/{chatId}/messages': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
+    "/chat/{chatId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        /** A page of a chat's messages, newest first. */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        /** Delete every message of a chat; the chat stays. */
+        delete: operations["clearMessages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A page of a chat's messages, newest first. */
-    get: operations['listMessages'];
-    put?: never;
-    post?: never;
-    /** Delete every message of a chat; the chat stays. */
-    delete: operations['clearMessages'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/chat/{chatId}/messages/{messageId}/feedback': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-        /** @description The `messageId` of an answer of that chat. */
-        messageId: components['parameters']['MessageId'];
-      };
-      cookie?: never;
+    "/chat/{chatId}/messages/{messageId}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+                /** @description The `messageId` of an answer of that chat. */
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate an answer that has no rating yet. */
+        post: operations["addFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the rating of an answer.
+         * @description The whole rating is replaced; without a comment there is none any more.
+         */
+        patch: operations["updateFeedback"];
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Rate an answer that has no rating yet. */
-    post: operations['addFeedback'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Change the rating of an answer.
-     * @description The whole rating is replaced; without a comment there is none any more.
-     */
-    patch: operations['updateFeedback'];
-    trace?: never;
-  };
-  '/chat/{chatId}/generate-title': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
+    "/chat/{chatId}/generate-title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a title from what was said, and store it.
+         * @description A chat without a message is a 409.
+         */
+        post: operations["generateChatTitle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Make a title from what was said, and store it.
-     * @description A chat without a message is a 409.
-     */
-    post: operations['generateChatTitle'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/chat/folders': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/chat/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the user's folders, newest first.
+         * @description A flat list: the tree is made from `parentId`, and a parent that is unknown or part of a
+         *     cycle counts as the root. On screen, folders sort by `order`. The app asks for 50 a page.
+         */
+        get: operations["listFolders"];
+        put?: never;
+        /**
+         * Create a folder.
+         * @description The server chooses the colour. Order and parent are set here once: no call changes them.
+         */
+        post: operations["createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * A page of the user's folders, newest first.
-     * @description A flat list: the tree is made from `parentId`, and a parent that is unknown or part of a
-     *     cycle counts as the root. On screen, folders sort by `order`. The app asks for 50 a page.
-     */
-    get: operations['listFolders'];
-    put?: never;
-    /**
-     * Create a folder.
-     * @description The server chooses the colour. Order and parent are set here once: no call changes them.
-     */
-    post: operations['createFolder'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/chat/folders/{folderId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a folder of the signed-in user. */
-        folderId: components['parameters']['FolderId'];
-      };
-      cookie?: never;
+    "/chat/folders/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a folder of the signed-in user. */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a folder, and nothing that lies in it.
+         * @description Its chats leave it; the folders inside it move to the root.
+         */
+        delete: operations["deleteFolder"];
+        options?: never;
+        head?: never;
+        /** Rename a folder. */
+        patch: operations["renameFolder"];
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Delete a folder, and nothing that lies in it.
-     * @description Its chats leave it; the folders inside it move to the root.
-     */
-    delete: operations['deleteFolder'];
-    options?: never;
-    head?: never;
-    /** Rename a folder. */
-    patch: operations['renameFolder'];
-    trace?: never;
-  };
-  '/chat/{chatId}/folder': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
+    "/chat/{chatId}/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a chat into a folder, or out of all of them.
+         * @description The folder replaces every folder the chat lay in; null empties the list.
+         */
+        post: operations["moveChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Move a chat into a folder, or out of all of them.
-     * @description The folder replaces every folder the chat lay in; null empties the list.
-     */
-    post: operations['moveChat'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/personas': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/v1/personas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The personas this user may talk with. */
+        get: operations["listPersonas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The personas this user may talk with. */
-    get: operations['listPersonas'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/personas/stream/{endpoint}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A persona's `endpoint`; one path segment. */
-        endpoint: string;
-      };
-      cookie?: never;
+    "/v1/personas/stream/{endpoint}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A persona's `endpoint`; one path segment. */
+                endpoint: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a persona, and receive its reply as it is made.
+         * @description The prompt is stored as the user's message of that chat. The answer is one JSON object a
+         *     line, separated by `\n`; empty lines are keep-alives. It ends with the body: a reply whose
+         *     body ends without one `metadata.persona_message_id` may be incomplete. Ending the request
+         *     ends the reply, and the server keeps what it had made. Limit: 20 minutes.
+         */
+        post: operations["streamReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Ask a persona, and receive its reply as it is made.
-     * @description The prompt is stored as the user's message of that chat. The answer is one JSON object a
-     *     line, separated by `\n`; empty lines are keep-alives. It ends with the body: a reply whose
-     *     body ends without one `metadata.persona_message_id` may be incomplete. Ending the request
-     *     ends the reply, and the server keeps what it had made. Limit: 20 minutes.
-     */
-    post: operations['streamReply'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/talks': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/talks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a text spoken by the avatar.
+         * @description The video is made in the background: ask for the talk until it is done. Limit: 40 s for
+         *     everything together. No token of the product goes to this service.
+         */
+        post: operations["createTalk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Have a text spoken by the avatar.
-     * @description The video is made in the background: ask for the talk until it is done. Limit: 40 s for
-     *     everything together. No token of the product goes to this service.
-     */
-    post: operations['createTalk'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/talks/{talkId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a talk. */
-        talkId: string;
-      };
-      cookie?: never;
+    "/talks/{talkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a talk. */
+                talkId: string;
+            };
+            cookie?: never;
+        };
+        /** How far a talk is, and where its video lies. */
+        get: operations["getTalk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** How far a talk is, and where its video lies. */
-    get: operations['getTalk'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/config.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/config.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The configuration file, served beside the web app.
+         * @description Read once at start, from the web app's own origin. A failure to read it is only logged: the
+         *     built-in default host serves.
+         */
+        get: operations["getAppConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The configuration file, served beside the web app.
-     * @description Read once at start, from the web app's own origin. A failure to read it is only logged: the
-     *     built-in default host serves.
-     */
-    get: operations['getAppConfiguration'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** @description How the API says that something failed, whatever the HTTP status. */
-    ApiError: {
-      /** @description The status of the failure. */
-      status_code: number;
-      /** @description What failed, in a sentence. */
-      detail: string;
-      /** @description One entry for each fault found. */
-      extra?: components['schemas']['ApiErrorItem'][];
-    };
-    /** @description One fault of a request. */
-    ApiErrorItem: {
-      /** @description What is wrong. */
-      message: string;
-      /** @description The field at fault. */
-      key?: string;
-      /** @description Where the field is, such as `body` or `query`. */
-      source?: string;
-    };
-    /** @description A signed-in employee. */
-    User: {
-      /** @description Full name. */
-      name: string;
-      /** @description E-mail address. */
-      email: string;
-      /** @description Id at the external identity provider; absent for password accounts. */
-      externalId?: string;
-      /** @description Roles by name. `Admin` and `Developer` are the administrative ones. */
-      roles: components['schemas']['Role'][];
-    };
-    /** @description A role of a user. */
-    Role: {
-      /** @description The role's name. */
-      name: string;
-    };
-    /** @description What a chat starts with. */
-    NewChat: {
-      /** @description Name of the persona; empty for none yet. */
-      persona: string;
-    };
-    /** @description What to change of a chat; at least one field. */
-    ChatChange: {
-      /** @description Name of the persona. */
-      persona?: string;
-      /** @description The new title. */
-      title?: string;
-    };
-    /** @description A conversation with one persona. */
-    Chat: {
-      /** @description Id of the chat. */
-      chatId: string;
-      /** @description Null until one is generated or given. */
-      title: string | null;
-      /** @description Name of the persona; empty where none is chosen yet. */
-      persona: string;
-      createdAt: components['schemas']['Instant'];
-      /** @description Folders the chat lies in; empty means no folder. */
-      folderIds: string[];
-    };
-    /** @description A chat's id and title. */
-    ChatTitle: {
-      /** @description Id of the chat. */
-      chatId: string;
-      /** @description The title as stored. */
-      title: string;
-    };
-    /** @description A page of chats. */
-    ChatPage: {
-      /** @description The chats of this page. */
-      items: components['schemas']['Chat'][];
-      total: components['schemas']['Total'];
-    };
-    /** @description One thing said in a chat. */
-    Message: {
-      /** @description Id of the message on the server. */
-      messageId: string;
-      /** @description The text; Markdown for an answer. */
-      content: string;
-      /**
-       * @description Who said it.
-       * @enum {string}
-       */
-      role: 'user' | 'assistant';
-      /** @description Name of the persona, or of the user. */
-      sender: string;
-      /** @description What an answer was made from, by call order. */
-      context: components['schemas']['ContextEntry'][];
-      createdAt: components['schemas']['Instant'];
-      /** @description The user's rating, or null. */
-      feedback: components['schemas']['Feedback'] | null;
-    };
-    /** @description A page of messages. */
-    MessagePage: {
-      /** @description The messages of this page. */
-      items: components['schemas']['Message'][];
-      total: components['schemas']['Total'];
-    };
-    /** @description A rating of an answer. */
-    Feedback: {
-      /** @description Stars. */
-      rating: number;
-      /** @description What the user wrote about it. */
-      comment?: string;
-    };
-    /** @description An assistant with a name, a description and an endpoint. */
-    Persona: {
-      /** @description The name, which also identifies it. */
-      name: string;
-      /** @description What it is for, in a sentence. */
-      description: string;
-      /** @description The last segment of its stream's path. */
-      endpoint: string;
-    };
-    /** @description A question, and the chat it belongs to. */
-    Prompt: {
-      /** @description The user's text. */
-      prompt: string;
-      /** @description Id of the chat. */
-      chatId: string;
-    };
-    /**
-     * @description A line of a streamed reply. One piece may carry several keys: `reset` applies first, then
-     *     `context`, `content`, `metadata` and `error`. Unknown keys are ignored.
-     */
-    ReplyPiece: {
-      /** @description True drops the content so far, not the context. */
-      reset?: boolean;
-      /** @description Entries to add; an entry whose id is known replaces it. */
-      context?: components['schemas']['ContextEntry'][];
-      /** @description Text that follows the content so far. */
-      content?: string;
-      /** @description Facts about the reply. */
-      metadata?: {
-        /** @description The `messageId` under which the answer is stored. */
-        persona_message_id?: string;
-      };
-      /** @description True, a sentence, or an error object; the stream goes on to its end. */
-      error?: boolean | string | components['schemas']['ApiError'];
-    };
-    /**
-     * @description A tool call, a reference, or anything else an answer was made from. An entry of another
-     *     `type` is shown as it is, never dropped.
-     */
-    ContextEntry:
-      | components['schemas']['ToolCall']
-      | components['schemas']['Reference']
-      | components['schemas']['UsedContext'];
-    /** @description A tool the persona called. `output` is absent while it is at work. */
-    ToolCall: {
-      /** @description Id of the entry, unique in its message. */
-      id: string;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      type: 'tool';
-      /** @description Name of the tool, for people. */
-      name: string;
-      /** @description What it was called with; any JSON. */
-      input?: unknown;
-      /** @description What it answered; any JSON. */
-      output?: unknown;
-      /** @description Place among the calls of this answer. */
-      callOrder: number;
-    };
-    /** @description A document an answer refers to. */
-    Reference: {
-      /** @description Id of the entry, unique in its message. */
-      id: string;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      type: 'reference';
-      /** @description Title of the document. */
-      title: string;
-      /** @description Where it can be read; https. */
-      url?: string;
-      /** @description The passage used. */
-      snippet?: string;
-      /** @description Where it comes from, for people. */
-      source?: string;
-    };
-    /** @description Anything else used for an answer. */
-    UsedContext: {
-      /** @description Id of the entry, unique in its message. */
-      id: string;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      type: 'context';
-      /** @description What it is. */
-      title: string;
-      /** @description The text used. */
-      content: string;
-    };
-    /** @description What a password account signs in with. */
-    Credentials: {
-      /**
-       * Format: email
-       * @description E-mail address.
-       */
-      email: string;
-      /** @description The password. */
-      password: string;
-    };
-    /** @description Whose password is forgotten. */
-    PasswordResetRequest: {
-      /**
-       * Format: email
-       * @description E-mail address.
-       */
-      email: string;
-    };
-    /** @description A new password, and the token that allows it. */
-    PasswordReset: {
-      /** @description The token of the link that was sent; it works once. */
-      token: string;
-      /** @description The new password. */
-      password: string;
-    };
-    /** @description Where a chat goes. */
-    ChatMove: {
-      /** @description Id of the folder; null for none. */
-      folder_id: string | null;
-    };
-    /** @description What a folder starts with. */
-    NewFolder: {
-      /** @description The title. */
-      title: string;
-      /** @description Place among the folders; 999 is the place of the chats without a folder. */
-      order: number;
-      /** @description Id of the folder it lies in; null at the root. */
-      parentId: string | null;
-    };
-    /** @description What to change of a folder. */
-    FolderChange: {
-      /** @description The new title. */
-      title: string;
-    };
-    /** @description A coloured folder of chats. */
-    Folder: {
-      /** @description Id of the folder. */
-      id: string;
-      /** @description The title. */
-      title: string;
-      /** @description Given by the server, `#rrggbb`. */
-      color: string;
-      /** @description Place among the folders, lowest first. */
-      order: number;
-      /** @description Id of the folder it lies in; null at the root. */
-      parentId: string | null;
-      createdAt: components['schemas']['Instant'];
-      updatedAt: components['schemas']['Instant'];
-    };
-    /** @description A page of folders. */
-    FolderPage: {
-      /** @description The folders of this page. */
-      items: components['schemas']['Folder'][];
-      total: components['schemas']['Total'];
-    };
-    /** @description A rating, and the persona whose answer is rated. */
-    NewFeedback: {
-      /** @description Stars. */
-      rating: number;
-      /** @description What the user has to say about it. */
-      comment?: string;
-      /** @description Name of the persona that sent the answer. */
-      persona: string;
-    };
-    /** @description A text, a voice and a face. */
-    NewTalk: {
-      script: components['schemas']['TalkScript'];
-      /**
-       * Format: uri
-       * @description Address of the picture that speaks.
-       */
-      source_url: string;
-    };
-    /** @description What is said, and by which voice. */
-    TalkScript: {
-      /** @constant */
-      type: 'text';
-      /** @description The text. */
-      input: string;
-      /**
-       * @description Whether the video shows the text.
-       * @default false
-       */
-      subtitles: boolean;
-      provider: components['schemas']['TalkVoice'];
-    };
-    /** @description A voice of a speech service. */
-    TalkVoice: {
-      /** @constant */
-      type: 'microsoft';
-      /** @description Name of the voice there. */
-      voice_id: string;
-    };
-    /** @description A video in the making. */
-    Talk: {
-      /** @description Id of the talk. */
-      id: string;
-      /**
-       * @description `done` has a `result_url`; `error` and `rejected` are final.
-       * @enum {string}
-       */
-      status: 'created' | 'started' | 'done' | 'error' | 'rejected';
-      /** @description Address of the video. */
-      result_url?: string;
-      error?: components['schemas']['AvatarError'];
-    };
-    /** @description How the avatar service says that something failed. */
-    AvatarError: {
-      /** @description What kind of failure. */
-      kind: string;
-      /** @description What failed. */
-      description: string;
-    };
-    /** @description What the web app must know before it starts. */
-    AppConfiguration: {
-      /** @description Origin of the API, without a path; https, or http on localhost. */
-      API_HOST: string;
-      /** @description Client id of the app at the external identity provider. Without it there is no external sign-in. */
-      CLIENT_ID?: string;
-      /** @description Tenant of the organisation; `common` where it is absent. */
-      TENANT_ID?: string;
-      /** @description The delegated user-impersonation scope on the product's API. */
-      API_SCOPE?: string;
-      /** @description Development only. Endpoints of the identity provider, as a JSON text. */
-      AUTHORITY_METADATA?: string;
-      /** @description Origin of the talking-avatar service. */
-      AVATAR_HOST?: string;
-      /** @description Value of that service's authorization header. */
-      AVATAR_KEY?: string;
-      /** @description Prefix of the page title. */
-      PRODUCT_NAME?: string;
-      /**
-       * @description Name of the institutional persona.
-       * @default institucional
-       */
-      INSTITUTIONAL_PERSONA: string;
-      /** @description Names that lead to the institutional persona. */
-      REDIRECTED_PERSONAS?: string[];
-      /** @description Address of the satisfaction survey. */
-      SURVEY_URL?: string;
-      /** @description Address of the organisation's own help. */
-      HELP_URL?: string;
-      /** @description Whom to write to. */
-      SUPPORT_EMAIL?: string;
-      /** @description Hosts from which answers may show images; none by default. */
-      IMAGE_HOSTS?: string[];
-    };
-    /**
-     * Format: date-time
-     * @description ISO 8601 in UTC.
-     */
-    Instant: string;
-    /** @description How many there are in all. */
-    Total: number;
-  };
-  responses: {
-    /** @description The request does not keep to this document. */
-    BadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+    schemas: {
+        /** @description How the API says that something failed, whatever the HTTP status. */
+        ApiError: {
+            /** @description The status of the failure. */
+            status_code: number;
+            /** @description What failed, in a sentence. */
+            detail: string;
+            /** @description One entry for each fault found. */
+            extra?: components["schemas"]["ApiErrorItem"][];
+        };
+        /** @description One fault of a request. */
+        ApiErrorItem: {
+            /** @description What is wrong. */
+            message: string;
+            /** @description The field at fault. */
+            key?: string;
+            /** @description Where the field is, such as `body` or `query`. */
+            source?: string;
+        };
+        /** @description A signed-in employee. */
+        User: {
+            /** @description Full name. */
+            name: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Id at the external identity provider; absent for password accounts. */
+            externalId?: string;
+            /** @description Roles by name. `Admin` and `Developer` are the administrative ones. */
+            roles: components["schemas"]["Role"][];
+        };
+        /** @description A role of a user. */
+        Role: {
+            /** @description The role's name. */
+            name: string;
+        };
+        /** @description What a chat starts with. */
+        NewChat: {
+            /** @description Name of the persona; empty for none yet. */
+            persona: string;
+        };
+        /** @description What to change of a chat; at least one field. */
+        ChatChange: {
+            /** @description Name of the persona. */
+            persona?: string;
+            /** @description The new title. */
+            title?: string;
+        };
+        /** @description A conversation with one persona. */
+        Chat: {
+            /** @description Id of the chat. */
+            chatId: string;
+            /** @description Null until one is generated or given. */
+            title: string | null;
+            /** @description Name of the persona; empty where none is chosen yet. */
+            persona: string;
+            createdAt: components["schemas"]["Instant"];
+            /** @description Folders the chat lies in; empty means no folder. */
+            folderIds: string[];
+        };
+        /** @description A chat's id and title. */
+        ChatTitle: {
+            /** @description Id of the chat. */
+            chatId: string;
+            /** @description The title as stored. */
+            title: string;
+        };
+        /** @description A page of chats. */
+        ChatPage: {
+            /** @description The chats of this page. */
+            items: components["schemas"]["Chat"][];
+            total: components["schemas"]["Total"];
+        };
+        /** @description One thing said in a chat. */
+        Message: {
+            /** @description Id of the message on the server. */
+            messageId: string;
+            /** @description The text; Markdown for an answer. */
+            content: string;
+            /**
+             * @description Who said it.
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            /** @description Name of the persona, or of the user. */
+            sender: string;
+            /** @description What an answer was made from, by call order. */
+            context: components["schemas"]["ContextEntry"][];
+            createdAt: components["schemas"]["Instant"];
+            /** @description The user's rating, or null. */
+            feedback: components["schemas"]["Feedback"] | null;
+        };
+        /** @description A page of messages. */
+        MessagePage: {
+            /** @description The messages of this page. */
+            items: components["schemas"]["Message"][];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A rating of an answer. */
+        Feedback: {
+            /** @description Stars. */
+            rating: number;
+            /** @description What the user wrote about it. */
+            comment?: string;
+        };
+        /** @description An assistant with a name, a description and an endpoint. */
+        Persona: {
+            /** @description The name, which also identifies it. */
+            name: string;
+            /** @description What it is for, in a sentence. */
+            description: string;
+            /** @description The last segment of its stream's path. */
+            endpoint: string;
+        };
+        /** @description A question, and the chat it belongs to. */
+        Prompt: {
+            /** @description The user's text. */
+            prompt: string;
+            /** @description Id of the chat. */
+            chatId: string;
+        };
         /**
-         * @example {
-         *       "status_code": 400,
-         *       "detail": "Validation failed for POST /api/chat",
-         *       "extra": [
-         *         {
-         *           "message": "must be string",
-         *           "key": "persona",
-         *           "source": "body"
-         *         }
-         *       ]
-         *     }
+         * @description A line of a streamed reply. One piece may carry several keys: `reset` applies first, then
+         *     `context`, `content`, `metadata` and `error`. Unknown keys are ignored.
          */
-        'application/json': components['schemas']['ApiError'];
-      };
-    };
-    /** @description No session, or one that has ended. */
-    Unauthorized: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        ReplyPiece: {
+            /** @description True drops the content so far, not the context. */
+            reset?: boolean;
+            /** @description Entries to add; an entry whose id is known replaces it. */
+            context?: components["schemas"]["ContextEntry"][];
+            /** @description Text that follows the content so far. */
+            content?: string;
+            /** @description Facts about the reply. */
+            metadata?: {
+                /** @description The `messageId` under which the answer is stored. */
+                persona_message_id?: string;
+            };
+            /** @description True, a sentence, or an error object; the stream goes on to its end. */
+            error?: boolean | string | components["schemas"]["ApiError"];
+        };
         /**
-         * @example {
-         *       "status_code": 401,
-         *       "detail": "There is no session, or it has ended",
-         *       "extra": []
-         *     }
+         * @description A tool call, a reference, or anything else an answer was made from. An entry of another
+         *     `type` is shown as it is, never dropped.
          */
-        'application/json': components['schemas']['ApiError'];
-      };
-    };
-    /** @description The user may not do this. */
-    Forbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        ContextEntry: components["schemas"]["ToolCall"] | components["schemas"]["Reference"] | components["schemas"]["UsedContext"];
+        /** @description A tool the persona called. `output` is absent while it is at work. */
+        ToolCall: {
+            /** @description Id of the entry, unique in its message. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tool";
+            /** @description Name of the tool, for people. */
+            name: string;
+            /** @description What it was called with; any JSON. */
+            input?: unknown;
+            /** @description What it answered; any JSON. */
+            output?: unknown;
+            /** @description Place among the calls of this answer. */
+            callOrder: number;
+        };
+        /** @description A document an answer refers to. */
+        Reference: {
+            /** @description Id of the entry, unique in its message. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reference";
+            /** @description Title of the document. */
+            title: string;
+            /** @description Where it can be read; https. */
+            url?: string;
+            /** @description The passage used. */
+            snippet?: string;
+            /** @description Where it comes from, for people. */
+            source?: string;
+        };
+        /** @description Anything else used for an answer. */
+        UsedContext: {
+            /** @description Id of the entry, unique in its message. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "context";
+            /** @description What it is. */
+            title: string;
+            /** @description The text used. */
+            content: string;
+        };
+        /** @description What a password account signs in with. */
+        Credentials: {
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+            /** @description The password. */
+            password: string;
+        };
+        /** @description Whose password is forgotten. */
+        PasswordResetRequest: {
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+        };
+        /** @description A new password, and the token that allows it. */
+        PasswordReset: {
+            /** @description The token of the link that was sent; it works once. */
+            token: string;
+            /** @description The new password. */
+            password: string;
+        };
+        /** @description Where a chat goes. */
+        ChatMove: {
+            /** @description Id of the folder; null for none. */
+            folder_id: string | null;
+        };
+        /** @description What a folder starts with. */
+        NewFolder: {
+            /** @description The title. */
+            title: string;
+            /** @description Place among the folders; 999 is the place of the chats without a folder. */
+            order: number;
+            /** @description Id of the folder it lies in; null at the root. */
+            parentId: string | null;
+        };
+        /** @description What to change of a folder. */
+        FolderChange: {
+            /** @description The new title. */
+            title: string;
+        };
+        /** @description A coloured folder of chats. */
+        Folder: {
+            /** @description Id of the folder. */
+            id: string;
+            /** @description The title. */
+            title: string;
+            /** @description Given by the server, `#rrggbb`. */
+            color: string;
+            /** @description Place among the folders, lowest first. */
+            order: number;
+            /** @description Id of the folder it lies in; null at the root. */
+            parentId: string | null;
+            createdAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description A page of folders. */
+        FolderPage: {
+            /** @description The folders of this page. */
+            items: components["schemas"]["Folder"][];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A rating, and the persona whose answer is rated. */
+        NewFeedback: {
+            /** @description Stars. */
+            rating: number;
+            /** @description What the user has to say about it. */
+            comment?: string;
+            /** @description Name of the persona that sent the answer. */
+            persona: string;
+        };
+        /** @description A text, a voice and a face. */
+        NewTalk: {
+            script: components["schemas"]["TalkScript"];
+            /**
+             * Format: uri
+             * @description Address of the picture that speaks.
+             */
+            source_url: string;
+        };
+        /** @description What is said, and by which voice. */
+        TalkScript: {
+            /** @constant */
+            type: "text";
+            /** @description The text. */
+            input: string;
+            /**
+             * @description Whether the video shows the text.
+             * @default false
+             */
+            subtitles: boolean;
+            provider: components["schemas"]["TalkVoice"];
+        };
+        /** @description A voice of a speech service. */
+        TalkVoice: {
+            /** @constant */
+            type: "microsoft";
+            /** @description Name of the voice there. */
+            voice_id: string;
+        };
+        /** @description A video in the making. */
+        Talk: {
+            /** @description Id of the talk. */
+            id: string;
+            /**
+             * @description `done` has a `result_url`; `error` and `rejected` are final.
+             * @enum {string}
+             */
+            status: "created" | "started" | "done" | "error" | "rejected";
+            /** @description Address of the video. */
+            result_url?: string;
+            error?: components["schemas"]["AvatarError"];
+        };
+        /** @description How the avatar service says that something failed. */
+        AvatarError: {
+            /** @description What kind of failure. */
+            kind: string;
+            /** @description What failed. */
+            description: string;
+        };
+        /** @description What the web app must know before it starts. */
+        AppConfiguration: {
+            /** @description Origin of the API, without a path; https, or http on localhost. */
+            API_HOST: string;
+            /** @description Client id of the app at the external identity provider. Without it there is no external sign-in. */
+            CLIENT_ID?: string;
+            /** @description Tenant of the organisation; `common` where it is absent. */
+            TENANT_ID?: string;
+            /** @description The delegated user-impersonation scope on the product's API. */
+            API_SCOPE?: string;
+            /** @description Development only. Endpoints of the identity provider, as a JSON text. */
+            AUTHORITY_METADATA?: string;
+            /** @description Origin of the talking-avatar service. */
+            AVATAR_HOST?: string;
+            /** @description Value of that service's authorization header. */
+            AVATAR_KEY?: string;
+            /** @description Prefix of the page title. */
+            PRODUCT_NAME?: string;
+            /**
+             * @description Name of the institutional persona.
+             * @default institucional
+             */
+            INSTITUTIONAL_PERSONA: string;
+            /** @description Names that lead to the institutional persona. */
+            REDIRECTED_PERSONAS?: string[];
+            /** @description Address of the satisfaction survey. */
+            SURVEY_URL?: string;
+            /** @description Address of the organisation's own help. */
+            HELP_URL?: string;
+            /** @description Whom to write to. */
+            SUPPORT_EMAIL?: string;
+            /** @description Hosts from which answers may show images; none by default. */
+            IMAGE_HOSTS?: string[];
+        };
         /**
-         * @example {
-         *       "status_code": 403,
-         *       "detail": "You may not talk with this persona",
-         *       "extra": []
-         *     }
+         * Format: date-time
+         * @description ISO 8601 in UTC.
          */
-        'application/json': components['schemas']['ApiError'];
-      };
+        Instant: string;
+        /** @description How many there are in all. */
+        Total: number;
     };
-    /** @description There is no such thing, or it belongs to somebody else. */
-    NotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "status_code": 404,
-         *       "detail": "Chat not found",
-         *       "extra": []
-         *     }
-         */
-        'application/json': components['schemas']['ApiError'];
-      };
+    responses: {
+        /** @description The request does not keep to this document. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 400,
+                 *       "detail": "Validation failed for POST /api/chat",
+                 *       "extra": [
+                 *         {
+                 *           "message": "must be string",
+                 *           "key": "persona",
+                 *           "source": "body"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description No session, or one that has ended. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 401,
+                 *       "detail": "There is no session, or it has ended",
+                 *       "extra": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The user may not do this. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 403,
+                 *       "detail": "You may not talk with this persona",
+                 *       "extra": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description There is no such thing, or it belongs to somebody else. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 404,
+                 *       "detail": "Chat not found",
+                 *       "extra": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description What is there does not allow this: a rating stands in the way, or a chat has no message yet. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 409,
+                 *       "detail": "The answer has a rating already",
+                 *       "extra": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Too many requests in a short time. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 429,
+                 *       "detail": "Too many wrong passwords; try again later",
+                 *       "extra": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The avatar service cannot speak this. */
+        AvatarBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "ValidationError",
+                 *       "description": "script.input must NOT have fewer than 3 characters"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarError"];
+            };
+        };
+        /** @description The key is missing or wrong. */
+        AvatarUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "AuthorizationError",
+                 *       "description": "user unauthenticated"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarError"];
+            };
+        };
+        /** @description There is no such talk. */
+        AvatarNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "NotFoundError",
+                 *       "description": "Talk not found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarError"];
+            };
+        };
+        /** @description Anything else that went wrong at the avatar service. */
+        AvatarFailure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "InternalServerError",
+                 *       "description": "Internal Server Error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarError"];
+            };
+        };
+        /** @description Anything else that went wrong; a 429 says in `Retry-After` when to come again. */
+        Error: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status_code": 500,
+                 *       "detail": "Internal Server Error",
+                 *       "extra": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
     };
-    /** @description What is there does not allow this: a rating stands in the way, or a chat has no message yet. */
-    Conflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "status_code": 409,
-         *       "detail": "The answer has a rating already",
-         *       "extra": []
-         *     }
-         */
-        'application/json': components['schemas']['ApiError'];
-      };
+    parameters: {
+        /** @description Id of a chat of the signed-in user. */
+        ChatId: string;
+        /** @description The `messageId` of an answer of that chat. */
+        MessageId: string;
+        /** @description Id of a folder of the signed-in user. */
+        FolderId: string;
+        /** @description Number of the page, from 1. */
+        CurrentPage: number;
+        /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
+        PageSize: number;
+        /** @description The field to sort by, in snake_case; camelCase is taken too. */
+        OrderBy: "created_at" | "createdAt";
+        /** @description Newest first is `desc`. */
+        SortOrder: "asc" | "desc";
+        /** @description Keeps items whose search field holds this text. Empty keeps all. */
+        SearchString: string;
+        /** @description The field `searchString` looks in. */
+        TitleSearchField: "title";
+        /** @description The field `searchString` looks in. */
+        MessageSearchField: "content";
     };
-    /** @description Too many requests in a short time. */
-    TooManyRequests: {
-      headers: {
-        'Retry-After': components['headers']['RetryAfter'];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "status_code": 429,
-         *       "detail": "Too many wrong passwords; try again later",
-         *       "extra": []
-         *     }
-         */
-        'application/json': components['schemas']['ApiError'];
-      };
+    requestBodies: never;
+    headers: {
+        /** @description When to come again; seconds, or a date by the server's clock. */
+        RetryAfter: string;
+        /** @description A session token that replaces the stored one. */
+        SessionToken: string;
     };
-    /** @description The avatar service cannot speak this. */
-    AvatarBadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "kind": "ValidationError",
-         *       "description": "script.input must NOT have fewer than 3 characters"
-         *     }
-         */
-        'application/json': components['schemas']['AvatarError'];
-      };
-    };
-    /** @description The key is missing or wrong. */
-    AvatarUnauthorized: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "kind": "AuthorizationError",
-         *       "description": "user unauthenticated"
-         *     }
-         */
-        'application/json': components['schemas']['AvatarError'];
-      };
-    };
-    /** @description There is no such talk. */
-    AvatarNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "kind": "NotFoundError",
-         *       "description": "Talk not found"
-         *     }
-         */
-        'application/json': components['schemas']['AvatarError'];
-      };
-    };
-    /** @description Anything else that went wrong at the avatar service. */
-    AvatarFailure: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "kind": "InternalServerError",
-         *       "description": "Internal Server Error"
-         *     }
-         */
-        'application/json': components['schemas']['AvatarError'];
-      };
-    };
-    /** @description Anything else that went wrong; a 429 says in `Retry-After` when to come again. */
-    Error: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "status_code": 500,
-         *       "detail": "Internal Server Error",
-         *       "extra": []
-         *     }
-         */
-        'application/json': components['schemas']['ApiError'];
-      };
-    };
-  };
-  parameters: {
-    /** @description Id of a chat of the signed-in user. */
-    ChatId: string;
-    /** @description The `messageId` of an answer of that chat. */
-    MessageId: string;
-    /** @description Id of a folder of the signed-in user. */
-    FolderId: string;
-    /** @description Number of the page, from 1. */
-    CurrentPage: number;
-    /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
-    PageSize: number;
-    /** @description The field to sort by, in snake_case; camelCase is taken too. */
-    OrderBy: 'created_at' | 'createdAt';
-    /** @description Newest first is `desc`. */
-    SortOrder: 'asc' | 'desc';
-    /** @description Keeps items whose search field holds this text. Empty keeps all. */
-    SearchString: string;
-    /** @description The field `searchString` looks in. */
-    TitleSearchField: 'title';
-    /** @description The field `searchString` looks in. */
-    MessageSearchField: 'content';
-  };
-  requestBodies: never;
-  headers: {
-    /** @description When to come again; seconds, or a date by the server's clock. */
-    RetryAfter: string;
-    /** @description A session token that replaces the stored one. */
-    SessionToken: string;
-  };
-  pathItems: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  login: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "email": "marina.azevedo@aurora.example",
-         *       "password": "aurora-2026"
-         *     }
-         */
-        'application/json': components['schemas']['Credentials'];
-      };
-    };
-    responses: {
-      /** @description The user who signed in. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "name": "Marina Azevedo",
-           *       "email": "marina.azevedo@aurora.example",
-           *       "externalId": "aaaaaaaa-0000-4000-8000-000000000001",
-           *       "roles": [
-           *         {
-           *           "name": "Employee"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['User'];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "marina.azevedo@aurora.example",
+                 *       "password": "aurora-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Credentials"];
+            };
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      429: components['responses']['TooManyRequests'];
-      default: components['responses']['Error'];
-    };
-  };
-  forgotPassword: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "email": "marina.azevedo@aurora.example"
-         *     }
-         */
-        'application/json': components['schemas']['PasswordResetRequest'];
-      };
-    };
-    responses: {
-      /** @description Where there is such an account, the link is on its way. */
-      204: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description The user who signed in. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Marina Azevedo",
+                     *       "email": "marina.azevedo@aurora.example",
+                     *       "externalId": "aaaaaaaa-0000-4000-8000-000000000001",
+                     *       "roles": [
+                     *         {
+                     *           "name": "Employee"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
         };
-        content?: never;
-      };
-      400: components['responses']['BadRequest'];
-      default: components['responses']['Error'];
     };
-  };
-  resetPassword: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "token": "reset-4f1c9a",
-         *       "password": "uma senha nova"
-         *     }
-         */
-        'application/json': components['schemas']['PasswordReset'];
-      };
-    };
-    responses: {
-      /** @description True where the password was set. False where the token is unknown, used or too old. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /** @example true */
-          'application/json': boolean;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "marina.azevedo@aurora.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
         };
-      };
-      400: components['responses']['BadRequest'];
-      default: components['responses']['Error'];
-    };
-  };
-  exchangeExternalToken: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The user who signed in. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+        responses: {
+            /** @description Where there is such an account, the link is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Error"];
         };
-        content: {
-          /**
-           * @example {
-           *       "name": "Marina Azevedo",
-           *       "email": "marina.azevedo@aurora.example",
-           *       "externalId": "aaaaaaaa-0000-4000-8000-000000000001",
-           *       "roles": [
-           *         {
-           *           "name": "Employee"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['User'];
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-      };
-      401: components['responses']['Unauthorized'];
-      default: components['responses']['Error'];
-    };
-  };
-  getCurrentUser: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The current user. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "reset-4f1c9a",
+                 *       "password": "uma senha nova"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordReset"];
+            };
         };
-        content: {
-          /**
-           * @example {
-           *       "name": "Marina Azevedo",
-           *       "email": "marina.azevedo@aurora.example",
-           *       "externalId": "aaaaaaaa-0000-4000-8000-000000000001",
-           *       "roles": [
-           *         {
-           *           "name": "Employee"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['User'];
+        responses: {
+            /** @description True where the password was set. False where the token is unknown, used or too old. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Error"];
         };
-      };
-      401: components['responses']['Unauthorized'];
-      default: components['responses']['Error'];
     };
-  };
-  listChats: {
-    parameters: {
-      query?: {
-        /** @description Number of the page, from 1. */
-        currentPage?: components['parameters']['CurrentPage'];
-        /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
-        pageSize?: components['parameters']['PageSize'];
-        /** @description The field to sort by, in snake_case; camelCase is taken too. */
-        orderBy?: components['parameters']['OrderBy'];
-        /** @description Newest first is `desc`. */
-        sortOrder?: components['parameters']['SortOrder'];
-        /** @description Keeps items whose search field holds this text. Empty keeps all. */
-        searchString?: components['parameters']['SearchString'];
-        /** @description The field `searchString` looks in. */
-        searchField?: components['parameters']['TitleSearchField'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The page, and how many chats there are in all. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    exchangeExternalToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "chatId": "chat-0001",
-           *           "title": "Planejamento de férias para janeiro",
-           *           "persona": "institucional",
-           *           "createdAt": "2026-11-20T12:37:00.000Z",
-           *           "folderIds": [
-           *             "folder-0002"
-           *           ]
-           *         }
-           *       ],
-           *       "total": 15
-           *     }
-           */
-          'application/json': components['schemas']['ChatPage'];
+        requestBody?: never;
+        responses: {
+            /** @description The user who signed in. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Marina Azevedo",
+                     *       "email": "marina.azevedo@aurora.example",
+                     *       "externalId": "aaaaaaaa-0000-4000-8000-000000000001",
+                     *       "roles": [
+                     *         {
+                     *           "name": "Employee"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Error"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      default: components['responses']['Error'];
     };
-  };
-  createChat: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "persona": "institucional"
-         *     }
-         */
-        'application/json': components['schemas']['NewChat'];
-      };
-    };
-    responses: {
-      /** @description The chat as stored. */
-      201: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    getCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "chatId": "chat-0016",
-           *       "title": null,
-           *       "persona": "institucional",
-           *       "createdAt": "2026-11-20T12:46:00.000Z",
-           *       "folderIds": []
-           *     }
-           */
-          'application/json': components['schemas']['Chat'];
+        requestBody?: never;
+        responses: {
+            /** @description The current user. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Marina Azevedo",
+                     *       "email": "marina.azevedo@aurora.example",
+                     *       "externalId": "aaaaaaaa-0000-4000-8000-000000000001",
+                     *       "roles": [
+                     *         {
+                     *           "name": "Employee"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Error"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      default: components['responses']['Error'];
     };
-  };
-  getChat: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The chat. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    listChats: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1. */
+                currentPage?: components["parameters"]["CurrentPage"];
+                /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description The field to sort by, in snake_case; camelCase is taken too. */
+                orderBy?: components["parameters"]["OrderBy"];
+                /** @description Newest first is `desc`. */
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Keeps items whose search field holds this text. Empty keeps all. */
+                searchString?: components["parameters"]["SearchString"];
+                /** @description The field `searchString` looks in. */
+                searchField?: components["parameters"]["TitleSearchField"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "chatId": "chat-0001",
-           *       "title": "Planejamento de férias para janeiro",
-           *       "persona": "institucional",
-           *       "createdAt": "2026-11-20T12:37:00.000Z",
-           *       "folderIds": [
-           *         "folder-0002"
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['Chat'];
+        requestBody?: never;
+        responses: {
+            /** @description The page, and how many chats there are in all. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "chatId": "chat-0001",
+                     *           "title": "Planejamento de férias para janeiro",
+                     *           "persona": "institucional",
+                     *           "createdAt": "2026-11-20T12:37:00.000Z",
+                     *           "folderIds": [
+                     *             "folder-0002"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 15
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Error"];
         };
-      };
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
     };
-  };
-  deleteChat: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The chat is gone. */
-      204: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    createChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content?: never;
-      };
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
-    };
-  };
-  updateChat: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "title": "Férias de janeiro"
-         *     }
-         */
-        'application/json': components['schemas']['ChatChange'];
-      };
-    };
-    responses: {
-      /** @description The chat as stored. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "persona": "institucional"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewChat"];
+            };
         };
-        content: {
-          /**
-           * @example {
-           *       "chatId": "chat-0001",
-           *       "title": "Férias de janeiro",
-           *       "persona": "institucional",
-           *       "createdAt": "2026-11-20T12:37:00.000Z",
-           *       "folderIds": [
-           *         "folder-0002"
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['Chat'];
+        responses: {
+            /** @description The chat as stored. */
+            201: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chatId": "chat-0016",
+                     *       "title": null,
+                     *       "persona": "institucional",
+                     *       "createdAt": "2026-11-20T12:46:00.000Z",
+                     *       "folderIds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Error"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
     };
-  };
-  listMessages: {
-    parameters: {
-      query?: {
-        /** @description Number of the page, from 1. */
-        currentPage?: components['parameters']['CurrentPage'];
-        /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
-        pageSize?: components['parameters']['PageSize'];
-        /** @description The field to sort by, in snake_case; camelCase is taken too. */
-        orderBy?: components['parameters']['OrderBy'];
-        /** @description Newest first is `desc`. */
-        sortOrder?: components['parameters']['SortOrder'];
-        /** @description Keeps items whose search field holds this text. Empty keeps all. */
-        searchString?: components['parameters']['SearchString'];
-        /** @description The field `searchString` looks in. */
-        searchField?: components['parameters']['MessageSearchField'];
-      };
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The page, and how many messages there are in all. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    getChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "messageId": "message-0001-01",
-           *           "content": "Posso dividir minhas férias e começar em 12 de janeiro?",
-           *           "role": "user",
-           *           "sender": "Marina Azevedo",
-           *           "context": [],
-           *           "createdAt": "2026-11-20T12:37:24.000Z",
-           *           "feedback": null
-           *         }
-           *       ],
-           *       "total": 4
-           *     }
-           */
-          'application/json': components['schemas']['MessagePage'];
+        requestBody?: never;
+        responses: {
+            /** @description The chat. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chatId": "chat-0001",
+                     *       "title": "Planejamento de férias para janeiro",
+                     *       "persona": "institucional",
+                     *       "createdAt": "2026-11-20T12:37:00.000Z",
+                     *       "folderIds": [
+                     *         "folder-0002"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
     };
-  };
-  clearMessages: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The chat is empty. */
-      204: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    deleteChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
         };
-        content?: never;
-      };
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
-    };
-  };
-  addFeedback: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-        /** @description The `messageId` of an answer of that chat. */
-        messageId: components['parameters']['MessageId'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "rating": 5,
-         *       "comment": "Resposta clara e com a fonte.",
-         *       "persona": "institucional"
-         *     }
-         */
-        'application/json': components['schemas']['NewFeedback'];
-      };
-    };
-    responses: {
-      /** @description The rating is stored. */
-      204: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description The chat is gone. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
         };
-        content?: never;
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      default: components['responses']['Error'];
     };
-  };
-  updateFeedback: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-        /** @description The `messageId` of an answer of that chat. */
-        messageId: components['parameters']['MessageId'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "rating": 3,
-         *       "persona": "institucional"
-         *     }
-         */
-        'application/json': components['schemas']['NewFeedback'];
-      };
-    };
-    responses: {
-      /** @description The rating is stored. */
-      204: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    updateChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
         };
-        content?: never;
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
-    };
-  };
-  generateChatTitle: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The chat's id and its new title. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Férias de janeiro"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatChange"];
+            };
         };
-        content: {
-          /**
-           * @example {
-           *       "chatId": "chat-0001",
-           *       "title": "Planejamento de férias para janeiro"
-           *     }
-           */
-          'application/json': components['schemas']['ChatTitle'];
+        responses: {
+            /** @description The chat as stored. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chatId": "chat-0001",
+                     *       "title": "Férias de janeiro",
+                     *       "persona": "institucional",
+                     *       "createdAt": "2026-11-20T12:37:00.000Z",
+                     *       "folderIds": [
+                     *         "folder-0002"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
         };
-      };
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      default: components['responses']['Error'];
     };
-  };
-  listFolders: {
-    parameters: {
-      query?: {
-        /** @description Number of the page, from 1. */
-        currentPage?: components['parameters']['CurrentPage'];
-        /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
-        pageSize?: components['parameters']['PageSize'];
-        /** @description The field to sort by, in snake_case; camelCase is taken too. */
-        orderBy?: components['parameters']['OrderBy'];
-        /** @description Newest first is `desc`. */
-        sortOrder?: components['parameters']['SortOrder'];
-        /** @description Keeps items whose search field holds this text. Empty keeps all. */
-        searchString?: components['parameters']['SearchString'];
-        /** @description The field `searchString` looks in. */
-        searchField?: components['parameters']['TitleSearchField'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The page, and how many folders there are in all. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1. */
+                currentPage?: components["parameters"]["CurrentPage"];
+                /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description The field to sort by, in snake_case; camelCase is taken too. */
+                orderBy?: components["parameters"]["OrderBy"];
+                /** @description Newest first is `desc`. */
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Keeps items whose search field holds this text. Empty keeps all. */
+                searchString?: components["parameters"]["SearchString"];
+                /** @description The field `searchString` looks in. */
+                searchField?: components["parameters"]["MessageSearchField"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "id": "folder-0007",
-           *           "title": "Para rever depois",
-           *           "color": "#ad1457",
-           *           "order": 6,
-           *           "parentId": null,
-           *           "createdAt": "2026-11-16T09:20:00.000Z",
-           *           "updatedAt": "2026-11-16T09:20:00.000Z"
-           *         }
-           *       ],
-           *       "total": 7
-           *     }
-           */
-          'application/json': components['schemas']['FolderPage'];
+        requestBody?: never;
+        responses: {
+            /** @description The page, and how many messages there are in all. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "messageId": "message-0001-01",
+                     *           "content": "Posso dividir minhas férias e começar em 12 de janeiro?",
+                     *           "role": "user",
+                     *           "sender": "Marina Azevedo",
+                     *           "context": [],
+                     *           "createdAt": "2026-11-20T12:37:24.000Z",
+                     *           "feedback": null
+                     *         }
+                     *       ],
+                     *       "total": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      default: components['responses']['Error'];
     };
-  };
-  createFolder: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "title": "Viagens a trabalho",
-         *       "order": 7,
-         *       "parentId": null
-         *     }
-         */
-        'application/json': components['schemas']['NewFolder'];
-      };
-    };
-    responses: {
-      /** @description The folder as stored. */
-      201: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    clearMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "id": "folder-0008",
-           *       "title": "Viagens a trabalho",
-           *       "color": "#4e342e",
-           *       "order": 7,
-           *       "parentId": null,
-           *       "createdAt": "2026-11-20T12:46:00.000Z",
-           *       "updatedAt": "2026-11-20T12:46:00.000Z"
-           *     }
-           */
-          'application/json': components['schemas']['Folder'];
+        requestBody?: never;
+        responses: {
+            /** @description The chat is empty. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      default: components['responses']['Error'];
     };
-  };
-  deleteFolder: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a folder of the signed-in user. */
-        folderId: components['parameters']['FolderId'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The folder is gone. */
-      204: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    addFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+                /** @description The `messageId` of an answer of that chat. */
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
         };
-        content?: never;
-      };
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
-    };
-  };
-  renameFolder: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a folder of the signed-in user. */
-        folderId: components['parameters']['FolderId'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "title": "Férias, folgas e licenças"
-         *     }
-         */
-        'application/json': components['schemas']['FolderChange'];
-      };
-    };
-    responses: {
-      /** @description The folder as stored. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "comment": "Resposta clara e com a fonte.",
+                 *       "persona": "institucional"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFeedback"];
+            };
         };
-        content: {
-          /**
-           * @example {
-           *       "id": "folder-0002",
-           *       "title": "Férias, folgas e licenças",
-           *       "color": "#1565c0",
-           *       "order": 1,
-           *       "parentId": "folder-0001",
-           *       "createdAt": "2026-08-10T12:06:00.000Z",
-           *       "updatedAt": "2026-11-20T12:46:00.000Z"
-           *     }
-           */
-          'application/json': components['schemas']['Folder'];
+        responses: {
+            /** @description The rating is stored. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
     };
-  };
-  moveChat: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a chat of the signed-in user. */
-        chatId: components['parameters']['ChatId'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "folder_id": "folder-0007"
-         *     }
-         */
-        'application/json': components['schemas']['ChatMove'];
-      };
-    };
-    responses: {
-      /** @description The chat as stored. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+    updateFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+                /** @description The `messageId` of an answer of that chat. */
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "chatId": "chat-0001",
-           *       "title": "Planejamento de férias para janeiro",
-           *       "persona": "institucional",
-           *       "createdAt": "2026-11-20T12:37:00.000Z",
-           *       "folderIds": [
-           *         "folder-0007"
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['Chat'];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 3,
+                 *       "persona": "institucional"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFeedback"];
+            };
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
-    };
-  };
-  listPersonas: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description All of them; the list is empty where the user has access to none. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+        responses: {
+            /** @description The rating is stored. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
         };
-        content: {
-          /**
-           * @example [
-           *       {
-           *         "name": "institucional",
-           *         "description": "Políticas, benefícios e o dia a dia da empresa, com a fonte de cada resposta.",
-           *         "endpoint": "institucional"
-           *       },
-           *       {
-           *         "name": "Benefícios e RH",
-           *         "description": "Licenças, holerite, vales e planos, com prazos e passo a passo.",
-           *         "endpoint": "rh"
-           *       },
-           *       {
-           *         "name": "Suporte de TI",
-           *         "description": "Acesso, VPN, equipamentos e segurança, do diagnóstico ao chamado.",
-           *         "endpoint": "ti"
-           *       },
-           *       {
-           *         "name": "Jurídico",
-           *         "description": "Contratos, minutas, LGPD e ética, em linguagem simples.",
-           *         "endpoint": "juridico"
-           *       },
-           *       {
-           *         "name": "Financeiro",
-           *         "description": "Viagens, reembolsos, notas fiscais e orçamento, com limites e datas.",
-           *         "endpoint": "financeiro"
-           *       },
-           *       {
-           *         "name": "Desenvolvedor",
-           *         "description": "Código, consultas, scripts e pipelines no padrão da Aurora Energia.",
-           *         "endpoint": "desenvolvedor"
-           *       },
-           *       {
-           *         "name": "Comunicação",
-           *         "description": "Comunicados, redes sociais e marca, no tom de voz da empresa.",
-           *         "endpoint": "comunicacao"
-           *       }
-           *     ]
-           */
-          'application/json': components['schemas']['Persona'][];
+    };
+    generateChatTitle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
         };
-      };
-      401: components['responses']['Unauthorized'];
-      default: components['responses']['Error'];
-    };
-  };
-  streamReply: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description A persona's `endpoint`; one path segment. */
-        endpoint: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "prompt": "Posso dividir minhas férias?",
-         *       "chatId": "chat-0001"
-         *     }
-         */
-        'application/json': components['schemas']['Prompt'];
-      };
-    };
-    responses: {
-      /** @description The reply, a piece a line. */
-      200: {
-        headers: {
-          authorization: components['headers']['SessionToken'];
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description The chat's id and its new title. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chatId": "chat-0001",
+                     *       "title": "Planejamento de férias para janeiro"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatTitle"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
         };
-        content: {
-          /**
-           * @example {
-           *       "context": [
-           *         {
-           *           "type": "tool",
-           *           "id": "t1",
-           *           "name": "Saldo de férias",
-           *           "input": {
-           *             "matricula": "004821",
-           *             "ano": 2027
-           *           },
-           *           "callOrder": 1
-           *         }
-           *       ]
-           *     }
-           */
-          'application/x-ndjson': components['schemas']['ReplyPiece'];
-        };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      default: components['responses']['Error'];
     };
-  };
-  createTalk: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "script": {
-         *         "type": "text",
-         *         "input": "Você tem 18 dias de férias.",
-         *         "subtitles": false,
-         *         "provider": {
-         *           "type": "microsoft",
-         *           "voice_id": "pt-BR-FranciscaNeural"
-         *         }
-         *       },
-         *       "source_url": "https://images.example/avatar.jpg"
-         *     }
-         */
-        'application/json': components['schemas']['NewTalk'];
-      };
-    };
-    responses: {
-      /** @description The talk, to be made. */
-      201: {
-        headers: {
-          [name: string]: unknown;
+    listFolders: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1. */
+                currentPage?: components["parameters"]["CurrentPage"];
+                /** @description How many items a page holds. The app asks for 20 chats, 50 messages or 50 folders. */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description The field to sort by, in snake_case; camelCase is taken too. */
+                orderBy?: components["parameters"]["OrderBy"];
+                /** @description Newest first is `desc`. */
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Keeps items whose search field holds this text. Empty keeps all. */
+                searchString?: components["parameters"]["SearchString"];
+                /** @description The field `searchString` looks in. */
+                searchField?: components["parameters"]["TitleSearchField"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "id": "tlk_0001",
-           *       "status": "created"
-           *     }
-           */
-          'application/json': components['schemas']['Talk'];
+        requestBody?: never;
+        responses: {
+            /** @description The page, and how many folders there are in all. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "folder-0007",
+                     *           "title": "Para rever depois",
+                     *           "color": "#ad1457",
+                     *           "order": 6,
+                     *           "parentId": null,
+                     *           "createdAt": "2026-11-16T09:20:00.000Z",
+                     *           "updatedAt": "2026-11-16T09:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FolderPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Error"];
         };
-      };
-      400: components['responses']['AvatarBadRequest'];
-      401: components['responses']['AvatarUnauthorized'];
-      default: components['responses']['AvatarFailure'];
     };
-  };
-  getTalk: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id of a talk. */
-        talkId: string;
-      };
-      cookie?: never;
+    createFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Viagens a trabalho",
+                 *       "order": 7,
+                 *       "parentId": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFolder"];
+            };
+        };
+        responses: {
+            /** @description The folder as stored. */
+            201: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "folder-0008",
+                     *       "title": "Viagens a trabalho",
+                     *       "color": "#4e342e",
+                     *       "order": 7,
+                     *       "parentId": null,
+                     *       "createdAt": "2026-11-20T12:46:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:46:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Error"];
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description The talk as it is now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    deleteFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a folder of the signed-in user. */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "id": "tlk_0001",
-           *       "status": "done",
-           *       "result_url": "http://localhost:4300/talks/tlk_0001/video.webm"
-           *     }
-           */
-          'application/json': components['schemas']['Talk'];
+        requestBody?: never;
+        responses: {
+            /** @description The folder is gone. */
+            204: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
         };
-      };
-      401: components['responses']['AvatarUnauthorized'];
-      404: components['responses']['AvatarNotFound'];
-      default: components['responses']['AvatarFailure'];
     };
-  };
-  getAppConfiguration: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    renameFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a folder of the signed-in user. */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Férias, folgas e licenças"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderChange"];
+            };
+        };
+        responses: {
+            /** @description The folder as stored. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "folder-0002",
+                     *       "title": "Férias, folgas e licenças",
+                     *       "color": "#1565c0",
+                     *       "order": 1,
+                     *       "parentId": "folder-0001",
+                     *       "createdAt": "2026-08-10T12:06:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:46:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description The configuration. Unknown fields are ignored. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    moveChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a chat of the signed-in user. */
+                chatId: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "API_HOST": "http://localhost:4300",
-           *       "CLIENT_ID": "2f8e6b14-3d7a-4c95-a1e0-6b4d8c2f9a73",
-           *       "TENANT_ID": "7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60",
-           *       "API_SCOPE": "api://d41b7e90-5c28-4f63-9a8d-0e7c3b6f1525/user_impersonation",
-           *       "AUTHORITY_METADATA": "{\"issuer\":\"https://login.microsoftonline.com/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/v2.0\",\"authorization_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/authorize\",\"token_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/token\",\"end_session_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/logout\",\"jwks_uri\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/discovery/v2.0/keys\"}",
-           *       "AVATAR_HOST": "http://localhost:4300",
-           *       "AVATAR_KEY": "Basic Y29sZWdhOm1vY2s=",
-           *       "PRODUCT_NAME": "Colega",
-           *       "INSTITUTIONAL_PERSONA": "institucional",
-           *       "REDIRECTED_PERSONAS": [
-           *         "geral"
-           *       ],
-           *       "SUPPORT_EMAIL": "suporte.colega@aurora.example"
-           *     }
-           */
-          'application/json': components['schemas']['AppConfiguration'];
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder_id": "folder-0007"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatMove"];
+            };
         };
-      };
-      /** @description There is no configuration file; the built-in default host serves. */
-      404: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description The chat as stored. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chatId": "chat-0001",
+                     *       "title": "Planejamento de férias para janeiro",
+                     *       "persona": "institucional",
+                     *       "createdAt": "2026-11-20T12:37:00.000Z",
+                     *       "folderIds": [
+                     *         "folder-0007"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
         };
-        content?: never;
-      };
-      default: components['responses']['Error'];
     };
-  };
+    listPersonas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them; the list is empty where the user has access to none. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "institucional",
+                     *         "description": "Políticas, benefícios e o dia a dia da empresa, com a fonte de cada resposta.",
+                     *         "endpoint": "institucional"
+                     *       },
+                     *       {
+                     *         "name": "Benefícios e RH",
+                     *         "description": "Licenças, holerite, vales e planos, com prazos e passo a passo.",
+                     *         "endpoint": "rh"
+                     *       },
+                     *       {
+                     *         "name": "Suporte de TI",
+                     *         "description": "Acesso, VPN, equipamentos e segurança, do diagnóstico ao chamado.",
+                     *         "endpoint": "ti"
+                     *       },
+                     *       {
+                     *         "name": "Jurídico",
+                     *         "description": "Contratos, minutas, LGPD e ética, em linguagem simples.",
+                     *         "endpoint": "juridico"
+                     *       },
+                     *       {
+                     *         "name": "Financeiro",
+                     *         "description": "Viagens, reembolsos, notas fiscais e orçamento, com limites e datas.",
+                     *         "endpoint": "financeiro"
+                     *       },
+                     *       {
+                     *         "name": "Desenvolvedor",
+                     *         "description": "Código, consultas, scripts e pipelines no padrão da Aurora Energia.",
+                     *         "endpoint": "desenvolvedor"
+                     *       },
+                     *       {
+                     *         "name": "Comunicação",
+                     *         "description": "Comunicados, redes sociais e marca, no tom de voz da empresa.",
+                     *         "endpoint": "comunicacao"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Persona"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Error"];
+        };
+    };
+    streamReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A persona's `endpoint`; one path segment. */
+                endpoint: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "Posso dividir minhas férias?",
+                 *       "chatId": "chat-0001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Prompt"];
+            };
+        };
+        responses: {
+            /** @description The reply, a piece a line. */
+            200: {
+                headers: {
+                    authorization: components["headers"]["SessionToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "context": [
+                     *         {
+                     *           "type": "tool",
+                     *           "id": "t1",
+                     *           "name": "Saldo de férias",
+                     *           "input": {
+                     *             "matricula": "004821",
+                     *             "ano": 2027
+                     *           },
+                     *           "callOrder": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["ReplyPiece"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createTalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "script": {
+                 *         "type": "text",
+                 *         "input": "Você tem 18 dias de férias.",
+                 *         "subtitles": false,
+                 *         "provider": {
+                 *           "type": "microsoft",
+                 *           "voice_id": "pt-BR-FranciscaNeural"
+                 *         }
+                 *       },
+                 *       "source_url": "https://images.example/avatar.jpg"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTalk"];
+            };
+        };
+        responses: {
+            /** @description The talk, to be made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tlk_0001",
+                     *       "status": "created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Talk"];
+                };
+            };
+            400: components["responses"]["AvatarBadRequest"];
+            401: components["responses"]["AvatarUnauthorized"];
+            default: components["responses"]["AvatarFailure"];
+        };
+    };
+    getTalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a talk. */
+                talkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The talk as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tlk_0001",
+                     *       "status": "done",
+                     *       "result_url": "http://localhost:4300/talks/tlk_0001/video.webm"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Talk"];
+                };
+            };
+            401: components["responses"]["AvatarUnauthorized"];
+            404: components["responses"]["AvatarNotFound"];
+            default: components["responses"]["AvatarFailure"];
+        };
+    };
+    getAppConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration. Unknown fields are ignored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "API_HOST": "http://localhost:4300",
+                     *       "CLIENT_ID": "2f8e6b14-3d7a-4c95-a1e0-6b4d8c2f9a73",
+                     *       "TENANT_ID": "7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60",
+                     *       "API_SCOPE": "api://d41b7e90-5c28-4f63-9a8d-0e7c3b6f1525/user_impersonation",
+                     *       "AUTHORITY_METADATA": "{\"issuer\":\"https://login.microsoftonline.com/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/v2.0\",\"authorization_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/authorize\",\"token_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/token\",\"end_session_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/logout\",\"jwks_uri\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/discovery/v2.0/keys\"}",
+                     *       "AVATAR_HOST": "http://localhost:4300",
+                     *       "AVATAR_KEY": "Basic Y29sZWdhOm1vY2s=",
+                     *       "PRODUCT_NAME": "Colega",
+                     *       "INSTITUTIONAL_PERSONA": "institucional",
+                     *       "REDIRECTED_PERSONAS": [
+                     *         "geral"
+                     *       ],
+                     *       "SUPPORT_EMAIL": "suporte.colega@aurora.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppConfiguration"];
+                };
+            };
+            /** @description There is no configuration file; the built-in default host serves. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
 }

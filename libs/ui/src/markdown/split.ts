@@ -51,7 +51,8 @@ export class TextSplitter {
     this.tail += text;
     if (this.whole) return;
     this.readLines();
-    if (!this.whole && this.fence === undefined) this.readBeginning(this.tail.slice(this.lineStart));
+    if (!this.whole && this.fence === undefined)
+      this.readBeginning(this.tail.slice(this.lineStart));
     this.tail = this.tail.slice(this.blockStart);
     this.lineStart -= this.blockStart;
     this.blockStart = 0;
@@ -71,7 +72,8 @@ export class TextSplitter {
   /** What the first characters of a line tell, before it is complete. */
   private readBeginning(line: string) {
     this.whole = holdsDefinition(line);
-    if (!this.unsure && BEGINS_NO_ITEM.test(line) && this.startsBlock(line)) this.cut(this.lineStart);
+    if (!this.unsure && BEGINS_NO_ITEM.test(line) && this.startsBlock(line))
+      this.cut(this.lineStart);
   }
 
   private readLine(line: string, start: number) {
