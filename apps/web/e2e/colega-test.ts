@@ -90,6 +90,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (!isOurs(request.url())) elsewhere.push(request.url());
       });
       await use(watch);
+      // A request that is still held would end in the test after this one.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors.filter((error) => !isExpected(error, watch.expectedErrors))).toEqual([]);
       expect(elsewhere).toEqual([]);
     },

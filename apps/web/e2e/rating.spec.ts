@@ -145,6 +145,7 @@ test('a comment goes with the stars, and is there again after a reload', async (
   await expect(stars(answer, 5)).toBeChecked();
   await opener.click();
   await expect(answer.getByRole('textbox')).toHaveValue('Faltou o prazo.');
+  await expect(answer.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(answer.getByRole('textbox')).toBeHidden();
   await expect(opener).toBeFocused();

@@ -36,7 +36,7 @@ export { currentExchange, settledMessages, transcriptOf } from './transcript.ts'
 export type { ChatSides } from './transcript.ts';
 export { clearChat } from './clear-chat.ts';
 export { isReplyAwaited } from './reply-awaited.ts';
-export { nextToSend, questionsInDoubt } from './outbox.ts';
+export { keptQuestionIds, missingAnswers, nextToSend, questionsInDoubt } from './outbox.ts';
 export type { SendingChoice } from './outbox.ts';
 export { restoreOutbox, storedOutbox } from './outbox-storage.ts';
 

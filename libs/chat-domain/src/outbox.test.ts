@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nextToSend, outboxOf, questionsInDoubt } from './outbox.ts';
+import {
+  keptQuestionIds,
+  missingAnswers,
+  nextToSend,
+  outboxOf,
+  questionsInDoubt,
+} from './outbox.ts';
 import { isReplyAwaited } from './reply-awaited.ts';
 import { after, end, exchangeOf, fail, piece, start } from './testing/conversation-fixtures.ts';
 
@@ -28,6 +34,44 @@ it('goes by its own id where it was not sent in this visit', () => {
   const failed = after([start(exchangeOf(1)), fail(1)]);
   const restored = failed.map((asked) => ({ ...asked, exchange: null }));
   expect(questionsInDoubt(restored, 'chat-1')).toEqual(['q1']);
+});
+
+describe('of questions that ended in each way', () => {
+  const state = after([
+    start(exchangeOf(1)),
+    fail(1),
+    start(exchangeOf(2)),
+    fail(2, 'refused'),
+    start(exchangeOf(3)),
+    { type: 'exchange-stopped', exchangeId: 'e3' },
+    { type: 'question-kept', exchange: exchangeOf(4) },
+    start(exchangeOf(5)),
+    piece(5),
+    fail(5),
+    start(exchangeOf(6)),
+    piece(6),
+    end(6),
+    start(exchangeOf(7, { chatId: 'chat-2' })),
+    fail(7),
+  ]);
+
+  it('those never sent are kept, until the user wants them sent', () => {
+    expect([...keptQuestionIds(state)]).toEqual(['q4']);
+    const released = { type: 'questions-released', questionIds: ['q4'] } as const;
+    expect(keptQuestionIds(after([released], state)).size).toBe(0);
+    const cleared = { type: 'exchange-cleared', exchangeId: 'e1' } as const;
+    expect([...keptQuestionIds(after([cleared], state))]).toEqual(['q4']);
+  });
+
+  it('the server may have answers to those that were lost or broke off', () => {
+    expect(missingAnswers(state, 'chat-1')).toEqual(['e1', 'e5']);
+    expect(missingAnswers(state, 'chat-3')).toEqual([]);
+  });
+
+  it('an attempt of an earlier visit goes by its question', () => {
+    const restored = state.map((asked) => ({ ...asked, exchange: null }));
+    expect(missingAnswers(restored, 'chat-1')).toEqual(['q1', 'q5']);
+  });
 });
 
 describe('nextToSend', () => {

@@ -13,6 +13,18 @@ export function questionsInDoubt(conversations: Conversations, chatId: string): 
   return outboxOf(conversations, chatId).filter(isInDoubt).map(attemptOf);
 }
 
+/** Ids of the questions that were never sent: kept while that was impossible, they wait for the user's word. */
+export function keptQuestionIds(conversations: Conversations): ReadonlySet<string> {
+  return new Set(conversations.filter(isKept).map(({ question }) => question.id));
+}
+
+/** The attempts in a chat whose answers the server may have, though they never came, or not wholly. */
+export function missingAnswers(conversations: Conversations, chatId: string): readonly string[] {
+  return conversations
+    .filter((asked) => asked.chatId === chatId && mayBeAnswered(asked))
+    .map(attemptOf);
+}
+
 /** What to do for the questions of a chat that the user wants sent. */
 export type SendingChoice =
   | { readonly kind: 'none' | 'wait' }
@@ -25,4 +37,15 @@ export function nextToSend(conversations: Conversations, chatId: string): Sendin
   if (next === undefined) return { kind: 'none' };
   if (isReplyAwaited(conversations, chatId)) return { kind: 'wait' };
   return { kind: isInDoubt(next) ? 'look' : 'send', asked: next };
+}
+
+/** A question that was refused has an exchange; one that was kept has none. */
+function isKept({ status, fate, exchange }: AskedQuestion): boolean {
+  return status === 'failed' && fate === 'absent' && exchange === null;
+}
+
+/** Who has stopped an answer wants none. */
+function mayBeAnswered({ status, fate, question }: AskedQuestion): boolean {
+  if (status === 'failed') return fate !== 'absent' && question.ending === undefined;
+  return status === 'interrupted';
 }

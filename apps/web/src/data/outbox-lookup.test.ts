@@ -5,7 +5,7 @@ import { wireMessageFixture } from '../testing/fixtures.ts';
 import { stubNetwork } from '../testing/network.ts';
 import { createSendingChat } from '../testing/sending-chat.ts';
 import { dispatch } from './exchange-events.ts';
-import { lookForAnswers, missingAnswers } from './outbox-lookup.ts';
+import { lookForAnswers } from './outbox-lookup.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -97,31 +97,5 @@ describe('the look for an answer that broke off', () => {
     const failure = () => apiError(500);
     api.server.failures.set('messages.list', Array.from({ length: 5 }, failure));
     expect(await look()).toBe(false);
-  });
-});
-
-describe('missingAnswers', () => {
-  it('are those of attempts that the server may have taken', async () => {
-    const { exchanges, asked } = await brokenChat();
-    const attempt = (name: string, end: 'refused' | 'connection' | 'stop' | 'keep') => {
-      const exchange = exchangeFixture(name);
-      const { exchangeId } = exchange;
-      if (end === 'keep') return dispatch(exchanges, { type: 'question-kept', exchange });
-      dispatch(exchanges, { type: 'exchange-started', exchange });
-      dispatch(
-        exchanges,
-        end === 'stop'
-          ? { type: 'exchange-stopped', exchangeId }
-          : { type: 'exchange-failed', exchangeId, failure: end },
-      );
-    };
-    attempt('lost', 'connection');
-    attempt('refused', 'refused');
-    attempt('stopped', 'stop');
-    attempt('kept', 'keep');
-    expect(missingAnswers(asked(), CHAT)).toEqual(['e', 'lost']);
-    expect(missingAnswers(asked(), 'other')).toEqual([]);
-    const restored = asked().map((entry) => ({ ...entry, exchange: null }));
-    expect(missingAnswers(restored, CHAT)).toEqual(['e-question', 'lost-question']);
   });
 });

@@ -1,22 +1,9 @@
-import { isReplyAwaited, type AskedQuestion, type Conversations } from '@colega/chat-domain';
+import { isReplyAwaited, missingAnswers } from '@colega/chat-domain';
 import { isOnline } from '../shared/connection.ts';
 import { readChat, type ReadingDependencies } from './outbox-readings.ts';
 
 /** How long to wait before each look, in milliseconds: a server may go on with an answer for long. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
-
-/** Whether the server may have an answer, or more of it. Who has stopped an answer wants none. */
-function mayBeAnswered({ status, fate, question }: AskedQuestion): boolean {
-  if (status === 'failed') return fate !== 'absent' && question.ending === undefined;
-  return status === 'interrupted';
-}
-
-/** The attempts in a chat whose answers the server may have though they never came, or not wholly. */
-export function missingAnswers(conversations: Conversations, chatId: string): readonly string[] {
-  return conversations
-    .filter((asked) => asked.chatId === chatId && mayBeAnswered(asked))
-    .map(({ exchange, question }) => exchange?.exchangeId ?? question.id);
-}
 
 export interface Lookup {
   readonly chatId: string;

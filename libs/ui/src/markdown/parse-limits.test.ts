@@ -22,6 +22,8 @@ const costly: [string, string][] = [
   ['marks of formulas in one that ends', `$$${'\\('.repeat(25_000)}$$`],
   ['20,000 paragraphs', 'a\n\n'.repeat(20_000)],
   ['20,000 formulas', '$$a$$\n\n'.repeat(20_000)],
+  ['definitions', '[a]: b\n\n'.repeat(301)],
+  ['addresses in one paragraph', 'a www.example.com/b c@d.example '.repeat(301)],
   ['20,000 rows', '|a|b|\n|-|-|\n' + '|a|b|\n'.repeat(20_000)],
 ];
 

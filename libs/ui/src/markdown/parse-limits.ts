@@ -5,6 +5,9 @@ const NESTING = /^[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){40}/m;
 const MOST_MARKS = 3000;
 const MOST_LINES_TOGETHER = 1500;
 const MOST_LINES = 5000;
+const MOST_ADDRESSES = 300;
+// Each is compared with all before it, in a text that is read again as a whole.
+const MOST_DEFINITIONS = 300;
 
 /**
  * Whether a text, parsed in one piece, would keep the parser busy for longer than a reader waits. A
@@ -15,8 +18,13 @@ export function isCostly(text: string): boolean {
   if (NESTING.test(text)) return true;
   if (text.length < MOST_LINES_TOGETHER) return false;
   if (count(text, /\n/g) > MOST_LINES) return true;
+  if (count(text, /^ {0,3}\[[^\]\n]+\]:/gm) > MOST_DEFINITIONS) return true;
   if (text.split(BLANK_LINE).some((part) => count(part, /\n/g) > MOST_LINES_TOGETHER)) return true;
-  return paragraphPieces(text).some((piece) => count(piece, /[*_`~[\]!<&\\$]/g) > MOST_MARKS);
+  return paragraphPieces(text).some(
+    (piece) =>
+      count(piece, /[*_`~[\]!<&\\$]/g) > MOST_MARKS ||
+      count(piece, /www\.|:\/\/|@/gi) > MOST_ADDRESSES,
+  );
 }
 
 function count(text: string, pattern: RegExp): number {

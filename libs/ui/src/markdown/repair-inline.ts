@@ -65,7 +65,16 @@ function isTask(text: string): boolean {
   return /(?:^|\n)[ \t>]*(?:[*+-]|\d{1,9}[.)])[ \t]+\[[ xX]?\]?$/.test(text);
 }
 
-const CODE_SPAN_OR_ESCAPE = /\\[\s\S]|(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|(\*+|_+|~{2})/g;
+// Marks within a formula, a code span or behind a backslash are none.
+const LITERALS = [
+  /\$\$[^$]+\$\$/,
+  /\\\((?:\\[^()]|[^\\])*\\\)/,
+  /\\\[(?:\\[^[\]]|[^\\])*\\\]/,
+  /\\[\s\S]/,
+  /(?<ticks>`+)(?!`)[\s\S]*?(?<!`)\k<ticks>(?!`)/,
+];
+const MARK = /(?<mark>\*+|_+|~{2})/;
+const LITERAL_OR_MARK = new RegExp([...LITERALS, MARK].map(({ source }) => source).join('|'), 'g');
 
 // More open marks than this are no writing: they show as they are.
 const MOST_OPEN = 8;
@@ -73,8 +82,8 @@ const MOST_OPEN = 8;
 /** Closes strong, emphasis and strikethrough in the reverse order of their opening. */
 function closeEmphasis(text: string, code: string): string {
   let open: OpenMark[] = [];
-  for (const found of text.matchAll(CODE_SPAN_OR_ESCAPE)) {
-    const mark = found[2];
+  for (const found of text.matchAll(LITERAL_OR_MARK)) {
+    const mark = found.groups?.['mark'];
     if (mark === undefined) continue;
     open = afterMark(open, { mark, at: found.index }, text);
   }

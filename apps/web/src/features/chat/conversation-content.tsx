@@ -2,9 +2,8 @@
  * What fills a conversation and what happens in it, in one chunk: who types does not wait for it.
  * Until it is there, nothing can be sent, and the exchange store is empty.
  */
-export { currentExchange, transcriptOf } from '@colega/chat-domain';
+export { currentExchange, keptQuestionIds, transcriptOf } from '@colega/chat-domain';
 export { readChat } from '../../data/outbox-readings.ts';
-export { keptQuestionIds } from '../../data/kept-questions.ts';
 export { ChatMenu } from './chat-menu.tsx';
 export { EmptyChat } from './empty-chat.tsx';
 export { MessageActionsPlace } from './message-actions-place.tsx';

@@ -1,10 +1,9 @@
-import type { Conversations } from '@colega/chat-domain';
+import { keptQuestionIds, type Conversations } from '@colega/chat-domain';
 import { Button, LiveRegion, Notice } from '@colega/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../../data/exchange-store.ts';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
-import { keptQuestionIds } from '../../../data/kept-questions.ts';
 import { useOnline } from '../../../shared/connection.ts';
 import { CONVERSATION_ID } from '../chat-body.tsx';
 import styles from './outbox-bar.module.css';

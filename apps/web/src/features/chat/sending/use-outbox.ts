@@ -1,8 +1,8 @@
-import { isReplyAwaited, type Conversations } from '@colega/chat-domain';
+import { isReplyAwaited, missingAnswers, type Conversations } from '@colega/chat-domain';
 import { useEffect, useRef } from 'react';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { keepOutbox } from '../../../data/outbox.ts';
-import { lookForAnswers, missingAnswers } from '../../../data/outbox-lookup.ts';
+import { lookForAnswers } from '../../../data/outbox-lookup.ts';
 import { messagesQuery } from '../../../data/messages.ts';
 import { readChat, watchReadings } from '../../../data/outbox-readings.ts';
 import { unreadChats, watchReplies } from '../../../data/unread-chats.ts';
