@@ -5,6 +5,7 @@ import {
   framesDuring,
   settled,
   startKeyWatch,
+  streamAsBareText,
   streamFromPage,
   visibleMessage,
 } from './transcript-page.ts';
@@ -28,13 +29,21 @@ export async function measureOpening(app: ChatApp, messages: number): Promise<nu
   });
 }
 
+/** What shows a growing answer: the app, or bare text in its page. */
+export type GrowthKind = 'answer' | 'bare text';
+
 /** CPU that a frame costs more than an idle one, while an answer grows below so many messages. */
-export async function measureGrowth(app: ChatApp, messages: number): Promise<number> {
+export async function measureGrowth(
+  app: ChatApp,
+  messages: number,
+  kind: GrowthKind,
+): Promise<number> {
   return withChat(app, messages, async (chat) => {
     await loadAll(chat.page, messages);
     const idle = await cpuOfFrame(chat);
     await streamFromPage(chat.page, { text: makeStreamText(2_000), tokensAtOnce: 200 });
-    await ask(chat.page);
+    if (kind === 'answer') await ask(chat.page);
+    else await streamAsBareText(chat.page);
     await chat.page.waitForTimeout(1_000);
     return (await cpuOfFrame(chat)) - idle;
   });

@@ -6,8 +6,18 @@ interface PageElement {
   readonly getBoundingClientRect: () => { readonly top: number; readonly bottom: number };
 }
 
+interface PageText {
+  readonly appendData: (text: string) => void;
+}
+
+interface PageParent {
+  readonly append: (...children: unknown[]) => void;
+}
+
 interface PageGlobal {
   readonly document: {
+    readonly createElement: (name: string) => unknown;
+    readonly createTextNode: (text: string) => PageText;
     readonly querySelectorAll: (selector: string) => Iterable<PageElement>;
     readonly addEventListener: (
       type: string,
@@ -103,6 +113,41 @@ export function streamFromPage(page: Page, stream: PageStream): Promise<void> {
       return Promise.resolve(new Response(body, { headers }));
     };
   }, stream);
+}
+
+/**
+ * Shows the reply of `streamFromPage` below the last message as bare text, at most once a frame and a new
+ * node for each paragraph: the least that an answer can cost there.
+ */
+export function streamAsBareText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { document, requestAnimationFrame, fetch } = globalThis as unknown as PageGlobal;
+    const [row] = [...document.querySelectorAll('[role=log] [data-message]')].slice(-1);
+    let paragraph: PageText | undefined;
+    let received = '';
+    const show = () => {
+      const parts = received.split('\n\n');
+      received = '';
+      for (const [index, part] of parts.entries()) {
+        if (index > 0 || paragraph === undefined) {
+          paragraph = document.createTextNode('');
+          const element = document.createElement('p') as PageParent;
+          element.append(paragraph);
+          (row as unknown as PageParent).append(element);
+        }
+        paragraph.appendData(part);
+      }
+    };
+    const read = async () => {
+      const { body } = await fetch('/personas/stream/');
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+        if (received === '') requestAnimationFrame(show);
+        received += (JSON.parse(piece.value) as { content: string }).content;
+      }
+    };
+    void read();
+  });
 }
 
 /** Begins to measure each key; the answer gives the milliseconds from key to paint. */

@@ -9,8 +9,9 @@ const figures = Object.fromEntries(
 describe('the rows of the transcript', () => {
   it('are one for each case, with the median of the rounds', () => {
     const rows = transcriptRows(figures);
-    expect(rows.map((row) => row.case)).toEqual(transcriptCases);
-    expect(rows.every(({ value }) => value === 50)).toBe(true);
+    const measured = rows.filter((row) => row.case !== 'the same, more than bare text');
+    expect(measured.map((row) => row.case)).toEqual(transcriptCases);
+    expect(measured.every(({ value }) => value === 50)).toBe(true);
   });
 
   it('judge a long chat by its ratio to a short one in the same round', () => {
@@ -24,8 +25,18 @@ describe('the rows of the transcript', () => {
     expect(long && isMet(long)).toBe(true);
   });
 
+  it('judge growth by what it costs more than bare text in the same round', () => {
+    const [more] = transcriptRows({
+      ...figures,
+      'bare text growing below 2,000 messages, a frame': [1, 2, 3],
+      'an answer growing below 2,000 messages, a frame': [1.5, 2.9, 9],
+    }).filter((row) => row.case === 'the same, more than bare text');
+    expect(more?.value).toBeCloseTo(0.9);
+    expect(more && isMet(more)).toBe(true);
+  });
+
   it('judge the others by their values', () => {
-    const verdicts = transcriptRows(figures).slice(2).map(isMet);
-    expect(verdicts).toEqual([false, false, true]);
+    const verdicts = transcriptRows(figures).slice(6).map(isMet);
+    expect(verdicts).toEqual([false, true]);
   });
 });

@@ -5,6 +5,7 @@ import { dispatch, exchangeIn, takeBack } from './exchange-events.ts';
 import { createExchangeStore } from './exchange-store.ts';
 
 const CHAT = 'chat-1';
+const contextFixture = { id: 'c', type: 'context', title: 'Handbook', content: 'Found' } as const;
 
 /** A store on a screen whose frames the test paints. */
 function storeOnScreen({ visible = true } = {}) {
@@ -22,7 +23,7 @@ function storeOnScreen({ visible = true } = {}) {
   const receive = (content: string) =>
     dispatch(store, { type: 'piece-received', exchangeId: 'e', piece: { content } });
   const shownExchange = () => currentExchange(store.shown(CHAT), CHAT);
-  const shown = () => shownExchange()?.answer.content;
+  const shown = () => store.textOf(shownExchange()?.answer.id ?? '');
   return { store, screen, paint, start, receive, shown, shownExchange, told: () => told };
 }
 
@@ -60,6 +61,50 @@ describe('pieces of a reply', () => {
     screen.visible = false;
     receive('b');
     expect(shown()).toBe('ab');
+  });
+});
+
+describe('an answer that grows', () => {
+  function begun() {
+    const opened = storeOnScreen();
+    opened.start();
+    opened.receive('a');
+    opened.paint();
+    return { ...opened, before: opened.store.shown(CHAT) };
+  }
+
+  it('leaves what is shown of its chat the same, but for its text', () => {
+    const { store, before, paint, receive, shown } = begun();
+    receive('b');
+    paint();
+    expect(store.shown(CHAT)).toBe(before);
+    expect(shown()).toBe('ab');
+  });
+
+  it.each([
+    ['a tool is used', { context: [contextFixture] }],
+    ['the server names it', { personaMessageId: 'm1' }],
+    ['it begins anew', { reset: true }],
+  ])('shows what else comes with it: %s', (_, piece) => {
+    const { store, before, paint } = begun();
+    dispatch(store, { type: 'piece-received', exchangeId: 'e', piece });
+    paint();
+    expect(store.shown(CHAT)).not.toBe(before);
+  });
+
+  it('is whole once it has ended', () => {
+    const { store, receive, shownExchange } = begun();
+    receive('b');
+    dispatch(store, { type: 'reply-ended', exchangeId: 'e' });
+    expect(shownExchange()).toMatchObject({ status: 'settled', answer: { content: 'ab' } });
+  });
+
+  it('has no text once its exchange is gone', () => {
+    const { store, shownExchange } = begun();
+    const id = shownExchange()?.answer.id ?? '';
+    dispatch(store, { type: 'reply-ended', exchangeId: 'e' });
+    dispatch(store, { type: 'exchange-cleared', exchangeId: 'e' });
+    expect([id === '', store.textOf(id)]).toEqual([false, undefined]);
   });
 });
 

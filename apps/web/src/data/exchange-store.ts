@@ -1,4 +1,4 @@
-import type { Conversations } from '@colega/chat-domain';
+import type { AskedQuestion, Conversations, Message } from '@colega/chat-domain';
 import { useCallback, useSyncExternalStore } from 'react';
 
 export type Pace = 'at-once' | 'next-frame';
@@ -10,8 +10,13 @@ export type Pace = 'at-once' | 'next-frame';
 export interface ExchangeStore {
   /** All conversations at this moment. */
   readonly conversations: () => Conversations;
-  /** A chat's part of them as the screen last saw it. */
+  /**
+   * A chat's part of them as the screen last saw it. It stays the same while the text of an answer only
+   * changes: who shows that reads it by itself, and nothing else is rendered with each token.
+   */
   readonly shown: (chatId: string) => Conversations;
+  /** The text of an answer as the screen last saw it; undefined where it comes from no exchange. */
+  readonly textOf: (answerId: string) => string | undefined;
   /** Watchers hear of a change at once, or with the next frame where many come in a second. */
   readonly update: (change: (before: Conversations) => Conversations, pace?: Pace) => void;
   /** A signal for the exchange that has just begun; `stop` and `stopAll` abort it. */
@@ -70,12 +75,15 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
     shown: (chatId) => {
       const now = shown.filter((asked) => asked.chatId === chatId);
       const before = given.get(chatId);
-      const isSame =
-        before?.length === now.length && before.every((asked, index) => asked === now[index]);
-      if (isSame) return before;
+      const isUnchanged =
+        before?.length === now.length &&
+        before.every((asked, index) => differsInText(asked, now[index]));
+      if (isUnchanged) return before;
       given.set(chatId, now);
       return now;
     },
+    textOf: (answerId) =>
+      shown.find(({ exchange }) => exchange?.answer.id === answerId)?.exchange?.answer.content,
     update,
     begin: (chatId) => {
       const controller = new AbortController();
@@ -96,11 +104,42 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
   };
 }
 
+/** Whether two questions are the same but for the text of an answer that both have begun. */
+function differsInText(before: AskedQuestion, now: AskedQuestion | undefined): boolean {
+  if (before === now) return true;
+  const answers = [before.exchange?.answer, now?.exchange?.answer];
+  if (now === undefined || answers.some((answer) => !answer?.content)) return false;
+  return (
+    isSame(before, now, 'exchange') &&
+    isSame({ ...before.exchange }, { ...now.exchange }, 'answer') &&
+    isSame({ ...answers[0] }, { ...answers[1] }, 'content')
+  );
+}
+
+/** Whether two records have the same fields, `except` for one. */
+function isSame<Fields extends object>(before: Fields, now: Fields, except: keyof Fields): boolean {
+  const names = Object.keys({ ...before, ...now }) as (keyof Fields)[];
+  return names.every((name) => name === except || before[name] === now[name]);
+}
+
 /** What one chat holds as the screen last saw it. */
 export function useConversations(store: ExchangeStore, chatId: string | null): Conversations {
   const read = useCallback(
     () => (chatId === null ? NOTHING : store.shown(chatId)),
     [store, chatId],
+  );
+  return useSyncExternalStore(store.subscribe, read);
+}
+
+/** The text of an answer, which grows while it streams. */
+export function useAnswerText(
+  store: ExchangeStore,
+  { id, content }: Message,
+  streaming: boolean,
+): string {
+  const read = useCallback(
+    () => (streaming ? (store.textOf(id) ?? content) : content),
+    [store, id, content, streaming],
   );
   return useSyncExternalStore(store.subscribe, read);
 }

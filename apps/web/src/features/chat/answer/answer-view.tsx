@@ -44,7 +44,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     >
       {message.content !== '' && (
         <div {...answerTextMark(message.id)}>
-          <AnswerText text={message.content} streaming={busy} />
+          <AnswerText message={message} streaming={busy} />
         </div>
       )}
     </Answer>
