@@ -37,23 +37,29 @@ export function entryText(name: Implementation): string {
     globalThis.startStream = (text) => ready.then(() => streamText(text, renderer, page));`;
 }
 
-/** One state a frame, rendered before the frame's layout. */
-function reactRenderer(imports: string, element: string): string {
+/** A component `Stream`, and `show` that gives it a state each frame, rendered before its layout. */
+function reactRenderer(stream: string): string {
   return `
     import { createElement, useState } from 'react';
     import { flushSync } from 'react-dom';
     import { createRoot } from 'react-dom/client';
-    ${imports}
+    ${stream}
     function createRenderer(container) {
-      let setState;
-      function Stream() {
-        const [{ text, done }, set] = useState({ text: '', done: false });
-        setState = set;
-        return ${element};
-      }
       flushSync(() => createRoot(container).render(createElement(Stream)));
-      return { show: (text, done) => flushSync(() => setState({ text, done })) };
+      return { show: (text, done) => flushSync(() => show(text, done)) };
     }`;
+}
+
+/** A component that is nothing but the element of a text. */
+function textRenderer(imports: string, element: string): string {
+  return reactRenderer(`
+    ${imports}
+    let show;
+    function Stream() {
+      const [text, setText] = useState('');
+      show = setText;
+      return ${element};
+    }`);
 }
 
 function rawRenderer(openParent: string): string {
@@ -86,8 +92,8 @@ const renderers: Readonly<Record<Implementation, string>> = {
       }
       return group;
     };`),
-  ours: reactRenderer(
-    `
+  // As in the app: a token renders the text, and the end of the reply all of the message.
+  ours: reactRenderer(`
     import { Answer } from '@colega/ui';
     import { Markdown } from '@colega/ui/markdown';
     const texts = {
@@ -100,22 +106,36 @@ const renderers: Readonly<Record<Implementation, string>> = {
       taskDone: 'feito',
       taskOpen: 'a fazer',
       footnotes: 'Notas',
-    };`,
-    `createElement(Answer, { name: 'Colega', hue: 208, busy: !done },
-      createElement(Markdown, { text, streaming: !done, texts }))`,
-  ),
-  streamdown: reactRenderer(
+    };
+    let setText;
+    let setDone;
+    function show(text, done) {
+      setText(text);
+      setDone(done);
+    }
+    function GrowingText({ streaming }) {
+      const [text, set] = useState('');
+      setText = set;
+      return createElement(Markdown, { text, streaming, texts });
+    }
+    function Stream() {
+      const [done, set] = useState(false);
+      setDone = set;
+      return createElement(Answer, { name: 'Colega', hue: 208, busy: !done },
+        createElement(GrowingText, { streaming: !done }));
+    }`),
+  streamdown: textRenderer(
     `import { Streamdown } from 'streamdown';`,
     `createElement(Streamdown, null, text)`,
   ),
-  'react-markdown': reactRenderer(
+  'react-markdown': textRenderer(
     `
     import ReactMarkdown from 'react-markdown';
     import remarkGfm from 'remark-gfm';
     const plugins = [remarkGfm];`,
     `createElement(ReactMarkdown, { remarkPlugins: plugins }, text)`,
   ),
-  'markdown-to-jsx': reactRenderer(
+  'markdown-to-jsx': textRenderer(
     `import Markdown from 'markdown-to-jsx/react';`,
     `createElement(Markdown, null, text)`,
   ),

@@ -4,9 +4,11 @@ import type { Nodes } from 'mdast';
 type GrowingLeaf = Extract<Nodes, { type: 'text' | 'inlineCode' | 'code' }>;
 
 // Within a line that has a letter before them, none of these begins, ends or becomes a mark; `!` at the
-// end may be that of an image, and `)` may end a link.
-const PLAIN = /^(?:[\p{L}\p{M}\p{N} ,;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-]|!(?!$))*/u;
-const ENDS_PLAIN = /[\p{L}\p{N},;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-] *$/u;
+// end may be that of an image, and `)` may end a link. Nor does `_` within a word, a lone `$`, or `\`
+// before a letter.
+const PLAIN =
+  /^(?:[\p{L}\p{M}\p{N} ,;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-]|!(?!$)|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])|(?<=[^$])\$(?!\$|$)|(?<=[^\\])\\(?=[A-Za-z]))*/u;
+const ENDS_PLAIN = /(?:[\p{L}\p{N},;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-]|[^$]\$) *$/u;
 // What may become a character reference or an address, or is left out while it is half.
 const UNSURE_WORD = /[<&@[\]]|www|http/i;
 const LONGEST_WORD = 40;
