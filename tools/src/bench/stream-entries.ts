@@ -99,6 +99,7 @@ const renderers: Readonly<Record<Implementation, string>> = {
     const texts = {
       copyCode: 'Copiar código',
       copied: 'Copiado',
+      copyFailed: 'Não foi possível copiar',
       codeRegion: (language) => 'Código ' + language,
       table: 'Tabela',
       imageNotShown: (host) => 'Imagem de ' + host,

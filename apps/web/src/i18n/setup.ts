@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, LANGUAGE_STORAGE_KEY, type Language } from './languages.ts';
-import type { ConversationTranslation, Translation } from './types.ts';
+import type { ConversationTranslation, OrganizingTranslation, Translation } from './types.ts';
 import { localValues } from '../shared/storage.ts';
 
 /** The texts of one language, in a chunk of its own. */
@@ -27,6 +27,20 @@ export async function loadConversationTranslation(
       return (await import('./conversation/en.ts')).enConversation;
     case 'es':
       return (await import('./conversation/es.ts')).esConversation;
+  }
+}
+
+/** What the lists of chats and folders say, and the search, in a chunk of its own for each language. */
+export async function loadOrganizingTranslation(
+  language: Language,
+): Promise<OrganizingTranslation> {
+  switch (language) {
+    case 'pt-BR':
+      return (await import('./organizing/pt-br.ts')).ptBrOrganizing;
+    case 'en':
+      return (await import('./organizing/en.ts')).enOrganizing;
+    case 'es':
+      return (await import('./organizing/es.ts')).esOrganizing;
   }
 }
 
@@ -56,7 +70,11 @@ export async function setUpTexts(): Promise<i18n> {
 
 /** Switches the interface at once, and remembers the choice. */
 export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
-  const bundles = [loadTranslation(language), loadConversationTranslation(language)] as const;
+  const bundles = [
+    loadTranslation(language),
+    loadConversationTranslation(language),
+    loadOrganizingTranslation(language),
+  ] as const;
   for (const more of await Promise.all(bundles)) addTexts(texts, language, more);
   await texts.changeLanguage(language);
   document.documentElement.lang = language;

@@ -8,6 +8,9 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { firstPaintTexts } from './first-paint-texts.ts';
 import { LANGUAGES, type Language } from './languages.ts';
+import { enOrganizing } from './organizing/en.ts';
+import { esOrganizing } from './organizing/es.ts';
+import { ptBrOrganizing } from './organizing/pt-br.ts';
 import { ptBr } from './pt-br.ts';
 
 /** The texts of one language by their keys, such as 'chat.send'. */
@@ -26,9 +29,11 @@ const conversations = {
   es: esConversation,
 } as const;
 
-/** All that a language says, from the start and in a conversation. */
+const lists = { 'pt-BR': ptBrOrganizing, en: enOrganizing, es: esOrganizing } as const;
+
+/** All that a language says, from the start, in a conversation and in the lists. */
 function textsOf(language: Language): [string, string][] {
-  return [...flatten(resources[language]), ...flatten(conversations[language])];
+  return [resources, conversations, lists].flatMap((part) => flatten(part[language]));
 }
 
 const portuguese = new Map(textsOf('pt-BR'));
@@ -71,7 +76,7 @@ function variables(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^}\s]+)\s*\}\}/g)].map(([, name]) => name ?? '').sort();
 }
 
-it('are each said at one place: from the start, or in a conversation', () => {
+it('are each said at one place: from the start, in a conversation, or in the lists', () => {
   expect(portuguese.size).toBe(textsOf('pt-BR').length);
 });
 

@@ -1,4 +1,5 @@
 import type { ptBrConversation } from './conversation/pt-br.ts';
+import type { ptBrOrganizing } from './organizing/pt-br.ts';
 import type { ptBr } from './pt-br.ts';
 
 type Widen<Texts> = {
@@ -11,9 +12,12 @@ export type Translation = Widen<typeof ptBr>;
 /** What every language says in an open conversation besides. */
 export type ConversationTranslation = Widen<typeof ptBrConversation>;
 
+/** What the lists of chats and folders say, and the search. */
+export type OrganizingTranslation = Widen<typeof ptBrOrganizing>;
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof ptBr & typeof ptBrConversation };
+    resources: { translation: typeof ptBr & typeof ptBrConversation & typeof ptBrOrganizing };
   }
 }

@@ -9,6 +9,7 @@ export function useMarkdownTexts(): MarkdownTexts {
     () => ({
       copyCode: t('markdown.copyCode'),
       copied: t('markdown.copied'),
+      copyFailed: t('actions.notCopied'),
       copiedDeceptive: t('markdown.copiedDeceptive'),
       copyTable: t('markdown.copyTable'),
       codeRegion: (language: string) => t('markdown.codeRegion', { language }),

@@ -55,7 +55,7 @@ const CodeHeader = memo(function CodeHeader({ language, code, texts }: CodeHeade
   return (
     <div className={styles['codeHeader']} data-copy="never">
       <span>{language}</span>
-      <BlockCopyButton label={texts.copyCode} copy={copy} />
+      <BlockCopyButton label={texts.copyCode} failedLabel={texts.copyFailed} copy={copy} />
     </div>
   );
 });

@@ -63,7 +63,7 @@ const CopyTable = memo(function CopyTable({ table, texts }: CopyTableProps) {
     return isCopied ? texts.copied : undefined;
   }
 
-  return <BlockCopyButton label={texts.copyTable} copy={copy} />;
+  return <BlockCopyButton label={texts.copyTable} failedLabel={texts.copyFailed} copy={copy} />;
 });
 
 type HeadProps = Omit<RowProps, 'columns'>;

@@ -2,6 +2,8 @@
 export interface MarkdownTexts {
   copyCode: string;
   copied: string;
+  /** The browser did not let it be copied. */
+  copyFailed: string;
   /** The same of code with characters that cannot be seen, or that change the order of others. */
   copiedDeceptive: string;
   copyTable: string;

@@ -4,6 +4,7 @@ import type { MarkdownTexts } from './markdown-texts.ts';
 export const TEXTS: MarkdownTexts = {
   copyCode: 'Copy code',
   copied: 'Copied',
+  copyFailed: 'Not copied',
   copiedDeceptive: 'Copied with hidden characters',
   copyTable: 'Copy table',
   codeRegion: (language) => `Code ${language}`,

@@ -1,0 +1,7 @@
+import type { OrganizingTranslation } from '../types.ts';
+
+export const enOrganizing = {
+  tree: {
+    label: 'Folders and chats',
+  },
+} satisfies OrganizingTranslation;

@@ -1,0 +1,7 @@
+import type { OrganizingTranslation } from '../types.ts';
+
+export const esOrganizing = {
+  tree: {
+    label: 'Carpetas y conversaciones',
+  },
+} satisfies OrganizingTranslation;
