@@ -5,6 +5,7 @@ import { bundleModules } from './build/bundle-modules.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { standaloneScript } from './build/standalone-script.ts';
+import { withoutOtherLocales } from './build/without-other-locales.ts';
 import { withoutPlatformBroker } from './build/without-platform-broker.ts';
 
 /** As libs/ui/src/theme/layers.css has it. */
@@ -16,11 +17,12 @@ const VENDOR =
 
 /** Small modules that several chunks share: one chunk of them compresses better than one of each. */
 const FRAME = anyOf([
-  String.raw`libs\/ui\/src\/(button|icon-button|live-region|persona-monogram|skeleton|spinner|visually-hidden|class-names|link-policy\/safe-link)`,
+  String.raw`libs\/ui\/src\/(action-menu\/(action-menu|place-menu)\.|use-briefly|button|icon-button|live-region|persona-monogram|skeleton|spinner|visually-hidden|class-names|link-policy\/safe-link)`,
   String.raw`libs\/api-sdk\/src\/(errors|api-error-body|json)\.`,
   String.raw`libs\/chat-domain\/src\/(cut|paging|persona-hues|persona-slugs|result|same-items|titles|edge\/(chat|mended|pages|persona|readers|title|user))\.`,
-  String.raw`src\/shared\/(create-store|dates|language-select|select-field)`,
-  String.raw`src\/data\/(exchanges-context|next-page|owned-value|persona-hues|persona-sign|report-mendings|unread-chats|wire-to-domain)\.`,
+  String.raw`src\/shared\/(connection|create-store|dates|language-select|select-field)`,
+  String.raw`src\/features\/side-panel\/(try-again|side-panel\.module|group-title|chat-marks|revealed-folder)`,
+  String.raw`src\/data\/(exchange-store|exchanges-context|next-page|owned-value|persona-hues|persona-sign|report-mendings|unread-chats|wire-to-domain)\.`,
   String.raw`session-context|first-paint-texts|icons\/(check|x)\.mjs|preload-helper`,
 ]);
 
@@ -41,6 +43,7 @@ export default defineConfig({
     standaloneScript({ name: 'first-paint', entry: 'src/first-paint/first-paint.ts' }),
     standaloneScript({ name: 'redirect-bridge', entry: 'src/redirect-bridge.ts' }),
     withoutPlatformBroker(),
+    withoutOtherLocales(),
     layerOrder(LAYERS),
     bundleModules(),
     compressAssets(),

@@ -19,7 +19,11 @@ export default defineConfig({
       {
         // Found before the first test: a dependency found later reloads the page in the middle of one.
         optimizeDeps: {
-          entries: ['src/**/*.{browser.test,stories}.tsx', 'src/markdown/highlighter.ts'],
+          entries: [
+            'src/**/*.{browser.test,stories}.tsx',
+            'src/copy-content.ts',
+            'src/markdown/{highlighter,math-elements,speech-text}.ts',
+          ],
           include: [
             'react',
             'react-dom',
@@ -27,6 +31,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             '@storybook/react-vite',
             'axe-core',
+            'react-aria-components',
           ],
         },
         // As the web app is built: see named-character-references.ts.

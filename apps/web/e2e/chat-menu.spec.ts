@@ -15,6 +15,7 @@ import {
   chatLink,
   firstInView,
   log,
+  openFromPanel,
   rows,
   scrollingEnds,
   topOf,
@@ -386,7 +387,7 @@ test.describe('a chat that is cleared', () => {
     await openDemonstration(page, mock, openSignedIn);
     await choose(page, 'Limpar conversa');
     await isCleared(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Reembolso de consulta' }).click();
+    await openFromPanel(page, 'Reembolso de consulta');
     await expect(page).toHaveURL(/chat-0002/);
     await undoNotice(page).getByRole('button', { name: 'Desfazer' }).click();
     await page.goBack();
@@ -510,7 +511,7 @@ test.describe('a chat that is cleared', () => {
     await openDemonstration(page, mock, openSignedIn);
     await choose(page, 'Limpar conversa');
     await isCleared(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Reembolso de consulta' }).click();
+    await openFromPanel(page, 'Reembolso de consulta');
     await expect(page).toHaveURL(/chat-0002/);
     await expect(rows(page).first()).toBeVisible();
     await choose(page, 'Limpar conversa');

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { ANY_REPLY } from './mock-control.ts';
+import { chatLink, openFromPanel } from './transcript-page.ts';
 
 const QUESTION = 'Qual é o limite de hotel?';
 /** What an input method puts in the place of the key that it consumed. */
@@ -8,10 +9,6 @@ const CONSUMED = 229;
 
 function send(page: Page) {
   return page.getByRole('button', { name: 'Enviar' });
-}
-
-function openChat(page: Page, name: string | RegExp) {
-  return page.getByRole('navigation').getByRole('link', { name }).click();
 }
 
 /** Holds the app's own script back, so that only index.html is on the screen. */
@@ -187,18 +184,18 @@ test('each chat keeps its draft, over other chats, other personas and a reload',
   await openSignedIn('/financeiro');
   const first = page.url();
   await composer(page).fill('Rascunho do Financeiro');
-  await openChat(page, 'Planejamento de férias para janeiro');
+  await openFromPanel(page, 'Planejamento de férias para janeiro');
   await expect(page).toHaveURL(/chat=chat-0001/);
   await expect(composer(page)).toHaveValue('');
   await composer(page).fill('Rascunho das férias');
-  await openChat(page, 'Jurídico');
+  await openFromPanel(page, 'Jurídico');
   await expect(page).toHaveURL(/\/juridico\?chat=/);
   await expect(composer(page)).toHaveValue('');
   await page.goBack();
   await expect(composer(page)).toHaveValue('Rascunho das férias');
   await page.goto(first);
   await expect(composer(page)).toHaveValue('Rascunho do Financeiro');
-  await openChat(page, 'Planejamento de férias para janeiro');
+  await openFromPanel(page, 'Planejamento de férias para janeiro');
   await expect(composer(page)).toHaveValue('Rascunho das férias');
 });
 
@@ -441,7 +438,7 @@ test('a chat opens with the caret behind its draft', async ({ page, openSignedIn
 test('typing in a long chat changes nothing in its log', async ({ page, mock, openSignedIn }) => {
   await mock.reset({ chats: 1, messagesPerChat: 400 });
   await openSignedIn();
-  await page.getByRole('navigation').getByRole('list').last().getByRole('link').first().click();
+  await chatLink(page, 1).click();
   await expect(page.getByRole('log').getByRole('article').last()).toBeVisible();
   const changes = await page.getByRole('log').evaluateHandle(countedOnceQuiet);
   await composer(page).pressSequentially('Uma pergunta bem comprida');

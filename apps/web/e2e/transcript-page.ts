@@ -86,6 +86,19 @@ export function chatLink(page: Page, index: number): Locator {
   return page.getByRole('navigation').locator('a[href*="chat="]').nth(index);
 }
 
+/** The row of the side panel that leads to a chat or a persona; folders are opened where it lies in one. */
+export async function openFromPanel(page: Page, name: string): Promise<void> {
+  const panel = page.getByRole('navigation');
+  const link = panel.getByRole('link', { name });
+  // The tree comes after the plain lists.
+  await expect(panel.getByRole('treegrid')).toBeVisible();
+  if ((await link.count()) === 0) {
+    await panel.getByRole('button', { name: 'Ações da lista' }).click();
+    await panel.getByRole('menuitem', { name: 'Expandir todas as pastas' }).click();
+  }
+  await link.click();
+}
+
 /** Scrolls by the mouse wheel, over the messages. */
 export async function wheel(page: Page, distance: number): Promise<void> {
   await log(page).hover();

@@ -6,6 +6,7 @@ it('exports these values and no others', () => {
   expect(Object.keys(ui).sort()).toEqual([
     'ActionMenu',
     'ActionMenuList',
+    'AnchoredMenu',
     'Answer',
     'AnswerFooter',
     'Button',

@@ -1,5 +1,7 @@
 export { ActionMenu } from './action-menu/action-menu.tsx';
 export type { ActionMenuProps } from './action-menu/action-menu.tsx';
+export { AnchoredMenu } from './action-menu/anchored-menu.tsx';
+export type { AnchoredMenuProps } from './action-menu/anchored-menu.tsx';
 export { ActionMenuList } from './action-menu/action-menu-list.tsx';
 export type { ActionMenuItem, ActionMenuListProps } from './action-menu/action-menu-list.tsx';
 export { Answer } from './answer/answer.tsx';

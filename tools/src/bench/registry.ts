@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
+import { lists } from './lists.ts';
 import { ndjson } from './ndjson.ts';
 import { search } from './search.ts';
 import { server } from './server.ts';
@@ -6,4 +7,4 @@ import { stream } from './stream.ts';
 import { transcript } from './transcript.ts';
 
 /** All benchmarks, in the order in which they are listed. */
-export const benchmarks: readonly Benchmark[] = [server, ndjson, search, stream, transcript];
+export const benchmarks: readonly Benchmark[] = [server, ndjson, search, stream, transcript, lists];

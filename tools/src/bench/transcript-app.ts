@@ -41,7 +41,7 @@ export async function openChat(
   { browser, servers }: ChatApp,
   messagesPerChat: number,
 ): Promise<OpenChat> {
-  await reset(servers, messagesPerChat);
+  await seed(servers, { chats: 2, messagesPerChat, folders: 0 });
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
@@ -63,9 +63,17 @@ export function chatRow(page: Page, index: number) {
     .nth(index + 1);
 }
 
-async function reset({ apiOrigin }: RunningServers, messagesPerChat: number): Promise<void> {
+/** What the account of the benchmarks holds. */
+export interface AccountSeed {
+  readonly chats: number;
+  readonly messagesPerChat: number;
+  readonly folders: number;
+}
+
+/** Gives the account other contents; whoever was signed in has to do so again. */
+export async function seed({ apiOrigin }: RunningServers, contents: AccountSeed): Promise<void> {
   const { demonstrationUser } = await import('@colega/mock-api');
-  const body = { chats: 2, messagesPerChat, folders: 0, user: demonstrationUser.email };
+  const body = { ...contents, user: demonstrationUser.email };
   const answer = await fetch(`${apiOrigin}/__mock/reset`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -74,7 +82,8 @@ async function reset({ apiOrigin }: RunningServers, messagesPerChat: number): Pr
   if (!answer.ok) throw new Error(`The mock API cannot be seeded: ${await answer.text()}`);
 }
 
-async function signIn(page: Page): Promise<void> {
+/** Signs in as a person does, and waits for the lists of the panel. */
+export async function signIn(page: Page): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Microsoft/ }).click();
   await (await opened).getByRole('button', { name: /Marina Azevedo/ }).click();

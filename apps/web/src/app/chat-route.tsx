@@ -1,6 +1,6 @@
 import type { Chat, Persona, PersonaReason } from '@colega/chat-domain';
 import { IconButton, Notice, SkipLink } from '@colega/ui';
-import { Menu, X } from 'lucide-react';
+import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startNewChat } from '../data/choose-chat.ts';
@@ -10,13 +10,17 @@ import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
 import type { ChatActs } from '../features/chat/chat-menu.tsx';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
 import { useChatExport } from '../features/export/use-chat-export.tsx';
-import { NoticePlace } from '../features/notices/notice-place.tsx';
+import { NoticePlace, prepareUndo } from '../features/notices/notice-place.tsx';
 import { useClearChat } from '../features/notices/use-clear-chat.ts';
 import { TO_WRITE } from '../features/chat/use-field-focus.ts';
+import { revealedFolder } from '../features/side-panel/revealed-folder.ts';
+import type { PanelTools } from '../features/side-panel/panel-tools.ts';
 import { SidePanel } from '../features/side-panel/side-panel.tsx';
 import { useSession } from '../session/session-context.ts';
+import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { navigate } from '../shared/navigation.tsx';
+import { changePanel, panelLayout } from '../shared/panel-store.ts';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
 import { errorDetails, isUnauthorized } from '../shared/query-client.ts';
@@ -24,28 +28,44 @@ import { useServices } from '../shared/services.ts';
 import { useIsWide } from '../shared/use-media-query.ts';
 import { usePageTitle } from './page-title.ts';
 import { useConversation, type Conversation } from './use-conversation.ts';
+import { useTools } from './use-tools.ts';
 
 /** `/` and `/{persona}`: side panel and conversation (§2). */
 export function ChatRoute() {
   const { t } = useTranslation();
   const conversation = useConversation();
+  const startNew = useNewChat(conversation);
   const { persona, personas, chatId, chat, reason, mayLoad, onStartAgain } = conversation;
+  const tools = useTools(chat !== null);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const wide = useIsWide();
+  const { collapsed } = useStore(panelLayout);
   usePageTitle(persona);
   const { acts, place: exportPlace } = useChatActs();
   const panel = (
-    <PanelOf conversation={conversation} inDrawer={!wide} onDone={() => setDrawerOpen(false)} />
+    <PanelOf
+      conversation={conversation}
+      tools={tools}
+      inDrawer={!wide}
+      onNewChat={startNew}
+      onDone={() => setDrawerOpen(false)}
+    />
   );
+  const showPanel = () => (wide ? changePanel({ collapsed: false }) : setDrawerOpen(true));
+  const showFolder = (folderId: string) => {
+    showPanel();
+    revealedFolder.set(folderId);
+  };
   return (
     <PersonaHuesContext value={personas.hues}>
       <div className="shell">
         <SkipLink href={`#${CONVERSATION_ID}`}>{t('app.skipToMessages')}</SkipLink>
-        {wide ? (
+        {wide && !collapsed && (
           <nav className="shell-panel" aria-label={t('chats.panel')}>
             {panel}
           </nav>
-        ) : (
+        )}
+        {!wide && (
           <Drawer
             open={drawerOpen}
             label={t('chats.panel')}
@@ -66,16 +86,24 @@ export function ChatRoute() {
           acts={acts}
           notices={<NoticePlace returnFocusTo={CONVERSATION_ID} />}
           leading={
-            !wide && (
+            (!wide || collapsed) && (
               <IconButton
                 label={t('chats.openPanel')}
                 icon={<Menu aria-hidden />}
-                onClick={() => setDrawerOpen(true)}
+                onClick={showPanel}
               />
             )
           }
         />
         {exportPlace}
+        {tools !== null && (
+          <tools.ScreenTools
+            conversation={conversation}
+            acts={acts}
+            onNewChat={startNew}
+            onFolder={showFolder}
+          />
+        )}
       </div>
     </PersonaHuesContext>
   );
@@ -98,27 +126,41 @@ function useChatActs() {
 
 interface PanelOfProps {
   readonly conversation: Conversation;
+  readonly tools: PanelTools | null;
+  readonly onNewChat: () => void;
   readonly inDrawer: boolean;
   readonly onDone: () => void;
 }
 
-function PanelOf({ conversation, inDrawer, onDone }: PanelOfProps) {
+function PanelOf({ conversation, tools, inDrawer, onNewChat, onDone }: PanelOfProps) {
   const { t } = useTranslation();
   const { persona, personas, chatId, mayLoad } = conversation;
-  const startNew = useNewChat(conversation);
+  const clearChat = useClearChat();
+  const actsBeside = useMemo(() => ({ prepareUndo, clearChat }), [clearChat]);
   return (
     <SidePanel
       onNewChat={() => {
-        startNew();
+        onNewChat();
         onDone();
       }}
       action={
-        inDrawer && <IconButton label={t('app.close')} icon={<X aria-hidden />} onClick={onDone} />
+        inDrawer ? (
+          <IconButton label={t('app.close')} icon={<X aria-hidden />} onClick={onDone} />
+        ) : (
+          <IconButton
+            label={t('chats.closePanel')}
+            icon={<PanelLeftClose aria-hidden />}
+            onClick={() => changePanel({ collapsed: true })}
+          />
+        )
       }
       persona={persona}
       personas={personas}
       chatId={chatId}
       mayLoad={mayLoad}
+      actsBeside={actsBeside}
+      tools={tools}
+      resizable={!inDrawer}
       onChosen={onDone}
     />
   );

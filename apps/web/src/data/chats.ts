@@ -15,6 +15,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { itemsOfPages, updatePagedList, type PageRule } from './loaded-pages.ts';
 import { nextPageOf } from './next-page.ts';
 import { toChat, toChatPage } from './wire-to-domain.ts';
 
@@ -49,46 +50,38 @@ export function chatQuery(api: ApiClient, chatId: string) {
   });
 }
 
+const chatIdOf = ({ chatId }: Chat) => chatId;
+
+/** The cached chats, each once. */
 export function chatsOf(pages: ChatPages | undefined): readonly Chat[] {
-  const chats = new Map<string, Chat>();
-  for (const page of pages?.pages ?? [])
-    for (const chat of page.items) if (!chats.has(chat.chatId)) chats.set(chat.chatId, chat);
-  return [...chats.values()];
+  return itemsOfPages(pages, chatIdOf);
 }
 
-type ListRule = (list: Page<Chat>) => Page<Chat>;
-
-/**
- * Applies a rule of the domain to the cached list. Pages are only how it arrives: a changed list
- * lies on the last one, from which the next is counted, and every page knows its new total.
- */
-function updateList(queryClient: QueryClient, api: ApiClient, rule: ListRule): void {
-  queryClient.setQueryData(chatsQuery(api).queryKey, (data) => {
-    const last = data?.pages.at(-1);
-    if (!data || !last) return data;
-    const list = { ...last, items: chatsOf(data) };
-    const next = rule(list);
-    if (next === list) return data;
-    const pages = data.pages.map((page) => ({ ...next, items: page === last ? next.items : [] }));
-    return { ...data, pages };
-  });
+/** Applies a rule of the domain to the cached list, and to what a reading under way brings. */
+export function updateChatList(
+  queryClient: QueryClient,
+  api: ApiClient,
+  rule: PageRule<Chat>,
+): void {
+  const { queryKey } = chatsQuery(api);
+  updatePagedList(queryClient, { queryKey, idOf: chatIdOf }, rule);
 }
 
 /** Adds the current chat to the list where the loaded pages lack it (§4). */
 export function addKnownChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
-  updateList(queryClient, api, (list) => listChatOnce(list, chat));
+  updateChatList(queryClient, api, (list) => listChatOnce(list, chat));
 }
 
 /** Remembers a chat that has just been created, in the list too. */
 export function cacheNewChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
-  updateList(queryClient, api, (list) => addChat(list, chat));
+  updateChatList(queryClient, api, (list) => addChat(list, chat));
 }
 
 /** Replaces a chat wherever the cache holds it. */
 export function cacheChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
-  updateList(queryClient, api, (list) => replaceChat(list, chat));
+  updateChatList(queryClient, api, (list) => replaceChat(list, chat));
 }
 
 /** Gives a chat its generated title wherever the cache holds it, unless it has another by now. */
@@ -97,10 +90,10 @@ export function cacheTitle(
   api: ApiClient,
   generated: GeneratedChatTitle,
 ): void {
-  const rule: ListRule = (list) => applyGeneratedTitle(list, generated);
+  const rule: PageRule<Chat> = (list) => applyGeneratedTitle(list, generated);
   queryClient.setQueryData(
     chatQuery(api, generated.chatId).queryKey,
     (chat) => chat && rule({ items: [chat], total: 1 }).items[0],
   );
-  updateList(queryClient, api, rule);
+  updateChatList(queryClient, api, rule);
 }

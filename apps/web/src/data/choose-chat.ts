@@ -7,8 +7,10 @@ import {
   type ChatStart,
 } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
+import { deferredSubjects } from '../shared/deferred-acts.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { toChat } from './wire-to-domain.ts';
 import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { messagesOf, messagesQuery, NO_MESSAGES } from './messages.ts';
@@ -59,6 +61,7 @@ async function createChat(
   const chat = toChat(await api.chats.create({ persona }));
   queryClient.setQueryData(messagesQuery(api, chat.chatId).queryKey, NO_MESSAGES);
   cacheNewChat(queryClient, api, chat);
+  tellOtherTabs({ type: 'chat-added', chat });
   return chat;
 }
 
@@ -70,6 +73,7 @@ async function assignChat(
 ): Promise<Chat> {
   const chat = toChat(await api.chats.update(chatId, { persona }));
   cacheChat(queryClient, api, chat);
+  tellOtherTabs({ type: 'chat-changed', chat });
   return chat;
 }
 
@@ -96,7 +100,9 @@ async function chatForPersona(
   persona: string,
 ): Promise<Chat> {
   const { api, queryClient } = dependencies;
-  const chats = chatsOf(await queryClient.ensureInfiniteQueryData(chatsQuery(api)));
+  const deleted = deferredSubjects('delete-chats');
+  const listed = chatsOf(await queryClient.ensureInfiniteQueryData(chatsQuery(api)));
+  const chats = listed.filter(({ chatId }) => !deleted.has(chatId));
   const choice = chooseChatForPersona({ currentChat, chats, persona });
   switch (choice.kind) {
     case 'keep':

@@ -39,7 +39,7 @@ export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null
   exchanges.stop(chatId);
   deferredActs.defer({
     kind: 'clear-chat',
-    subject: chatId,
+    subjects: [chatId],
     text: (t) => t('notices.chatCleared'),
     perform: ({ keepalive }) => api.messages.clear(chatId, { keepalive }),
     onDone: async () => {

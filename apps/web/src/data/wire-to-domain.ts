@@ -19,7 +19,7 @@ import {
 import { reported } from './report-mendings.ts';
 
 /** The value that an answer is about: without it, the answer is none. */
-function owed<Value>(mended: Mended<Value | null>): Value {
+export function owed<Value>(mended: Mended<Value | null>): Value {
   const value = reported(mended);
   if (value === null)
     throw new UnexpectedAnswerError({ status: 200, contentType: 'application/json' });

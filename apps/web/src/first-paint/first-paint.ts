@@ -2,13 +2,14 @@ import { firstPaintTexts } from '../i18n/first-paint-texts.ts';
 import { chooseLanguage, LANGUAGE_STORAGE_KEY } from '../i18n/languages.ts';
 import { isSignInLikely } from '../shared/stored-session.ts';
 import { WIDE } from '../shared/media-queries.ts';
+import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
 import { localValues } from '../shared/storage.ts';
 import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
 import { LOAD_FAILED } from './load-failed.ts';
 
 /*
  * Runs before the first paint, from a file of its own since the policy allows no inline script:
- * theme, language, and whether the chat screen or only the loading overlay is to be seen.
+ * theme, language, the panel's width, and whether the chat screen or only the loading overlay is to be seen.
  */
 function showText(element: HTMLElement, text: string): void {
   // Writing the same text again would wake the observer for ever.
@@ -21,12 +22,15 @@ function ignoreEnter(event: KeyboardEvent): void {
     event.preventDefault();
 }
 
+const panel = storedPanelLayout();
+
 function showTexts(): void {
   const language = chooseLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
   document.documentElement.lang = language;
   const texts: Readonly<Record<string, string>> = firstPaintTexts[language];
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
     showText(element, texts[element.dataset['text'] ?? ''] ?? '');
+  if (panel.collapsed) document.querySelector('.shell-panel')?.remove();
   const composer = document.querySelector('textarea');
   if (composer === null) return;
   composer.onkeydown = ignoreEnter;
@@ -77,6 +81,7 @@ function watchForLoadFailure(): void {
 }
 
 applyTheme(storedThemeChoice());
+showPanel(panel);
 document.body.dataset['firstPaint'] = isSignInLikely() ? 'chat' : 'loading';
 showTextsAsTheyCome();
 watchForLoadFailure();

@@ -62,6 +62,7 @@ export const en = {
   chats: {
     panel: 'Chats',
     openPanel: 'Open the chats panel',
+    closePanel: 'Collapse the panel',
     new: first.newChat,
     untitled: '[No title]',
     today: 'Today',
@@ -89,6 +90,9 @@ export const en = {
     'chat-operation':
       'An error occurred while performing an operation in the chat. Please try again.',
     'chat-start': 'Could not create or load a chat. Check your internet connection.',
+    'nothing-to-title': 'This chat has no messages yet to make a title from.',
+    'folder-operation':
+      'An error occurred while performing an operation in the folder. Please try again.',
     'clear-chat': 'An error occurred while clearing the chat. Please try again.',
     communication: 'There was a problem communicating with the API. Your chat will be reloaded.',
     sending: 'There was an error sending the message.',

@@ -66,6 +66,7 @@ export const es = {
   chats: {
     panel: 'Conversaciones',
     openPanel: 'Abrir el panel de conversaciones',
+    closePanel: 'Contraer el panel',
     new: first.newChat,
     untitled: '[Sin título]',
     today: 'Hoy',
@@ -93,6 +94,9 @@ export const es = {
     'chat-operation':
       'Ocurrió un error al realizar una operación en la conversación. Inténtalo de nuevo.',
     'chat-start': 'No se pudo crear o cargar una conversación. Comprueba tu conexión a internet.',
+    'nothing-to-title': 'Todavía no hay mensajes en esta conversación para generar un título.',
+    'folder-operation':
+      'Ocurrió un error al realizar una operación en la carpeta. Inténtalo de nuevo.',
     'clear-chat': 'Ocurrió un error al vaciar la conversación. Inténtalo de nuevo.',
     communication: 'Hubo un problema de comunicación con la API. Tu conversación se recargará.',
     sending: 'Hubo un error al enviar el mensaje.',

@@ -63,6 +63,7 @@ export const ptBr = {
   chats: {
     panel: 'Conversas',
     openPanel: 'Abrir o painel de conversas',
+    closePanel: 'Recolher o painel',
     new: first.newChat,
     untitled: '[Sem título]',
     today: 'Hoje',
@@ -90,6 +91,8 @@ export const ptBr = {
     'chat-operation': 'Ocorreu um erro ao realizar uma operação na conversa. Tente de novo.',
     'chat-start':
       'Não foi possível criar ou carregar uma conversa. Verifique a sua conexão com a internet.',
+    'nothing-to-title': 'Ainda não há mensagens nesta conversa para gerar um título.',
+    'folder-operation': 'Ocorreu um erro ao realizar uma operação na pasta. Tente de novo.',
     'clear-chat': 'Ocorreu um erro ao limpar a conversa. Tente de novo.',
     communication: 'Houve um problema de comunicação com a API. A sua conversa será recarregada.',
     sending: 'Houve um erro ao enviar a mensagem.',

@@ -4,6 +4,7 @@ import {
   type SessionState,
   type User,
 } from '@colega/chat-domain';
+import { tellOtherTabs } from '../data/other-tabs.ts';
 import { createStore, type Store } from '../shared/create-store.ts';
 import {
   changeOwner,
@@ -34,6 +35,8 @@ export interface Session {
   /** Stops waiting for the provider's window. */
   readonly cancelSignIn: () => void;
   readonly signOut: () => Promise<void>;
+  /** The session is over by no word of this tab's user: what was typed is there when they are back. */
+  readonly end: () => void;
   /**
    * The API no longer knows the session: renews it without a word where possible, else ends it.
    * Whether the user is signed in afterwards; during the start, its outcome.
@@ -132,6 +135,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   async function signOut(): Promise<void> {
     attempts.begin();
     const isExternal = isSignedInExternally();
+    tellOtherTabs({ type: 'signed-out' });
     dependencies.onSigningOut?.();
     forgetStoredSession();
     refusals.forget();
@@ -141,11 +145,8 @@ export function createSession(dependencies: SessionDependencies): Session {
   }
 
   return {
-    state,
-    start,
-    signIn,
-    signOut,
-    renew,
+    ...{ state, start, signIn, signOut, renew },
+    end: () => endSession(readSessionToken()),
     cancelSignIn: () => {
       if (state.get().status === 'signing-in') attempts.begin();
       dispatch({ type: 'sign-in-cancelled' });

@@ -21,7 +21,7 @@ function setUp() {
   const calls = new Map<string, Deferred<void>>();
   const actOn = (subject: string): DeferredAct => ({
     kind: 'clear-chat',
-    subject,
+    subjects: [subject],
     text: () => subject,
     perform: ({ keepalive }) => {
       log.push(`${keepalive ? 'sent at once' : 'sent'} ${subject}`);
@@ -36,8 +36,9 @@ function setUp() {
     onFailed: () => log.push(`failed ${subject}`),
   });
   const idOf = (subject: string) =>
-    pending.get().find(({ act }) => act.subject === subject)?.id ?? 0;
-  const states = () => pending.get().map(({ act, status }) => `${act.subject} ${status}`);
+    pending.get().find(({ act }) => act.subjects.includes(subject))?.id ?? 0;
+  const states = () =>
+    pending.get().map(({ act, status }) => `${act.subjects.join('+')} ${status}`);
   return {
     acts,
     pending,
@@ -195,6 +196,78 @@ describe('settle', () => {
   });
 });
 
+describe('an act on several subjects', () => {
+  const perform = () => Promise.resolve();
+  const rest = { text: () => '', perform, onDone: perform, onFailed: () => undefined };
+
+  it('is settled for any of them', async () => {
+    const { acts, pending } = setUp();
+    acts.defer({ kind: 'delete-chats', subjects: ['a', 'b'], ...rest });
+    expect(acts.settle('c')).toBeNull();
+    expect(await acts.settle('b')).toBe(true);
+    expect(pending.get()).toEqual([]);
+  });
+
+  it('is another one where it has a subject more, or is of another kind', () => {
+    const { acts, pending } = setUp();
+    acts.defer({ kind: 'delete-chats', subjects: ['a', 'b'], ...rest });
+    acts.defer({ kind: 'delete-chats', subjects: ['b'], ...rest });
+    acts.defer({ kind: 'delete-chats', subjects: ['b', 'c'], ...rest });
+    acts.defer({ kind: 'clear-chat', subjects: ['b'], ...rest });
+    const subjects = pending.get().map(({ act }) => act.subjects.join(''));
+    expect(subjects).toEqual(['ab', 'bc', 'b']);
+  });
+
+  it('makes its other calls when the page goes away meanwhile', () => {
+    const { acts, idOf, leave } = setUp();
+    const hurry = vi.fn();
+    const act = { ...rest, perform: () => deferred().promise, hurry };
+    acts.defer({ kind: 'delete-chats', subjects: ['a', 'b'], ...act });
+    acts.performNow(idOf('a'));
+    expect(hurry).not.toHaveBeenCalled();
+    leave();
+    expect(hurry).toHaveBeenCalledOnce();
+  });
+
+  it('says that it was undone', () => {
+    const { acts, idOf } = setUp();
+    const onUndone = vi.fn();
+    acts.defer({ kind: 'delete-chats', subjects: ['a'], ...rest, onUndone });
+    acts.undo(idOf('a'));
+    acts.undo(idOf('a'));
+    expect(onUndone).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an act that is done already', () => {
+  const moved = (onUndone: () => void): DeferredAct => ({
+    kind: 'move-chats',
+    subjects: ['a'],
+    text: () => '',
+    perform: null,
+    onUndone,
+  });
+
+  it('can be taken back until its time is over, which does nothing else', async () => {
+    const { acts, states, idOf } = setUp();
+    const onUndone = vi.fn();
+    acts.defer(moved(onUndone));
+    await vi.advanceTimersByTimeAsync(UNDO_TIME);
+    acts.undo(idOf('a'));
+    expect([states(), onUndone.mock.calls]).toEqual([[], []]);
+    acts.defer(moved(onUndone));
+    acts.undo(idOf('a'));
+    expect([states(), onUndone.mock.calls]).toEqual([[], [[]]]);
+  });
+
+  it('has a notice each time, and is nothing to wait for', () => {
+    const { acts, states } = setUp();
+    acts.defer(moved(() => undefined));
+    acts.defer(moved(() => undefined));
+    expect([states(), acts.settle('a')]).toEqual([['a waiting', 'a waiting'], null]);
+  });
+});
+
 describe('leaving', () => {
   it('sends all that waits within the turn, as calls that outlive the page', () => {
     const { acts, log, defer, idOf, leave } = setUp();
@@ -212,8 +285,8 @@ describe('leaving', () => {
     expect(watch).not.toHaveBeenCalled();
     const act = { kind: 'clear-chat', text: () => '', onFailed: () => undefined } as const;
     const perform = () => Promise.resolve();
-    acts.defer({ ...act, subject: 'a', perform, onDone: perform });
-    acts.defer({ ...act, subject: 'b', perform, onDone: perform });
+    acts.defer({ ...act, subjects: ['a'], perform, onDone: perform });
+    acts.defer({ ...act, subjects: ['b'], perform, onDone: perform });
     expect(watch).toHaveBeenCalledOnce();
   });
 
@@ -253,7 +326,7 @@ it('sends each act once or not at all, whatever happens in whichever order', asy
       const { acts, pending, log, defer, idOf, leave, succeed, fail } = setUp();
       for (const taken of steps) {
         const { kind, subject } = taken;
-        const before = pending.get().find(({ act }) => act.subject === subject);
+        const before = pending.get().find(({ act }) => act.subjects.includes(subject));
         if (kind === 'defer') defer(subject);
         else if (kind === 'leave') leave();
         else if (kind === 'forget') acts.forget();

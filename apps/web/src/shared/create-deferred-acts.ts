@@ -37,11 +37,12 @@ function createEntries(pending: Store<readonly PendingAct[]>) {
   async function run(entry: Entry, keepalive: boolean): Promise<boolean> {
     const { act } = entry;
     try {
+      if (act.perform === null) return true;
       await act.perform({ keepalive });
       if (entries.includes(entry)) await act.onDone();
       return true;
     } catch (error) {
-      if (entries.includes(entry)) act.onFailed(error);
+      if (entries.includes(entry) && act.perform !== null) act.onFailed(error);
       return false;
     } finally {
       show(entries.filter((other) => other !== entry));
@@ -82,12 +83,20 @@ export function createDeferredActs(
   }
 
   function flush(): void {
-    for (const entry of all().filter(isUndoable)) void start(entry, true);
+    for (const entry of all())
+      if (isUndoable(entry)) void start(entry, true);
+      else if (entry.act.perform !== null) entry.act.hurry?.();
+  }
+
+  function isPending({ kind, subjects }: DeferredAct): boolean {
+    const pendingSubjects = all()
+      .filter((entry) => entry.act.kind === kind)
+      .flatMap((entry) => entry.act.subjects);
+    return subjects.every((subject) => pendingSubjects.includes(subject));
   }
 
   function defer(act: DeferredAct): void {
-    const { kind, subject } = act;
-    if (all().some((entry) => entry.act.kind === kind && entry.act.subject === subject)) return;
+    if (act.perform !== null && isPending(act)) return;
     if (lastId === 0) watchLeaving(flush);
     const id = (lastId += 1);
     const entry: Entry = { id, act, status: 'paused', remaining: UNDO_TIME, waitingSince: 0 };
@@ -98,7 +107,9 @@ export function createDeferredActs(
   }
 
   function settle(subject: string): Promise<boolean> | null {
-    const concerned = all().filter(({ act }) => act.subject === subject);
+    const concerned = all().filter(
+      ({ act }) => act.perform !== null && act.subjects.includes(subject),
+    );
     if (concerned.length === 0) return null;
     const outcomes = Promise.all(concerned.map((entry) => start(entry)));
     const before = timesForgotten;
@@ -115,6 +126,7 @@ export function createDeferredActs(
       change(id, (entry) => {
         clearTimeout(entry.timer);
         show(all().filter((other) => other !== entry));
+        entry.act.onUndone?.();
       }),
     pause: (id) =>
       change(id, (entry) => {

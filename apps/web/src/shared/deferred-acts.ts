@@ -2,22 +2,39 @@ import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './create-store.ts';
 
-/** What can be undone for a while, because its call waits. */
-export type DeferredActKind = 'clear-chat';
+/** What can be undone for a while: because its call waits, or, of a move, by moving back. */
+export type DeferredActKind = 'clear-chat' | 'delete-chats' | 'delete-folder' | 'move-chats';
 
-export interface DeferredAct {
+interface UndoableAct {
   readonly kind: DeferredActKind;
-  /** Id of the chat that it is done to; screens show it as done from the start. */
-  readonly subject: string;
+  /** Ids of what it is done to; screens show it as done from the start. */
+  readonly subjects: readonly string[];
   /** What the notice says. */
   readonly text: (t: TFunction) => string;
+}
+
+/** An act whose call waits. */
+export interface WaitingAct extends UndoableAct {
   /** Makes the call, before its own turn ends; with `keepalive` the page or the session is ending. */
   readonly perform: (options: { readonly keepalive: boolean }) => Promise<void>;
+  /** Under way while the page or the session ends: makes what calls are left, before the turn ends. */
+  readonly hurry?: () => void;
   /** The call has succeeded: what it changes is to be cached before screens ask for it. */
   readonly onDone: () => Promise<void>;
   /** The call has failed; screens show again what was there before. */
   readonly onFailed: (error: unknown) => void;
+  /** It was undone. */
+  readonly onUndone?: () => void;
 }
+
+/** An act that was done before its notice: nothing follows but its undoing, where that is wanted. */
+export interface DoneAct extends UndoableAct {
+  readonly perform: null;
+  /** Takes it back. */
+  readonly onUndone: () => void;
+}
+
+export type DeferredAct = WaitingAct | DoneAct;
 
 export interface PendingAct {
   readonly id: number;
@@ -30,9 +47,12 @@ export interface PendingAct {
 
 /** What carries acts out; it is fetched when the first one is to be deferred. */
 export interface DeferredActs {
-  /** Begins to wait, unless the same is pending. Of more than three that wait the oldest goes at once. */
+  /**
+   * Begins to wait, unless the same is pending for each subject. Of more than three that wait the
+   * oldest goes at once.
+   */
   readonly defer: (act: DeferredAct) => void;
-  /** Nothing was sent, and nothing will be. */
+  /** Nothing was sent, and nothing will be; what was done already is taken back. */
   readonly undo: (id: number) => void;
   readonly pause: (id: number) => void;
   readonly resume: (id: number) => void;
@@ -77,7 +97,30 @@ export function settleDeferredActs(chatId: string): Promise<boolean> | null {
 
 /** Whether an act is pending, and so shown as done. */
 export function useIsDeferred(kind: DeferredActKind, subject: string | null): boolean {
-  return useSyncExternalStore(pendingActs.subscribe, () =>
-    pendingActs.get().some(({ act }) => act.kind === kind && act.subject === subject),
+  return useSyncExternalStore(
+    pendingActs.subscribe,
+    () => subject !== null && deferredSubjects(kind).has(subject),
   );
+}
+
+const subjectsByKind = new Map<DeferredActKind, ReadonlySet<string>>();
+
+/** Ids of all that an act of this kind is pending for; the same set while they are the same. */
+export function deferredSubjects(kind: DeferredActKind): ReadonlySet<string> {
+  const acts = pendingActs.get().filter(({ act }) => act.kind === kind);
+  const subjects = new Set(acts.flatMap(({ act }) => act.subjects));
+  const before = subjectsByKind.get(kind);
+  if (before?.size === subjects.size && [...subjects].every((id) => before.has(id))) return before;
+  subjectsByKind.set(kind, subjects);
+  return subjects;
+}
+
+/** Chats that are being deleted: no list shows them. */
+export function useHiddenChatIds(): ReadonlySet<string> {
+  return useSyncExternalStore(pendingActs.subscribe, () => deferredSubjects('delete-chats'));
+}
+
+/** Folders that are being deleted: without them, what lies in them stands at the top (ADR 008). */
+export function useHiddenFolderIds(): ReadonlySet<string> {
+  return useSyncExternalStore(pendingActs.subscribe, () => deferredSubjects('delete-folder'));
 }

@@ -8,4 +8,16 @@ export const STORAGE_KEYS = {
 } as const;
 
 /** Keys of ours, of what belongs to one user. */
-export const USER_KEYS = { outbox: 'outbox', unreadChats: 'unreadChats' } as const;
+export const USER_KEYS = {
+  outbox: 'outbox',
+  unreadChats: 'unreadChats',
+  recentActions: 'recentActions',
+} as const;
+
+/** Keys of ours, of what belongs to the browser. */
+export const BROWSER_KEYS = {
+  panelWidth: 'panelWidth',
+  panelCollapsed: 'panelCollapsed',
+  expandedFolders: 'expandedFolders',
+  keyboardShortcuts: 'keyboardShortcuts',
+} as const;

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode, ToggleEvent } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './action-menu.module.css';
+import { placeMenu } from './place-menu.ts';
 
 /** Properties of {@link ActionMenu}. */
 export interface ActionMenuProps {
@@ -14,17 +15,6 @@ export interface ActionMenuProps {
   onPrepare?: (() => void) | undefined;
 }
 
-/** Places the menu beside its button, where the browser does not by the style sheet. */
-function place(menu: HTMLElement, button: HTMLElement | null): void {
-  if (button === null || CSS.supports('position-area', 'block-end')) return;
-  const { top, bottom, left } = button.getBoundingClientRect();
-  const isBelow = innerHeight - bottom >= top;
-  const widest = Math.max(0, innerWidth - menu.offsetWidth - 8);
-  menu.style.insetInlineStart = `${Math.min(left, widest)}px`;
-  menu.style.top = isBelow ? `${bottom}px` : 'auto';
-  menu.style.bottom = isBelow ? 'auto' : `${innerHeight - top}px`;
-}
-
 /** An icon button that opens a menu over the page; a press elsewhere or Escape closes it. */
 export function ActionMenu({ label, icon, children, onPrepare }: ActionMenuProps) {
   const id = useId();
@@ -34,7 +24,7 @@ export function ActionMenu({ label, icon, children, onPrepare }: ActionMenuProps
   // After it has opened, not before: what is not on the page yet cannot take the focus.
   function handleToggle({ currentTarget, newState }: ToggleEvent<HTMLDivElement>) {
     setOpen(newState === 'open');
-    if (newState === 'open') place(currentTarget, button.current);
+    if (newState === 'open') placeMenu(currentTarget, button.current);
   }
 
   return (

@@ -43,6 +43,8 @@ describe.each(moduleFiles)('%s', (file) => {
     ...declared(read(themeFiles[0] ?? '')),
     ...declared(css),
     '--hue',
+    // Set by React Aria on each row of a tree.
+    '--tree-item-level',
   ]);
 
   it('holds no raw colour', () => {

@@ -1,22 +1,16 @@
-import {
-  chatLabel,
-  groupChatsByDay,
-  sortChats,
-  type Chat,
-  type ChatDayGroupKey,
-} from '@colega/chat-domain';
+import { chatLabel, groupChatsByDay, sortChats, type Chat } from '@colega/chat-domain';
 import { Button, ListRow, Skeleton } from '@colega/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatsOf, chatsQuery } from '../../data/chats.ts';
 import { usePersonaHue } from '../../data/persona-hues.ts';
-import { dateAndTimeOf, dayOf, monthName, timeZone } from '../../shared/dates.ts';
+import { dateAndTimeOf, dayOf, timeZone } from '../../shared/dates.ts';
 import { Link } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { ChatMarks } from './chat-marks.tsx';
+import { groupTitle } from './group-title.ts';
 import styles from './side-panel.module.css';
 import { TryAgain } from './try-again.tsx';
 
@@ -25,19 +19,6 @@ interface ChatListProps {
   readonly currentChatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
   readonly onChosen: () => void;
-}
-
-function groupTitle(key: ChatDayGroupKey, t: TFunction, language: string): string {
-  switch (key) {
-    case 'today':
-      return t('chats.today');
-    case 'yesterday':
-      return t('chats.yesterday');
-    case 'last-seven-days':
-      return t('chats.lastSevenDays');
-    default:
-      return monthName(key, language);
-  }
 }
 
 /** The user's chats by day, newest first, a page at a time. */

@@ -25,6 +25,7 @@ import { cacheExchanges, nameExchange } from '../../../data/cache-exchanges.ts';
 import { dispatch, exchangeIn } from '../../../data/exchange-events.ts';
 import type { ExchangeStore } from '../../../data/exchange-store.ts';
 import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
+import { tellOtherTabs } from '../../../data/other-tabs.ts';
 import { readChat } from '../../../data/outbox-readings.ts';
 
 export interface SendDependencies {
@@ -195,7 +196,10 @@ async function generateTitle(dependencies: SendDependencies, sentIn: Chat): Prom
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
   if (!needsGeneratedTitle(cachedMessages(dependencies, chatId)?.messages ?? [], chat)) return;
   const generated = await api.chats.generateTitle(chatId).catch(() => null);
-  if (generated !== null) cacheTitle(queryClient, api, { ...generated, previousTitle: chat.title });
+  if (generated === null) return;
+  cacheTitle(queryClient, api, { ...generated, previousTitle: chat.title });
+  const named = queryClient.getQueryData(chatQuery(api, chatId).queryKey);
+  if (named !== undefined) tellOtherTabs({ type: 'chat-changed', chat: named });
 }
 
 /**

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MockControl, RecordedRequest } from './mock-control.ts';
+
+/** The demonstration's chats that lie in no folder, by what their rows say. */
+export const VPN = 'VPN não conecta fora do escritório';
+export const QUINQUENNIUM = 'Como funciona o quinquênio?';
+export const TRAVEL = 'Resumo da política de viagens';
+export const UNTITLED = '[Sem título]';
+
+/** What stands beside the conversation on wide screens. */
+export function panel(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Conversas' });
+}
+
+/** What lies over the conversation on a phone. */
+export function drawer(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Conversas' });
+}
+
+/** The folders and chats, once everything can be done about them. */
+export function tree(page: Page): Locator {
+  return page.getByRole('treegrid', { name: 'Pastas e conversas' });
+}
+
+/** The row of a folder or a chat, by a part of its name. */
+export function treeRow(page: Page, name: string): Locator {
+  return tree(page).getByRole('row', { name });
+}
+
+/** The rows as they are read, without what can be done about them: headings, folders, chats. */
+export async function rowNames(page: Page): Promise<readonly (string | null)[]> {
+  return tree(page)
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? row.textContent));
+}
+
+/** How deep a row lies: 1 is in no folder. */
+export async function lies(page: Page, name: string, level: number): Promise<void> {
+  await expect(treeRow(page, name)).toHaveAttribute('aria-level', `${level}`);
+}
+
+export function menuItem(page: Page, name: string): Locator {
+  return page.getByRole('menuitem', { name, exact: true });
+}
+
+/** What can still be undone. */
+export function notices(page: Page): Locator {
+  return page.getByRole('group', { name: 'Ações que podem ser desfeitas' });
+}
+
+export function undoButton(page: Page): Locator {
+  return notices(page).getByRole('button', { name: 'Desfazer' });
+}
+
+export function moveDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Mover para' });
+}
+
+/** Chooses something from the menu '…' of a row, by mouse. */
+export async function chooseOf(page: Page, row: string, item: string): Promise<void> {
+  await treeRow(page, row).hover();
+  await treeRow(page, row)
+    .getByRole('button', { name: /^Ações de / })
+    .click();
+  await menuItem(page, item).click();
+}
+
+export async function chooseOfList(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ações da lista' }).click();
+  await menuItem(page, item).click();
+}
+
+/** Focuses a row as its keys need it, and opens nothing. */
+export async function focusRow(page: Page, name: string): Promise<void> {
+  await treeRow(page, name).focus();
+  await expect(treeRow(page, name)).toBeFocused();
+}
+
+/** Opens a chat of the demonstration, and waits for the panel in which everything can be done. */
+export async function openPanel(
+  page: Page,
+  mock: MockControl,
+  openSignedIn: (path: string) => Promise<void>,
+  path = '/institucional?chat=chat-0006',
+): Promise<void> {
+  await mock.reset();
+  await openSignedIn(path);
+  await expect(tree(page)).toBeVisible();
+}
+
+/** What the mock was asked of one kind, in order: `DELETE /api/chat/…`. */
+export async function callsOf(
+  mock: MockControl,
+  method: string,
+  path: RegExp,
+): Promise<readonly RecordedRequest[]> {
+  return (await mock.requests()).filter(
+    (request) => request.method === method && path.test(request.path),
+  );
+}
+
+/** The ids of the chats that the server was asked to delete, in order. */
+export async function deletedChats(mock: MockControl): Promise<readonly string[]> {
+  return (await callsOf(mock, 'DELETE', /^\/api\/chat\/[^/]+$/)).map(
+    ({ path }) => path.split('/').at(-1) ?? '',
+  );
+}
+
+/** The moves that the server was asked for, in order: which chat, into which folder. */
+export async function moves(mock: MockControl): Promise<readonly unknown[]> {
+  return (await callsOf(mock, 'POST', /^\/api\/chat\/[^/]+\/folder$/)).map(({ path, body }) => [
+    path.split('/').at(-2),
+    (body as { folder_id: string | null }).folder_id,
+  ]);
+}

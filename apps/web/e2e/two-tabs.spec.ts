@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { composer, expect, signIn, test } from './colega-test.ts';
+import { chooseOf, moveDialog, notices, QUINQUENNIUM, tree, treeRow, VPN } from './panel-page.ts';
+import { rows } from './transcript-page.ts';
+
+const DRAFT = 'Uma pergunta pela metade';
+/** What is done in one tab is in the other by then. */
+const SOON = { timeout: 1_000 };
+
+const toolsField = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
+
+/** Another tab of the same browser, in which something is being written. */
+async function openOther(
+  context: BrowserContext,
+  path = '/suporte-de-ti?chat=chat-0005',
+): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto(path);
+  await expect(toolsField(other)).toBeVisible();
+  await expect(tree(other)).toBeVisible();
+  await composer(other).fill(DRAFT);
+  return other;
+}
+
+async function draftStays(other: Page): Promise<void> {
+  await expect(composer(other)).toHaveValue(DRAFT);
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+}
+
+test.beforeEach(async ({ mock, page, openSignedIn }) => {
+  await mock.reset();
+  await openSignedIn('/institucional?chat=chat-0006');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(toolsField(page)).toBeVisible();
+  await expect(tree(page)).toBeVisible();
+});
+
+test.describe('in the other tab, where what is written stays,', () => {
+  test('a chat has its new name', async ({ page, context }) => {
+    const other = await openOther(context);
+    await page.bringToFront();
+    await chooseOf(page, VPN, 'Renomear');
+    await page.keyboard.type('Acesso remoto');
+    await page.keyboard.press('Enter');
+    await expect(treeRow(page, 'Acesso remoto')).toBeVisible();
+    await expect(treeRow(other, 'Acesso remoto')).toBeVisible(SOON);
+    await expect(treeRow(other, VPN)).toHaveCount(0);
+    await expect(other.getByRole('heading', { level: 1, name: 'Acesso remoto' })).toBeVisible();
+    await draftStays(other);
+  });
+
+  test('a chat lies in its new folder', async ({ page, context }) => {
+    const other = await openOther(context);
+    await page.bringToFront();
+    await chooseOf(page, QUINQUENNIUM, 'Mover para…');
+    await moveDialog(page).getByRole('option', { name: 'Projetos', exact: true }).click();
+    await expect(treeRow(page, 'Projetos, 2 conversas')).toBeVisible();
+    await expect(treeRow(other, 'Projetos, 2 conversas')).toBeVisible(SOON);
+    await draftStays(other);
+  });
+
+  test('a new folder is there, and gone when it is deleted', async ({ page, context }) => {
+    const other = await openOther(context);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Nova pasta' }).click();
+    await page.getByRole('textbox', { name: 'Nome da pasta' }).fill('Zeladoria');
+    await page.keyboard.press('Enter');
+    await expect(treeRow(page, 'Zeladoria')).toBeVisible();
+    await expect(treeRow(other, 'Zeladoria')).toBeVisible(SOON);
+    await chooseOf(page, 'Zeladoria', 'Excluir pasta');
+    await notices(page).getByRole('button', { name: 'Dispensar' }).click();
+    await expect(treeRow(page, 'Zeladoria')).toHaveCount(0);
+    await expect(treeRow(other, 'Zeladoria')).toHaveCount(0);
+    await draftStays(other);
+  });
+
+  test('a deleted chat is gone', async ({ page, context }) => {
+    const other = await openOther(context);
+    await page.bringToFront();
+    await chooseOf(page, QUINQUENNIUM, 'Excluir conversa');
+    const deleted = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.ok(),
+    );
+    await notices(page).getByRole('button', { name: 'Dispensar' }).click();
+    await deleted;
+    await expect(treeRow(other, QUINQUENNIUM)).toHaveCount(0, SOON);
+    await draftStays(other);
+  });
+
+  test('a chat that is begun here is listed', async ({ page, context }) => {
+    const other = await openOther(context);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Nova conversa' }).click();
+    await expect(page).not.toHaveURL(/chat-0006/);
+    const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
+    await expect(tree(other).locator(`[data-key="${chatId}"]`)).toBeVisible(SOON);
+    await draftStays(other);
+  });
+
+  test('theme and language are those chosen here', async ({ page, context }) => {
+    const other = await openOther(context);
+    await page.bringToFront();
+    await openAccount(page);
+    await page.getByLabel('Tema').selectOption('Escuro');
+    await expect(other.locator('body')).toHaveClass(/\bdarkTheme\b/, SOON);
+    await page.getByLabel('Idioma').selectOption('English');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en', SOON);
+    await expect(other.getByRole('button', { name: 'New chat', exact: true })).toBeVisible();
+    await draftStays(other);
+  });
+});
+
+test('a chat that is deleted in one tab is left by the other, where it was open', async ({
+  page,
+  context,
+}) => {
+  const other = await openOther(context);
+  await page.bringToFront();
+  await chooseOf(page, VPN, 'Excluir conversa');
+  await notices(page).getByRole('button', { name: 'Dispensar' }).click();
+  await expect(treeRow(other, VPN)).toHaveCount(0);
+  await expect(other).not.toHaveURL(/chat-0005/);
+  await expect(rows(other)).toHaveCount(0);
+  await expect(other.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('who signs out in one tab is signed out in the other, and finds there what was written', async ({
+  page,
+  context,
+}) => {
+  const other = await openOther(context);
+  await page.bringToFront();
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: /Microsoft/ })).toBeVisible(SOON);
+  await expect(other.getByText('VPN não conecta')).toHaveCount(0);
+  await other.bringToFront();
+  await signIn(other);
+  await expect(other).toHaveURL(/chat=chat-0005/);
+  await draftStays(other);
+});
+
+test('somebody else who signs in then finds nothing of it', async ({
+  page,
+  context,
+  watch,
+}) => {
+  // The address is that of a chat which is not theirs.
+  watch.expectedErrors.push('404');
+  const other = await openOther(context);
+  await page.bringToFront();
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(other.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+  await other.bringToFront();
+  await signIn(other, 'Rafael Nogueira');
+  await expect(composer(other)).toHaveValue('');
+  const stored = await other.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+  );
+  expect(stored).not.toContain(DRAFT);
+});

@@ -1,0 +1,127 @@
+import type { Chat } from '@colega/chat-domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandPalette } from '../features/search/command-palette.tsx';
+import type { PaletteAction } from '../features/search/palette-actions.ts';
+import { isApple, writtenKeys } from '../features/shortcuts/shortcut-keys.ts';
+import { SHORTCUTS, type ShortcutId } from '../features/shortcuts/shortcuts.ts';
+import { ShortcutsSheet } from '../features/shortcuts/shortcuts-sheet.tsx';
+import { useShortcuts } from '../features/shortcuts/use-shortcuts.ts';
+import type { ChatActs } from '../features/chat/chat-menu.tsx';
+import { useSession } from '../session/session-context.ts';
+import { chooseLanguage, LANGUAGE_CHOICES } from '../shared/language-choice.ts';
+import { navigate } from '../shared/navigation.tsx';
+import { paths } from '../shared/paths.ts';
+import { personaLabel } from '../shared/persona-label.ts';
+import { chooseTheme, THEME_CHOICES } from '../shared/theme.ts';
+import { useConnectedTabs } from './use-connected-tabs.ts';
+import type { Conversation } from './use-conversation.ts';
+
+export interface ScreenToolsProps {
+  readonly conversation: Conversation;
+  readonly acts: ChatActs;
+  readonly onNewChat: () => void;
+  readonly onFolder: (folderId: string) => void;
+}
+
+function keysOf(id: ShortcutId): string | undefined {
+  const shortcut = SHORTCUTS.find((known) => known.id === id);
+  return shortcut && writtenKeys(shortcut.keys, isApple(navigator.platform));
+}
+
+function write(): void {
+  document.querySelector('textarea')?.focus();
+}
+
+/** What can be done about the chat on the screen. */
+function useChatActions(chat: Chat | null, acts: ChatActs): readonly PaletteAction[] {
+  const { t } = useTranslation();
+  if (chat === null) return [];
+  const about = (id: string, label: string, run: () => void) => ({ id, label, keywords: [], run });
+  return [
+    about('export-markdown', t('chatMenu.exportMarkdown'), () => acts.exportAs('markdown', chat)),
+    about('export-json', t('chatMenu.exportJson'), () => acts.exportAs('json', chat)),
+    about('print', t('chatMenu.print'), () => acts.print(chat)),
+    about('clear', t('chatMenu.clear'), () => acts.clear(chat)),
+  ];
+}
+
+/** All that the palette can do, beside what it finds. */
+function usePaletteActions(
+  { conversation, acts, onNewChat }: ScreenToolsProps,
+  openSheet: () => void,
+): readonly PaletteAction[] {
+  const { t, i18n } = useTranslation();
+  const session = useSession();
+  const { chat, personas } = conversation;
+  const ofChat = useChatActions(chat, acts);
+  return [
+    {
+      id: 'new-chat',
+      label: t('chats.new'),
+      keywords: [],
+      shortcut: keysOf('new-chat'),
+      run: onNewChat,
+    },
+    ...ofChat,
+    ...personas.personas.map(({ name, description }) => ({
+      id: `persona ${name}`,
+      label: `${t('personas.choose')}: ${personaLabel(name)}`,
+      keywords: [description],
+      run: () => navigate(paths.persona(personas.slugs.get(name))),
+    })),
+    ...THEME_CHOICES.map((choice) => ({
+      id: `theme ${choice}`,
+      label: `${t('theme.label')}: ${t(`theme.${choice}`)}`,
+      keywords: [],
+      run: () => chooseTheme(choice),
+    })),
+    ...LANGUAGE_CHOICES.map(({ language, name }) => ({
+      id: `language ${language}`,
+      label: `${t('language.label')}: ${name}`,
+      keywords: [],
+      run: () => chooseLanguage(i18n, language),
+    })),
+    {
+      id: 'sheet',
+      label: t('shortcuts.title'),
+      keywords: [],
+      shortcut: keysOf('sheet'),
+      run: openSheet,
+    },
+    {
+      id: 'sign-out',
+      label: t('account.signOut'),
+      keywords: [],
+      run: () => void session.signOut(),
+    },
+  ];
+}
+
+/** Shortcuts, the command palette and the sheet; and what other tabs do shows in this one. */
+export function ScreenTools(props: ScreenToolsProps) {
+  const { conversation, onNewChat, onFolder } = props;
+  const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
+  const close = () => setOpen(null);
+  const actions = usePaletteActions(props, () => setOpen('sheet'));
+  useConnectedTabs();
+  useShortcuts({
+    palette: () => setOpen('palette'),
+    sheet: () => setOpen('sheet'),
+    'new-chat': onNewChat,
+    write,
+  });
+  return (
+    <>
+      <CommandPalette
+        open={open === 'palette'}
+        onClose={close}
+        actions={actions}
+        chatId={conversation.chatId}
+        slugs={conversation.personas.slugs}
+        onFolder={onFolder}
+      />
+      <ShortcutsSheet open={open === 'sheet'} onClose={close} />
+    </>
+  );
+}

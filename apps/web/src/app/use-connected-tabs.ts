@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExchangeStore } from '../data/exchanges-context.ts';
+import { useSession, useUser } from '../session/session-context.ts';
+import { useServices } from '../shared/services.ts';
+import { connectTabs } from './connect-tabs.ts';
+
+/** Keeps this tab true to the others of its user. */
+export function useConnectedTabs(): void {
+  const { api, queryClient } = useServices();
+  const exchanges = useExchangeStore();
+  const session = useSession();
+  const { i18n: texts } = useTranslation();
+  const owner = useUser()?.email;
+  useEffect(
+    () =>
+      owner === undefined
+        ? undefined
+        : connectTabs({ api, queryClient, exchanges, session, texts, owner }),
+    [api, queryClient, exchanges, session, texts, owner],
+  );
+}

@@ -1,0 +1,56 @@
+import type { ApiClient } from '@colega/api-sdk';
+import { PAGE_SIZES, type Folder, type Page } from '@colega/chat-domain';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { itemsOfPages, updatePagedList, type PageRule } from './loaded-pages.ts';
+import { nextPageOf } from './next-page.ts';
+import { toFolderPage } from './wire-to-folders.ts';
+
+type FolderPages = InfiniteData<Page<Folder>>;
+
+const folderIdOf = ({ id }: Folder) => id;
+
+/** The user's folders as a flat list, newest first, a page of 50 at a time (§4, §9). */
+export function foldersQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: ['folders'],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<Page<Folder>> => {
+      const page = await api.folders.list(
+        {
+          currentPage: pageParam,
+          pageSize: PAGE_SIZES.folders,
+          orderBy: 'createdAt',
+          sortOrder: 'desc',
+        },
+        { signal },
+      );
+      return toFolderPage(page);
+    },
+    getNextPageParam: nextPageOf(PAGE_SIZES.folders),
+  });
+}
+
+/** The cached folders, each once. */
+export function foldersOf(pages: FolderPages | undefined): readonly Folder[] {
+  return itemsOfPages(pages, folderIdOf);
+}
+
+/** Applies a rule of the domain to the cached list, and to what a reading under way brings. */
+export function updateFolderList(
+  queryClient: QueryClient,
+  api: ApiClient,
+  rule: PageRule<Folder>,
+): void {
+  const { queryKey } = foldersQuery(api);
+  updatePagedList(queryClient, { queryKey, idOf: folderIdOf }, rule);
+}
+
+/** A folder as the cache has it; undefined where it has none of this id. */
+export function cachedFolder(
+  queryClient: QueryClient,
+  api: ApiClient,
+  folderId: string,
+): Folder | undefined {
+  const folders = foldersOf(queryClient.getQueryData(foldersQuery(api).queryKey));
+  return folders.find(({ id }) => id === folderId);
+}

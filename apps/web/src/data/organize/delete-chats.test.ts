@@ -1,0 +1,150 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferredSubjects, pendingActs } from '../../shared/deferred-acts.ts';
+import { drafts } from '../../shared/drafts.ts';
+import { settled } from '../../testing/deferred.ts';
+import { exchangeFixture } from '../../testing/exchange-fixture.ts';
+import { apiError } from '../../testing/fake-api-client.ts';
+import { createOrganizing } from '../../testing/organizing.ts';
+import { clearStoredValuesAroundTests } from '../../testing/stored-values.ts';
+import { chatQuery, chatsQuery } from '../chats.ts';
+import { storedChatId } from '../choose-chat.ts';
+import { dispatch } from '../exchange-events.ts';
+import { messagesQuery } from '../messages.ts';
+import { deleteChats } from './delete-chats.ts';
+
+clearStoredValuesAroundTests();
+
+let world: Awaited<ReturnType<typeof createOrganizing>>;
+beforeEach(async () => {
+  world = await createOrganizing(45);
+});
+
+const chatsOfNumbers = (...numbers: number[]) =>
+  numbers.map((number) => ({ chatId: `chat-${number}` }));
+const remove = (...numbers: number[]) => deleteChats(world.deps, chatsOfNumbers(...numbers));
+const listedIds = () => world.list().map(({ chatId }) => chatId);
+const calls = (name: string) => world.server.calls.filter((call) => call === name).length;
+async function perform(): Promise<void> {
+  world.perform();
+  await vi.waitFor(() => expect(pendingActs.get()).toEqual([]));
+  await settled();
+}
+
+describe('chats that are deleted', () => {
+  it('are hidden at once, and nothing is sent or lost until the time is over', () => {
+    remove(45, 44);
+    expect([...deferredSubjects('delete-chats')]).toEqual(['chat-45', 'chat-44']);
+    expect([world.server.calls, world.listed('chat-45')?.chatId]).toEqual([[], 'chat-45']);
+    expect(world.notices()).toEqual(['2 conversas excluídas.']);
+  });
+
+  it('are back when that is undone', () => {
+    const onUndone = vi.fn();
+    deleteChats(world.deps, chatsOfNumbers(45), onUndone);
+    world.undo();
+    expect([...deferredSubjects('delete-chats'), ...world.server.calls]).toEqual([]);
+    expect(onUndone).toHaveBeenCalledOnce();
+  });
+
+  it('are one act where one of them is pending already', () => {
+    remove(45);
+    remove(45);
+    remove(45, 44);
+    expect(pendingActs.get().map(({ act }) => act.subjects)).toEqual([['chat-45'], ['chat-44']]);
+  });
+
+  it('stop the reply that is under way, and are not the chat to start with', () => {
+    const signal = world.exchanges.begin('chat-45');
+    storedChatId.write('chat-45');
+    remove(45);
+    expect([signal.aborted, storedChatId.read()]).toEqual([true, null]);
+  });
+
+  it('are nowhere afterwards, with all that was said and typed in them', async () => {
+    const { api, queryClient, exchanges } = world;
+    await queryClient.fetchQuery(chatQuery(api, 'chat-45'));
+    await queryClient.fetchInfiniteQuery(messagesQuery(api, 'chat-45'));
+    const exchange = { ...exchangeFixture('failed'), chatId: 'chat-45' };
+    dispatch(exchanges, { type: 'exchange-started', exchange });
+    drafts.write('chat-45', 'Typed');
+    drafts.write('chat-44', 'Kept');
+    remove(45);
+    await perform();
+    expect(world.stored('chat-45')).toBeUndefined();
+    expect(queryClient.getQueryData(chatQuery(api, 'chat-45').queryKey)).toBeUndefined();
+    expect(queryClient.getQueryData(messagesQuery(api, 'chat-45').queryKey)).toBeUndefined();
+    expect(exchanges.conversations()).toEqual([]);
+    expect([drafts.read('chat-45'), drafts.read('chat-44')]).toEqual(['', 'Kept']);
+    expect(listedIds()).not.toContain('chat-45');
+    expect(world.news).toEqual([{ type: 'chats-removed', chatIds: ['chat-45'] }]);
+  });
+
+  it('leave no gap in a list of pages', async () => {
+    remove(45, 40, 30);
+    await perform();
+    expect(listedIds()).toHaveLength(20);
+    await new InfiniteQueryObserver(world.queryClient, chatsQuery(world.api)).fetchNextPage();
+    expect(listedIds()).toHaveLength(40);
+    const data = world.queryClient.getQueryData(chatsQuery(world.api).queryKey);
+    expect(data?.pages[0]?.total).toBe(42);
+  });
+
+  it('may be all that is loaded: the next ones are there then', async () => {
+    remove(...Array.from({ length: 20 }, (_, index) => 45 - index));
+    await perform();
+    expect([listedIds().length, listedIds()[0]]).toEqual([20, 'chat-25']);
+  });
+
+  it('that are gone already count as deleted', async () => {
+    world.server.chats = world.server.chats.filter(({ chatId }) => chatId !== 'chat-45');
+    remove(45);
+    await perform();
+    expect([listedIds().includes('chat-45'), world.reported()]).toEqual([false, null]);
+  });
+});
+
+describe('the calls', () => {
+  it('are four at a time', async () => {
+    remove(45, 44, 43, 42, 41, 40);
+    world.perform();
+    expect(calls('chats.delete')).toBe(4);
+    await perform();
+    expect(calls('chats.delete')).toBe(6);
+  });
+
+  it('go out all at once, to outlive the page, when that goes away', () => {
+    const send = vi.spyOn(world.api.chats, 'delete');
+    remove(45, 44, 43, 42, 41, 40);
+    world.leave();
+    expect(send.mock.calls.map(([, options]) => options?.keepalive)).toEqual(Array(6).fill(true));
+  });
+
+  it('that are left go out too where the act was under way', () => {
+    const send = vi.spyOn(world.api.chats, 'delete');
+    remove(45, 44, 43, 42, 41, 40);
+    world.perform();
+    world.leave();
+    const kept = send.mock.calls.map(([, options]) => options?.keepalive);
+    expect(kept).toEqual([false, false, false, false, true, true]);
+  });
+
+  it('that fail bring their chats back, and are counted', async () => {
+    world.fail('chats.delete', apiError(500, 'Down'));
+    remove(45, 44, 43);
+    await perform();
+    expect(listedIds().slice(0, 2)).toEqual(['chat-45', 'chat-42']);
+    expect([...deferredSubjects('delete-chats')]).toEqual([]);
+    expect(world.reported()).toEqual({
+      key: 'chat-operation',
+      details: '1 de 3 conversas não puderam ser excluídas. Down (500)',
+    });
+  });
+
+  it('are made once more after the session was renewed', async () => {
+    world.fail('chats.delete', apiError(401));
+    remove(45);
+    await perform();
+    expect([world.stored('chat-45'), world.reported()]).toEqual([undefined, null]);
+  });
+});

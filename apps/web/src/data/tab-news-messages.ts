@@ -1,0 +1,80 @@
+import type { Chat, Folder } from '@colega/chat-domain';
+
+/** What one tab tells the others, once the server has done it or the user has chosen it. */
+export type TabNews =
+  | { readonly type: 'chat-added'; readonly chat: Chat }
+  | { readonly type: 'chat-changed'; readonly chat: Chat }
+  | { readonly type: 'chats-removed'; readonly chatIds: readonly string[] }
+  | {
+      readonly type: 'chats-moved';
+      readonly chatIds: readonly string[];
+      readonly folderId: string | null;
+    }
+  /** Also of a new one. */
+  | { readonly type: 'folder-changed'; readonly folder: Folder }
+  | { readonly type: 'folders-removed'; readonly folderIds: readonly string[] }
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'theme-changed'; readonly theme: string }
+  | { readonly type: 'language-changed'; readonly language: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+const isId = (value: unknown): value is string => isText(value) && value !== '';
+const isIdOrNull = (value: unknown): value is string | null => value === null || isId(value);
+
+function isIds(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isId);
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function readChat(value: unknown): Chat | null {
+  const { chatId, title, persona, createdAt, folderIds } = fieldsOf(value);
+  const isChat = isId(chatId) && isTextOrNull(title) && isText(persona) && isText(createdAt);
+  return isChat && isIds(folderIds) ? { chatId, title, persona, createdAt, folderIds } : null;
+}
+
+function readFolder(value: unknown): Folder | null {
+  const { id, title, color, order, parentId, createdAt, updatedAt } = fieldsOf(value);
+  // What is painted is a colour and nothing else.
+  const isLook = isText(title) && isText(color) && /^#[\da-f]{6}$/i.test(color);
+  const isPlace = typeof order === 'number' && Number.isFinite(order) && isIdOrNull(parentId);
+  if (!isId(id) || !isLook || !isPlace || !isText(createdAt) || !isText(updatedAt)) return null;
+  return { id, title, color, order, parentId, createdAt, updatedAt };
+}
+
+const readers: { readonly [Type in TabNews['type']]: (message: Fields) => TabNews | null } = {
+  'chat-added': (message) => {
+    const chat = readChat(message['chat']);
+    return chat && { type: 'chat-added', chat };
+  },
+  'chat-changed': (message) => {
+    const chat = readChat(message['chat']);
+    return chat && { type: 'chat-changed', chat };
+  },
+  'chats-removed': ({ chatIds }) => (isIds(chatIds) ? { type: 'chats-removed', chatIds } : null),
+  'chats-moved': ({ chatIds, folderId }) =>
+    isIds(chatIds) && isIdOrNull(folderId) ? { type: 'chats-moved', chatIds, folderId } : null,
+  'folder-changed': (message) => {
+    const folder = readFolder(message['folder']);
+    return folder && { type: 'folder-changed', folder };
+  },
+  'folders-removed': ({ folderIds }) =>
+    isIds(folderIds) ? { type: 'folders-removed', folderIds } : null,
+  'signed-out': () => ({ type: 'signed-out' }),
+  'theme-changed': ({ theme }) => (isText(theme) ? { type: 'theme-changed', theme } : null),
+  'language-changed': ({ language }) =>
+    isText(language) ? { type: 'language-changed', language } : null,
+};
+
+/** What a message says, its known fields only; null where it is not one of ours, or not whole. */
+export function readTabNews(message: unknown): TabNews | null {
+  const fields = fieldsOf(message);
+  const { type } = fields;
+  if (!isText(type) || !Object.hasOwn(readers, type)) return null;
+  return readers[type as TabNews['type']](fields);
+}

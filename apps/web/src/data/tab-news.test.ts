@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenTabChannel } from '../shared/tab-channel.ts';
+import { drafts } from '../shared/drafts.ts';
+import { chatFixture } from '../testing/fixtures.ts';
+import { createOrganizing, folderFixture } from '../testing/organizing.ts';
+import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
+import { createTabNews } from './tab-news.ts';
+import { readTabNews, type TabNews } from './tab-news-messages.ts';
+
+clearStoredValuesAroundTests();
+
+/** Channels of one browser: what is posted reaches all others of the same name, as copies. */
+function createBrowser() {
+  const posted: unknown[] = [];
+  const listeners = new Map<symbol, { name: string; hear: (message: unknown) => void }>();
+  const open: OpenTabChannel = (name) => {
+    const self = Symbol(name);
+    return {
+      post: (message) => {
+        posted.push(message);
+        for (const [other, { name: otherName, hear }] of listeners)
+          if (other !== self && otherName === name) hear(structuredClone(message));
+      },
+      listen: (hear) => {
+        listeners.set(self, { name, hear });
+        return () => listeners.delete(self);
+      },
+      close: () => listeners.delete(self),
+    };
+  };
+  return { open, posted };
+}
+
+let world: Awaited<ReturnType<typeof createOrganizing>>;
+let browser: ReturnType<typeof createBrowser>;
+const tabOf = (owner: string) =>
+  createTabNews({
+    api: world.api,
+    queryClient: world.queryClient,
+    owner,
+    channel: browser.open,
+  });
+
+beforeEach(async () => {
+  world = await createOrganizing();
+  browser = createBrowser();
+});
+
+/** What another tab of Ana's tells. */
+function hear(news: TabNews, owner = 'ana@aurora.example'): void {
+  const here = tabOf('ana@aurora.example').listen();
+  tabOf(owner).tell(news);
+  here();
+}
+
+describe('news of another tab', () => {
+  it('of a new chat puts it into the list', () => {
+    const chat = chatFixture({ chatId: 'new', createdAt: '2026-04-01T00:00:00Z' });
+    hear({ type: 'chat-added', chat });
+    hear({ type: 'chat-added', chat });
+    expect(world.list().map(({ chatId }) => chatId)).toEqual(['new', 'chat-3', 'chat-2', 'chat-1']);
+  });
+
+  it('of a changed chat replaces it, and adds none', () => {
+    hear({ type: 'chat-changed', chat: chatFixture({ title: 'Férias' }) });
+    hear({ type: 'chat-changed', chat: chatFixture({ chatId: 'unknown' }) });
+    expect([world.listed('chat-1')?.title, world.list().length]).toEqual(['Férias', 3]);
+  });
+
+  it('of chats that are gone or elsewhere is in the list', () => {
+    drafts.write('chat-3', 'Typed');
+    hear({ type: 'chats-removed', chatIds: ['chat-3'] });
+    hear({ type: 'chats-moved', chatIds: ['chat-2'], folderId: 'a' });
+    expect(world.list().map(({ folderIds }) => folderIds)).toEqual([['a'], []]);
+    expect(drafts.read('chat-3')).toBe('Typed');
+  });
+
+  it('of folders is in their list', () => {
+    hear({ type: 'chats-moved', chatIds: ['chat-2'], folderId: 'a' });
+    hear({ type: 'folder-changed', folder: folderFixture({ id: 'b', title: 'Other' }) });
+    hear({ type: 'folder-changed', folder: folderFixture({ id: 'c', title: 'C' }) });
+    hear({ type: 'folders-removed', folderIds: ['a'] });
+    expect(world.folders().map(({ title }) => title)).toEqual(['C', 'Other']);
+    expect(world.listed('chat-2')?.folderIds).toEqual([]);
+  });
+
+  it('is never told on, and asks the server for nothing', () => {
+    hear({ type: 'chats-removed', chatIds: ['chat-3'] });
+    expect([browser.posted.length, world.server.calls]).toEqual([1, []]);
+  });
+
+  it('reaches no tab of another user, and none that has stopped', () => {
+    tabOf('ana@aurora.example').listen()();
+    hear({ type: 'chats-removed', chatIds: ['chat-3'] }, 'rui@aurora.example');
+    tabOf('ana@aurora.example').tell({ type: 'chats-removed', chatIds: ['chat-2'] });
+    expect(world.list()).toHaveLength(3);
+  });
+
+  it('is handed to the app where only that can act', () => {
+    const listeners = {
+      onSignedOut: vi.fn(),
+      onTheme: vi.fn(),
+      onLanguage: vi.fn(),
+      onChatsRemoved: vi.fn(),
+    };
+    tabOf('ana').listen(listeners);
+    const other = tabOf('ana');
+    other.tell({ type: 'signed-out' });
+    other.tell({ type: 'theme-changed', theme: 'darkTheme' });
+    other.tell({ type: 'theme-changed', theme: 'evil' });
+    other.tell({ type: 'language-changed', language: 'en' });
+    other.tell({ type: 'chats-removed', chatIds: ['chat-1'] });
+    expect(listeners.onSignedOut).toHaveBeenCalledOnce();
+    expect(listeners.onTheme).toHaveBeenCalledExactlyOnceWith('darkTheme');
+    expect(listeners.onLanguage).toHaveBeenCalledExactlyOnceWith('en');
+    expect(listeners.onChatsRemoved).toHaveBeenCalledExactlyOnceWith(['chat-1']);
+  });
+
+  it('is not heard by the tab that tells it, which may listen again', () => {
+    const tab = tabOf('ana');
+    const onSignedOut = vi.fn();
+    tab.listen({ onSignedOut })();
+    tab.listen({ onSignedOut });
+    tab.tell({ type: 'signed-out' });
+    expect(onSignedOut).not.toHaveBeenCalled();
+    tabOf('ana').tell({ type: 'signed-out' });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('readTabNews', () => {
+  const chat = chatFixture();
+  it.each([
+    null,
+    'signed-out',
+    [],
+    { type: 'toString' },
+    { type: '__proto__' },
+    { type: 'chat-changed' },
+    { type: 'chat-changed', chat: { ...chat, title: 7 } },
+    { type: 'chat-changed', chat: { ...chat, folderIds: [null] } },
+    { type: 'chat-added', chat: { ...chat, chatId: '' } },
+    { type: 'chats-removed', chatIds: 'chat-1' },
+    { type: 'chats-moved', chatIds: ['chat-1'] },
+    { type: 'folder-changed', folder: folderFixture({ color: 'url(//evil.example)' }) },
+    { type: 'folder-changed', folder: folderFixture({ order: NaN }) },
+    { type: 'folders-removed', folderIds: [1] },
+    { type: 'theme-changed', theme: {} },
+    { type: 'language-changed' },
+  ])('ignores %o', (message) => {
+    expect(readTabNews(message)).toBeNull();
+  });
+
+  it('keeps only what it knows', () => {
+    const message = { type: 'chat-changed', chat: { ...chat, more: 1 }, more: 2 };
+    expect(readTabNews(message)).toEqual({ type: 'chat-changed', chat });
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom('chat-added', 'folder-changed'), (value, type) => {
+        readTabNews(value);
+        readTabNews({ type, chat: value, folder: value });
+      }),
+    );
+  });
+});

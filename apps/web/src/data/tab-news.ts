@@ -1,0 +1,89 @@
+import { addChat, moveChats, replaceChat } from '@colega/chat-domain';
+import { THEME_CHOICES, type ThemeChoice } from '../shared/theme.ts';
+import { openTabChannel, type OpenTabChannel, type TabChannel } from '../shared/tab-channel.ts';
+import { updateChatList } from './chats.ts';
+import { forgetChats, updateChats, type ChatCache } from './organize/cached-chats.ts';
+import { cacheFolder, forgetFolders } from './organize/cached-folders.ts';
+import { readTabNews, type TabNews } from './tab-news-messages.ts';
+
+/** What only the app can do about news of another tab; none of it is to be told on. */
+export interface TabNewsListeners {
+  readonly onSignedOut?: () => void;
+  readonly onTheme?: (theme: ThemeChoice) => void;
+  /** Not checked yet: any text may come. */
+  readonly onLanguage?: (language: string) => void;
+  /** Called after the cache has forgotten them: the chat on the screen may be one of them. */
+  readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
+}
+
+export interface TabNewsDependencies extends ChatCache {
+  /**
+   * E-mail address of the user: tabs of others hear nothing. It is in the channel's name as it is, since
+   * only pages of this origin can see that, and it is never stored or sent.
+   */
+  readonly owner: string;
+  readonly channel?: OpenTabChannel;
+}
+
+/** News between the tabs of one user. */
+export interface TabNewsExchange {
+  /** Tells the other tabs, never this one. */
+  readonly tell: (news: TabNews) => void;
+  /** Keeps the cache true to what other tabs tell, until it is stopped. Drafts stay as they are. */
+  readonly listen: (listeners?: TabNewsListeners) => () => void;
+}
+
+function applyNews(cache: ChatCache, news: TabNews): void {
+  const { api, queryClient } = cache;
+  switch (news.type) {
+    case 'chat-added':
+      return updateChatList(queryClient, api, (list) => addChat(list, news.chat));
+    case 'chat-changed':
+      return updateChats(cache, [news.chat.chatId], (list) => replaceChat(list, news.chat));
+    case 'chats-removed':
+      return forgetChats(cache, news.chatIds);
+    case 'chats-moved':
+      return updateChats(cache, news.chatIds, (list) =>
+        moveChats(list, news.chatIds, news.folderId),
+      );
+    case 'folder-changed':
+      return cacheFolder(cache, news.folder);
+    case 'folders-removed':
+      return forgetFolders(cache, news.folderIds);
+    case 'signed-out':
+    case 'theme-changed':
+    case 'language-changed':
+  }
+}
+
+function notify(listeners: TabNewsListeners, news: TabNews): void {
+  if (news.type === 'signed-out') listeners.onSignedOut?.();
+  if (news.type === 'chats-removed') listeners.onChatsRemoved?.(news.chatIds);
+  if (news.type === 'language-changed') listeners.onLanguage?.(news.language);
+  if (news.type === 'theme-changed') {
+    const theme = THEME_CHOICES.find((choice) => choice === news.theme);
+    if (theme !== undefined) listeners.onTheme?.(theme);
+  }
+}
+
+export function createTabNews(dependencies: TabNewsDependencies): TabNewsExchange {
+  const { owner, channel: openChannel = openTabChannel } = dependencies;
+  let opened: TabChannel | null = null;
+  const channel = () => (opened ??= openChannel(`colega ${owner}`));
+  return {
+    tell: (news) => channel().post(news),
+    listen: (listeners = {}) => {
+      const stop = channel().listen((message) => {
+        const news = readTabNews(message);
+        if (news === null) return;
+        applyNews(dependencies, news);
+        notify(listeners, news);
+      });
+      return () => {
+        stop();
+        opened?.close();
+        opened = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
+import { SearchBox } from '@colega/ui/search-results';
+import { IconButton } from '@colega/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session-context.ts';
+import { ModalDialog } from './modal-dialog.tsx';
+import { openHit } from './open-hit.ts';
+import { findActions, recentActions, splitActions, type PaletteAction } from './palette-actions.ts';
+import { ResultCount, SearchNotes } from './search-notes.tsx';
+import { useFoundGroups } from './use-found-groups.tsx';
+import { useSearch } from './use-search.ts';
+import { useSearchCorpus } from './use-search-corpus.ts';
+import styles from './search.module.css';
+
+export interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly actions: readonly PaletteAction[];
+  /** The chat on the screen, whose messages the server searches too. */
+  readonly chatId: string | null;
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly onFolder: (folderId: string) => void;
+}
+
+/** One field for all that can be found and done, over the page. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { t } = useTranslation();
+  if (!props.open) return null;
+  return (
+    <ModalDialog label={t('palette.label')} onClose={props.onClose}>
+      <PaletteContent {...props} />
+    </ModalDialog>
+  );
+}
+
+const ACTION = 'action ';
+
+function itemOf({ id, label, shortcut }: PaletteAction): SearchResultItem {
+  return { id: ACTION + id, name: label, title: label, keys: shortcut };
+}
+
+/** The actions as groups: while nothing is looked for, those used last come first. */
+function useActionGroups(
+  actions: readonly PaletteAction[],
+  text: string,
+): readonly SearchResultGroup[] {
+  const { t } = useTranslation();
+  const owner = useUser()?.email ?? '';
+  const isEmpty = text.trim() === '';
+  const { recent, others } = splitActions(
+    findActions(actions, text),
+    isEmpty ? recentActions.read(owner) : [],
+  );
+  const groups = [
+    { id: 'recent actions', heading: t('palette.recent'), items: recent.map(itemOf) },
+    { id: 'actions', heading: t('palette.actions'), items: others.map(itemOf) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function PaletteContent(props: CommandPaletteProps) {
+  const { actions, chatId, slugs, onClose, onFolder } = props;
+  const { t } = useTranslation();
+  const owner = useUser()?.email ?? '';
+  const [text, setText] = useState('');
+  const { search, progress } = useSearchCorpus(true);
+  const { state, retry } = useSearch(search, text, chatId);
+  const { groups, find, showMore, count } = useFoundGroups(state, search.corpus);
+  const actionGroups = useActionGroups(actions, text);
+
+  function open(itemId: string): void {
+    const action = actions.find(({ id }) => ACTION + id === itemId);
+    const hit = find(itemId);
+    if (action === undefined && hit === undefined) return;
+    onClose();
+    if (action !== undefined) recentActions.add(owner, action.id);
+    // Once the dialog is gone and the focus is back: what is done may take it elsewhere.
+    setTimeout(() => {
+      if (hit !== undefined) openHit(hit, { corpus: search.corpus, slugs, onFolder });
+      else action?.run();
+    }, 0);
+  }
+
+  return (
+    <>
+      <div className={styles['top']}>
+        <IconButton label={t('palette.close')} icon={<X aria-hidden />} onClick={onClose} />
+      </div>
+      <SearchBox
+        label={t('palette.label')}
+        value={text}
+        onChange={setText}
+        clearLabel={t('search.clear')}
+        groups={[...actionGroups, ...groups]}
+        listLabel={t('palette.results')}
+        stale={state.stale}
+        open
+        onOpen={open}
+        onMore={showMore}
+        onLeave={onClose}
+        autoFocus
+      >
+        <SearchNotes state={state} progress={progress} onRetry={retry} />
+      </SearchBox>
+      <ResultCount state={state} count={count} />
+    </>
+  );
+}

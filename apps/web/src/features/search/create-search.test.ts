@@ -1,0 +1,211 @@
+import type { SearchHit } from '@colega/chat-domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../shared/create-store.ts';
+import { createSearch, REFRESH_DELAY, SERVER_DELAY } from './create-search.ts';
+import type { SearchOutcome } from './search-client.ts';
+import type { ServerFindings, ServerSearch } from './search-server.ts';
+import { groupHits } from './search-state.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const hit = (id: string, kind: SearchHit['kind'] = 'chat'): SearchHit => ({
+  kind,
+  id,
+  metadata: { score: 0 },
+  pass: 'words',
+  matches: [],
+});
+const findings = (ids: readonly string[], isWhole = true): ServerFindings => ({
+  hits: ids.map((id) => ({ kind: 'chat', id })),
+  found: {},
+  isWhole,
+});
+
+/** A search whose answers come when the test says so. */
+function setUp() {
+  const version = createStore(0);
+  const here: { text: string; kinds: readonly string[] | undefined; answer: Answer }[] = [];
+  type Answer = (outcome: SearchOutcome) => void;
+  const server: (ServerSearch & { answer: (found: ServerFindings) => void })[] = [];
+  const network = { online: true };
+  const search = createSearch({
+    client: {
+      version,
+      cancel: () => undefined,
+      search: ({ text, kinds }) =>
+        new Promise((answer) => {
+          here.push({ text, kinds, answer });
+        }),
+    },
+    askServer: (asked) =>
+      new Promise((answer) => {
+        server.push({ ...asked, answer });
+      }),
+    learn: () => undefined,
+    isOnline: () => network.online,
+  });
+  const rest = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+  async function answerHere(...hits: readonly SearchHit[]): Promise<void> {
+    here.at(-1)?.answer({ status: 'found', hits, isComplete: true });
+    await rest();
+  }
+  async function answerServer(found: ServerFindings): Promise<void> {
+    await rest(SERVER_DELAY);
+    server.at(-1)?.answer(found);
+    await rest();
+  }
+  const shown = () => search.state.get().hits.map(({ id }) => id);
+  return { search, here, server, network, version, rest, answerHere, answerServer, shown };
+}
+
+describe('a search', () => {
+  it('is idle without a letter or a digit', () => {
+    const { search, here } = setUp();
+    search.look(' … ', null);
+    expect(search.state.get().status).toBe('idle');
+    expect(here).toEqual([]);
+  });
+
+  it('shows the hits here at once, and adds those of the server below', async () => {
+    const { search, answerHere, answerServer, shown } = setUp();
+    search.look('f', null);
+    expect(search.state.get()).toMatchObject({ status: 'searching', stale: false });
+    await answerHere(hit('a'), hit('b'));
+    expect(search.state.get()).toMatchObject({ status: 'found', server: 'asked' });
+    await answerServer(findings(['c', 'a']));
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    expect(search.state.get().server).toBe('answered');
+  });
+
+  it('asks the server once the typing rests, for the last text', async () => {
+    const { search, server, rest } = setUp();
+    for (const text of ['f', 'fé', 'fér']) {
+      search.look(text, 'chat-1');
+      await rest(100);
+    }
+    expect(server).toEqual([]);
+    await rest(SERVER_DELAY);
+    expect(server.map(({ text, chatId }) => [text, chatId])).toEqual([['fér', 'chat-1']]);
+  });
+
+  it('keeps the hits of before, marked as stale, until there are new ones', async () => {
+    const { search, answerHere, shown } = setUp();
+    search.look('f', null);
+    await answerHere(hit('a'));
+    search.look('fx', null);
+    expect(search.state.get()).toMatchObject({ stale: true, text: 'fx', foundText: 'f' });
+    expect(shown()).toEqual(['a']);
+    await answerHere(hit('b'));
+    expect(search.state.get()).toMatchObject({ stale: false, foundText: 'fx' });
+    expect(shown()).toEqual(['b']);
+  });
+
+  it('says that there is none only when the server has said so too', async () => {
+    const { search, answerHere, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHere(hit('a'));
+    search.look('fx', null);
+    await answerHere();
+    expect(search.state.get()).toMatchObject({ stale: true, status: 'found' });
+    await answerServer(findings([]));
+    expect(search.state.get()).toMatchObject({ stale: false, status: 'none' });
+    expect(shown()).toEqual([]);
+  });
+
+  it('aborts what is asked of the server, and ignores what it answers then', async () => {
+    const { search, server, rest, answerHere, shown } = setUp();
+    search.look('f', null);
+    await rest(SERVER_DELAY);
+    search.look('g', null);
+    expect(server[0]?.signal.aborted).toBe(true);
+    await answerHere(hit('g'));
+    server[0]?.answer(findings(['late']));
+    await rest();
+    expect(shown()).toEqual(['g']);
+  });
+
+  it('keeps the hits here where the server fails, and asks it again when told to', async () => {
+    const { search, answerHere, answerServer, shown, server } = setUp();
+    search.look('f', null);
+    await answerHere(hit('a'));
+    await answerServer(findings([], false));
+    expect(search.state.get()).toMatchObject({ server: 'partly', status: 'found' });
+    expect(shown()).toEqual(['a']);
+    search.retry();
+    expect(search.state.get().server).toBe('asked');
+    await answerServer(findings(['b']));
+    expect(server).toHaveLength(2);
+    expect(shown()).toEqual(['a', 'b']);
+  });
+
+  it('asks no server without a network, and says so', async () => {
+    const { search, server, network, answerHere, rest } = setUp();
+    network.online = false;
+    search.look('f', null);
+    await answerHere();
+    await rest(1000);
+    expect(server).toEqual([]);
+    expect(search.state.get()).toMatchObject({ server: 'offline', status: 'none' });
+  });
+
+  it('lives on what the server finds where the browser cannot search', async () => {
+    const { search, here, answerServer, shown } = setUp();
+    search.look('f', null);
+    here[0]?.answer({ status: 'impossible' });
+    await answerServer(findings(['a']));
+    expect(shown()).toEqual(['a']);
+    expect(search.state.get().isServerOnly).toBe(true);
+  });
+
+  it('looks for messages by themselves where titles fill the list', async () => {
+    const { search, here, answerHere, shown } = setUp();
+    search.look('f', null);
+    await answerHere(...Array.from({ length: 60 }, (_, place) => hit(`${place}`)));
+    expect(here[1]?.kinds).toEqual(['message']);
+    await answerHere({ ...hit('m', 'message'), chatId: 'x' });
+    expect(shown()).toHaveLength(61);
+    expect(search.state.get().isCut).toBe(true);
+  });
+
+  it('looks again while more is being read, at a measured pace', async () => {
+    const { search, here, version, answerHere, rest } = setUp();
+    search.look('f', null);
+    await answerHere(hit('a'));
+    for (const count of [1, 2, 3]) version.set(count);
+    await rest(REFRESH_DELAY);
+    expect(here).toHaveLength(2);
+    await answerHere(hit('b'), hit('a'));
+    expect(search.state.get().stale).toBe(false);
+  });
+
+  it('does not say that there is none before the index is filled', async () => {
+    const { search, here, network, version, answerHere, rest, shown } = setUp();
+    network.online = false;
+    search.look('f', null);
+    here[0]?.answer({ status: 'found', hits: [], isComplete: false });
+    await rest();
+    expect(search.state.get().status).toBe('searching');
+    version.set(1);
+    await rest();
+    await answerHere(hit('a'));
+    expect(shown()).toEqual(['a']);
+  });
+
+  it('is over when it ends', async () => {
+    const { search, server, rest } = setUp();
+    search.look('f', null);
+    search.end();
+    await rest(1000);
+    expect(server).toEqual([]);
+  });
+});
+
+it('groups hits by kind, personas first', () => {
+  const hits = [hit('m', 'message'), hit('c'), hit('p', 'persona'), hit('d')];
+  expect(groupHits(hits).map(({ kind, hits: of }) => [kind, of.map(({ id }) => id)])).toEqual([
+    ['persona', ['p']],
+    ['chat', ['c', 'd']],
+    ['message', ['m']],
+  ]);
+});

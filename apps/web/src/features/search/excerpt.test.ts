@@ -1,0 +1,49 @@
+import { highlightRanges } from '@colega/chat-domain';
+import { describe, expect, it } from 'vitest';
+import { excerptParts, markedParts, type TextPart } from './excerpt.ts';
+
+const written = (parts: readonly TextPart[]) =>
+  parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
+
+describe('marked parts', () => {
+  it.each([
+    ['Férias de janeiro', 'ferias', '[Férias] de janeiro'],
+    ['<img src=x onerror=alert(1)>', 'img', '<[img] src=x onerror=alert(1)>'],
+    ['nada', 'xyz', 'nada'],
+    ['', 'xyz', ''],
+  ])('of %j for %j', (text, query, expected) => {
+    expect(written(markedParts(text, highlightRanges(text, query)))).toBe(expected);
+  });
+});
+
+describe('an excerpt', () => {
+  const long = `${'palavra '.repeat(100)}reembolso ${'depois '.repeat(100)}`;
+
+  it('is about 120 letters around the first match, and cuts no word', () => {
+    const shown = written(excerptParts(long, highlightRanges(long, 'reembolso')));
+    expect(shown).toMatch(/^…(?:palavra )+\[reembolso\] (?:depois ?)+…$/u);
+    expect(shown.length).toBeLessThan(150);
+  });
+
+  it('is the beginning where nothing is marked, and the whole of a short text', () => {
+    expect(written(excerptParts(long, []))).toMatch(/^palavra .*…$/u);
+    expect(written(excerptParts('Curto.', []))).toBe('Curto.');
+  });
+
+  it('is one line without the marks of Markdown', () => {
+    const text = '## Título\n\n**Férias** e `folgas`';
+    expect(written(excerptParts(text, highlightRanges(text, 'ferias')))).toBe(
+      'Título [Férias] e folgas',
+    );
+  });
+
+  it('cuts no code point in halves', () => {
+    const text = `${'😀'.repeat(20)}x${'😀'.repeat(200)}`;
+    const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+    expect(
+      excerptParts(text, [[61, 63]])
+        .map((part) => part.text)
+        .join(''),
+    ).not.toMatch(halves);
+  });
+});

@@ -1,0 +1,69 @@
+import type { TextRange } from '@colega/chat-domain';
+
+/** A part of a text, and whether it is what was looked for. */
+export interface TextPart {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** About how many letters of a long text are shown around its first match. */
+const EXCERPT_LENGTH = 120;
+const BEFORE_MATCH = 40;
+const CUT = '…';
+
+/** The text in parts, those of the ranges marked; together they are the whole text. */
+export function markedParts(text: string, ranges: readonly TextRange[]): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let place = 0;
+  const add = (end: number, isMarked: boolean) => {
+    if (end > place) parts.push({ text: text.slice(place, end), isMarked });
+    place = Math.max(place, end);
+  };
+  for (const [start, end] of ranges) {
+    add(start, false);
+    add(end, true);
+  }
+  add(text.length, false);
+  return parts;
+}
+
+/** Some 120 letters around the first match, in one line and without the marks of Markdown. */
+export function excerptParts(text: string, ranges: readonly TextRange[]): readonly TextPart[] {
+  const [first] = ranges;
+  const start = wordStart(text, Math.max(0, (first?.[0] ?? 0) - BEFORE_MATCH));
+  const end = wordEnd(text, Math.min(text.length, start + EXCERPT_LENGTH));
+  const inside = ranges
+    .filter(([from, to]) => to > start && from < end)
+    .map(([from, to]): TextRange => [Math.max(from, start) - start, Math.min(to, end) - start]);
+  const parts = markedParts(text.slice(start, end), inside).map((part) => ({
+    ...part,
+    text: inOneLine(part.text),
+  }));
+  const cut = (isCut: boolean) => (isCut ? [{ text: CUT, isMarked: false }] : []);
+  return [...cut(start > 0), ...parts, ...cut(end < text.length)];
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\*\*|__|~~|`+|^#{1,6}\s|\|/gmu, '').replace(/\s+/gu, ' ');
+}
+
+/** How far an end may move to the next blank, so that no word is cut. */
+const MOST_MOVED = 20;
+
+function wordStart(text: string, place: number): number {
+  if (place === 0) return 0;
+  const blank = text.slice(place, place + MOST_MOVED).search(/\s/u);
+  return wholeLetter(text, blank < 0 ? place : place + blank + 1);
+}
+
+function wordEnd(text: string, place: number): number {
+  if (place === text.length) return place;
+  const blank = text.slice(place, place + MOST_MOVED).search(/\s/u);
+  return wholeLetter(text, blank < 0 ? place : place + blank);
+}
+
+/** Not between the two halves of a code point. */
+function wholeLetter(text: string, place: number): number {
+  const unit = text.charCodeAt(place);
+  return unit >= 0xdc00 && unit <= 0xdfff ? place + 1 : place;
+}

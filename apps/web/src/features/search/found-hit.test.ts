@@ -1,0 +1,76 @@
+import type { Message, SearchHit } from '@colega/chat-domain';
+import { describe, expect, it } from 'vitest';
+import { BENEFITS, chatFixture, NOW } from '../../testing/fixtures.ts';
+import { addressOf, foundHit } from './found-hit.ts';
+import { createSearchCorpus } from './search-corpus.ts';
+
+const corpus = createSearchCorpus({ put: () => undefined, remove: () => undefined });
+const question: Message = {
+  id: 'm1',
+  content: 'Quantos dias de férias <img src=x onerror=alert(1)>?',
+  role: 'user',
+  sender: 'Ana Prado',
+  context: [],
+  createdAt: NOW,
+};
+corpus.setPersonas([BENEFITS]);
+corpus.setListedChats([chatFixture(), chatFixture({ chatId: 'chat-2', title: 'Férias' })], 2);
+corpus.setMessages('chat-1', [question]);
+
+const hit = (key: Partial<SearchHit>): SearchHit => ({
+  kind: 'chat',
+  id: 'chat-2',
+  metadata: { score: 0 },
+  pass: 'server',
+  matches: [],
+  ...key,
+});
+const message = hit({ kind: 'message', id: 'm1', chatId: 'chat-1' });
+const surroundings = { corpus, text: 'ferias', untitled: '[Untitled]' };
+const slugs = new Map([[BENEFITS.name, 'beneficios']]);
+
+describe('what is shown of a hit', () => {
+  it('of a chat: its title with what matches, persona and date', () => {
+    expect(foundHit(hit({}), surroundings)).toMatchObject({
+      name: 'Férias',
+      title: [{ text: 'Férias', isMarked: true }],
+      detail: 'Benefícios · 10/03/2026 09:00',
+    });
+  });
+
+  it('of a message: its chat, an excerpt as it was written, who said it and when', () => {
+    expect(foundHit(message, surroundings)).toMatchObject({
+      name: '[Untitled]',
+      excerpt: [
+        { text: 'Quantos dias de ', isMarked: false },
+        { text: 'férias', isMarked: true },
+        { text: ' <img src=x onerror=alert(1)>?', isMarked: false },
+      ],
+      detail: 'Ana Prado · 10/03/2026 09:00',
+    });
+  });
+
+  it('marks by the query where the text has become shorter than it was when it was found', () => {
+    const matches = [{ field: 'title', ranges: [[50, 60]] }] as const;
+    expect(foundHit(hit({ pass: 'words', matches }), surroundings)?.title).toEqual([
+      { text: 'Férias', isMarked: true },
+    ]);
+  });
+
+  it.each(['persona', 'folder', 'chat', 'message'] as const)(
+    'is nothing for a %s that is gone',
+    (kind) => {
+      expect(foundHit(hit({ kind, id: 'gone' }), surroundings)).toBeNull();
+    },
+  );
+});
+
+it.each([
+  [hit({}), '/beneficios?chat=chat-2'],
+  [message, '/beneficios?chat=chat-1&m=m1'],
+  [hit({ kind: 'persona', id: BENEFITS.name }), '/beneficios'],
+  [hit({ kind: 'folder', id: 'f' }), null],
+  [hit({ id: 'gone' }), null],
+])('leads %j to %j', (key, address) => {
+  expect(addressOf(key, corpus, slugs)).toBe(address);
+});

@@ -1,0 +1,130 @@
+import {
+  chatLabel,
+  highlightRanges,
+  type SearchField,
+  type SearchHit,
+  type SearchKey,
+  type TextRange,
+} from '@colega/chat-domain';
+import { dateAndTimeOf } from '../../shared/dates.ts';
+import { paths } from '../../shared/paths.ts';
+import { personaLabel } from '../../shared/persona-label.ts';
+import { excerptParts, markedParts, type TextPart } from './excerpt.ts';
+import type { SearchCorpus } from './search-corpus.ts';
+
+/** What is shown of a hit, whatever it is. */
+export interface FoundHit {
+  readonly key: SearchKey;
+  readonly name: string;
+  readonly title: readonly TextPart[];
+  readonly excerpt?: readonly TextPart[];
+  readonly detail?: string;
+  /** The persona whose sign it has; for a folder its colour. */
+  readonly persona?: string;
+  readonly color?: string;
+}
+
+export interface HitSurroundings {
+  readonly corpus: SearchCorpus;
+  /** What the hits were found for. */
+  readonly text: string;
+  /** The name of a chat that has none. */
+  readonly untitled: string;
+}
+
+/** What is shown of a hit; null where it is gone by now. */
+export function foundHit(hit: SearchHit, surroundings: HitSurroundings): FoundHit | null {
+  switch (hit.kind) {
+    case 'persona':
+      return foundPersona(hit, surroundings);
+    case 'folder':
+      return foundFolder(hit, surroundings);
+    case 'chat':
+      return foundChat(hit, surroundings);
+    case 'message':
+      return foundMessage(hit, surroundings);
+  }
+}
+
+function rangesOf(
+  hit: SearchHit,
+  field: SearchField,
+  [written, query]: readonly [written: string, query: string],
+): readonly TextRange[] {
+  const match = hit.matches.find((candidate) => candidate.field === field);
+  const isSound = match?.ranges.every(([, end]) => end <= written.length) ?? false;
+  // The server says only that it found something; and a text may have changed since it was found.
+  return isSound ? (match?.ranges ?? []) : highlightRanges(written, query);
+}
+
+function foundPersona(hit: SearchHit, { corpus, text }: HitSurroundings): FoundHit | null {
+  const persona = corpus.persona(hit.id);
+  if (persona === undefined) return null;
+  const name = personaLabel(persona.name);
+  const { description } = persona;
+  return {
+    key: hit,
+    name,
+    title: markedParts(name, highlightRanges(name, text)),
+    excerpt: excerptParts(description, rangesOf(hit, 'description', [description, text])),
+    persona: persona.name,
+  };
+}
+
+function foundFolder(hit: SearchHit, { corpus, text }: HitSurroundings): FoundHit | null {
+  const folder = corpus.folder(hit.id);
+  if (folder === undefined) return null;
+  const { title, color } = folder;
+  return {
+    key: hit,
+    name: title,
+    title: markedParts(title, rangesOf(hit, 'title', [title, text])),
+    color,
+  };
+}
+
+function foundChat(hit: SearchHit, { corpus, text, untitled }: HitSurroundings): FoundHit | null {
+  const chat = corpus.chat(hit.id);
+  if (chat === undefined) return null;
+  const name = chatLabel(chat, untitled);
+  return {
+    key: hit,
+    name,
+    title: markedParts(name, rangesOf(hit, 'title', [name, text])),
+    detail: `${personaLabel(chat.persona)} · ${dateAndTimeOf(chat.createdAt)}`,
+    persona: chat.persona,
+  };
+}
+
+function foundMessage(
+  hit: SearchHit,
+  { corpus, text, untitled }: HitSurroundings,
+): FoundHit | null {
+  const { chatId = '' } = hit;
+  const message = corpus.message(chatId, hit.id);
+  const chat = corpus.chat(chatId);
+  if (message === undefined || chat === undefined) return null;
+  const name = chatLabel(chat, untitled);
+  const { content, sender, createdAt } = message;
+  return {
+    key: hit,
+    name,
+    title: [{ text: name, isMarked: false }],
+    excerpt: excerptParts(content, rangesOf(hit, 'content', [content, text])),
+    detail: `${message.role === 'user' ? sender : personaLabel(sender)} · ${dateAndTimeOf(createdAt)}`,
+    persona: chat.persona,
+  };
+}
+
+/** Where a hit leads; null for a folder, which has no address, and for what is gone. */
+export function addressOf(
+  { kind, id, chatId = '' }: SearchKey,
+  corpus: SearchCorpus,
+  slugs: ReadonlyMap<string, string>,
+): string | null {
+  if (kind === 'folder') return null;
+  if (kind === 'persona') return paths.persona(slugs.get(id));
+  const chat = corpus.chat(kind === 'chat' ? id : chatId);
+  if (chat === undefined) return null;
+  return paths.persona(slugs.get(chat.persona), chat.chatId, kind === 'message' ? id : null);
+}

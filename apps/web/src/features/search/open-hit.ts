@@ -1,0 +1,18 @@
+import { navigate } from '../../shared/navigation.tsx';
+import type { FoundHit } from './found-hit.ts';
+import { addressOf } from './found-hit.ts';
+import type { SearchCorpus } from './search-corpus.ts';
+
+interface HitOpening {
+  readonly corpus: SearchCorpus;
+  readonly slugs: ReadonlyMap<string, string>;
+  /** Shows a folder, which has no address. */
+  readonly onFolder: (folderId: string) => void;
+}
+
+/** Goes to what was found: a persona, a chat, a message in its chat; a folder is shown. */
+export function openHit({ key }: FoundHit, { corpus, slugs, onFolder }: HitOpening): void {
+  if (key.kind === 'folder') return onFolder(key.id);
+  const address = addressOf(key, corpus, slugs);
+  if (address !== null) navigate(address);
+}

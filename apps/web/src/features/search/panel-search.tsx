@@ -1,0 +1,68 @@
+import { SearchBox } from '@colega/ui/search-results';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openHit } from './open-hit.ts';
+import { ResultCount, SearchNotes } from './search-notes.tsx';
+import { canBeFound } from './search-state.ts';
+import { prepareSearchWorker } from './start-search-worker.ts';
+import { useFoundGroups } from './use-found-groups.tsx';
+import { useSearch } from './use-search.ts';
+import { useSearchCorpus } from './use-search-corpus.ts';
+import styles from './search.module.css';
+
+export interface PanelSearchProps {
+  /** The chat on the screen, whose messages the server searches too. */
+  readonly chatId: string | null;
+  /** The address of each persona, by its name. */
+  readonly slugs: ReadonlyMap<string, string>;
+  /** The keys that open the search of everything, such as 'Ctrl K'. */
+  readonly hint?: string;
+  /** Results stand in the place of the lists below while there is text. */
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onFolder: (folderId: string) => void;
+  /** Something was opened. */
+  readonly onChosen: () => void;
+}
+
+/** The search field of the side panel, with its results. */
+export function PanelSearch(props: PanelSearchProps) {
+  const { chatId, slugs, hint, onOpenChange, onFolder, onChosen } = props;
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const isOpen = canBeFound(text);
+  const { search, progress } = useSearchCorpus(isOpen);
+  const { state, retry } = useSearch(search, text, chatId);
+  const { groups, find, showMore, count } = useFoundGroups(state, search.corpus);
+  useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
+  useEffect(prepareSearchWorker, []);
+
+  function open(itemId: string): void {
+    const hit = find(itemId);
+    if (hit === undefined) return;
+    // The folder is shown in the lists, which the results stand in the place of.
+    if (hit.key.kind === 'folder') setText('');
+    openHit(hit, { corpus: search.corpus, slugs, onFolder });
+    if (hit.key.kind !== 'folder') onChosen();
+  }
+
+  return (
+    <div className={styles['panel']} data-open={isOpen || undefined}>
+      <SearchBox
+        label={t('search.label')}
+        value={text}
+        onChange={setText}
+        hint={hint}
+        clearLabel={t('search.clear')}
+        groups={groups}
+        listLabel={t('search.results')}
+        stale={state.stale}
+        open={isOpen}
+        onOpen={open}
+        onMore={showMore}
+      >
+        <SearchNotes state={state} progress={progress} onRetry={retry} />
+      </SearchBox>
+      <ResultCount state={state} count={count} />
+    </div>
+  );
+}

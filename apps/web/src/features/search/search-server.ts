@@ -1,0 +1,72 @@
+import type { ApiClient } from '@colega/api-sdk';
+import { PAGE_SIZES, type SearchKey } from '@colega/chat-domain';
+import { toChatPage } from '../../data/wire-to-domain.ts';
+import { toFolderPage } from '../../data/wire-to-folders.ts';
+import { messageIdOf, type FoundEntities } from './search-corpus.ts';
+
+/** What the server found, and whether it answered all that it was asked. */
+export interface ServerFindings {
+  readonly hits: readonly SearchKey[];
+  readonly found: FoundEntities;
+  readonly isWhole: boolean;
+}
+
+export interface ServerSearch {
+  readonly text: string;
+  /** The chat on the screen, whose messages are searched too. */
+  readonly chatId: string | null;
+  readonly signal: AbortSignal;
+}
+
+const NEWEST_FIRST = { currentPage: 1, orderBy: 'createdAt', sortOrder: 'desc' } as const;
+
+/** Asks for chats and folders by their titles, and for messages of the open chat (§9); never throws. */
+export async function searchServer(
+  api: ApiClient,
+  { text, chatId, signal }: ServerSearch,
+): Promise<ServerFindings> {
+  const byTitle = { ...NEWEST_FIRST, searchString: text, searchField: 'title' } as const;
+  const answers = await Promise.allSettled([
+    findFolders(api, { ...byTitle, pageSize: PAGE_SIZES.folders }, signal),
+    findChats(api, { ...byTitle, pageSize: PAGE_SIZES.chats }, signal),
+    chatId === null ? NOTHING : findMessages(api, chatId, { text, signal }),
+  ]);
+  const parts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  return {
+    hits: parts.flatMap(({ hits }) => hits),
+    found: Object.assign({}, ...parts.map(({ found }) => found)) as FoundEntities,
+    isWhole: parts.length === answers.length,
+  };
+}
+
+type Part = Pick<ServerFindings, 'hits' | 'found'>;
+type Query = NonNullable<Parameters<ApiClient['chats']['list']>[0]>;
+
+const NOTHING: Part = { hits: [], found: {} };
+
+async function findFolders(api: ApiClient, query: Query, signal: AbortSignal): Promise<Part> {
+  const { items: folders } = toFolderPage(await api.folders.list(query, { signal }));
+  return { hits: folders.map(({ id }) => ({ kind: 'folder', id })), found: { folders } };
+}
+
+async function findChats(api: ApiClient, query: Query, signal: AbortSignal): Promise<Part> {
+  const { items: chats } = toChatPage(await api.chats.list(query, { signal }));
+  return { hits: chats.map(({ chatId }) => ({ kind: 'chat', id: chatId })), found: { chats } };
+}
+
+async function findMessages(
+  api: ApiClient,
+  chatId: string,
+  { text, signal }: Pick<ServerSearch, 'text' | 'signal'>,
+): Promise<Part> {
+  const query = { ...NEWEST_FIRST, searchString: text, searchField: 'content' } as const;
+  const [page, { toMessagePage }] = await Promise.all([
+    api.messages.list(chatId, { ...query, pageSize: PAGE_SIZES.messages }, { signal }),
+    import('../../data/wire-to-messages.ts'),
+  ]);
+  const { items } = toMessagePage(page);
+  return {
+    hits: items.map((message) => ({ kind: 'message', id: messageIdOf(message), chatId })),
+    found: { messages: new Map([[chatId, items]]) },
+  };
+}

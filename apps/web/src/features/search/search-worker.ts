@@ -1,0 +1,11 @@
+import { createSearchAnswers } from './answer-search.ts';
+import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
+
+const answer = createSearchAnswers();
+
+addEventListener('message', ({ data }: MessageEvent<SearchCommand>) => {
+  postMessage(answer(data));
+});
+
+// The first message: the file has come and runs.
+postMessage({ type: 'ready' } satisfies SearchAnswer);

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useSession } from '../../session/session-context.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { useServices } from '../../shared/services.ts';
+import type { ReadingProgress } from './read-corpus.ts';
+import { searchSessionOf, type SearchSession } from './search-session.ts';
+
+/** What can be searched, kept up to date; while `isOpen`, the rest of it is read in the background. */
+export function useSearchCorpus(isOpen: boolean): {
+  readonly search: SearchSession;
+  readonly progress: ReadingProgress | null;
+} {
+  const services = useServices();
+  const session = useSession();
+  const search = searchSessionOf(services, session);
+  const progress = useStore(search.reader.progress);
+  useEffect(() => (isOpen ? search.hold() : undefined), [isOpen, search]);
+  return { search, progress };
+}

@@ -1,0 +1,76 @@
+import type { SearchDocument } from '@colega/chat-domain';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheNewChat, chatsQuery } from '../../data/chats.ts';
+import { messagesQuery } from '../../data/messages.ts';
+import { personasQuery } from '../../data/personas.ts';
+import { createFakeApi, type FakeApi } from '../../testing/fake-api-client.ts';
+import { BENEFITS, chatFixture, wireMessageFixture } from '../../testing/fixtures.ts';
+import { createSearchCorpus } from './search-corpus.ts';
+import { watchQueryCache } from './watch-query-cache.ts';
+
+let api: FakeApi;
+let queryClient: QueryClient;
+let told: SearchDocument[];
+let stop: () => void;
+
+beforeEach(() => {
+  api = createFakeApi();
+  api.server.personas = [BENEFITS];
+  api.server.chats = [chatFixture({ title: 'Holidays' })];
+  api.server.messages.set('chat-1', [wireMessageFixture()]);
+  queryClient = new QueryClient();
+  told = [];
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+});
+
+function watch() {
+  const corpus = createSearchCorpus({
+    put: (documents) => told.push(...documents),
+    remove: () => undefined,
+  });
+  stop = watchQueryCache(queryClient, corpus);
+  return corpus;
+}
+
+const kinds = () => told.map(({ kind }) => kind).sort();
+
+describe('watching the cache', () => {
+  it('tells what is there, and what comes', async () => {
+    await queryClient.fetchQuery(personasQuery(api));
+    const corpus = watch();
+    await vi.waitFor(() => expect(kinds()).toEqual(['persona']));
+    await queryClient.fetchInfiniteQuery(chatsQuery(api));
+    await queryClient.fetchInfiniteQuery(messagesQuery(api, 'chat-1'));
+    await vi.waitFor(() => expect(kinds()).toEqual(['chat', 'message', 'persona']));
+    expect(corpus.message('chat-1', 'message-1')?.content).toBe('Holidays?');
+  });
+
+  it('tells of a chat that was just created', async () => {
+    await queryClient.fetchInfiniteQuery(chatsQuery(api));
+    const corpus = watch();
+    cacheNewChat(queryClient, api, chatFixture({ chatId: 'new' }));
+    await vi.waitFor(() => expect(corpus.chat('new')).toBeDefined());
+  });
+
+  it('keeps what the cache forgets to save room', async () => {
+    await queryClient.fetchInfiniteQuery(messagesQuery(api, 'chat-1'));
+    const corpus = watch();
+    await vi.waitFor(() => expect(kinds()).toEqual(['message']));
+    queryClient.removeQueries({ queryKey: messagesQuery(api, 'chat-1').queryKey });
+    await new Promise((done) => setTimeout(done, 100));
+    expect(corpus.hasMessages('chat-1')).toBe(true);
+    expect(corpus.message('chat-1', 'message-1')).toBeDefined();
+  });
+
+  it('says nothing any more once it has stopped', async () => {
+    watch();
+    stop();
+    await queryClient.fetchQuery(personasQuery(api));
+    await new Promise((done) => setTimeout(done, 100));
+    expect(told).toEqual([]);
+  });
+});

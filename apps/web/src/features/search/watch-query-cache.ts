@@ -1,0 +1,59 @@
+import type { Chat, Folder, Page, Persona } from '@colega/chat-domain';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { chatsOf } from '../../data/chats.ts';
+import { foldersOf } from '../../data/folders.ts';
+import { MESSAGES_KEY, messagesOf, type MessagePages } from '../../data/messages.ts';
+import type { SearchCorpus } from './search-corpus.ts';
+
+/** How long changes of the cache are collected: a list that is read in parts is told once. */
+const REST = 50;
+
+/**
+ * Tells the corpus what the cache holds, now and as it changes, one query at a time: no single task
+ * keeps the page. What the cache forgets to save room stays in the corpus.
+ */
+export function watchQueryCache(queryClient: QueryClient, corpus: SearchCorpus): () => void {
+  const cache = queryClient.getQueryCache();
+  const changed = new Map<string, Query>(cache.getAll().map((query) => [query.queryHash, query]));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function takeNext(): void {
+    timer = undefined;
+    const [next] = changed;
+    if (next === undefined) return;
+    changed.delete(next[0]);
+    tell(next[1], corpus);
+    if (changed.size > 0) timer = setTimeout(takeNext, 0);
+  }
+
+  const unsubscribe = cache.subscribe((event) => {
+    const isNew = event.type === 'added';
+    if (!isNew && !(event.type === 'updated' && event.action.type === 'success')) return;
+    changed.set(event.query.queryHash, event.query as Query);
+    timer ??= setTimeout(takeNext, REST);
+  });
+  timer = setTimeout(takeNext, 0);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** Of each query by its name; what is none of these says nothing that can be found. */
+function tell({ queryKey: [name, chatId], state: { data } }: Query, corpus: SearchCorpus): void {
+  if (data === undefined) return;
+  switch (name) {
+    case 'personas':
+      return corpus.setPersonas(data as readonly Persona[]);
+    case 'folders':
+      return corpus.setFolders(foldersOf(data as InfiniteData<Page<Folder>>));
+    case 'chats': {
+      const pages = data as InfiniteData<Page<Chat>>;
+      return corpus.setListedChats(chatsOf(pages), pages.pages.at(-1)?.total ?? 0);
+    }
+    case 'chat':
+      return corpus.addChats([data as Chat]);
+    case MESSAGES_KEY:
+      return corpus.setMessages(String(chatId), messagesOf(data as MessagePages));
+  }
+}

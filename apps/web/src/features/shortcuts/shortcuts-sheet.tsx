@@ -1,0 +1,86 @@
+import { IconButton } from '@colega/ui';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../shared/create-store.ts';
+import { isApple, writtenKeys } from './shortcut-keys.ts';
+import { SHORTCUTS, shortcutsEnabled } from './shortcuts.ts';
+import styles from './shortcuts-sheet.module.css';
+
+interface ShortcutsSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** All shortcuts with their keys as they are on this machine, and the switch that turns them off. */
+export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['sheet']}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles['content']}>
+          <div className={styles['head']}>
+            <h2 id={id}>{t('shortcuts.title')}</h2>
+            <IconButton label={t('shortcuts.close')} icon={<X aria-hidden />} onClick={onClose} />
+          </div>
+          <ShortcutList />
+          <EnabledSwitch />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function ShortcutList() {
+  const { t } = useTranslation();
+  const apple = isApple(navigator.platform);
+  return (
+    <dl className={styles['list']}>
+      {SHORTCUTS.map(({ id, keys, label }) => (
+        <div key={id} className={styles['row']}>
+          <dt>{t(`shortcuts.${label}`)}</dt>
+          <dd>
+            <kbd>{writtenKeys(keys, apple)}</kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function EnabledSwitch() {
+  const { t } = useTranslation();
+  const isEnabled = useStore(shortcutsEnabled.store);
+  return (
+    <>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          checked={isEnabled}
+          onChange={(event) => shortcutsEnabled.set(event.target.checked)}
+        />
+        {t('shortcuts.enabled')}
+      </label>
+      <p className={styles['hint']}>{t('shortcuts.notInFields')}</p>
+    </>
+  );
+}

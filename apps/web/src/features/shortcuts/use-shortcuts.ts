@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+import { listenToShortcuts, type ShortcutRuns } from './shortcuts.ts';
+
+/** Runs the app's shortcuts for as long as the component is there; to be used once. */
+export function useShortcuts(runs: ShortcutRuns): void {
+  const latest = useRef(runs);
+  useEffect(() => {
+    latest.current = runs;
+  });
+  useEffect(() => listenToShortcuts(() => latest.current), []);
+}

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { localValues } from '../../../shared/storage.ts';
+import { BROWSER_KEYS } from '../../../shared/storage-keys.ts';
+
+const MOST_REMEMBERED = 500;
+
+function storedIds(): ReadonlySet<string> {
+  const stored = localValues.read(BROWSER_KEYS.expandedFolders) ?? '';
+  return new Set(stored.split('\n').filter((id) => id !== ''));
+}
+
+/** The folders that are open, also on the next visit. Ids are the server's, and say nothing. */
+export function useExpandedFolders(): readonly [
+  ReadonlySet<string>,
+  (ids: ReadonlySet<string>) => void,
+] {
+  const [expanded, setExpanded] = useState(storedIds);
+  const change = useCallback((ids: ReadonlySet<string>) => {
+    setExpanded(ids);
+    const remembered = [...ids].slice(-MOST_REMEMBERED).join('\n');
+    localValues.write(BROWSER_KEYS.expandedFolders, remembered);
+  }, []);
+  return [expanded, change];
+}

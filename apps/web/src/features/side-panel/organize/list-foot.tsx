@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@colega/ui';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../shared/connection.ts';
+import { TryAgain } from '../try-again.tsx';
+import styles from './organizer.module.css';
+
+/** What the foot needs to know of a list that comes in pages. */
+interface PagesRead {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
+interface ListFootProps {
+  readonly chatsRead: PagesRead;
+  readonly foldersRead: PagesRead;
+}
+
+function again({ isFetchNextPageError, fetchNextPage, refetch }: PagesRead): void {
+  void (isFetchNextPageError ? fetchNextPage() : refetch());
+}
+
+/** Below the rows: what is still to come, and what has failed. */
+export function ListFoot({ chatsRead, foldersRead }: ListFootProps) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  if (chatsRead.isPending) return <Skeleton variant="chat" lines={6} label={t('chats.loading')} />;
+  if (!online) return <p className={styles['foot']}>{t('tree.offline')}</p>;
+  return (
+    <>
+      {foldersRead.isError && !foldersRead.isFetchingNextPage && (
+        <TryAgain text={t('tree.foldersFailed')} onPress={() => again(foldersRead)} />
+      )}
+      {chatsRead.isError && !chatsRead.isFetchingNextPage && (
+        <TryAgain text={t('chats.loadFailed')} onPress={() => again(chatsRead)} />
+      )}
+      <More read={foldersRead} label={t('tree.moreFolders')} />
+      <More read={chatsRead} label={t('chats.loadMore')} />
+    </>
+  );
+}
+
+/** More comes by itself near the end of the list, and by a press. */
+function More({ read, label }: { readonly read: PagesRead; readonly label: string }) {
+  if (!read.hasNextPage || read.isError) return null;
+  return (
+    <Button
+      variant="quiet"
+      busy={read.isFetchingNextPage}
+      onClick={() => void read.fetchNextPage()}
+    >
+      {label}
+    </Button>
+  );
+}

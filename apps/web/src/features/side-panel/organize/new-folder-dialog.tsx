@@ -1,0 +1,54 @@
+import { Button } from '@colega/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrganizeDialog } from './organize-dialog.tsx';
+import styles from './organize-dialog.module.css';
+
+interface NewFolderDialogProps {
+  /** Whether it was created: else what was typed stays. */
+  readonly onCreate: (title: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a folder. */
+export function NewFolderDialog({ onCreate, onClose }: NewFolderDialogProps) {
+  const { t } = useTranslation();
+  const [title, setTitle] = useState('');
+  const [isCreating, setCreating] = useState(false);
+
+  async function create(): Promise<void> {
+    if (isCreating) return;
+    setCreating(true);
+    if (await onCreate(title)) onClose();
+    else setCreating(false);
+  }
+
+  return (
+    <OrganizeDialog label={t('tree.newFolder')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <label className={styles['label']}>
+          {t('tree.folderName')}
+          <input
+            className={styles['input']}
+            value={title}
+            autoComplete="off"
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </label>
+        <div className={styles['actions']}>
+          <Button variant="quiet" onClick={onClose}>
+            {t('signIn.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={isCreating}>
+            {t('tree.create')}
+          </Button>
+        </div>
+      </form>
+    </OrganizeDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Chat, Folder } from '@colega/chat-domain';
+import { useTranslation } from 'react-i18next';
+import { MoveDialog } from './move-dialog.tsx';
+import { NewFolderDialog } from './new-folder-dialog.tsx';
+import type { OrganizeActs } from './organize-acts.ts';
+import { RowMenu, type MenuSubject } from './row-menu.tsx';
+import type { Organizing } from './use-organizing.ts';
+
+interface OrganizerOverlaysProps {
+  readonly organizing: Organizing;
+  readonly folders: readonly Folder[];
+  readonly acts: OrganizeActs;
+}
+
+/** Where all chats lie; undefined where that is not one place. */
+function commonFolder(chats: readonly Chat[]): string | null | undefined {
+  const places = new Set(chats.map(({ folderIds }) => folderIds[0] ?? null));
+  return places.size === 1 ? [...places][0] : undefined;
+}
+
+/** What the menu of a row is about: all that is selected, where the row is a part of it. */
+function subjectOf(organizing: Organizing, id: string): MenuSubject | null {
+  const { selection, foldersById, chatsOf, addressOf } = organizing;
+  const folder = foldersById.get(id);
+  if (folder !== undefined) return { kind: 'folder', folder };
+  const chats = chatsOf(selection.selected.has(id) ? selection.selected : [id]);
+  const [chat] = chats;
+  return chat === undefined ? null : { kind: 'chats', chats, address: addressOf(chat) };
+}
+
+/** What is open over the tree: the menu of a row, or a dialog. */
+export function OrganizerOverlays({ organizing, folders, acts }: OrganizerOverlaysProps) {
+  const { asked, ask, selection, createFolder } = organizing;
+  if (asked?.kind === 'menu') return <Menu {...{ organizing, folders, acts }} asked={asked} />;
+  if (asked?.kind === 'move')
+    return (
+      <MoveDialog
+        folders={folders}
+        from={commonFolder(asked.chats)}
+        onMove={(folderId) => {
+          acts.moveChats(
+            asked.chats.map(({ chatId }) => chatId),
+            folderId,
+          );
+          selection.end();
+        }}
+        onClose={() => ask(null)}
+      />
+    );
+  if (asked?.kind === 'new-folder')
+    return (
+      <NewFolderDialog
+        onCreate={(title) => createFolder(title, asked.parentId)}
+        onClose={() => ask(null)}
+      />
+    );
+  return null;
+}
+
+interface MenuProps extends OrganizerOverlaysProps {
+  readonly asked: Extract<Organizing['asked'], { readonly kind: 'menu' }>;
+}
+
+function Menu({ organizing, acts, asked }: MenuProps) {
+  const { t } = useTranslation();
+  const { ask, selection } = organizing;
+  const subject = subjectOf(organizing, asked.id);
+  if (subject === null) return null;
+  const { title } = subject.kind === 'folder' ? subject.folder : (subject.chats[0] ?? {});
+  return (
+    <RowMenu
+      subject={subject}
+      label={title?.trim() || t('chats.untitled')}
+      anchor={asked.anchor}
+      acts={acts}
+      onRename={(id) => ask({ kind: 'rename', id })}
+      onMove={(chats) => ask({ kind: 'move', chats })}
+      onNewFolder={(parentId) => ask({ kind: 'new-folder', parentId })}
+      onSelect={({ chatId }) => selection.begin([chatId])}
+      onClose={() => ask((now) => (now === asked ? null : now))}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { NavigationTree } from '@colega/ui/navigation-tree';
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelSearchPlace } from '../panel-tools.ts';
+import { revealedFolder } from '../revealed-folder.ts';
+import { ListBar } from './list-bar.tsx';
+import { ListFoot } from './list-foot.tsx';
+import type { ActsBeside } from './organize-acts.ts';
+import { OrganizerOverlays } from './organizer-overlays.tsx';
+import styles from './organizer.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { useOrganizeActs } from './use-organize-acts.ts';
+import { useOrganizing, type Organizing } from './use-organizing.ts';
+import { useTreeNodes, type TreePlace } from './use-tree-nodes.tsx';
+
+export interface OrganizerProps extends TreePlace {
+  readonly actsBeside: ActsBeside;
+  readonly Search: ComponentType<PanelSearchPlace>;
+  /** Stands above the tree. */
+  readonly personas: ReactNode;
+  /** A chat was chosen. */
+  readonly onChosen: () => void;
+}
+
+/** Folders and chats, with all that can be done about them by mouse, touch and keyboard. */
+export function Organizer(props: OrganizerProps) {
+  const { actsBeside, Search, personas, currentChatId, slugs, onChosen } = props;
+  const [searching, setSearching] = useState(false);
+  const acts = useOrganizeActs({ ...actsBeside, chatId: currentChatId, slugs });
+  const read = useTreeNodes(props);
+  const { chats, folders } = read;
+  const organizing = useOrganizing({ chats, folders, currentChatId, slugs, acts, onChosen });
+  return (
+    <div className={styles['lists']}>
+      <Search
+        chatId={currentChatId}
+        slugs={slugs}
+        onOpenChange={setSearching}
+        onFolder={revealedFolder.set}
+        onChosen={onChosen}
+      />
+      {!searching && (
+        <>
+          <div className={styles['personas']}>{personas}</div>
+          <Bar organizing={organizing} />
+        </>
+      )}
+      <div className={styles['tree']} hidden={searching}>
+        <Tree read={read} organizing={organizing} onMove={acts.moveChats} />
+      </div>
+      <OrganizerOverlays organizing={organizing} folders={folders} acts={acts} />
+    </div>
+  );
+}
+
+/** What can be done about the list, or about what is selected in it. */
+function Bar({ organizing }: { readonly organizing: Organizing }) {
+  const { selection, ask, chatsOf, remove, foldersById, setExpanded } = organizing;
+  const { selected, selecting } = selection;
+  if (selecting || selected.size > 1)
+    return (
+      <SelectionBar
+        count={selected.size}
+        onMove={() => ask({ kind: 'move', chats: chatsOf(selected) })}
+        onDelete={() => remove([...selected])}
+        onEnd={selection.end}
+      />
+    );
+  return (
+    <ListBar
+      folderIds={[...foldersById.keys()]}
+      onNewFolder={() => ask({ kind: 'new-folder', parentId: null })}
+      onExpandedChange={setExpanded}
+      onSelect={() => selection.begin()}
+    />
+  );
+}
+
+interface TreeProps {
+  readonly read: ReturnType<typeof useTreeNodes>;
+  readonly organizing: Organizing;
+  readonly onMove: (chatIds: readonly string[], folderId: string | null) => void;
+}
+
+function Tree({ read, organizing, onMove }: TreeProps) {
+  const { nodes, chatsRead, foldersRead } = read;
+  const { selection, asked, ask } = organizing;
+  const { t, i18n } = useTranslation();
+  const texts = useMemo(
+    () => ({
+      menu: (label: string) => t('tree.open', { label }),
+      rename: (label: string) => t('tree.renameLabel', { label }),
+      dragging: (count: number) => t('tree.dragging', { count }),
+    }),
+    [t],
+  );
+  function loadMore(): void {
+    for (const list of [foldersRead, chatsRead])
+      if (list.hasNextPage && !list.isFetchingNextPage && !list.isError) void list.fetchNextPage();
+  }
+  return (
+    <NavigationTree
+      label={t('tree.label')}
+      locale={i18n.language}
+      texts={texts}
+      folders={nodes.folders}
+      headings={nodes.headings}
+      expanded={organizing.expanded}
+      onExpandedChange={organizing.setExpanded}
+      selected={selection.selected}
+      onSelectedChange={selection.setSelected}
+      selecting={selection.selecting}
+      onSelectingAsked={(wanted) =>
+        wanted ? selection.begin(selection.selected) : selection.end()
+      }
+      onOpen={organizing.openChat}
+      renaming={asked?.kind === 'rename' ? asked.id : null}
+      onRename={organizing.rename}
+      onRenameAsked={(id) => ask({ kind: 'rename', id })}
+      onDeleteAsked={organizing.remove}
+      onMenuAsked={(id, anchor) => ask({ kind: 'menu', id, anchor })}
+      onMove={onMove}
+      onNearEnd={loadMore}
+      revealed={organizing.revealed}
+      empty={!chatsRead.isPending && <p className={styles['empty']}>{t('tree.empty')}</p>}
+      footer={<ListFoot chatsRead={chatsRead} foldersRead={foldersRead} />}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { Chat, Folder } from '@colega/chat-domain';
+import { describe, expect, it } from 'vitest';
+import { createTreeNodes, type RowTexts, type TreeSources } from './tree-nodes.ts';
+
+const texts: RowTexts = {
+  untitled: '[No title]',
+  headingOf: (key) => key,
+  tooltipOf: (label, { createdAt }) => `${label} ${createdAt}`,
+  countOf: (count, isMore) => `${count}${isMore ? ' or more' : ''}`,
+  hueOf: () => 200,
+  addressOf: ({ chatId }) => `/?chat=${chatId}`,
+  statusOf: () => null,
+};
+
+function chat(
+  chatId: string,
+  folderIds: readonly string[] = [],
+  title: string | null = chatId,
+): Chat {
+  return { chatId, title, persona: 'rh', createdAt: '2026-11-20T12:00:00Z', folderIds };
+}
+
+function folder(id: string, parentId: string | null = null, order = 0): Folder {
+  return { id, title: id, color: '#aa3300', order, parentId, createdAt: '', updatedAt: '' };
+}
+
+function sources(change: Partial<TreeSources>): TreeSources {
+  return {
+    folders: [],
+    chats: [],
+    hasMore: false,
+    today: '2026-11-20',
+    timeZone: 'America/Sao_Paulo',
+    currentChatId: null,
+    ...change,
+  };
+}
+
+describe('the rows of the panel', () => {
+  it('are folders by order, with folders before chats, and then the other chats by day', () => {
+    const nodes = createTreeNodes(texts)(
+      sources({
+        folders: [folder('b', null, 2), folder('a', null, 1), folder('inside', 'b')],
+        chats: [chat('1', ['b']), chat('2', ['inside']), chat('3')],
+      }),
+    );
+    expect(nodes.folders.map(({ id, count }) => [id, count])).toEqual([
+      ['a', '0'],
+      ['b', '2'],
+    ]);
+    expect(nodes.folders[1]?.children.map(({ id }) => id)).toEqual(['inside', '1']);
+    expect(nodes.headings).toMatchObject([{ id: 'day:today', chats: [{ id: '3' }] }]);
+  });
+
+  it('count what is loaded, and say that there may be more', () => {
+    const [row] = createTreeNodes(texts)(
+      sources({ folders: [folder('a')], chats: [chat('1', ['a'])], hasMore: true }),
+    ).folders;
+    expect(row).toMatchObject({ count: '1+', description: '1 or more' });
+  });
+
+  it('stay the same objects while their chats do, but for the one that is shown', () => {
+    const make = createTreeNodes(texts);
+    const chats = [chat('1'), chat('2')];
+    const [before] = make(sources({ chats })).headings;
+    const [after] = make(sources({ chats, currentChatId: '2' })).headings;
+    expect(after?.chats[0]).toBe(before?.chats[0]);
+    expect(after?.chats[1]).toEqual({ ...before?.chats[1], current: true });
+  });
+
+  it('stand in for a missing title', () => {
+    const [heading] = createTreeNodes(texts)(sources({ chats: [chat('1', [], null)] })).headings;
+    expect(heading?.chats[0]).toMatchObject({ label: '[No title]', muted: true });
+  });
+
+  it('are no deeper than a panel is wide, and lose no chat', () => {
+    const folders = Array.from({ length: 5000 }, (_, index) =>
+      folder(`f${index}`, index === 0 ? null : `f${index - 1}`),
+    );
+    const { folders: rows } = createTreeNodes(texts)(
+      sources({ folders, chats: [chat('1', ['f4999'])] }),
+    );
+    let [row] = rows;
+    let depth = 1;
+    for (let next = row?.children[0]; next?.kind === 'folder'; next = row?.children[0]) {
+      row = next;
+      depth += 1;
+    }
+    expect(depth).toBe(12);
+    expect(row?.children).toMatchObject([{ id: '1' }]);
+  });
+});

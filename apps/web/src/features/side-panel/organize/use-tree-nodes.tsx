@@ -1,0 +1,66 @@
+import { sortChats, type Chat, type Folder } from '@colega/chat-domain';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chatsOf, chatsQuery } from '../../../data/chats.ts';
+import { foldersOf, foldersQuery } from '../../../data/folders.ts';
+import { PersonaHuesContext } from '../../../data/persona-hues.ts';
+import { dateAndTimeOf, dayOf, timeZone } from '../../../shared/dates.ts';
+import { useHiddenChatIds, useHiddenFolderIds } from '../../../shared/deferred-acts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useServices } from '../../../shared/services.ts';
+import { ChatMarks } from '../chat-marks.tsx';
+import { groupTitle } from '../group-title.ts';
+import { createTreeNodes, type RowTexts } from './tree-nodes.ts';
+
+/** How rows are called, in the language of the moment. */
+function useRowTexts(slugs: ReadonlyMap<string, string>): RowTexts {
+  const { t, i18n } = useTranslation();
+  const hueOf = use(PersonaHuesContext);
+  const { language } = i18n;
+  return useMemo(
+    () => ({
+      untitled: t('chats.untitled'),
+      headingOf: (key) => groupTitle(key, t, language),
+      tooltipOf: (label, { createdAt }) => `${label}\n${dateAndTimeOf(createdAt)}`,
+      countOf: (count, isMore) =>
+        isMore ? t('tree.chatsInsideMore', { count }) : t('tree.chatsInside', { count }),
+      hueOf,
+      addressOf: ({ persona, chatId }) => paths.persona(slugs.get(persona), chatId),
+      statusOf: (chatId) => <ChatMarks chatId={chatId} />,
+    }),
+    [t, language, hueOf, slugs],
+  );
+}
+
+export interface TreePlace {
+  readonly enabled: boolean;
+  readonly currentChatId: string | null;
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+/** The user's folders and chats as far as they are loaded, without those that are being deleted. */
+export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
+  const { api } = useServices();
+  const chatsRead = useInfiniteQuery({ ...chatsQuery(api), enabled });
+  const foldersRead = useInfiniteQuery({ ...foldersQuery(api), enabled });
+  const hiddenChats = useHiddenChatIds();
+  const hiddenFolders = useHiddenFolderIds();
+  const texts = useRowTexts(slugs);
+  const toNodes = useMemo(() => createTreeNodes(texts), [texts]);
+  const chats = useMemo<readonly Chat[]>(
+    () => sortChats(chatsOf(chatsRead.data)).filter(({ chatId }) => !hiddenChats.has(chatId)),
+    [chatsRead.data, hiddenChats],
+  );
+  const folders = useMemo<readonly Folder[]>(
+    () => foldersOf(foldersRead.data).filter(({ id }) => !hiddenFolders.has(id)),
+    [foldersRead.data, hiddenFolders],
+  );
+  const hasMore = chatsRead.hasNextPage;
+  const today = dayOf(new Date());
+  const nodes = useMemo(
+    () => toNodes({ folders, chats, hasMore, today, timeZone, currentChatId }),
+    [toNodes, folders, chats, hasMore, today, currentChatId],
+  );
+  return { chatsRead, foldersRead, chats, folders, nodes };
+}

@@ -1,0 +1,317 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import type { NavigationTreeProps } from './navigation-tree.tsx';
+import {
+  MANY_FOLDERS,
+  MANY_HEADINGS,
+  SAMPLE_FOLDERS,
+  SAMPLE_HEADINGS,
+} from './sample-entries.fixture.ts';
+import { SAMPLE_PROPS, TreeHost } from './tree-host.fixture.tsx';
+
+// A drag that a failed test has left would hide the page from the next.
+afterEach(async () => {
+  await userEvent.keyboard('{Escape}');
+});
+
+async function show(props: Partial<NavigationTreeProps> = {}) {
+  document.body.className = 'defaultTheme';
+  const acts = {
+    onOpen: vi.fn(),
+    onExpandedChange: vi.fn(),
+    onSelectedChange: vi.fn(),
+    onRename: vi.fn(),
+    onRenameAsked: vi.fn(),
+    onDeleteAsked: vi.fn<NavigationTreeProps['onDeleteAsked']>(),
+    onMenuAsked: vi.fn(),
+    onMove: vi.fn<NavigationTreeProps['onMove']>(),
+    onNearEnd: vi.fn(),
+  };
+  const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
+  await render(<TreeHost {...SAMPLE_PROPS} {...content} {...acts} {...props} />);
+  await expect.element(page.getByRole('treegrid')).toBeVisible();
+  return acts;
+}
+
+const row = (name: string | RegExp) => page.getByRole('row', { name });
+const keys = (text: string) => userEvent.keyboard(text);
+const focused = () => document.activeElement?.getAttribute('data-key');
+
+const dropLabel = () => document.activeElement?.getAttribute('aria-label');
+
+/** Waits until the row of a key has the focus: a row may have to be scrolled into the document. */
+const focusReaches = (key: string) => expect.poll(focused).toBe(key);
+
+/** Tabs to the tree, and on to a row by a key. */
+async function enter(key?: string, reached = 'benefits') {
+  await keys('{Tab}');
+  await focusReaches('benefits');
+  if (key === undefined) return;
+  await keys(key);
+  await focusReaches(reached);
+}
+
+it('is one tab stop, whose arrows, Home and End lead over folders and chats', async () => {
+  await show();
+  await keys('{Tab}');
+  await focusReaches('benefits');
+  await keys('{ArrowDown}{ArrowDown}');
+  await focusReaches('report');
+  await keys('{End}');
+  await focusReaches('minutes');
+  await keys('{ArrowUp}{ArrowUp}');
+  await focusReaches('untitled');
+  await keys('{Home}');
+  await focusReaches('benefits');
+});
+
+it('finds a row by what is typed', async () => {
+  await show();
+  await enter();
+  await keys('or');
+  await focusReaches('budget');
+});
+
+it('opens and closes a folder by Right and Left, and Left leads to it from a chat', async () => {
+  await show();
+  await enter();
+  await keys('{ArrowRight}');
+  await expect.element(row('Benefícios')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(row('Saúde')).toBeVisible();
+  await keys('{ArrowDown}{ArrowDown}');
+  await focusReaches('holidays');
+  await keys('{ArrowLeft}');
+  await focusReaches('benefits');
+  await keys('{ArrowLeft}');
+  await expect.element(row('Saúde')).not.toBeInTheDocument();
+  await expect.element(row('Benefícios')).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(row('Viagens')).not.toHaveAttribute('aria-expanded');
+});
+
+it('opens and closes a folder by a click on the row and on its chevron, and by Enter', async () => {
+  const { onOpen } = await show();
+  await row('Benefícios').click();
+  await expect.element(row('Saúde')).toBeVisible();
+  await row('Benefícios').getByRole('button').first().click();
+  await expect.element(row('Saúde')).not.toBeInTheDocument();
+  await keys('{Enter}');
+  await expect.element(row('Saúde')).toBeVisible();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('opens a chat by a click and by Enter, once, and leaves the page as it is', async () => {
+  const { onOpen } = await show();
+  const address = location.href;
+  await row('Orçamento').getByText('Orçamento').click();
+  expect(onOpen.mock.calls).toEqual([['budget']]);
+  await keys('{ArrowDown}');
+  await focusReaches('minutes');
+  await keys('{Enter}');
+  expect(onOpen.mock.calls).toEqual([['budget'], ['minutes']]);
+  await row('Orçamento').dblClick();
+  expect(onOpen.mock.calls.slice(2).every(([id]) => id === 'budget')).toBe(true);
+  expect(location.href).toBe(address);
+});
+
+it('lets the link of a chat open a new tab by a middle click and Ctrl+Enter', async () => {
+  const { onOpen } = await show();
+  const opened = vi.fn((event: Event) => {
+    event.preventDefault();
+    return [event.type, (event.target as HTMLElement).getAttribute('href')];
+  });
+  const link = page.getByText('Orçamento').element();
+  link.addEventListener('auxclick', opened);
+  link.addEventListener('click', opened);
+  await page.getByText('Orçamento').click({ button: 'middle' });
+  expect(opened).toHaveLastReturnedWith(['auxclick', '#budget']);
+  await row('Ata da reunião').click();
+  onOpen.mockClear();
+  await keys('{ArrowUp}');
+  await focusReaches('budget');
+  await keys('{Control>}{Enter}{/Control}');
+  expect(opened).toHaveLastReturnedWith(['click', '#budget']);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('marks the chat that is shown', async () => {
+  await show();
+  await expect.element(row('Relatório do mês')).toHaveAttribute('aria-current', 'page');
+  await expect.element(row('Orçamento')).not.toHaveAttribute('aria-current');
+});
+
+it('renames by F2: Enter saves, and the focus is back on the row', async () => {
+  const { onRename, onRenameAsked } = await show();
+  await enter('{End}', 'minutes');
+  await keys('{F2}');
+  expect(onRenameAsked).toHaveBeenCalledWith('minutes');
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await keys('Ata{ArrowLeft}{ArrowLeft}b {End}!{Enter}');
+  expect(onRename.mock.calls).toEqual([['minutes', 'Ab ta!']]);
+  await focusReaches('minutes');
+});
+
+it('keeps the focus in the field where renaming begins without the focus in the tree', async () => {
+  await keys('{Tab}');
+  const { onRename } = await show({ renaming: 'budget' });
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await keys('Or{Enter}');
+  expect(onRename.mock.calls).toEqual([['budget', 'Or']]);
+  await focusReaches('budget');
+});
+
+it('gives up renaming by Escape, and saves by leaving the field', async () => {
+  const { onRename } = await show();
+  await enter();
+  await keys('{F2}');
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await keys('x{Escape}');
+  expect(onRename.mock.calls).toEqual([['benefits', null]]);
+  await keys('{F2}');
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await keys('Vantagens');
+  await row('Viagens').click();
+  expect(onRename.mock.calls[1]).toEqual(['benefits', 'Vantagens']);
+});
+
+it('asks to delete the row, or the selection that it belongs to', async () => {
+  const { onDeleteAsked } = await show();
+  await enter();
+  await keys('{Delete}');
+  expect(onDeleteAsked).toHaveBeenLastCalledWith(['benefits']);
+  await keys('{End}');
+  await focusReaches('minutes');
+  await keys('{Shift>}{ArrowUp}{/Shift}');
+  await focusReaches('budget');
+  await keys('{Delete}');
+  expect(new Set(onDeleteAsked.mock.lastCall?.[0])).toEqual(new Set(['minutes', 'budget']));
+});
+
+it('asks for the menu by Shift+F10, a right click and the button of a row', async () => {
+  const { onMenuAsked, onOpen } = await show();
+  await enter('{End}', 'minutes');
+  await keys('{Shift>}{F10}{/Shift}');
+  expect(onMenuAsked.mock.calls).toEqual([['minutes', row('Ata da reunião').element()]]);
+  await row('Viagens').click({ button: 'right' });
+  await vi.waitFor(() => {
+    expect(onMenuAsked.mock.lastCall?.[0]).toBe('travel');
+  });
+  await row('Orçamento').hover();
+  const button = page.getByRole('button', { name: 'Mais ações de Orçamento' });
+  await button.click();
+  expect(onMenuAsked.mock.lastCall).toEqual(['budget', button.element()]);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('selects several chats by Ctrl and Shift with a click, and opens none', async () => {
+  const { onOpen, onSelectedChange } = await show();
+  await row('Relatório do mês').click({ modifiers: ['Control'] });
+  await row('Ata da reunião').click({ modifiers: ['Control'] });
+  expect(onSelectedChange.mock.lastCall?.[0]).toEqual(new Set(['report', 'minutes']));
+  await row('Orçamento').click({ modifiers: ['Control'] });
+  await row('Relatório do mês').click({ modifiers: ['Shift'] });
+  expect(onSelectedChange.mock.lastCall?.[0]).toEqual(
+    new Set(['report', 'untitled', 'budget', 'minutes']),
+  );
+  expect(onOpen).not.toHaveBeenCalled();
+  await row('Orçamento').click();
+  expect(onSelectedChange.mock.lastCall?.[0]).toEqual(new Set(['budget']));
+  expect(onOpen.mock.calls).toEqual([['budget']]);
+});
+
+it('selects by a press while it is selecting, and still opens folders', async () => {
+  const { onOpen, onSelectedChange } = await show({ selecting: true });
+  await row('Orçamento').click();
+  await row('Ata da reunião').getByRole('checkbox').click({ force: true });
+  expect(onSelectedChange.mock.lastCall?.[0]).toEqual(new Set(['budget', 'minutes']));
+  await row('Benefícios').click();
+  await expect.element(row('Saúde')).toBeVisible();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('empties the selection by Escape, and ends selecting by another', async () => {
+  const { onSelectedChange } = await show({ selecting: true });
+  await row('Orçamento').click();
+  await keys('{Escape}');
+  expect(onSelectedChange.mock.lastCall?.[0]).toEqual(new Set());
+  await expect.element(row('Orçamento').getByRole('checkbox')).toBeInTheDocument();
+  await keys('{Escape}');
+  await expect.element(row('Orçamento').getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+it('moves a chat to a folder by the keyboard', async () => {
+  const { onMove } = await show();
+  await enter('{End}', 'minutes');
+  await keys('{Tab}');
+  await expect.poll(() => document.activeElement?.tagName).toBe('BUTTON');
+  await keys('{Enter}');
+  await expect.poll(dropLabel).toBe('Soltar em Viagens');
+  await keys('{ArrowUp}');
+  await expect.poll(dropLabel).toBe('Soltar em Benefícios');
+  await keys('{Enter}');
+  await expect.poll(() => onMove.mock.lastCall).toEqual([['minutes'], 'benefits']);
+});
+
+it('moves the dragged chat, or the selection it belongs to, to a folder by the mouse', async () => {
+  const { onMove } = await show();
+  await row('Orçamento').dropTo(row('Viagens'));
+  await expect.poll(() => onMove.mock.lastCall).toEqual([['budget'], 'travel']);
+  await expect.poll(focused).not.toBeNull();
+  await row('Relatório do mês').click({ modifiers: ['Control'] });
+  await row('Ata da reunião').click({ modifiers: ['Control'] });
+  await row('Ata da reunião').dropTo(row('Benefícios'));
+  await expect.poll(() => onMove.mock.lastCall?.[1]).toBe('benefits');
+  expect(new Set(onMove.mock.lastCall?.[0])).toEqual(new Set(['report', 'minutes']));
+});
+
+it('takes a chat out of all folders by the keyboard', async () => {
+  const { onMove } = await show();
+  await row('Ata da reunião').click();
+  await keys('{Tab}{Enter}');
+  await expect.poll(dropLabel).toMatch(/^Soltar em/);
+  await keys('{Home}');
+  await expect.poll(dropLabel).toBe('Soltar');
+  await keys('{Enter}');
+  await expect.poll(() => onMove.mock.lastCall).toEqual([['minutes'], null]);
+});
+
+it('takes a chat dropped on a row of a folder into that folder, and on others out of all', async () => {
+  const { onMove } = await show({ expanded: new Set(['benefits']) });
+  await row('Orçamento').dropTo(row('Férias de janeiro'));
+  await expect.poll(() => onMove.mock.lastCall).toEqual([['budget'], 'benefits']);
+  await row('Férias de janeiro').dropTo(row('Ata da reunião'));
+  await expect.poll(() => onMove.mock.lastCall).toEqual([['holidays'], null]);
+});
+
+it('holds fewer than 2,000 elements with ten thousand chats, and reaches the last', async () => {
+  const expanded = new Set(MANY_FOLDERS.map(({ id }) => id));
+  const { onNearEnd } = await show({
+    folders: MANY_FOLDERS,
+    headings: MANY_HEADINGS,
+    expanded,
+  });
+  expect(document.querySelectorAll('*').length).toBeLessThan(2000);
+  expect(onNearEnd).not.toHaveBeenCalled();
+  await keys('{Tab}');
+  await focusReaches('folder-0');
+  await keys('{End}');
+  await focusReaches('chat-of-9-99');
+  await expect.element(row('Conversa 100 do mês 10')).toBeInViewport();
+  await expect.poll(() => onNearEnd.mock.calls.length).toBeGreaterThan(0);
+  expect(document.querySelectorAll('*').length).toBeLessThan(2000);
+});
+
+it('puts no style element into the document', async () => {
+  const before = document.querySelectorAll('style').length;
+  await show();
+  await row('Orçamento').click();
+  expect(document.querySelectorAll('style').length).toBe(before);
+  expect(document.querySelectorAll('#react-aria-pressable-style').length).toBe(1);
+});
+
+it('brings a row into view that is named, also one that is far away', async () => {
+  const last = MANY_HEADINGS.at(-1)?.chats.at(-1);
+  await show({ folders: [], headings: MANY_HEADINGS, revealed: last?.id ?? null });
+  await expect.element(row(last?.label ?? '')).toBeVisible();
+});

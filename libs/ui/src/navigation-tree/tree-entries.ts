@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+/** A row of the tree. Ids are unique in the whole tree, over folders, chats and headings. */
+interface TreeRow {
+  id: string;
+  label: string;
+  /** What a screen reader says after the label: '12 chats', 'answering'. */
+  description?: string | undefined;
+}
+
+/** A folder. Its children need not be rendered, nor counted, while it is closed. */
+export interface TreeFolder extends TreeRow {
+  kind: 'folder';
+  /** A CSS colour with contrast enough for an icon, or '' for that of the text. */
+  color: string;
+  /** Shown at the end of the row: '12', '12+' or ''. */
+  count: string;
+  children: readonly TreeEntry[];
+}
+
+/** A chat, in a folder or under a heading. */
+export interface TreeChat extends TreeRow {
+  kind: 'chat';
+  /** The tooltip, such as the whole label. */
+  title: string;
+  /** The label stands in for a missing one. */
+  muted: boolean;
+  /** 0-360: the hue of the persona's dot. */
+  hue: number;
+  /** What a middle click, and Ctrl/⌘ with Enter, opens in a new tab. */
+  href: string;
+  /** The chat that is shown. */
+  current: boolean;
+  /** At the end of the row: a spinner, a mark for unread. */
+  status: ReactNode;
+}
+
+/** What a folder holds. */
+export type TreeEntry = TreeFolder | TreeChat;
+
+/** A heading, such as 'Today', with the chats below it. It is no row: arrows pass over it. */
+export interface TreeHeading {
+  kind: 'heading';
+  id: string;
+  label: string;
+  chats: readonly TreeChat[];
+}
+
+/** The ids of all folders, nested ones too. */
+export function folderIds(entries: readonly TreeEntry[]): Set<string> {
+  const ids = new Set<string>();
+  const rest = [...entries];
+  for (let entry = rest.pop(); entry; entry = rest.pop()) {
+    if (entry.kind === 'chat') continue;
+    ids.add(entry.id);
+    for (const child of entry.children) rest.push(child);
+  }
+  return ids;
+}

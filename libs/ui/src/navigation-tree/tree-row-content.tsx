@@ -1,0 +1,122 @@
+import {
+  CheckIcon,
+  ChevronRightIcon,
+  EllipsisIcon,
+  FolderIcon,
+  GripVerticalIcon,
+} from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Button, Checkbox } from 'react-aria-components/Tree';
+import styles from './navigation-tree.module.css';
+import { RenameField } from './rename-field.tsx';
+import { useTreeActs } from './tree-acts.ts';
+import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
+
+/** The button '…'. It also tells where the menu of its row opens. */
+function MenuButton({ entry }: { entry: TreeEntry }) {
+  const { texts, onMenuAsked } = useTreeActs();
+  return (
+    <Button
+      className={styles['menu'] ?? ''}
+      aria-label={texts.menu(entry.label)}
+      onPress={({ target }) => {
+        onMenuAsked(entry.id, target as HTMLElement);
+      }}
+    >
+      <EllipsisIcon aria-hidden />
+    </Button>
+  );
+}
+
+function Renaming({ entry }: { entry: TreeEntry }) {
+  const { texts, onRename } = useTreeActs();
+  return (
+    <RenameField
+      name={texts.rename(entry.label)}
+      text={entry.label}
+      onEnd={(text) => {
+        onRename(entry.id, text);
+      }}
+    />
+  );
+}
+
+/** What the row of a folder shows. */
+export function FolderContent({ folder }: { folder: TreeFolder }) {
+  const renaming = useTreeActs().renaming === folder.id;
+  return (
+    <div className={styles['content']}>
+      {folder.children.length > 0 ? (
+        <Button slot="chevron" className={styles['chevron'] ?? ''}>
+          <ChevronRightIcon aria-hidden />
+        </Button>
+      ) : (
+        <span className={styles['chevron']} />
+      )}
+      <span
+        className={styles['icon']}
+        style={folder.color === '' ? undefined : { color: folder.color }}
+      >
+        <FolderIcon aria-hidden />
+      </span>
+      {renaming ? (
+        <Renaming entry={folder} />
+      ) : (
+        <>
+          <span className={styles['label']} title={folder.label}>
+            {folder.label}
+          </span>
+          <span className={styles['status']}>{folder.count}</span>
+          <MenuButton entry={folder} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A real link, so that the browser's own ways of opening one work: the row takes plain presses. */
+function ChatLink({ chat }: { chat: TreeChat }) {
+  return (
+    <a
+      className={styles['label']}
+      href={chat.href}
+      title={chat.title}
+      tabIndex={-1}
+      draggable={false}
+      data-muted={chat.muted || undefined}
+      onClick={(event) => {
+        // Only a click of our own, for a new tab, is not from a person.
+        if (event.nativeEvent.isTrusted) event.preventDefault();
+      }}
+    >
+      {chat.label}
+    </a>
+  );
+}
+
+/** What the row of a chat shows. */
+export function ChatContent({ chat }: { chat: TreeChat }) {
+  const { renaming, selecting } = useTreeActs();
+  return (
+    <div className={styles['content']} data-kind="chat">
+      {selecting && (
+        <Checkbox slot="selection" className={styles['check'] ?? ''}>
+          <CheckIcon aria-hidden />
+        </Checkbox>
+      )}
+      <span className={styles['dot']} style={{ '--hue': chat.hue } as CSSProperties} />
+      {renaming === chat.id ? (
+        <Renaming entry={chat} />
+      ) : (
+        <>
+          <ChatLink chat={chat} />
+          <span className={styles['status']}>{chat.status}</span>
+          <Button slot="drag" className={styles['grip'] ?? ''}>
+            <GripVerticalIcon aria-hidden />
+          </Button>
+          <MenuButton entry={chat} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { commandOfKey, meantIds } from './tree-commands.ts';
+import type { TreeCommand } from './tree-commands.ts';
+
+/** What a tree asks of its owner about a row. */
+export interface TreeRequests {
+  onRenameAsked: (id: string) => void;
+  onDeleteAsked: (ids: readonly string[]) => void;
+  onMenuAsked: (id: string, anchor: HTMLElement) => void;
+}
+
+function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]') : null;
+}
+
+/** A click with Ctrl, or ⌘, is what each browser opens a new tab for. */
+function openInNewTab(row: HTMLElement): void {
+  const modifiers = { ctrlKey: true, metaKey: true, bubbles: false, cancelable: true };
+  row.querySelector('a')?.dispatchEvent(new MouseEvent('click', modifiers));
+}
+
+/** A mouse button focuses the link of a row, but the keys are the row's. */
+function focusRowOfLink({ currentTarget }: { currentTarget: Element }): void {
+  const link = document.activeElement;
+  if (!(link instanceof HTMLAnchorElement) || !currentTarget.contains(link)) return;
+  link.closest<HTMLElement>('[role="row"]')?.focus();
+}
+
+/** The keys that are ours, and the context menu, which browsers also open by keys of theirs. */
+export function useTreeKeys(requests: TreeRequests, selected: ReadonlySet<string>) {
+  const menuKeyAt = useRef(-Infinity);
+  const run = (command: TreeCommand, id: string, row: HTMLElement) => {
+    if (command === 'rename') requests.onRenameAsked(id);
+    else if (command === 'delete') requests.onDeleteAsked(meantIds(id, selected));
+    else if (command === 'menu') requests.onMenuAsked(id, row);
+    else openInNewTab(row);
+  };
+  return {
+    onClickCapture: focusRowOfLink,
+    onAuxClickCapture: focusRowOfLink,
+    onDragEndCapture: focusRowOfLink,
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const row = rowOf(event.target);
+      const id = row?.dataset['key'];
+      const command = commandOfKey(event.nativeEvent);
+      // A key on a button or a field in the row is theirs.
+      if (!row || id === undefined || !command || event.target !== row) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (command === 'menu') menuKeyAt.current = event.timeStamp;
+      run(command, id, row);
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const row = rowOf(event.target);
+      const id = row?.dataset['key'];
+      // Text fields keep the browser's menu; a long press that selects has prevented it.
+      if (!row || id === undefined || event.isDefaultPrevented()) return;
+      if (event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      const byKey = event.button !== 2 && event.timeStamp - menuKeyAt.current < 1000;
+      if (!byKey) requests.onMenuAsked(id, row);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import { OptionPicker } from './option-picker.tsx';
+
+const pick = vi.fn();
+const options = [
+  { id: '', label: 'No folder' },
+  { id: 'f1', label: 'Férias', detail: 'RH' },
+  { id: 'f2', label: 'Viagens', current: true },
+];
+
+beforeEach(() => {
+  pick.mockReset();
+  document.body.className = 'defaultTheme';
+});
+
+function open() {
+  return render(
+    <OptionPicker
+      label="Move to"
+      placeholder="Folder"
+      options={options}
+      empty="No such folder"
+      onPick={pick}
+    />,
+  );
+}
+
+describe('a picker of options', () => {
+  it('takes the focus to its field, and shows everything', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('option').elements()).toHaveLength(3);
+  });
+
+  it('finds words without their accents, also in what lies around', async () => {
+    const screen = await open();
+    await userEvent.keyboard('ferias');
+    await expect.element(screen.getByRole('option', { name: /^Férias/ })).toBeVisible();
+    await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.keyboard('rh');
+    await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
+  });
+
+  it('picks by the keys while the field keeps the focus', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('viag{ArrowDown}{Enter}');
+    expect(pick).toHaveBeenCalledExactlyOnceWith('f2');
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('picks by a press', async () => {
+    const screen = await open();
+    await screen.getByRole('option', { name: 'No folder' }).click();
+    expect(pick).toHaveBeenCalledExactlyOnceWith('');
+  });
+
+  it('says where nothing has the words', async () => {
+    const screen = await open();
+    await userEvent.keyboard('zzz');
+    await expect.element(screen.getByText('No such folder')).toBeVisible();
+  });
+
+  it('puts no style element on the page', async () => {
+    const before = document.querySelectorAll('style').length;
+    await open();
+    expect(document.querySelector('style#react-aria-pressable-style')).toBeNull();
+    expect(document.querySelectorAll('style').length).toBe(before);
+  });
+});

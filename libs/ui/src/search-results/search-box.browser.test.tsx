@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import { SearchBox } from './search-box.tsx';
+import type { SearchResultGroup } from './search-result-list.tsx';
+
+const groups: readonly SearchResultGroup[] = [
+  {
+    id: 'chat',
+    heading: 'Chats',
+    count: '2',
+    items: [
+      { id: 'chat a', name: 'Holidays', title: <mark>Holidays</mark>, detail: '10/03/2026' },
+      { id: 'chat b', name: '<img src=x onerror=alert(1)>', title: '<img src=x onerror=alert(1)>' },
+    ],
+    moreLabel: 'Show 3 more',
+  },
+  { id: 'message', heading: 'Messages', items: [{ id: 'message c', name: 'c', title: 'c' }] },
+];
+
+async function show(initial = 'hol') {
+  document.body.className = 'defaultTheme';
+  const acts = { onOpen: vi.fn(), onMore: vi.fn(), onLeave: vi.fn() };
+  function Page() {
+    const [value, setValue] = useState(initial);
+    return (
+      <SearchBox
+        label="Search"
+        value={value}
+        onChange={setValue}
+        hint="Ctrl K"
+        clearLabel="Clear"
+        groups={groups}
+        listLabel="Results"
+        open={value !== ''}
+        autoFocus
+        {...acts}
+      />
+    );
+  }
+  const screen = await render(<Page />);
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  return { ...acts, screen, field };
+}
+
+it('goes through the results by arrows while the field keeps the focus, and opens one by Enter', async () => {
+  const { field, screen, onOpen } = await show();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(field).toHaveFocus();
+  const chosen = screen.getByRole('option').nth(1);
+  await expect.element(field).toHaveAttribute('aria-activedescendant', chosen.element().id);
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen.mock.calls).toEqual([['chat b']]);
+});
+
+it('opens the first result by Enter where none was chosen', async () => {
+  const { onOpen } = await show();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen.mock.calls).toEqual([['chat a']]);
+});
+
+it('opens a result by a press, and shows more of a kind', async () => {
+  const { screen, onOpen, onMore } = await show();
+  await screen.getByRole('option', { name: 'c', exact: true }).click();
+  expect(onOpen.mock.calls).toEqual([['message c']]);
+  await screen.getByRole('option', { name: 'Show 3 more' }).click();
+  expect(onMore.mock.calls).toEqual([['chat']]);
+});
+
+it('empties the field by Escape, then leaves it', async () => {
+  const { field, onLeave } = await show();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+  expect(onLeave).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+it('takes what is typed, and lists nothing while it is empty', async () => {
+  const { field, screen } = await show('');
+  await userEvent.keyboard('hol');
+  await expect.element(field).toHaveValue('hol');
+  await expect.element(screen.getByRole('listbox', { name: 'Results' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+});
+
+it('groups the results under their headings', async () => {
+  const { screen } = await show();
+  const chats = screen.getByRole('group', { name: 'Chats 2' });
+  await expect.poll(() => chats.getByRole('option').elements()).toHaveLength(3);
+});
+
+it('keeps hostile names as text, and puts no style into the page', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(document.querySelector('#react-aria-pressable-style')?.localName).not.toBe('style');
+});
+
+it('leaves a dialog around it open while there is text to be emptied', async () => {
+  function Page() {
+    const [value, setValue] = useState('hol');
+    return (
+      <dialog ref={(dialog) => dialog?.showModal()}>
+        <SearchBox
+          label="Search"
+          value={value}
+          onChange={setValue}
+          clearLabel="Clear"
+          groups={groups}
+          listLabel="Results"
+          open
+          onOpen={vi.fn()}
+          onMore={vi.fn()}
+        />
+      </dialog>
+    );
+  }
+  const screen = await render(<Page />);
+  await screen.getByRole('searchbox').click();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('');
+  await expect.element(screen.getByRole('dialog')).toHaveAttribute('open');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
