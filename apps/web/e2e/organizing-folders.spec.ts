@@ -21,6 +21,7 @@ import {
   undoButton,
   VPN,
 } from './panel-page.ts';
+import { rows as transcriptRows, scrollingEnds } from './transcript-page.ts';
 
 const FOLDERS = /^\/api\/chat\/folders$/;
 const ONE_FOLDER = /^\/api\/chat\/folders\/[^/]+$/;
@@ -107,9 +108,11 @@ test.describe('a chat that is moved', () => {
     mock,
     openSignedIn,
   }) => {
-    await openPanel(page, mock, openSignedIn, '/desenvolvedor?chat=chat-0009');
+    await openPanel(page, mock, () => openSignedIn('/desenvolvedor?chat=chat-0009'));
     const chat = 'Migração do relatório de consumo';
     await lies(page, chat, 3);
+    await expect(transcriptRows(page).last()).toBeInViewport();
+    await scrollingEnds(page);
     await chooseOf(page, chat, 'Mover para…');
     await moveDialog(page).getByRole('option', { name: 'Sem pasta' }).click();
     await lies(page, chat, 1);
@@ -125,7 +128,7 @@ test.describe('a chat that is moved', () => {
     mock,
     openSignedIn,
   }) => {
-    await openPanel(page, mock, openSignedIn, '/desenvolvedor?chat=chat-0009');
+    await openPanel(page, mock, () => openSignedIn('/desenvolvedor?chat=chat-0009'));
     const chat = 'Migração do relatório de consumo';
     await treeRow(page, chat).dragTo(treeRow(page, VPN));
     await lies(page, chat, 1);
@@ -156,7 +159,7 @@ test.describe('a chat that is moved', () => {
     mock,
     openSignedIn,
   }) => {
-    await openPanel(page, mock, openSignedIn, '/institucional?chat=chat-0015');
+    await openPanel(page, mock, () => openSignedIn('/institucional?chat=chat-0015'));
     const before = await rowNames(page);
     await treeRow(page, VPN).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(page, TRAVEL).click({ modifiers: ['Shift'] });
@@ -174,7 +177,7 @@ test.describe('a chat that is moved', () => {
   });
 
   test('by drag takes the others that are selected along', async ({ page, mock, openSignedIn }) => {
-    await openPanel(page, mock, openSignedIn, '/institucional?chat=chat-0015');
+    await openPanel(page, mock, () => openSignedIn('/institucional?chat=chat-0015'));
     await treeRow(page, VPN).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(page, QUINQUENNIUM).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(page, VPN).dragTo(treeRow(page, 'Projetos'));
@@ -369,7 +372,7 @@ test.describe('the folders that are open', () => {
     openSignedIn,
   }) => {
     const chat = 'Migração do relatório de consumo';
-    await openPanel(page, mock, openSignedIn, '/desenvolvedor?chat=chat-0009');
+    await openPanel(page, mock, () => openSignedIn('/desenvolvedor?chat=chat-0009'));
     await lies(page, chat, 3);
     await chooseOfList(page, 'Recolher todas as pastas');
     await expect(treeRow(page, chat)).toHaveCount(0);

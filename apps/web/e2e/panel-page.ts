@@ -76,15 +76,14 @@ export async function focusRow(page: Page, name: string): Promise<void> {
   await expect(treeRow(page, name)).toBeFocused();
 }
 
-/** Opens a chat of the demonstration, and waits for the panel in which everything can be done. */
+/** Opens a chat of the demonstration, which `openSignedIn` may choose, and waits for the panel in which everything can be done. */
 export async function openPanel(
   page: Page,
   mock: MockControl,
   openSignedIn: (path: string) => Promise<void>,
-  path = '/institucional?chat=chat-0006',
 ): Promise<void> {
   await mock.reset();
-  await openSignedIn(path);
+  await openSignedIn('/institucional?chat=chat-0006');
   await expect(tree(page)).toBeVisible();
 }
 

@@ -1,9 +1,12 @@
 import type { SearchDocument } from '@colega/chat-domain';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubNetwork } from '../../testing/network.ts';
 import { createSearchAnswers } from './answer-search.ts';
 import { createSearchClient } from './search-client.ts';
 import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
 import type { SearchWorker } from './worker-line.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** A worker in this thread that answers when the test says so. */
 function createWorker() {
@@ -171,6 +174,26 @@ describe('the search client', () => {
     expect(client.isPossible.get()).toBe(false);
     expect(await client.search({ text: 'b', limit: 5 })).toEqual({ status: 'impossible' });
     expect(workers).toHaveLength(2);
+  });
+
+  it('can search once the network is back, where the worker’s file could not come without it', async () => {
+    const events = new EventTarget();
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    stubNetwork({ online: false });
+    const { client, worker } = createStage();
+    client.put([chat('a', 'Férias')]);
+    const found = client.search({ text: 'ferias', limit: 5 });
+    worker().crash();
+    worker(1).crash();
+    expect(await found).toEqual({ status: 'impossible' });
+    events.dispatchEvent(new Event('online'));
+    expect(client.isPossible.get()).toBe(true);
+    void client.search({ text: 'ferias', limit: 5 });
+    worker(2).ready();
+    worker(2).work();
+    const again = client.search({ text: 'ferias', limit: 5 });
+    worker(2).work();
+    expect(idsOf(await again)).toEqual(['a']);
   });
 
   it('says so in a browser without workers', async () => {
