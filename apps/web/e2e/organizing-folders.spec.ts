@@ -4,7 +4,6 @@ import {
   callsOf,
   chooseOf,
   chooseOfList,
-  drawer,
   focusRow,
   lies,
   menuItem,
@@ -21,7 +20,6 @@ import {
   undoButton,
   VPN,
 } from './panel-page.ts';
-import { rows as transcriptRows, scrollingEnds } from './transcript-page.ts';
 
 const FOLDERS = /^\/api\/chat\/folders$/;
 const ONE_FOLDER = /^\/api\/chat\/folders\/[^/]+$/;
@@ -108,11 +106,11 @@ test.describe('a chat that is moved', () => {
     mock,
     openSignedIn,
   }) => {
+    // All rows are in view: none of them has to be scrolled to.
+    await page.setViewportSize({ width: 1440, height: 1300 });
     await openPanel(page, mock, () => openSignedIn('/desenvolvedor?chat=chat-0009'));
     const chat = 'Migração do relatório de consumo';
     await lies(page, chat, 3);
-    await expect(transcriptRows(page).last()).toBeInViewport();
-    await scrollingEnds(page);
     await chooseOf(page, chat, 'Mover para…');
     await moveDialog(page).getByRole('option', { name: 'Sem pasta' }).click();
     await lies(page, chat, 1);
@@ -128,6 +126,8 @@ test.describe('a chat that is moved', () => {
     mock,
     openSignedIn,
   }) => {
+    // All rows are in view: none of them has to be scrolled to.
+    await page.setViewportSize({ width: 1440, height: 1300 });
     await openPanel(page, mock, () => openSignedIn('/desenvolvedor?chat=chat-0009'));
     const chat = 'Migração do relatório de consumo';
     await treeRow(page, chat).dragTo(treeRow(page, VPN));
@@ -202,7 +202,7 @@ test.describe('by touch a chat', () => {
     await menuItem(page, 'Mover para…').tap();
     await moveDialog(page).getByRole('option', { name: 'Projetos', exact: true }).tap();
     await expect.poll(() => moves(mock)).toEqual([['chat-0005', 'folder-0005']]);
-    await drawer(page).getByRole('button', { name: 'Fechar' }).tap();
+    // Over the open drawer, where the thumb is.
     await undoButton(page).tap();
     await expect
       .poll(() => moves(mock))

@@ -51,6 +51,9 @@ export function ChatRoute() {
       onDone={() => setDrawerOpen(false)}
     />
   );
+  const inDrawer = !wide && drawerOpen;
+  // Over the drawer too, which is modal: what stands behind it cannot be pressed.
+  const notices = <NoticePlace returnFocusTo={CONVERSATION_ID} />;
   const showPanel = () => (wide ? changePanel({ collapsed: false }) : setDrawerOpen(true));
   const showFolder = (folderId: string) => {
     showPanel();
@@ -73,6 +76,7 @@ export function ChatRoute() {
             onClose={() => setDrawerOpen(false)}
           >
             {panel}
+            {inDrawer && <div style={{ position: 'relative' }}>{notices}</div>}
           </Drawer>
         )}
         <ChatScreen
@@ -84,7 +88,7 @@ export function ChatRoute() {
           notice={<PersonaNotice persona={persona} reason={reason} chat={chat} />}
           onStartAgain={onStartAgain}
           acts={acts}
-          notices={<NoticePlace returnFocusTo={CONVERSATION_ID} />}
+          notices={inDrawer ? null : notices}
           leading={
             (!wide || collapsed) && (
               <IconButton
