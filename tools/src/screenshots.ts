@@ -74,7 +74,9 @@ interface Scrollable {
 async function showSources(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('button', { expanded: false }).last().click();
   await page.getByRole('complementary').waitFor();
-  await page.getByRole('log').evaluate((log: Scrollable) => log.scrollTo(0, 0));
+  await page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .evaluate((log: Scrollable) => log.scrollTo(0, 0));
 }
 
 /** Each picture meets servers of its own, so that no earlier one has left a chat behind. */

@@ -45,9 +45,17 @@ test('an answer that has not begun says so, and can be stopped', async ({ page, 
   // The server takes the question and says nothing, for as long as it takes to look.
   await page.route('**/v1/personas/stream/**', () => undefined);
   await ask(page, 'Alguém aí?');
-  await expect(page.getByRole('log').getByText('Pensando na sua resposta…')).toBeVisible();
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByText('Pensando na sua resposta…'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Parar a resposta' }).click();
-  await expect(page.getByRole('log').getByText('Resposta interrompida por você.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByText('Resposta interrompida por você.'),
+  ).toBeVisible();
 });
 
 test('a stopped answer keeps its text and says that it was stopped', async ({
@@ -56,7 +64,10 @@ test('a stopped answer keeps its text and says that it was stopped', async ({
 }) => {
   await openSignedIn('/beneficios-e-rh');
   await ask(page, '/long');
-  const answer = page.getByRole('log').getByRole('article').last();
+  const answer = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .last();
   await expect.poll(async () => (await answer.innerText()).length).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Parar a resposta' }).click();
   await expect(answer.getByText('Resposta interrompida por você.')).toBeVisible();
@@ -75,7 +86,7 @@ test('an answer that is cut keeps its text and its mark, though the server is as
   watch.expectedErrors.push('ERR_INCOMPLETE_CHUNKED_ENCODING');
   await openSignedIn('/financeiro');
   await ask(page, '/cut');
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   const mark = log.getByText('A resposta foi interrompida antes do fim.');
   await expect(mark).toBeVisible();
   const text = 'A conexão vai cair no meio desta fra';
@@ -119,11 +130,21 @@ test('an empty reply fails the message, keeps its text, and can be tried again',
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Houve um problema de comunicação com a API');
   await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expect(page.getByRole('log').getByText('Falha ao enviar esta mensagem')).toBeVisible();
-  await expect(page.getByRole('log').getByText('/empty')).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByText('Falha ao enviar esta mensagem'),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ }).getByText('/empty'),
+  ).toHaveCount(1);
   await page.getByRole('button', { name: 'Editar' }).click();
   await expect(composer(page)).toHaveValue('/empty');
-  await expect(page.getByRole('log').getByText('Falha ao enviar esta mensagem')).toBeHidden();
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByText('Falha ao enviar esta mensagem'),
+  ).toBeHidden();
 });
 
 test('a message that could not be sent stays, and goes out when it is tried again', async ({
@@ -138,7 +159,7 @@ test('a message that could not be sent stays, and goes out when it is tried agai
   await ask(page, 'Como faço um índice no banco?');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
   await mock.forgetFaults();
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   await expect(log.getByText('Falha ao enviar esta mensagem')).toBeVisible();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(await answerEnds(page)).toContainText('depois de criar o índice');
@@ -160,7 +181,7 @@ test('a message that is tried again in vain outlives a reload', async ({
   await close.click();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await close.click();
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   await expect(log.getByText('Falha ao enviar esta mensagem')).toBeVisible();
   await page.reload();
   await expect(log.getByText('Como faço um índice no banco?')).toHaveCount(1);
@@ -247,7 +268,7 @@ test('a question that failed stays above the ones asked after it', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
   await ask(page, '/tools');
   await answerEnds(page);
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   await expect(log.getByRole('article').first()).toContainText('A primeira pergunta');
   await expect(log.getByText('Falha ao enviar esta mensagem')).toHaveCount(1);
   await log.getByRole('button', { name: 'Descartar' }).click();

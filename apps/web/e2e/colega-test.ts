@@ -119,7 +119,9 @@ export function composer(page: Page) {
 
 /** Sends a question, and waits until the log shows it. */
 export async function ask(page: Page, question: string): Promise<void> {
-  const asked = page.getByRole('log').getByText(question, { exact: true });
+  const asked = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByText(question, { exact: true });
   const before = await asked.count();
   await composer(page).fill(question);
   await expect(page.getByRole('button', { name: /^(Enviar|Send)$/ })).toBeEnabled();
@@ -130,7 +132,10 @@ export async function ask(page: Page, question: string): Promise<void> {
 /** The answer to the last question of the log, once it has come to its end, whatever that is. */
 export async function answerEnds(page: Page): Promise<Locator> {
   // Until the answer begins, the last article is the question, which is never busy nor done.
-  const answer = page.getByRole('log').getByRole('article').last();
+  const answer = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .last();
   await expect(answer).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
   return answer;
 }

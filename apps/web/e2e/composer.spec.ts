@@ -226,7 +226,9 @@ test('a draft outlives a session that ends and a redirect to sign in, in its cha
   await page.getByRole('button', { name: /Marina Azevedo/ }).click();
   await expect(composer(page)).toHaveValue('Uma pergunta pela metade');
   expect(page.url()).toBe(href);
-  await expect(page.getByRole('log').getByText('/tools')).toHaveCount(1);
+  await expect(
+    page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ }).getByText('/tools'),
+  ).toHaveCount(1);
 });
 
 test('a session that is renewed in silence loses no press of "new chat"', async ({
@@ -257,11 +259,19 @@ test('what was sent leaves the field, is in the log at once, and comes back once
   await composer(page).pressSequentially(QUESTION);
   await composer(page).press('Enter');
   await composer(page).pressSequentially(' E de táxi?');
-  await expect(page.getByRole('log').getByText(QUESTION, { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByText(QUESTION, { exact: true }),
+  ).toBeVisible();
   await expect(composer(page)).toHaveValue(' E de táxi?');
   await page.reload();
   await expect(composer(page)).toHaveValue(' E de táxi?');
-  await expect(page.getByRole('log').getByText(QUESTION, { exact: true })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByText(QUESTION, { exact: true }),
+  ).toHaveCount(1);
 });
 
 test('a server that fails takes nothing of what was written', async ({
@@ -278,7 +288,7 @@ test('a server that fails takes nothing of what was written', async ({
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Houve um erro ao enviar a mensagem.');
   await dialog.getByRole('button', { name: 'Fechar' }).click();
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   await expect(log.getByText(QUESTION, { exact: true })).toHaveCount(1);
   await expect(log.getByText('Falha ao enviar esta mensagem')).toBeVisible();
   await composer(page).fill('Meio texto');
@@ -317,7 +327,11 @@ test('a text of 100,000 characters is sent and shown whole', async ({
   await composer(page).press('Control+v');
   await composer(page).press('Enter');
   expect(((await sent).postDataJSON() as { prompt: string }).prompt).toBe(text);
-  const question = page.getByRole('log').getByRole('article').first().getByRole('paragraph');
+  const question = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .first()
+    .getByRole('paragraph');
   const isWhole = () => question.evaluate((shown, sent) => shown.textContent === sent, text);
   await expect.poll(isWhole).toBe(true);
   await answerEnds(page);
@@ -350,7 +364,9 @@ for (const [act, press] of [
     await press(page);
     await answerEnds(page);
     expect(await mock.prompts()).toEqual([QUESTION]);
-    await expect(page.getByRole('log').getByRole('article')).toHaveCount(2);
+    await expect(
+      page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ }).getByRole('article'),
+    ).toHaveCount(2);
     await expect(page.getByText('Resposta interrompida por você.')).toHaveCount(0);
   });
 }
@@ -439,8 +455,15 @@ test('typing in a long chat changes nothing in its log', async ({ page, mock, op
   await mock.reset({ chats: 1, messagesPerChat: 400 });
   await openSignedIn();
   await chatLink(page, 1).click();
-  await expect(page.getByRole('log').getByRole('article').last()).toBeVisible();
-  const changes = await page.getByRole('log').evaluateHandle(countedOnceQuiet);
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByRole('article')
+      .last(),
+  ).toBeVisible();
+  const changes = await page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .evaluateHandle(countedOnceQuiet);
   await composer(page).pressSequentially('Uma pergunta bem comprida');
   await expect(composer(page)).toHaveValue('Uma pergunta bem comprida');
   expect(await changes.evaluate(({ count }) => count)).toBe(0);

@@ -27,7 +27,9 @@ test('what is typed before the conversation has arrived waits, and can be sent t
   await expect(send).toBeEnabled();
   await composer(page).press('Enter');
   await answerEnds(page);
-  await expect(page.getByRole('log').getByText(QUESTION)).toHaveCount(1);
+  await expect(
+    page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ }).getByText(QUESTION),
+  ).toHaveCount(1);
   await expect(composer(page)).toHaveValue('');
 });
 

@@ -23,7 +23,7 @@ test('an employee signs in, asks a persona and reads the answer as it streams', 
   await signIn(page);
   await expect(page).toHaveTitle('Colega · Institucional');
 
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   const shown = await recordAnswers(page);
   await page.getByRole('button', { name: /Planejar minhas férias/ }).click();
   await expect(log.getByText('Quero planejar minhas férias. Por onde começo?')).toBeVisible();

@@ -96,7 +96,7 @@ test('the question of an answer is asked again as another one', async ({
   const answer = await askAndRead(page, 'Quantos dias de férias eu tenho?');
   await composer(page).fill('O que eu escrevia');
   await answer.getByRole('button', { name: 'Perguntar de novo' }).click();
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   await expect(log.getByRole('article')).toHaveCount(4);
   await answerEnds(page);
   await expect(log.getByText('Quantos dias de férias eu tenho?', { exact: true })).toHaveCount(2);
@@ -115,7 +115,9 @@ test('a question is taken into the composer to be asked otherwise', async ({
   await openSignedIn();
   await mock.plan(answersText(ANSWER));
   await askAndRead(page);
-  const question = page.getByRole('log').getByRole('article', { name: 'Você' });
+  const question = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article', { name: 'Você' });
   await question.hover();
   await question.getByRole('button', { name: 'Editar e perguntar de novo' }).click();
   await expect(composer(page)).toHaveValue('Quantos dias eu tenho?');
@@ -129,7 +131,9 @@ test('a question is copied as it was written', async ({ page, context, mock, ope
   await openSignedIn();
   await mock.plan(answersText(ANSWER));
   await askAndRead(page, '**Quantos** <b>dias</b>?');
-  const question = page.getByRole('log').getByRole('article', { name: 'Você' });
+  const question = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article', { name: 'Você' });
   await question.hover();
   await question.getByRole('button', { name: 'Copiar pergunta' }).click();
   await expect(question.getByRole('status').getByText('Copiado')).toBeAttached();
@@ -176,7 +180,7 @@ test('the question of an answer goes to a new chat of another persona, and is no
   await expect(page).toHaveTitle('Colega · Jurídico');
   await expect(composer(page)).toHaveValue('Quantos dias eu tenho?');
   await expect(composer(page)).toBeFocused();
-  await expect(page.getByRole('log')).toHaveCount(0);
+  await expect(page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })).toHaveCount(0);
   expect(await mock.prompts()).toHaveLength(1);
 });
 
@@ -288,7 +292,10 @@ test('all that can be done about an answer is done by the keyboard alone', async
   await mock.plan(answersText('Uma resposta curta.'));
   const answer = await askAndRead(page);
   await expect(composer(page)).toBeFocused();
-  const button = (name: string) => page.getByRole('log').getByRole('button', { name, exact: true });
+  const button = (name: string) =>
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByRole('button', { name, exact: true });
 
   await moveTo(page, 'Shift+Tab', button('Mais ações da resposta'));
   await page.keyboard.press('Enter');
@@ -327,7 +334,9 @@ test('all that can be done about an answer is done by the keyboard alone', async
 
   await moveTo(page, 'Shift+Tab', button('Perguntar de novo'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('log').getByRole('article')).toHaveCount(4);
+  await expect(
+    page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ }).getByRole('article'),
+  ).toHaveCount(4);
   await answerEnds(page);
   expect(await mock.prompts()).toHaveLength(2);
 });
@@ -350,7 +359,7 @@ test('what can be done about a message shows by pointer and by focus, and always
   await openSignedIn();
   await askAndRead(page, 'Quantos dias de férias eu tenho?');
   await askAndRead(page, 'E como peço?');
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   await composer(page).hover();
   await composer(page).focus();
   const opacityOf = (button: Locator) =>
@@ -378,7 +387,10 @@ test('what can be done about a message shows by pointer and by focus, and always
 test('every button of a message has a name, no two the same', async ({ page, openSignedIn }) => {
   await openSignedIn();
   await askAndRead(page, '/tools');
-  const articles = await page.getByRole('log').getByRole('article').all();
+  const articles = await page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .all();
   for (const article of articles) {
     const names = await article
       .getByRole('button')
@@ -406,7 +418,7 @@ test.describe('by touch', () => {
     await ask(page, 'Tudo?');
     await answerEnds(page);
     await page.reload();
-    const log = page.getByRole('log');
+    const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
     await expect(log.getByRole('radio')).toHaveCount(5);
     await ask(page, '/tools');
     await answerEnds(page);

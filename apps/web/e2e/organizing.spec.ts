@@ -129,7 +129,7 @@ test.describe('the panel', () => {
     const widths = await watchWidths(page);
     await page.reload();
     await expect(opener(page)).toBeVisible();
-    await expect(page.getByRole('log')).toBeVisible();
+    await expect(page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })).toBeVisible();
     expect(await widths()).toEqual([0]);
     await opener(page).click();
     await expect(treeRow(page, VPN)).toBeVisible();

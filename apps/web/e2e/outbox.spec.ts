@@ -13,7 +13,7 @@ const INTERRUPTED = 'A resposta foi interrompida antes do fim.';
 const STOPPED = 'Resposta interrompida por você.';
 
 function log(page: Page): Locator {
-  return page.getByRole('log');
+  return page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
 }
 
 function shown(page: Page, question: string): Locator {

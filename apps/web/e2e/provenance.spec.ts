@@ -132,7 +132,7 @@ test('the panel is opened, read and closed by the keyboard, and the focus comes 
 test('the panel shows the sources of one answer at a time', async ({ page, openSignedIn }) => {
   await openSignedIn();
   await page.goto('/institucional?chat=chat-0001');
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   await log.getByRole('button', { name: '2 ferramentas · 3 referências' }).click();
   await expect(panelOf(page).getByText('Saldo de férias')).toBeVisible();
   await expect(panelOf(page).getByRole('link')).toHaveCount(3);
@@ -249,7 +249,10 @@ test('a tool that was at work when its answer was stopped is not said to work st
     times: 1,
   });
   await ask(page, '/tools');
-  const answer = page.getByRole('log').getByRole('article').last();
+  const answer = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .last();
   await expect(answer.getByText('buscar_politicas')).toBeVisible();
   await page.getByRole('button', { name: 'Parar a resposta' }).click();
   await answer.getByRole('button', { name: '1 ferramenta' }).click();

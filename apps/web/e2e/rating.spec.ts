@@ -62,7 +62,15 @@ test('an answer is rated by a press, rated otherwise by another, and stays so', 
       ['PATCH', { rating: 2, persona }],
     ]);
   await page.reload();
-  await expect(stars(page.getByRole('log').getByRole('article').last(), 2)).toBeChecked();
+  await expect(
+    stars(
+      page
+        .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+        .getByRole('article')
+        .last(),
+      2,
+    ),
+  ).toBeChecked();
   await expect(answer.getByRole('radio', { checked: true })).toHaveCount(1);
   expect(await told(mock)).toHaveLength(2);
 });
@@ -296,7 +304,10 @@ test('an answer that was rated in another tab meanwhile is rated all the same', 
   const answer = await answerToRate(page);
   const otherTab = await context.newPage();
   await otherTab.goto(page.url());
-  const sameAnswer = otherTab.getByRole('log').getByRole('article').last();
+  const sameAnswer = otherTab
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .last();
   await stars(sameAnswer, 1).click();
   await expect(sameAnswer.getByRole('status').getByText('Avaliação salva')).toBeAttached();
   await stars(answer, 5).click();

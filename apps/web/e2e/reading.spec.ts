@@ -72,7 +72,9 @@ test('the answer at the end of its stream is, element for element, the one after
   openSignedIn,
 }) => {
   await openSignedIn();
-  const answers = page.getByRole('log').getByRole('article');
+  const answers = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article');
   await mock.plan(answersText(EVERYTHING));
   const first = await answerTo(page, 'Tudo o que há em Markdown?');
   await expect(first.locator('[data-token]').first()).toBeVisible();
@@ -117,7 +119,10 @@ test('finished blocks and what is selected in them stay as they are while the an
   await openSignedIn();
   await mock.plan(answersText(`${EVERYTHING}\n\nMARCO alcançado.\n\n${LONG_END}`));
   await ask(page, 'Algo longo, por favor.');
-  const answer = page.getByRole('log').getByRole('article').last();
+  const answer = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .last();
   await expect(answer.getByText('MARCO alcançado.')).toBeAttached();
   const finished = await answer.evaluate((article) => {
     const text = article.querySelector('[data-answer-text]');
@@ -167,7 +172,10 @@ test('code takes its colours from the worker once it is whole, and is copied as 
     answersText(`Assim:\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`klingon\nqapla\n\`\`\`\n\nFim.`),
   );
   await ask(page, 'Um exemplo de código?');
-  const answer = page.getByRole('log').getByRole('article').last();
+  const answer = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .last();
   const block = answer.getByRole('group', { name: 'Código ts' });
   await expect(block).toContainText("const nome = 'Colega'; // o nome");
   const early = await block.evaluate((element) => ({
@@ -355,7 +363,11 @@ test('raw HTML is text, in an answer and in a question', async ({ page, mock, op
   await expect(text.getByText(html)).toBeVisible();
   await expect(text.getByText('<b onclick=alert(1)>isto</b>')).toBeVisible();
   await expect(text.locator('script, iframe, b, [onclick]')).toHaveCount(0);
-  await expect(page.getByRole('log').getByText(question, { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByText(question, { exact: true }),
+  ).toBeVisible();
 });
 
 test('letters and signs that come in pieces are whole', async ({ page, mock, openSignedIn }) => {
@@ -379,7 +391,7 @@ test('letters and signs that come in pieces are whole', async ({ page, mock, ope
   const halves = await answerTo(page, 'E os sinais?');
   await expect(textOf(halves)).toHaveText('Ação: 😀 e coração ❤️.');
   await page.reload();
-  const log = page.getByRole('log');
+  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
   await expect(log.getByRole('article')).toHaveCount(4);
   expect(await textOf(log.getByRole('article').nth(1)).innerText()).toBe(shown);
 });
@@ -408,7 +420,10 @@ test('an answer that cannot be rendered shows its own text, and the others stay'
   await expect(
     broken.getByText('Antes. [quebra.example](https://aurora.example) **Depois**.'),
   ).toBeVisible();
-  const whole = page.getByRole('log').getByRole('article').nth(1);
+  const whole = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .nth(1);
   await expect(whole).toContainText('Uma resposta inteira.');
   await mock.plan(answersText('De novo inteira.'));
   await expect(await answerTo(page, 'Mais uma?')).toContainText('De novo inteira.');
@@ -466,17 +481,29 @@ test('a screen reader is told the states of an answer, never its tokens, and the
 test('each message is an article with its author as heading', async ({ page, openSignedIn }) => {
   await openSignedIn();
   await page.goto('/institucional?chat=chat-0001');
-  const articles = page.getByRole('log').getByRole('article');
+  const articles = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article');
   await expect(articles.first()).toBeVisible();
   const names = await articles.evaluateAll((all) =>
     all.map((article) => article.getAttribute('aria-labelledby')),
   );
   expect(names.every((name) => name !== null)).toBe(true);
-  await expect(page.getByRole('log').getByRole('article', { name: 'Você' }).first()).toBeVisible();
   await expect(
-    page.getByRole('log').getByRole('article', { name: 'Institucional' }).first(),
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByRole('article', { name: 'Você' })
+      .first(),
   ).toBeVisible();
-  const headings = page.getByRole('log').getByRole('heading', { level: 2 });
+  await expect(
+    page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .getByRole('article', { name: 'Institucional' })
+      .first(),
+  ).toBeVisible();
+  const headings = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('heading', { level: 2 });
   await expect(headings).toHaveCount(await articles.count());
 });
 
@@ -489,7 +516,10 @@ test('everything to be pressed in an answer is at least 24 pixels high and wide'
   await mock.plan(answersText(EVERYTHING));
   await answerTo(page, 'Tudo o que há em Markdown?');
   await page.reload();
-  const answer = page.getByRole('log').getByRole('article').last();
+  const answer = page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .last();
   await expect(answer.getByRole('radio')).toHaveCount(5);
   // Links within sentences are excepted, and so is what stands for an image in one.
   const pressed = answer.locator('button, input, summary');

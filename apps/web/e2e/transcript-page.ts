@@ -90,8 +90,8 @@ export function chatLink(page: Page, index: number): Locator {
 export async function openFromPanel(page: Page, name: string): Promise<void> {
   const panel = page.getByRole('navigation');
   const link = panel.getByRole('link', { name });
-  // The tree comes after the plain lists.
-  await expect(panel.getByRole('treegrid')).toBeVisible();
+  // The tree comes after the plain lists, and the folders after the tree.
+  await expect(panel.locator('[role="row"][aria-expanded]').first()).toBeVisible();
   if ((await link.count()) === 0) {
     await panel.getByRole('button', { name: 'Ações da lista' }).click();
     await panel.getByRole('menuitem', { name: 'Expandir todas as pastas' }).click();

@@ -51,7 +51,11 @@ export async function openChat(
   await page.goto(servers.webOrigin);
   await signIn(page);
   await chatRow(page, 0).click();
-  await page.getByRole('log').getByRole('article').first().waitFor();
+  await page
+    .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+    .getByRole('article')
+    .first()
+    .waitFor();
   return { page, cpu: await watchMainThread(page), close: () => context.close() };
 }
 

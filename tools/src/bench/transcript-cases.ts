@@ -64,7 +64,9 @@ export async function measurePrepending(app: ChatApp, messages: number): Promise
       await route.continue().catch(() => undefined);
     });
     const older = page.waitForResponse(OLDER_PAGE);
-    await page.getByRole('log').evaluate((log: { scrollTop: number }) => (log.scrollTop = 400));
+    await page
+      .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
+      .evaluate((log: { scrollTop: number }) => (log.scrollTop = 400));
     await settled(page);
     const before = await visibleMessage(page);
     await older;
@@ -115,7 +117,7 @@ async function ask(page: Page): Promise<void> {
 async function loadAll(page: Page, messages: number): Promise<void> {
   if (messages > 50) {
     const older = page.getByRole('button', { name: 'Carregar mensagens anteriores' });
-    const log = page.getByRole('log');
+    const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
     const deadline = Date.now() + 120_000;
     while ((await older.count()) > 0) {
       if (Date.now() > deadline) throw new Error('The older messages do not come to an end.');

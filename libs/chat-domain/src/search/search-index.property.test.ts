@@ -75,6 +75,7 @@ it('offers exactly what Fuse ranks best over the whole texts', () => {
       const best = fuse.search(fold(query.trim())).slice(0, maximumSimilar);
       expect(hits.map(({ id }) => id)).toEqual(best.map(({ refIndex }) => `${refIndex}`));
     }),
-    { numRuns: runs(2_000) },
+    // Fuse has no text that is blank.
+    { numRuns: runs(2_000), examples: [[['  '], 'a  aa']] },
   );
 });
