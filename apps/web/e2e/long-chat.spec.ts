@@ -332,7 +332,9 @@ test('Ctrl+F in the search field, and in a short chat, is the browser’s', asyn
   await page.keyboard.press('Control+f');
   await expect(page).toHaveTitle('of the browser');
   await page.keyboard.press('Escape');
+  const long = page.url();
   await page.getByRole('button', { name: 'Nova conversa' }).click();
+  await expect(page).not.toHaveURL(long);
   await ask(page, '/tools');
   await answerEnds(page);
   await page.evaluate(() => {
