@@ -94,13 +94,15 @@ function similarCandidates({ contents, query, limit, admits }: Search): readonly
   return best.sorted();
 }
 
-/** A document is as similar as the most similar of its texts. */
+/** A document is as similar as the most similar of its texts; blank ones are similar to nothing. */
 function offerSimilar(
   entry: Entry,
   scoreOf: ReturnType<typeof createSimilarScore>,
   best: BestCandidates,
 ): void {
-  const scores = entry.starts.flatMap((start) => scoreOf(start, best.worstScore()) ?? []);
+  const scores = entry.starts
+    .filter((start) => start.trim() !== '')
+    .flatMap((start) => scoreOf(start, best.worstScore()) ?? []);
   if (scores.length > 0) best.offer({ entry, score: Math.min(...scores) });
 }
 

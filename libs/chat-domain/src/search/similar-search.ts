@@ -33,8 +33,7 @@ export function createSimilarScore(
   const bound = createScoreBound(pattern);
   return (start, limit) => {
     const most = Math.min(limit, threshold);
-    // Nobody means a text without a letter.
-    if (start.trim() === '' || bound(start, most) > most) return undefined;
+    if (bound(start, most) > most) return undefined;
     const { isMatch, score } = Fuse.match(pattern, start, { threshold, distance, location });
     return isMatch ? score : undefined;
   };
