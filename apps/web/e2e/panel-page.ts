@@ -84,7 +84,8 @@ export async function openPanel(
 ): Promise<void> {
   await mock.reset();
   await openSignedIn('/institucional?chat=chat-0006');
-  await expect(tree(page)).toBeVisible();
+  // The folders come after the tree, and move what stands below them.
+  await expect(tree(page).locator('[role="row"][aria-expanded]').first()).toBeVisible();
 }
 
 /** What the mock was asked of one kind, in order: `DELETE /api/chat/…`. */
