@@ -86,29 +86,25 @@ export function chatLink(page: Page, index: number): Locator {
   return page.getByRole('navigation').locator('a[href*="chat="]').nth(index);
 }
 
-/** Scrolls the tree from its top until something is among the rows in sight; whether it is. */
-async function scrollTreeTo(page: Page, wanted: Locator): Promise<boolean> {
-  const tree = page.getByRole('navigation').getByRole('treegrid');
-  await tree.evaluate((element) => element.scrollTo(0, 0));
-  // The folders come after the tree, and move what stands below them.
-  await expect(tree.locator('[role="row"][aria-expanded]').first()).toBeVisible();
-  for (let steps = 0; steps < 20 && (await wanted.count()) === 0; steps += 1) {
-    await tree.evaluate(async (element) => {
-      element.scrollBy(0, 150);
-      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-    });
-  }
-  return (await wanted.count()) > 0;
+/** The folders come after the tree, and move what stands below them. */
+async function foldersArrive(page: Page): Promise<void> {
+  const haveCome = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/chat/folders')),
+    );
+  await expect.poll(haveCome).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 }
 
 /** Opens a chat or a persona by its row in the side panel, also where it lies in a folder that is closed. */
 export async function openFromPanel(page: Page, name: string): Promise<void> {
   const panel = page.getByRole('navigation');
   const link = panel.getByRole('link', { name });
-  if (!(await scrollTreeTo(page, link))) {
+  await expect(panel.getByRole('treegrid')).toBeVisible();
+  await foldersArrive(page);
+  if ((await link.count()) === 0) {
     await panel.getByRole('button', { name: 'Ações da lista' }).click();
     await panel.getByRole('menuitem', { name: 'Expandir todas as pastas' }).click();
-    expect(await scrollTreeTo(page, link)).toBe(true);
   }
   await link.click();
 }

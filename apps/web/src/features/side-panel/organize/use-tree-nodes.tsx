@@ -39,10 +39,7 @@ export interface TreePlace {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/**
- * The user's folders and chats as far as they are loaded, without those that are being deleted. Chats of
- * folders wait for these: rows that stand at one place and then at another are pressed by mistake.
- */
+/** The user's folders and chats as far as they are loaded, without those that are being deleted. */
 export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const { api } = useServices();
   const chatsRead = useInfiniteQuery({ ...chatsQuery(api), enabled });
@@ -52,12 +49,8 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const texts = useRowTexts(slugs);
   const toNodes = useMemo(() => createTreeNodes(texts), [texts]);
   const chats = useMemo<readonly Chat[]>(
-    () =>
-      sortChats(chatsOf(chatsRead.data)).filter(
-        ({ chatId, folderIds }) =>
-          !hiddenChats.has(chatId) && !(foldersRead.isPending && folderIds.length > 0),
-      ),
-    [chatsRead.data, hiddenChats, foldersRead.isPending],
+    () => sortChats(chatsOf(chatsRead.data)).filter(({ chatId }) => !hiddenChats.has(chatId)),
+    [chatsRead.data, hiddenChats],
   );
   const folders = useMemo<readonly Folder[]>(
     () => foldersOf(foldersRead.data).filter(({ id }) => !hiddenFolders.has(id)),
