@@ -5,6 +5,8 @@ import { API_SCOPE, CLIENT_ID, identityEndpoints, TENANT_ID } from './identity/r
 /** The `config.json` with which the web app signs in and talks against this server. */
 export function developmentConfiguration(options: {
   readonly apiOrigin: string;
+  /** Whether the page offers e-mail and password besides. @default false */
+  readonly passwordSignIn?: boolean;
 }): WireAppConfiguration {
   const endpoints = identityEndpoints(options.apiOrigin);
   return {
@@ -19,6 +21,7 @@ export function developmentConfiguration(options: {
       end_session_endpoint: endpoints.logout,
       jwks_uri: endpoints.keys,
     }),
+    PASSWORD_SIGN_IN: options.passwordSignIn ?? false,
     AVATAR_HOST: options.apiOrigin,
     AVATAR_KEY,
     PRODUCT_NAME: 'Colega',

@@ -12,7 +12,7 @@ import { personaFixtures } from './fixtures/personas.ts';
 import { marina } from './fixtures/users.ts';
 import { registerIdentityProvider } from './identity/identity-provider.ts';
 import { createTokens } from './identity/tokens.ts';
-import { registerApiCors } from './plugins/cors.ts';
+import { nameRequests, registerApiCors } from './plugins/cors.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { useTolerantJson } from './plugins/tolerant-json.ts';
 import { registerSession } from './plugins/session.ts';
@@ -77,6 +77,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
   });
+  // Before what spoils answers: those have a name too.
+  nameRequests(app);
   const { control = false } = options;
   const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigin, now });
   const tokens = await createTokens(now);

@@ -369,3 +369,33 @@ describe('describeApiError', () => {
     expect(describeApiError(body)).toBe(text);
   });
 });
+
+describe('the name of a request in the records of the server', () => {
+  const failWith = async (headers: Record<string, string>, body: string) => {
+    const server = await startServer((answer) => {
+      answer.writeHead(503, headers).end(body);
+    });
+    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
+    return failureOf(client.auth.getCurrentUser());
+  };
+  const json = { 'content-type': 'application/json' };
+
+  it('is kept by an error of the API, and by an answer that is none of the contract', async () => {
+    const id = { 'x-request-id': '4bf92f35-77b3' };
+    const errorBody = '{"status_code":503,"detail":"Busy"}';
+    expect(await failWith({ ...json, ...id }, errorBody)).toMatchObject({
+      code: 'response',
+      requestId: '4bf92f35-77b3',
+    });
+    expect(await failWith({ 'content-type': 'text/html', ...id }, '<p>')).toMatchObject({
+      code: 'unexpected-answer',
+      requestId: '4bf92f35-77b3',
+    });
+  });
+
+  it('is left out where there is none, and cut where it is too long to be read out', async () => {
+    expect(await failWith(json, '"Busy"')).toMatchObject({ requestId: undefined });
+    const long = await failWith({ ...json, 'x-request-id': 'a'.repeat(500) }, '"Busy"');
+    expect(long).toMatchObject({ requestId: 'a'.repeat(128) });
+  });
+});

@@ -1,3 +1,4 @@
+import { sendable } from './authorization.ts';
 import { cut, readApiError, UNKNOWN_ERROR } from './api-error-body.ts';
 import type { ApiErrorBody } from './api-error-body.ts';
 import { ApiResponseError, UnexpectedAnswerError } from './errors.ts';
@@ -29,9 +30,20 @@ export function holdsHtml(text: string): boolean {
   return isHtml('', text) || /<(!doctype|html|head|body|script)\b/i.test(text);
 }
 
+const LONGEST_REQUEST_ID = 128;
+
+/** What the server's own records call the request; undefined where it does not say. */
+function requestIdOf({ headers }: Response): string | undefined {
+  return sendable(headers.get('x-request-id'))?.slice(0, LONGEST_REQUEST_ID);
+}
+
 /** The error for an answer that is not of the contract; it holds nothing of the body. */
 export function unexpected(response: Response): UnexpectedAnswerError {
-  return new UnexpectedAnswerError({ status: response.status, contentType: mediaType(response) });
+  return new UnexpectedAnswerError({
+    status: response.status,
+    contentType: mediaType(response),
+    requestId: requestIdOf(response),
+  });
 }
 
 function secondsUntil(value: string, headers: Headers): number | undefined {
@@ -56,7 +68,11 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
 function responseError(answer: Response, parts: ApiErrorBody & { text?: string }): Error {
   const texts = [parts.detail, ...parts.extra.flatMap<string>(Object.values)];
   if (texts.some(holdsHtml)) return unexpected(answer);
-  return new ApiResponseError({ ...parts, retryAfterSeconds: retryAfterSeconds(answer.headers) });
+  return new ApiResponseError({
+    ...parts,
+    retryAfterSeconds: retryAfterSeconds(answer.headers),
+    requestId: requestIdOf(answer),
+  });
 }
 
 function failure(response: Response, text: string, body: unknown): Error {

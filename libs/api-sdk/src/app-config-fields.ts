@@ -1,3 +1,4 @@
+import { AppConfigError } from './app-config-error.ts';
 import { isJsonObject, ownField } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { presentFields } from './present-fields.ts';
@@ -20,6 +21,8 @@ export interface AppConfig {
   readonly avatarHost?: string;
   /** What is sent to it as `Authorization`. */
   readonly avatarKey?: string;
+  /** Whether the sign-in page offers e-mail and password too (§1). */
+  readonly passwordSignIn: boolean;
   /** What the product is called in the interface. */
   readonly productName?: string;
   /** Name of the persona that stands for the company. */
@@ -30,8 +33,12 @@ export interface AppConfig {
   readonly surveyUrl?: string;
   /** The same of the help pages. */
   readonly helpUrl?: string;
+  /** The same of the organisation's own terms of use. */
+  readonly termsUrl?: string;
   /** Where those who cannot get in may write to. */
   readonly supportEmail?: string;
+  /** Whether the browser keeps the app's own files, so that it opens without a network. */
+  readonly serviceWorker: boolean;
   /** Hosts from which answers may show images. */
   readonly imageHosts: readonly string[];
 }
@@ -51,6 +58,8 @@ const INSTITUTIONAL_PERSONA = 'institucional';
 
 const readText: Read<string> = (value) => (typeof value === 'string' ? value : undefined);
 
+const readBoolean: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+
 const readTexts: Read<string[]> = (value) =>
   Array.isArray(value) && value.every((item): item is string => typeof item === 'string')
     ? value
@@ -65,28 +74,37 @@ const readOrigin: Read<string> = (value) => {
   return isOrigin ? url.origin : undefined;
 };
 
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
 function createFieldReader(file: JsonObject, log: (message: string) => void): ReadField {
   return (name, read) => {
     const value = ownField(file, name);
-    if (value === undefined || value === null || value === '') return undefined;
+    if (isAbsent(value)) return undefined;
     const result = read(value);
     if (result === undefined) log(`Configuration: ${name} cannot be used; its default serves`);
     return result;
   };
 }
 
+/** Tokens go to this host: one that is wrong is no reason to send them to another. */
 function readHost(file: JsonObject, { defaultHost, allowedHosts, log }: AppConfigDefaults): string {
-  const allowed = allowedHosts && new Set([defaultHost, ...allowedHosts]);
-  const readAllowed: Read<string> = (value) => {
-    const origin = readOrigin(value);
-    return origin !== undefined && (allowed?.has(origin) ?? true) ? origin : undefined;
-  };
-  const host = readAllowed(ownField(file, 'API_HOST'));
-  if (host === undefined) log('Configuration: API_HOST cannot be used; the default host serves');
-  return host ?? defaultHost;
+  const value = ownField(file, 'API_HOST');
+  if (isAbsent(value)) {
+    log('Configuration: API_HOST is missing; the default host serves');
+    return defaultHost;
+  }
+  const host = readOrigin(value);
+  const isAllowed = !allowedHosts || [defaultHost, ...allowedHosts].includes(host ?? '');
+  if (host === undefined || !isAllowed) throw new AppConfigError('API_HOST');
+  return host;
 }
 
-/** Makes the configuration from what the file holds, whatever it holds. Unknown fields are ignored. */
+/**
+ * Makes the configuration from what the file holds; unknown fields are ignored. Throws an `AppConfigError`
+ * where the API's host is there and must not be used.
+ */
 export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConfig {
   const readable = isJsonObject(file);
   if (!readable) defaults.log('Configuration: unreadable; the default host serves');
@@ -96,6 +114,8 @@ export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConf
     institutionalPersona: field('INSTITUTIONAL_PERSONA', readText) ?? INSTITUTIONAL_PERSONA,
     redirectedPersonas: field('REDIRECTED_PERSONAS', readTexts) ?? [],
     imageHosts: field('IMAGE_HOSTS', readTexts) ?? [],
+    serviceWorker: field('SERVICE_WORKER', readBoolean) ?? true,
+    passwordSignIn: field('PASSWORD_SIGN_IN', readBoolean) ?? false,
     ...presentFields({
       clientId: field('CLIENT_ID', readText),
       tenantId: field('TENANT_ID', readText),
@@ -106,6 +126,7 @@ export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConf
       productName: field('PRODUCT_NAME', readText),
       surveyUrl: field('SURVEY_URL', readLink),
       helpUrl: field('HELP_URL', readLink),
+      termsUrl: field('TERMS_URL', readLink),
       supportEmail: field('SUPPORT_EMAIL', readText),
     }),
   };

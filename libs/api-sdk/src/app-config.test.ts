@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadAppConfig, loadAppConfigWithin } from './app-config.ts';
+import { AppConfigError } from './app-config-error.ts';
 import { toAppConfig } from './app-config-fields.ts';
 import { startServer } from './testing/test-server.ts';
 import type { Handler } from './testing/test-server.ts';
@@ -10,6 +11,8 @@ const DEFAULTS = {
   institutionalPersona: 'institucional',
   redirectedPersonas: [],
   imageHosts: [],
+  serviceWorker: true,
+  passwordSignIn: false,
 };
 
 function read(file: unknown, allowedHosts?: string[]) {
@@ -55,6 +58,20 @@ describe('loadAppConfig', () => {
     expect(addresses).toEqual(['/config.json']);
     expect(config.apiHost).toBe('http://localhost:4300');
   });
+
+  it('rejects where the host must not be used, and logs nothing of it', async () => {
+    const messages: string[] = [];
+    const loading = loadAppConfig({
+      defaultHost: DEFAULT_HOST,
+      allowedHosts: ['https://api.example'],
+      log: (message) => void messages.push(message),
+      fetch: () => Promise.resolve(Response.json({ API_HOST: 'https://evil.example' })),
+    });
+    const error: unknown = await loading.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(AppConfigError);
+    expect(error).toMatchObject({ code: 'configuration', field: 'API_HOST' });
+    expect(JSON.stringify([String(error), messages])).not.toContain('evil');
+  });
 });
 
 describe('configuration fields', () => {
@@ -72,8 +89,11 @@ describe('configuration fields', () => {
       REDIRECTED_PERSONAS: ['antiga'],
       SURVEY_URL: 'https://survey.example/?a=1',
       HELP_URL: 'https://help.example/',
+      TERMS_URL: 'https://terms.example/',
       SUPPORT_EMAIL: 'help@example.com',
       IMAGE_HOSTS: ['images.example'],
+      SERVICE_WORKER: false,
+      PASSWORD_SIGN_IN: true,
       UNKNOWN: 3,
     };
     expect(read(file)).toEqual({
@@ -91,8 +111,11 @@ describe('configuration fields', () => {
         redirectedPersonas: ['antiga'],
         surveyUrl: 'https://survey.example/?a=1',
         helpUrl: 'https://help.example/',
+        termsUrl: 'https://terms.example/',
         supportEmail: 'help@example.com',
         imageHosts: ['images.example'],
+        serviceWorker: false,
+        passwordSignIn: true,
       },
     });
   });
@@ -106,6 +129,9 @@ describe('configuration fields', () => {
     ['AVATAR_HOST', 'http://avatar.example'],
     ['SURVEY_URL', 'javascript:alert(1)'],
     ['HELP_URL', 'data:text/html,x'],
+    ['TERMS_URL', '//terms.example'],
+    ['SERVICE_WORKER', 'no'],
+    ['PASSWORD_SIGN_IN', 'true'],
   ])('names %s in the log where it is %j, and uses its default', (name, value) => {
     const { config, messages } = read({ API_HOST: DEFAULT_HOST, [name]: value });
     expect(config).toEqual(DEFAULTS);
@@ -131,6 +157,13 @@ describe('API_HOST', () => {
     expect(read({ API_HOST: value })).toMatchObject({ config: { apiHost }, messages: [] });
   });
 
+  it.each([undefined, null, ''])('is the default where it is %j, which is logged', (value) => {
+    expect(read({ API_HOST: value })).toEqual({
+      config: DEFAULTS,
+      messages: ['Configuration: API_HOST is missing; the default host serves'],
+    });
+  });
+
   it.each([
     ...['http://api.example', 'https://user:secret@api.example', 'https://@api.example'],
     ...[
@@ -139,23 +172,35 @@ describe('API_HOST', () => {
       'https://api.example/#',
       '//api.example',
     ],
-    ...['javascript:alert(1)', 'ftp://api.example', 'api.example', '', ' ', 5, null, undefined, {}],
+    ...['javascript:alert(1)', 'ftp://api.example', 'api.example', ' ', 5, false, {}, []],
     ...[
       'http://localhost.evil.example',
       'https://api.example\\@evil.example',
       'https://a b.example',
     ],
-  ])('is refused, and not repeated in the log, where it is %j', (value) => {
-    expect(read({ API_HOST: value })).toEqual({
-      config: DEFAULTS,
-      messages: ['Configuration: API_HOST cannot be used; the default host serves'],
-    });
+  ])('stops the start, and is not repeated, where it is %j', (value) => {
+    expect(() => read({ API_HOST: value })).toThrow(new AppConfigError('API_HOST'));
+    expect(new AppConfigError('API_HOST').message).toBe('Configuration: API_HOST must not be used');
   });
 
-  it('must be among the allowed origins, where there are any', () => {
-    const allowed = ['https://api.example'];
-    expect(read({ API_HOST: 'https://api.example' }, allowed).messages).toEqual([]);
-    expect(read({ API_HOST: DEFAULT_HOST }, allowed).messages).toEqual([]);
-    expect(read({ API_HOST: 'https://evil.example' }, allowed).config).toEqual(DEFAULTS);
+  describe('where there are allowed origins', () => {
+    const allowed = ['https://api.example', 'https://other.example:8443'];
+
+    it.each([...allowed, 'https://api.example/', DEFAULT_HOST])('may be %s', (value) => {
+      expect(read({ API_HOST: value }, allowed).messages).toEqual([]);
+    });
+
+    it.each([
+      'https://evil.example',
+      'https://api.example.evil.example',
+      'https://other.example',
+      'http://localhost:4300',
+    ])('stops the start where it is %s', (value) => {
+      expect(() => read({ API_HOST: value }, allowed)).toThrow(AppConfigError);
+    });
+
+    it('is the default where it is missing', () => {
+      expect(read({}, allowed).config).toEqual(DEFAULTS);
+    });
   });
 });

@@ -9,7 +9,7 @@ export interface AppConfigOptions {
   readonly url?: string | undefined;
   /** The built-in API origin (§3). */
   readonly defaultHost: string;
-  /** Origins the API may have, besides the default; any https origin where it is absent. */
+  /** Origins the API may have, besides the default; any https origin, or this machine, where it is absent. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Told what could not be used, by the field's name and never by its value. */
   readonly log?: ((message: string) => void) | undefined;
@@ -47,9 +47,10 @@ export async function loadAppConfigWithin(
 }
 
 /**
- * Reads the configuration file at start-up; rejects only where `log` throws. A failure, or no end of the
- * file within 10 s (§9), is only logged and the default host serves (§3, §7); a field that cannot be used
- * is named in the log and its default serves.
+ * Reads the configuration file at start-up. A failure, or no end of the file within 10 s (§9), is only
+ * logged and the default host serves, as it does where the file names none (§3, §7). A host that is no
+ * https origin, nor of this machine, or not among the allowed ones, rejects with an `AppConfigError`: no
+ * token goes anywhere. Any other field that cannot be used is named in the log and its default serves.
  * @example const config = await loadAppConfig({ defaultHost: 'https://api.example.com', log });
  */
 export function loadAppConfig(options: AppConfigOptions): Promise<AppConfig> {

@@ -40,9 +40,8 @@ export interface ApiClientOptions {
    * Renews a session that the API refused with 401, for as long as it takes: true, and every ordinary
    * call refused meanwhile is sent once more; else their 401 is thrown. It is asked once for all of
    * them, so no caller's signal ends it. **It must answer false where another user signed in**, or
-   * what the first one asked for is done in the second one's name. It may make and await no calls
-   * but those of `auth`: a refused one would wait for itself. So a call that is sent while a renewal is
-   * under way, and refused, waits for it 2 minutes at most, then it is an `ApiTimeoutError`.
+   * what the first one asked for is done in the second one's name. **It may await no calls but those
+   * of `auth`**: any other that is refused waits for it, and so for itself, without an end.
    */
   readonly renewSession?: (() => Promise<boolean>) | undefined;
   /** Used instead of the global `fetch`. */

@@ -63,16 +63,12 @@ export function startDeadline(limit: number, callerSignal?: AbortSignal): Deadli
   return { signal, check, wait, toSdkError, expire, end };
 }
 
-/**
- * Waits for a promise as long as the caller's signal allows, and no longer than `limit` milliseconds;
- * an `ApiAbortError` or an `ApiTimeoutError` where one of them ends it.
- */
+/** Waits for a promise as long as the caller's signal allows; an `ApiAbortError` where that ends it. */
 export async function waitFor<Value>(
   promise: Promise<Value>,
   signal: AbortSignal | undefined,
-  limit = Infinity,
 ): Promise<Value> {
-  const deadline = startDeadline(limit, signal);
+  const deadline = startDeadline(Infinity, signal);
   try {
     return await deadline.wait(promise);
   } finally {

@@ -10,7 +10,8 @@ export type ApiSdkErrorCode =
   | 'unexpected-answer'
   | 'reply-too-long'
   | 'talk-failed'
-  | 'invalid-segment';
+  | 'invalid-segment'
+  | 'configuration';
 
 /** What led to an error (§8), where something did. */
 export interface ErrorOrigin {
@@ -37,6 +38,8 @@ export interface ApiResponseErrorParts {
   readonly extra?: readonly WireApiErrorItem[];
   /** In seconds from now. */
   readonly retryAfterSeconds?: number | undefined;
+  /** What the server calls the request, where it says so. */
+  readonly requestId?: string | undefined;
   /** The message, instead of the one that is rendered from the others. */
   readonly text?: string;
 }
@@ -57,12 +60,16 @@ export class ApiResponseError extends ApiSdkError {
   readonly extra: readonly WireApiErrorItem[];
   /** How long the API asked to wait, in seconds from now. */
   readonly retryAfterSeconds?: number;
+  /** What the server's own records call the request (`x-request-id`), where it says so. */
+  readonly requestId?: string | undefined;
 
-  constructor({ status, detail, extra = [], retryAfterSeconds, text }: ApiResponseErrorParts) {
+  constructor(parts: ApiResponseErrorParts) {
+    const { status, detail, extra = [], retryAfterSeconds, requestId, text } = parts;
     super(text ?? renderApiError({ status, detail, extra }));
     this.status = status;
     this.detail = detail;
     this.extra = extra;
+    this.requestId = requestId;
     if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -109,6 +116,13 @@ export class ApiAbortError extends ApiSdkError {
   }
 }
 
+/** What an `UnexpectedAnswerError` is made from (§8). */
+export interface UnexpectedAnswerParts {
+  readonly status: number;
+  readonly contentType: string;
+  readonly requestId?: string | undefined;
+}
+
 /**
  * An answer of a kind the contract does not know, such as a proxy's HTML page (§8). Never holds the body.
  * @example if (error instanceof UnexpectedAnswerError) log(error.status, error.contentType);
@@ -120,11 +134,14 @@ export class UnexpectedAnswerError extends ApiSdkError {
   readonly status: number;
   /** The media type without parameters; empty where none was given. */
   readonly contentType: string;
+  /** What the server's own records call the request (`x-request-id`), where it says so. */
+  readonly requestId?: string | undefined;
 
-  constructor({ status, contentType }: { status: number; contentType: string }) {
+  constructor({ status, contentType, requestId }: UnexpectedAnswerParts) {
     super(`The API gave an unexpected answer (${status}, ${contentType || 'no content type'})`);
     this.status = status;
     this.contentType = contentType;
+    this.requestId = requestId;
   }
 }
 

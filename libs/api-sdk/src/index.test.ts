@@ -8,6 +8,7 @@ it('exports these values and no others', () => {
     'ApiResponseError',
     'ApiSdkError',
     'ApiTimeoutError',
+    'AppConfigError',
     'InvalidSegmentError',
     'ReplyTooLongError',
     'TalkFailedError',

@@ -17,6 +17,7 @@ export type { RepliesResource, ReplyRequest, StreamOptions } from './replies.ts'
 export type { StreamedPiece } from './reply-piece.ts';
 
 export { loadAppConfig } from './app-config.ts';
+export { AppConfigError } from './app-config-error.ts';
 export type { AppConfigOptions } from './app-config.ts';
 export type { AppConfig } from './app-config-fields.ts';
 
@@ -34,7 +35,13 @@ export {
   UnexpectedAnswerError,
 } from './errors.ts';
 export { UNKNOWN_ERROR } from './api-error-body.ts';
-export type { ApiResponseErrorParts, ApiSdkErrorCode, ErrorOrigin, TalkFailure } from './errors.ts';
+export type {
+  ApiResponseErrorParts,
+  ApiSdkErrorCode,
+  ErrorOrigin,
+  TalkFailure,
+  UnexpectedAnswerParts,
+} from './errors.ts';
 
 export { wrappedOperations } from './operations.ts';
 

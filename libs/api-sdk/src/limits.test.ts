@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAvatarClient } from './avatar.ts';
 import { createApiClient } from './client.ts';
 import type { ApiClient } from './client.ts';
-import { ApiTimeoutError } from './errors.ts';
+import { ApiTimeoutError, isAbort } from './errors.ts';
 import type { StreamOptions } from './replies.ts';
 import { memoryTokens, USER } from './testing/memory-tokens.ts';
 
@@ -150,45 +150,47 @@ describe('calls that are refused while a renewal is under way', () => {
     return { client, tokens };
   }
 
-  it('do not wait for ever where they are part of it', async () => {
-    const inside: unknown[] = [];
-    const { client } = refusedClient(async ({ personas }) => {
-      await personas.list().catch((error: unknown) => inside.push(error));
-      return false;
-    });
-    const call = watchCall(client.personas.list());
-    await vi.advanceTimersByTimeAsync(119_990);
-    expect(inside).toEqual([]);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(inside).toEqual([expect.any(ApiTimeoutError)]);
-    expect(call.error).toMatchObject({ status: 401 });
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('are served where a person takes a while to sign in', async () => {
+  it.each([
+    ['before', 0],
+    ['while it was under way', 1_000],
+  ])('wait as long as a person takes, where they were sent %s', async (_when, later) => {
+    const HOURS = 3 * 3_600_000;
     const { client, tokens } = refusedClient(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 110_000));
+      await new Promise((resolve) => setTimeout(resolve, HOURS));
       tokens.write('renewed');
       return true;
     });
     const first = client.personas.list();
-    await vi.advanceTimersByTimeAsync(1_000);
-    const meanwhile = client.personas.list();
-    await vi.advanceTimersByTimeAsync(109_000);
-    expect(await first).toEqual([]);
-    expect(await meanwhile).toEqual([]);
+    await vi.advanceTimersByTimeAsync(later);
+    const second = client.personas.list();
+    await vi.advanceTimersByTimeAsync(HOURS - later);
+    expect(await Promise.all([first, second])).toEqual([[], []]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('wait as long as it takes where they were sent before', async () => {
-    const { client, tokens } = refusedClient(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 3_600_000));
-      tokens.write('renewed');
-      return true;
+  it('wait no longer than their own signal allows', async () => {
+    const { client } = refusedClient(() => new Promise(() => undefined));
+    void client.personas.list();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const leaving = new AbortController();
+    const call = watchCall(client.personas.list({ signal: leaving.signal }));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(call.error).toBeUndefined();
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isAbort(call.error)).toBe(true);
+  });
+
+  it('do not wait where they are of auth, which the renewal itself calls', async () => {
+    const inside: unknown[] = [];
+    const { client } = refusedClient(async ({ auth }) => {
+      await auth.getCurrentUser().catch((error: unknown) => inside.push(error));
+      return false;
     });
-    const calls = [client.personas.list(), client.personas.list()];
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(await Promise.all(calls)).toEqual([[], []]);
+    const call = watchCall(client.personas.list());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(inside).toMatchObject([{ status: 401 }]);
+    expect(call.error).toMatchObject({ status: 401 });
   });
 });
 

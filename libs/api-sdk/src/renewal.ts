@@ -5,15 +5,11 @@ export interface Renewal {
   /**
    * To be called as the headers of a call are fixed. Gives what to ask when it was refused: whether the
    * session is renewed now. A renewal under way, or one that ended since the call was sent, serves it
-   * too; none does, and none is asked for, where its session is not the one of now (`isCurrent`). Fails
-   * by the signal, and with an `ApiTimeoutError` where the call waits for itself.
+   * too, however long it takes a person; none does, and none is asked for, where its session is not the
+   * one of now (`isCurrent`). Fails by the signal only.
    */
   startCall(isCurrent: () => boolean): (signal?: AbortSignal) => Promise<boolean>;
 }
-
-// A call that was sent while a renewal is under way may belong to that renewal, which waits for it in
-// turn. Two minutes are enough for a person to sign in, which calls of others may be waiting for.
-const LONGEST_WAIT_OF_A_LATER_CALL = 120_000;
 
 /**
  * Makes the renewal of a client; without `renewSession`, or where that fails, nothing is renewed.
@@ -44,17 +40,13 @@ export function createRenewal(
   return {
     startCall(isCurrent) {
       const endedBefore = ended;
-      const isSentWithin = isUnderWay;
       return async (signal) => {
-        const hasNoneEnded = ended === endedBefore;
-        if (!isUnderWay && hasNoneEnded) {
+        if (!isUnderWay && ended === endedBefore) {
           if (renewSession === undefined || !isCurrent()) return false;
           isUnderWay = true;
           latest = renew(renewSession);
         }
-        const mayBelongToIt = isSentWithin && hasNoneEnded;
-        const limit = mayBelongToIt ? LONGEST_WAIT_OF_A_LATER_CALL : Infinity;
-        return (await waitFor(latest, signal, limit)) && isCurrent();
+        return (await waitFor(latest, signal)) && isCurrent();
       };
     },
   };

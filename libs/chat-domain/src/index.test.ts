@@ -30,6 +30,7 @@ it('exports exactly these values', () => {
     'hasNextPage',
     'hasRoles',
     'highlightRanges',
+    'isInterrupted',
     'isReplyAwaited',
     'joinSearchHits',
     'keptQuestionIds',

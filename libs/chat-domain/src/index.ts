@@ -103,8 +103,15 @@ export { toPage } from './edge/pages.ts';
 export { readableJson } from './edge/readable-json.ts';
 export type { Mended, Mender, Mending, MendingProblem } from './edge/mended.ts';
 
-export { sessionReducer } from './session.ts';
-export type { SessionEvent, SessionState, SignInFailure, SignInMethod } from './session.ts';
+export { isInterrupted, sessionReducer } from './session.ts';
+export type {
+  RenewalCause,
+  SessionEvent,
+  SessionRenewal,
+  SessionState,
+  SignInFailure,
+  SignInMethod,
+} from './session.ts';
 export { validateForgottenPassword, validatePasswordReset, validateSignIn } from './validation.ts';
 export type {
   Credentials,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  isInterrupted,
   sessionReducer,
   type SessionEvent,
   type SessionState,
@@ -35,10 +36,13 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
       'nobody-found',
       'sign-in-started',
       'sign-in-cancelled',
-      'session-ended',
+      'renewal-dismissed',
       'signed-out',
     )
     .map((type) => ({ type }) as const),
+  fc
+    .constantFrom('ended', 'signed-out-elsewhere', 'no-external-token')
+    .map((cause) => ({ type: 'renewal-needed', cause }) as const),
 );
 
 /** Every state with the event that led to it. */
@@ -65,7 +69,16 @@ it('a user is signed in by being identified, and in no other way', () => {
   always(({ before, event, after }) => {
     if (after.status !== 'signed-in' || after === before) return;
     const { user, method } = after;
-    expect(event).toEqual({ type: 'user-identified', user, method });
+    if (event.type === 'user-identified') expect(event).toMatchObject({ user, method });
+    // All else changes no more than how the renewal stands.
+    else expect(before).toMatchObject({ status: 'signed-in', user, method });
+  });
+});
+
+it('a session that ends by itself keeps its user until somebody is identified or signs out', () => {
+  always(({ before, event, after }) => {
+    if (!isInterrupted(before) || isInterrupted(after)) return;
+    expect(['user-identified', 'signed-out']).toContain(event.type);
   });
 });
 
@@ -91,7 +104,7 @@ it('who is signed out stays so until the start is repeated or signing in begins'
   });
 });
 
-it('a failure, and that the session ended, are forgotten only with an attempt or a sign-out', () => {
+it('a failure is forgotten only with an attempt or a sign-out', () => {
   always(({ before, event, after }) => {
     if (before.status !== 'signed-out' || after === before) return;
     expect(['start-repeated', 'sign-in-started', 'signed-out']).toContain(event.type);
@@ -104,21 +117,26 @@ it('a window that is waited for comes to an end, too', () => {
     for (const type of ['sign-in-cancelled', 'signed-out'] as const)
       expect(sessionReducer(after, { type }).status).toBe('signed-out');
   });
+  always(({ after }) => {
+    const cancelled = sessionReducer(after, { type: 'sign-in-cancelled' });
+    expect(JSON.stringify(cancelled)).not.toMatch(/signing-in|under-way/);
+  });
 });
 
 it('nothing of a user is left when nobody is signed in', () => {
   always(({ event, after }) => {
-    if (event.type === 'signed-out')
-      expect(after).toEqual({ status: 'signed-out', failure: null, ended: false });
+    if (event.type === 'signed-out') expect(after).toEqual({ status: 'signed-out', failure: null });
     if (after.status === 'signed-in') return;
     expect(JSON.stringify(after)).not.toMatch(/example\.com|external|password/);
   });
 });
 
 it('a failure is shown only until the next attempt', () => {
-  always(({ event, after }) => {
-    if (event.type === 'sign-in-started' || event.type === 'start-repeated')
-      expect(after).not.toHaveProperty('failure');
+  always(({ before, event, after }) => {
+    if (event.type !== 'sign-in-started' && event.type !== 'start-repeated') return;
+    // The start is not repeated while somebody is signed in.
+    if (after === before) return;
+    expect(JSON.stringify(after)).not.toMatch(/"failure":"/);
   });
 });
 

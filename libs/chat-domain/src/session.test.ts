@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sessionReducer, type SessionEvent, type SessionState } from './session.ts';
+import {
+  isInterrupted,
+  sessionReducer,
+  type SessionEvent,
+  type SessionRenewal,
+  type SessionState,
+} from './session.ts';
 import { deepFreeze } from './testing/deep-freeze.ts';
 import { userFixture } from './testing/fixtures.ts';
 
@@ -8,42 +14,91 @@ const RUI = deepFreeze({ ...ANA, name: 'Rui', email: 'rui@example.com' });
 
 const STARTING: SessionState = { status: 'starting', likely: true };
 const STARTING_AGAIN: SessionState = { status: 'starting', likely: false };
-const SIGNED_OUT: SessionState = { status: 'signed-out', failure: null, ended: false };
-const ENDED: SessionState = { status: 'signed-out', failure: null, ended: true };
-const FAILED: SessionState = { status: 'signed-out', failure: 'connection', ended: false };
+const SIGNED_OUT: SessionState = { status: 'signed-out', failure: null };
+const FAILED: SessionState = { status: 'signed-out', failure: 'connection' };
 const SIGNING_IN: SessionState = { status: 'signing-in' };
-const SIGNED_IN: SessionState = { status: 'signed-in', user: ANA, method: 'external' };
-const STATES = deepFreeze({ STARTING, SIGNED_OUT, ENDED, FAILED, SIGNING_IN, SIGNED_IN });
+const SIGNED_IN: SessionState = {
+  ...{ status: 'signed-in', user: ANA, method: 'external' },
+  renewal: null,
+};
+const renewing = (renewal: SessionRenewal): SessionState => ({ ...SIGNED_IN, renewal });
+const NEEDED = { status: 'needed', failure: null } as const;
+const UNDER_WAY = { status: 'under-way', failure: null } as const;
+const ENDED = renewing({ ...NEEDED, cause: 'ended' });
+const ELSEWHERE = renewing({ ...NEEDED, cause: 'signed-out-elsewhere' });
+const NO_TOKEN = renewing({ ...NEEDED, cause: 'no-external-token' });
+const RENEWING = renewing({ ...UNDER_WAY, cause: 'ended' });
+const RENEWAL_FAILED = renewing({ status: 'needed', failure: 'connection', cause: 'ended' });
+const STATES = deepFreeze({
+  ...{ STARTING, SIGNED_OUT, FAILED, SIGNING_IN, SIGNED_IN },
+  ...{ ENDED, ELSEWHERE, NO_TOKEN, RENEWING, RENEWAL_FAILED },
+});
 
 const FAILURE: SessionEvent = { type: 'sign-in-failed', failure: 'wrong-tenant' };
 const WRONG_TENANT: SessionState = { ...SIGNED_OUT, failure: 'wrong-tenant' };
 
 const IDENTIFIED = { type: 'user-identified', user: RUI, method: 'password' } as const;
-const RUI_SIGNED_IN: SessionState = { status: 'signed-in', user: RUI, method: 'password' };
+const RUI_SIGNED_IN: SessionState = {
+  ...{ status: 'signed-in', user: RUI, method: 'password' },
+  renewal: null,
+};
+const isOfUser = (name: keyof typeof STATES) => STATES[name].status === 'signed-in';
 
 type Changes = Partial<Record<keyof typeof STATES, SessionState>>;
 const names = Object.keys(STATES) as (keyof typeof STATES)[];
 
+/** The same for every state in which somebody is signed in. */
+function everySignedIn(next: SessionState): Changes {
+  return Object.fromEntries(names.filter(isOfUser).map((name) => [name, next]));
+}
+
 /** For each event: the states it changes, and into what. All others stay the same. */
 const CHANGES: readonly [SessionEvent, Changes][] = [
-  [IDENTIFIED, { STARTING: RUI_SIGNED_IN, SIGNING_IN: RUI_SIGNED_IN, SIGNED_IN: RUI_SIGNED_IN }],
   [
-    { type: 'start-repeated' },
-    { SIGNED_OUT: STARTING_AGAIN, ENDED: STARTING_AGAIN, FAILED: STARTING_AGAIN },
+    IDENTIFIED,
+    { STARTING: RUI_SIGNED_IN, SIGNING_IN: RUI_SIGNED_IN, ...everySignedIn(RUI_SIGNED_IN) },
   ],
+  [{ type: 'start-repeated' }, { SIGNED_OUT: STARTING_AGAIN, FAILED: STARTING_AGAIN }],
   [{ type: 'nobody-found' }, { STARTING: SIGNED_OUT }],
-  [{ type: 'sign-in-started' }, { SIGNED_OUT: SIGNING_IN, ENDED: SIGNING_IN, FAILED: SIGNING_IN }],
-  [{ type: 'sign-in-cancelled' }, { SIGNING_IN: SIGNED_OUT }],
-  [FAILURE, { STARTING: WRONG_TENANT, SIGNING_IN: WRONG_TENANT }],
-  [{ type: 'session-ended' }, { SIGNED_IN: ENDED }],
+  [
+    { type: 'sign-in-started' },
+    {
+      ...{ SIGNED_OUT: SIGNING_IN, FAILED: SIGNING_IN },
+      ...{ ENDED: RENEWING, RENEWAL_FAILED: RENEWING },
+      ELSEWHERE: renewing({ ...UNDER_WAY, cause: 'signed-out-elsewhere' }),
+      NO_TOKEN: renewing({ ...UNDER_WAY, cause: 'no-external-token' }),
+    },
+  ],
+  [{ type: 'sign-in-cancelled' }, { SIGNING_IN: SIGNED_OUT, RENEWING: ENDED }],
+  [
+    FAILURE,
+    {
+      ...{ STARTING: WRONG_TENANT, SIGNING_IN: WRONG_TENANT },
+      RENEWING: renewing({ status: 'needed', failure: 'wrong-tenant', cause: 'ended' }),
+    },
+  ],
+  [{ type: 'renewal-needed', cause: 'no-external-token' }, { SIGNED_IN: NO_TOKEN }],
+  [
+    { type: 'renewal-needed', cause: 'ended' },
+    { SIGNED_IN: ENDED, NO_TOKEN: ENDED },
+  ],
+  [
+    { type: 'renewal-needed', cause: 'signed-out-elsewhere' },
+    {
+      ...{ SIGNED_IN: ELSEWHERE, NO_TOKEN: ELSEWHERE, ENDED: ELSEWHERE },
+      RENEWING: renewing({ ...UNDER_WAY, cause: 'signed-out-elsewhere' }),
+      RENEWAL_FAILED: renewing({
+        ...{ status: 'needed', failure: 'connection' },
+        cause: 'signed-out-elsewhere',
+      }),
+    },
+  ],
+  [{ type: 'renewal-dismissed' }, { NO_TOKEN: SIGNED_IN }],
   [
     { type: 'signed-out' },
     {
-      STARTING: SIGNED_OUT,
-      ENDED: SIGNED_OUT,
-      FAILED: SIGNED_OUT,
-      SIGNING_IN: SIGNED_OUT,
-      SIGNED_IN: SIGNED_OUT,
+      ...{ STARTING: SIGNED_OUT, FAILED: SIGNED_OUT, SIGNING_IN: SIGNED_OUT },
+      ...everySignedIn(SIGNED_OUT),
     },
   ],
 ];
@@ -82,7 +137,12 @@ describe('sessionReducer', () => {
 });
 
 it.each(['external', 'password'] as const)('remembers a sign-in that is %s', (method) => {
-  const { user } = STATES.SIGNED_IN;
+  const user = ANA;
   const event = { type: 'user-identified', user, method } as const;
-  expect(sessionReducer(STATES.SIGNING_IN, event)).toEqual({ status: 'signed-in', user, method });
+  expect(sessionReducer(STATES.SIGNING_IN, event)).toEqual({ ...SIGNED_IN, user, method });
+});
+
+it('is interrupted where only the user can go on, and not where a token is missing', () => {
+  const interrupted = names.filter((name) => isInterrupted(STATES[name]));
+  expect(interrupted).toEqual(['ENDED', 'ELSEWHERE', 'RENEWING', 'RENEWAL_FAILED']);
 });

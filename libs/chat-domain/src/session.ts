@@ -12,6 +12,24 @@ export type SignInFailure =
 /** How the user signed in: by the external identity provider, or with e-mail and password (§1). */
 export type SignInMethod = 'external' | 'password';
 
+/** Why the session of somebody who is signed in is to be renewed by them. */
+export type RenewalCause =
+  /** The server no longer knows it, and the provider gives no other without a word. */
+  | 'ended'
+  /** The user signed out in another tab. */
+  | 'signed-out-elsewhere'
+  /** It serves, but the provider wants to see the user before it gives another token (§7). */
+  | 'no-external-token';
+
+/** A renewal that waits for the user, who finds the page as it was left. */
+export interface SessionRenewal {
+  readonly cause: RenewalCause;
+  /** Under way, a window of the identity provider is open. */
+  readonly status: 'needed' | 'under-way';
+  /** Why the last attempt came to nothing. */
+  readonly failure: SignInFailure | null;
+}
+
 /**
  * Where the session is (§4). 'signed-in' is the authenticated flag, and its method is_msal_user: both
  * are gone with the user. Plain data: it can be compared, and written as JSON.
@@ -19,15 +37,16 @@ export type SignInMethod = 'external' | 'password';
 export type SessionState =
   /** Restoring a session or signing in silently; `likely` where this browser was signed in before. */
   | { readonly status: 'starting'; readonly likely: boolean }
-  | {
-      readonly status: 'signed-out';
-      readonly failure: SignInFailure | null;
-      /** The session ended by itself, so the person may want to go on. */
-      readonly ended: boolean;
-    }
+  | { readonly status: 'signed-out'; readonly failure: SignInFailure | null }
   /** The person has clicked, and a window of the identity provider is open. */
   | { readonly status: 'signing-in' }
-  | { readonly status: 'signed-in'; readonly user: User; readonly method: SignInMethod };
+  | {
+      readonly status: 'signed-in';
+      readonly user: User;
+      readonly method: SignInMethod;
+      /** Null while all is well. */
+      readonly renewal: SessionRenewal | null;
+    };
 
 /**
  * What can happen to the session. A refused password sign-in is no event: it is logged and answered
@@ -40,8 +59,15 @@ export type SessionEvent =
   | { readonly type: 'sign-in-started' }
   | { readonly type: 'sign-in-cancelled' }
   | { readonly type: 'sign-in-failed'; readonly failure: SignInFailure }
-  | { readonly type: 'session-ended' }
+  | { readonly type: 'renewal-needed'; readonly cause: RenewalCause }
+  | { readonly type: 'renewal-dismissed' }
   | { readonly type: 'signed-out' };
+
+/** Whether nothing can be asked of the server before the user has signed in again. */
+export function isInterrupted(state: SessionState): boolean {
+  const cause = state.status === 'signed-in' && state.renewal?.cause;
+  return cause === 'ended' || cause === 'signed-out-elsewhere';
+}
 
 /**
  * The session as a machine: facts in, the next state out; the same one when nothing changes (§4).
@@ -59,26 +85,49 @@ function nextState(state: SessionState, event: SessionEvent): SessionState {
     case 'user-identified':
       return state.status === 'signed-out'
         ? state
-        : { status: 'signed-in', user: event.user, method: event.method };
+        : { status: 'signed-in', user: event.user, method: event.method, renewal: null };
     case 'start-repeated':
       return state.status === 'signed-out' ? { status: 'starting', likely: false } : state;
     case 'nobody-found':
       return state.status === 'starting' ? signedOut(null) : state;
     case 'sign-in-started':
-      return state.status === 'signed-out' ? { status: 'signing-in' } : state;
+      return state.status === 'signed-out'
+        ? { status: 'signing-in' }
+        : changeRenewal(state, (renewal) => renewal && { ...renewal, ...UNDER_WAY });
     case 'sign-in-cancelled':
-      return state.status === 'signing-in' ? signedOut(null) : state;
+      return state.status === 'signing-in' ? signedOut(null) : endAttempt(state, null);
     case 'sign-in-failed':
       return state.status === 'starting' || state.status === 'signing-in'
         ? signedOut(event.failure)
-        : state;
-    case 'session-ended':
-      return state.status === 'signed-in' ? signedOut(null, true) : state;
+        : endAttempt(state, event.failure);
+    case 'renewal-needed':
+      // The weightier cause stays, and an attempt that is under way goes on.
+      return isInterrupted(state) && event.cause !== 'signed-out-elsewhere'
+        ? state
+        : changeRenewal(state, (renewal) => ({ ...NEEDED, ...renewal, cause: event.cause }));
+    case 'renewal-dismissed':
+      return isInterrupted(state) ? state : changeRenewal(state, () => null);
     case 'signed-out':
       return signedOut(null);
   }
 }
 
-function signedOut(failure: SignInFailure | null, ended = false): SessionState {
-  return { status: 'signed-out', failure, ended };
+const NEEDED = { status: 'needed', failure: null } as const;
+const UNDER_WAY = { status: 'under-way', failure: null } as const;
+
+function endAttempt(state: SessionState, failure: SignInFailure | null): SessionState {
+  return changeRenewal(state, (renewal) =>
+    renewal?.status === 'under-way' ? { ...renewal, ...NEEDED, failure } : renewal,
+  );
+}
+
+function changeRenewal(
+  state: SessionState,
+  change: (renewal: SessionRenewal | null) => SessionRenewal | null,
+): SessionState {
+  return state.status === 'signed-in' ? { ...state, renewal: change(state.renewal) } : state;
+}
+
+function signedOut(failure: SignInFailure | null): SessionState {
+  return { status: 'signed-out', failure };
 }

@@ -126,6 +126,23 @@ describe('the session', () => {
     }
   });
 
+  it('takes the claim login_hint of its user for a hint', async () => {
+    const { login_hint } = decodeJwt((await newTokens(server.app, marina)).id_token) as Record<
+      string,
+      string
+    >;
+    expect(login_hint).toMatch(/^O\./);
+    const cookieOfMarina = cookieOf(await chooseUser(server.app, await authorize(server.app)));
+    const page = await authorize(server.app);
+    const cookieOfBeatriz = cookieOf(await chooseUser(server.app, page, beatriz.id));
+    const hinted = { prompt: 'none', login_hint };
+    const [own, other] = await Promise.all(
+      [cookieOfMarina, cookieOfBeatriz].map((cookie) => authorize(server.app, hinted, cookie)),
+    );
+    expect(own && redirectValues(own).get('code')).toBeTruthy();
+    expect(other && redirectValues(other).get('error')).toBe('login_required');
+  });
+
   it('does not serve a hint at somebody else', async () => {
     const cookie = cookieOf(await chooseUser(server.app, await authorize(server.app)));
     const hinted = { prompt: 'none', login_hint: beatriz.email };

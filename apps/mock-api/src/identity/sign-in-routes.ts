@@ -15,6 +15,7 @@ import {
   showRefusal,
 } from './browser-answers.ts';
 import type { ExpiringMap } from './expiring-map.ts';
+import { isHintAt } from './login-hint.ts';
 import { signedOutPage, signInPage } from './pages.ts';
 import { signInStyle } from './sign-in-style.ts';
 import type { Grant } from './token-request.ts';
@@ -99,5 +100,5 @@ function wantedUser(
   { loginHint }: AuthorizationRequest,
 ): UserFixture | undefined {
   if (loginHint === undefined) return user;
-  return user?.email.toLowerCase() === loginHint.toLowerCase() ? user : undefined;
+  return user && isHintAt(loginHint, user) ? user : undefined;
 }

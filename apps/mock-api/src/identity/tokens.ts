@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { findUser, type UserFixture } from '../fixtures/users.ts';
 import type { Clock } from '../state/clock.ts';
+import { loginHintOf } from './login-hint.ts';
 import {
   API_APPLICATION_ID,
   API_PERMISSION,
@@ -51,7 +52,11 @@ export async function createTokens(now: Clock): Promise<Tokens> {
     publicKey: { ...(await exportJWK(publicKey)), kid: KEY_ID, use: 'sig', alg: ALGORITHM },
     accessToken: (user, { audience, permissions }) =>
       sign(user, audience, { azp: CLIENT_ID, scp: permissions }),
-    idToken: (user, nonce) => sign(user, CLIENT_ID, nonce === undefined ? {} : { nonce }),
+    idToken: (user, nonce) =>
+      sign(user, CLIENT_ID, {
+        login_hint: loginHintOf(user),
+        ...(nonce === undefined ? {} : { nonce }),
+      }),
     verifyForApi: async (token) => {
       const { payload } = await jwtVerify(token, publicKey, {
         issuer: ISSUER,

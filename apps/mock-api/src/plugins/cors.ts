@@ -2,10 +2,10 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What the web app may read of an answer besides its body: the session token, and when to come
- * again, which may be told as a date by the server's clock.
+ * What the web app may read of an answer besides its body: the session token, when to come
+ * again, which may be told as a date by the server's clock, and what the server calls the request.
  */
-const EXPOSED_HEADERS = ['authorization', 'retry-after', 'date'];
+const EXPOSED_HEADERS = ['authorization', 'retry-after', 'date', 'x-request-id'];
 
 /** The web app's origin alone may call the API, with credentials. */
 export async function registerApiCors(app: FastifyInstance, webOrigin: string): Promise<void> {
@@ -17,6 +17,14 @@ export async function registerApiCors(app: FastifyInstance, webOrigin: string): 
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: 600,
     strictPreflight: false,
+  });
+}
+
+/** Every answer says what the server calls its request, those that are written past the framework too. */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('x-request-id', request.id);
+    done();
   });
 }
 

@@ -117,8 +117,16 @@ describe('calls across origins', () => {
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': WEB_ORIGIN,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'authorization, retry-after, date',
+      'access-control-expose-headers': 'authorization, retry-after, date, x-request-id',
     });
+  });
+
+  it('say what the server calls each request', async () => {
+    const names = [await current({ origin: WEB_ORIGIN }), await current({})].map(
+      ({ headers }) => headers['x-request-id'],
+    );
+    expect(names).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+    expect(names[0]).not.toBe(names[1]);
   });
 
   it('name the web origin to everybody else too', async () => {

@@ -730,10 +730,14 @@ export interface components {
             API_SCOPE?: string;
             /** @description Development only. Endpoints of the identity provider, as a JSON text. */
             AUTHORITY_METADATA?: string;
+            /** @description Whether the sign-in page offers e-mail and password too; false by default. */
+            PASSWORD_SIGN_IN?: boolean;
             /** @description Origin of the talking-avatar service. */
             AVATAR_HOST?: string;
             /** @description Value of that service's authorization header. */
             AVATAR_KEY?: string;
+            /** @description Hosts on which that service keeps its videos, where they are others than its own. */
+            AVATAR_VIDEO_HOSTS?: string[];
             /** @description Prefix of the page title. */
             PRODUCT_NAME?: string;
             /**
@@ -743,10 +747,14 @@ export interface components {
             INSTITUTIONAL_PERSONA: string;
             /** @description Names that lead to the institutional persona. */
             REDIRECTED_PERSONAS?: string[];
+            /** @description Whether browsers keep the app's own files, so that it opens without a network. */
+            SERVICE_WORKER?: boolean;
             /** @description Address of the satisfaction survey. */
             SURVEY_URL?: string;
             /** @description Address of the organisation's own help. */
             HELP_URL?: string;
+            /** @description Address of the organisation's own terms of use. */
+            TERMS_URL?: string;
             /** @description Whom to write to. */
             SUPPORT_EMAIL?: string;
             /** @description Hosts from which answers may show images; none by default. */
@@ -1994,6 +2002,7 @@ export interface operations {
                      *       "TENANT_ID": "7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60",
                      *       "API_SCOPE": "api://d41b7e90-5c28-4f63-9a8d-0e7c3b6f1525/user_impersonation",
                      *       "AUTHORITY_METADATA": "{\"issuer\":\"https://login.microsoftonline.com/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/v2.0\",\"authorization_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/authorize\",\"token_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/token\",\"end_session_endpoint\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0/logout\",\"jwks_uri\":\"http://localhost:4300/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/discovery/v2.0/keys\"}",
+                     *       "PASSWORD_SIGN_IN": false,
                      *       "AVATAR_HOST": "http://localhost:4300",
                      *       "AVATAR_KEY": "Basic Y29sZWdhOm1vY2s=",
                      *       "PRODUCT_NAME": "Colega",
