@@ -21,12 +21,19 @@ const RUNS = /^(?:[=@＝＠＋－]|[+-](?!\s*(?:[\d.,%]|[A-Z]{0,3}[$€£¥]|$)[
 
 // What keeps an amount on one line would keep a spreadsheet from reading it as a number.
 function wordsOf({ data }: Text): string {
-  return data.replace(/[ \t\n]+/g, ' ').replaceAll('\u00A0', ' ');
+  return data.replace(/[ \t\n\u00A0]+/g, ' ');
 }
+
+// Tabs, and whatever a spreadsheet may take for the end of a row.
+const ENDS = /[\t-\r\u0085\u2028\u2029]+/;
 
 /** A cell's text in one line, as text even for a spreadsheet. */
 function cellText(cell: Element): string {
-  const text = inlineText(cell).replace(/\s*[\t\n]\s*/g, ' ');
+  const parts = inlineText(cell).split(ENDS);
+  const text = parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
   return RUNS.test(text) ? `'${text}` : text;
 }
 
@@ -154,7 +161,13 @@ function listText(list: Element): string {
 }
 
 function rowText(row: Element): string {
-  return [...row.children].map(cellText).join('\t');
+  return [...row.children].map((cell) => quoted(cellText(cell))).join('\t');
+}
+
+// Excel, Calc and Sheets read what begins with a quotation mark up to the next one, as in RFC 4180: they
+// would take the marks away and run what is within, or join cells. Others keep what they show.
+function quoted(text: string): string {
+  return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function prefixed(text: string, first: string, others: string): string {
@@ -173,5 +186,7 @@ function nodeText(node: Node): string {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/ *\n */g, '\n').replace(/^[ \n]+|[ \n]+$/g, '');
+  // A pattern for blanks before something would read a long row of them again from each of them.
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.join('\n').trim();
 }

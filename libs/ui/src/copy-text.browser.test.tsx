@@ -30,9 +30,9 @@ function DialogWithCopy() {
     <ErrorDialog
       open
       title="Error"
-      message="Went wrong"
+      errors={[{ id: 'one', message: 'Went wrong' }]}
       closeLabel="Close"
-      copyLabel="Copy"
+      copy={{ label: 'Copy', text: 'Error\nWent wrong', copied: 'Copied', notCopied: 'Not copied' }}
       onClose={() => undefined}
     />
   );

@@ -12,7 +12,6 @@ it('exports these values and no others', () => {
     'Button',
     'CopyButton',
     'DEFAULT_THEME',
-    'ErrorDialog',
     'FindBar',
     'IconButton',
     'ListRow',

@@ -15,8 +15,6 @@ export type { ButtonProps } from './button/button.tsx';
 export { copyRich, readableText } from './copy-rich.ts';
 export type { CopyRichOptions } from './copy-rich.ts';
 export { copyText } from './copy-text.ts';
-export { ErrorDialog } from './error-dialog/error-dialog.tsx';
-export type { ErrorDialogProps } from './error-dialog/error-dialog.tsx';
 export { FindBar } from './find-bar/find-bar.tsx';
 export type { FindBarProps } from './find-bar/find-bar.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';

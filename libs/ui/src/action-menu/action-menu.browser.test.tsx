@@ -50,6 +50,16 @@ it('opens with the focus on its first act, and is named', async () => {
   expect(screen.getByRole('menuitem').elements()).toHaveLength(3);
 });
 
+it('has its focus again where it is opened right after it was closed', async () => {
+  const { button } = await open();
+  const menu = document.querySelector<HTMLElement>(':popover-open');
+  // Faster than the browser tells that it was closed.
+  menu?.hidePopover();
+  (button as HTMLElement).focus();
+  menu?.showPopover();
+  await expect.poll(focused).toBe('Copy');
+});
+
 it('opens by the keyboard', async () => {
   document.body.className = 'defaultTheme';
   await render(

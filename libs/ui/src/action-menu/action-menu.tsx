@@ -23,8 +23,13 @@ export function ActionMenu({ label, icon, children, onPrepare }: ActionMenuProps
 
   // After it has opened, not before: what is not on the page yet cannot take the focus.
   function handleToggle({ currentTarget, newState }: ToggleEvent<HTMLDivElement>) {
-    setOpen(newState === 'open');
-    if (newState === 'open') placeMenu(currentTarget, button.current);
+    if (newState !== 'open') return;
+    setOpen(true);
+    placeMenu(currentTarget, button.current);
+  }
+  // At once: of a menu that is opened again right after it, `toggle` tells the opening alone.
+  function handleBeforeToggle({ newState }: ToggleEvent<HTMLDivElement>) {
+    if (newState === 'closed') setOpen(false);
   }
 
   return (
@@ -39,7 +44,13 @@ export function ActionMenu({ label, icon, children, onPrepare }: ActionMenuProps
         onPointerEnter={onPrepare}
         onFocus={onPrepare}
       />
-      <div id={id} popover="auto" className={styles['menu']} onToggle={handleToggle}>
+      <div
+        id={id}
+        popover="auto"
+        className={styles['menu']}
+        onBeforeToggle={handleBeforeToggle}
+        onToggle={handleToggle}
+      >
         {open && children}
       </div>
     </>

@@ -3,9 +3,17 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../theme/theme.css';
-import { ErrorDialog } from './error-dialog.tsx';
+import { ErrorDialog, type DialogError } from './error-dialog.tsx';
 
-function Page({ onClose, message = 'Went wrong' }: { onClose: () => void; message?: string }) {
+interface PageProps {
+  onClose: () => void;
+  errors?: readonly DialogError[];
+  summary?: string;
+}
+
+const WENT_WRONG = [{ id: 'one', message: 'Went wrong' }];
+
+function Page({ onClose, errors = WENT_WRONG, summary = '' }: PageProps) {
   const [open, setOpen] = useState(false);
   return (
     <StrictMode>
@@ -20,8 +28,10 @@ function Page({ onClose, message = 'Went wrong' }: { onClose: () => void; messag
       <ErrorDialog
         open={open}
         title="Error"
-        message={message}
+        errors={errors}
+        summary={summary}
         closeLabel="Close"
+        copy={{ label: 'Copy', text: 'All of it', copied: 'Copied', notCopied: 'Not copied' }}
         onClose={() => {
           onClose();
           setOpen(false);
@@ -31,15 +41,14 @@ function Page({ onClose, message = 'Went wrong' }: { onClose: () => void; messag
   );
 }
 
-async function open(message?: string) {
+async function open(errors?: readonly DialogError[]) {
   document.body.className = 'defaultTheme';
   const onClose = vi.fn();
-  const screen = await render(
-    <Page onClose={onClose} {...(message === undefined ? {} : { message })} />,
-  );
+  const props = { onClose, ...(errors === undefined ? {} : { errors }) };
+  const screen = await render(<Page {...props} />);
   const opener = screen.getByRole('button', { name: 'Try' });
   await opener.click();
-  return { screen, onClose, opener: opener.element() };
+  return { screen, onClose, opener: opener.element(), props };
 }
 
 it('takes focus, is named and described', async () => {
@@ -75,7 +84,57 @@ it('keeps Tab within itself', async () => {
 });
 
 it('scrolls a long message and keeps its close button in sight', async () => {
-  const { screen } = await open('line\n'.repeat(400));
+  const { screen } = await open([{ id: 'long', message: 'line\n'.repeat(400) }]);
   const button = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
   expect(button.bottom).toBeLessThanOrEqual(window.innerHeight);
+});
+
+it('lists fifty errors, which the keyboard scrolls, and keeps its close button in sight', async () => {
+  const errors = Array.from({ length: 50 }, (_, place) => ({
+    id: String(place),
+    message: `Error ${place}`,
+    notes: [`Details ${place}`],
+  }));
+  const { screen } = await open(errors);
+  const list = screen.getByRole('list');
+  expect(list.element().querySelectorAll('li')).toHaveLength(50);
+  const button = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+  expect(button.bottom).toBeLessThanOrEqual(window.innerHeight);
+  await userEvent.keyboard('{Tab}');
+  await vi.waitFor(async () => {
+    if (document.activeElement !== list.element()) await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(list.element());
+  });
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => list.element().scrollTop).toBeGreaterThan(0);
+});
+
+it('says how many there are where more come, and leaves the focus alone', async () => {
+  const { screen, props } = await open();
+  const status = screen.getByRole('status').first();
+  await expect.element(status).toBeEmptyDOMElement();
+  const errors = [...WENT_WRONG, { id: 'two', message: 'Another', times: 'Twice' }];
+  await screen.rerender(<Page {...props} errors={errors} summary="3 errors" />);
+  await expect.element(status).toHaveTextContent('3 errors');
+  await expect
+    .element(screen.getByRole('alertdialog'))
+    .toHaveAccessibleDescription('Went wrong Another Twice');
+  expect(document.activeElement?.textContent).toBe('Close');
+});
+
+it('copies everything, and says whether that worked', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Copy' }).click();
+  await expect.element(screen.getByText('Copied', { exact: true })).toBeVisible();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('All of it');
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+it('shows what the server said as text, with the characters that cannot be seen', async () => {
+  const { screen } = await open([{ id: 'one', message: 'No', notes: ['<b>a</b>\u202Eb'] }]);
+  const list = screen.getByRole('list').element();
+  expect(list.querySelector('b')).toBeNull();
+  expect(list.textContent).not.toContain('\u202E');
 });

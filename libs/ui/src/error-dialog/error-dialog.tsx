@@ -2,18 +2,23 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '../button/button.tsx';
-import { copyText } from '../copy-text.ts';
+import { CopyErrors, type ErrorCopy } from './copy-errors.tsx';
+import { ErrorList, type DialogError } from './error-list.tsx';
 import styles from './error-dialog.module.css';
+
+export type { DialogError, ErrorCopy };
 
 /** Properties of {@link ErrorDialog}. */
 export interface ErrorDialogProps {
   open: boolean;
   title: string;
-  /** Shown as text with its line breaks; long messages scroll. */
-  message: string;
+  /** Each once; new ones at the end, so that nothing moves that is being read. Many scroll. */
+  errors: readonly DialogError[];
+  /** How many there were, in words: said again where more come. Empty for one alone. */
+  summary?: string;
   closeLabel: string;
-  /** With it, a button copies the title and the message. */
-  copyLabel?: string | undefined;
+  /** With it, a button copies everything. */
+  copy?: ErrorCopy | undefined;
   onClose: () => void;
   /** More actions, beside the close button. */
   children?: ReactNode;
@@ -21,7 +26,7 @@ export interface ErrorDialogProps {
 
 /** A modal alert dialog: focus goes in, Escape and the button close it, focus goes back to the opener. */
 export function ErrorDialog(props: ErrorDialogProps) {
-  const { open, title, message, closeLabel, copyLabel, onClose, children } = props;
+  const { open, title, errors, summary, closeLabel, copy, onClose, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -48,22 +53,19 @@ export function ErrorDialog(props: ErrorDialogProps) {
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}message`}
+      aria-describedby={`${id}errors`}
       onClose={handleClose}
     >
       <h2 id={`${id}title`} className={styles['title']}>
         <CircleAlert />
         {title}
       </h2>
-      <p id={`${id}message`} className={styles['message']} tabIndex={0}>
-        {message}
+      <p role="status" className={styles['summary']}>
+        {summary}
       </p>
+      <ErrorList id={`${id}errors`} errors={errors} />
       <div className={styles['actions']}>
-        {copyLabel !== undefined && (
-          <Button variant="quiet" onClick={() => void copyText(`${title}\n${message}`)}>
-            {copyLabel}
-          </Button>
-        )}
+        {copy !== undefined && <CopyErrors {...copy} />}
         {children}
         <Button ref={closeButton} variant="primary" onClick={onClose}>
           {closeLabel}

@@ -33,13 +33,10 @@ export function useBlockTree(
 ): ReactNode {
   const [toTree] = useState(createTree);
   const openContext = useMemo(() => ({ ...context, open: true }), [context]);
-  const pieces = toTree(nodes);
-  return renderPieces(pieces, {
-    level: SIZES.length - 1,
-    finished: openFrom,
-    context,
-    openContext,
-  });
+  return useMemo(() => {
+    const shared = { finished: openFrom, context, openContext };
+    return renderPieces(toTree(nodes), { level: SIZES.length - 1, ...shared });
+  }, [toTree, nodes, openFrom, context, openContext]);
 }
 
 interface PieceProps {

@@ -1,8 +1,83 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../theme/theme.css';
 import { Markdown } from './markdown.tsx';
 import { TEXTS } from './test-texts.fixture.ts';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+/** What is copied from now on. */
+function copies(): string[] {
+  const copied: string[] = [];
+  const writeText = (text: string) => Promise.resolve(void copied.push(text));
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  return copied;
+}
+
+const streamed = (text: string) => <Markdown text={text} streaming texts={TEXTS} />;
+const lastTextOf = (element: Element | null) => {
+  let last: Node | null | undefined = element;
+  while (last?.lastChild) last = last.lastChild;
+  return last;
+};
+
+describe('code whose last line grows', () => {
+  it('is copied as it is shown, at each step and once its fence is closed', async () => {
+    const copied = copies();
+    const screen = await render(streamed('```ts\n'));
+    const code = () => document.querySelector('pre code')?.textContent;
+    const steps = ['let', ' a', ' = 1;', '\n', '\n', 'le', 't b', '\n``', '`', '\n\nfim', ' dele'];
+    let text = '```ts\n';
+    for (const step of steps) {
+      text += step;
+      await screen.rerender(streamed(text));
+      const shown = code();
+      await screen.getByRole('button').click();
+      await expect.poll(() => copied.pop()).toBe(shown);
+    }
+    expect(code()).toBe('let a = 1;\n\nlet b');
+  });
+
+  it('is copied whole when the text ends before its fence is closed', async () => {
+    const copied = copies();
+    const screen = await render(streamed('```\num'));
+    await screen.rerender(streamed('```\num dois'));
+    await screen.rerender(<Markdown text={'```\num dois'} texts={TEXTS} />);
+    await screen.getByRole('button').click();
+    await expect.poll(() => copied).toEqual(['um dois']);
+  });
+
+  it('is copied with the hidden characters that have come, which the button says', async () => {
+    const copied = copies();
+    const screen = await render(streamed('```\num'));
+    await screen.rerender(streamed('```\num \u202Edois'));
+    expect(document.querySelector('pre code')?.textContent).toBe('um ⟨U+202E⟩dois');
+    await screen.getByRole('button', { name: TEXTS.copyCode }).click();
+    await expect.element(screen.getByRole('button', { name: TEXTS.copiedDeceptive })).toBeVisible();
+    expect(copied).toEqual(['um \u202Edois']);
+  });
+
+  it('is not copied in place of a block that is finished', async () => {
+    const copied = copies();
+    const screen = await render(streamed('```\num\n```\n\n```\ndois'));
+    await screen.rerender(streamed('```\num\n```\n\n```\ndois três'));
+    await screen.getByRole('button').first().click();
+    await expect.poll(() => copied).toEqual(['um']);
+  });
+
+  it('grows in the text node of that line, also by half a character', async () => {
+    const screen = await render(streamed('~~~\na\n  b\uD83D'));
+    const node = lastTextOf(document.querySelector('pre code'));
+    await screen.rerender(streamed('~~~\na\n  b\uD83D\uDE00'));
+    await screen.rerender(streamed('~~~\na\n  b\uD83D\uDE00 \u0000c'));
+    expect(lastTextOf(document.querySelector('pre code'))).toBe(node);
+    expect(node?.textContent).toBe('  b😀 \uFFFDc');
+    await screen.rerender(streamed('~~~\na\n  b\uD83D\uDE00 \u0000c\nd'));
+    expect(document.querySelector('pre code')?.textContent).toBe('a\n  b😀 \uFFFDc\nd');
+  });
+});
 
 it('colours code once its fence is closed, without changing its text', async () => {
   const open = '```ts\nconst a = 1;\n\n// b\n';

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { copyText } from '../copy-text.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
@@ -14,21 +14,27 @@ interface CodeBlockProps {
   info: string;
   /** Lines are still coming. */
   open: boolean;
+  /** The code with what its last line has grown by on the page, while it is open. */
+  grown?: RefObject<string | undefined> | undefined;
   texts: MarkdownTexts;
 }
 
 /** Code with its language and a copy button; its colours come once it is complete. */
-export function CodeBlock({ code, info, open, texts }: CodeBlockProps) {
+export function CodeBlock({ code, info, open, grown, texts }: CodeBlockProps) {
   const language = languageOf(info);
   const tokens = useHighlight(open ? '' : code, open ? '' : language);
   const latest = useRef(code);
   useLayoutEffect(() => {
     latest.current = code;
   }, [code]);
+  const read = useCallback(
+    () => (open ? grown?.current : undefined) ?? latest.current,
+    [open, grown],
+  );
   const languageClass = language === '' ? undefined : `language-${language}`;
   return (
     <div className={styles['code']}>
-      <CodeHeader language={language} code={latest} texts={texts} />
+      <CodeHeader language={language} read={read} texts={texts} />
       <pre role="group" aria-label={texts.codeRegion(language)} tabIndex={0} dir="ltr">
         <code className={languageClass}>
           <CodeLines code={code} tokens={tokens} />
@@ -40,14 +46,14 @@ export function CodeBlock({ code, info, open, texts }: CodeBlockProps) {
 
 interface CodeHeaderProps {
   language: string;
-  /** Read when it is copied: the header has not to change with each line. */
-  code: RefObject<string>;
+  /** The code, when it is copied: the header has not to change with each line. */
+  read: () => string;
   texts: MarkdownTexts;
 }
 
-const CodeHeader = memo(function CodeHeader({ language, code, texts }: CodeHeaderProps) {
+const CodeHeader = memo(function CodeHeader({ language, read, texts }: CodeHeaderProps) {
   async function copy(): Promise<string | undefined> {
-    const text = code.current;
+    const text = read();
     if (!(await copyText(text))) return undefined;
     return isDeceptive(text) ? texts.copiedDeceptive : texts.copied;
   }

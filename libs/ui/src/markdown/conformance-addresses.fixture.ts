@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { decoded } from './conformance-reference.fixture.ts';
 import { attribute, elementsOf } from './conformance-structure.fixture.ts';
 import type { HtmlNode } from './conformance-structure.fixture.ts';
-import type { ParsedText } from './parse.ts';
+import type { ParsedText } from './growing-text.ts';
 
 /** The addresses of the links and images of the reference, in their order, those refused included. */
 export function expectedAddresses(nodes: readonly HtmlNode[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ParsedText } from './parse.ts';
+import type { ParsedText } from './growing-text.ts';
 import { renderBlocks } from './render-block.tsx';
 import type { RenderContext } from './render-context.ts';
 import { TEXTS } from './test-texts.fixture.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commonMarkExamples, gfmExamples } from './conformance-corpora.fixture.ts';
 import { markupOf } from './conformance-markup.fixture.tsx';
 import { createMarkdownParser } from './parse.ts';
-import type { ParsedText } from './parse.ts';
+import type { ParsedText } from './growing-text.ts';
 
 // Both specifications share most of their examples.
 const sectionOf = new Map(

@@ -1,11 +1,12 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useBlockTree } from './block-tree.tsx';
 import { Footnotes } from './footnotes.tsx';
+import { GrownLeaf } from './grown-leaf.tsx';
+import type { ParsedText } from './growing-text.ts';
 import { showControls } from './invisible-characters.ts';
 import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
 import { createMarkdownParser } from './parse.ts';
-import type { ParsedText } from './parse.ts';
 import { NO_REFERENCES } from './references.ts';
 import type { References } from './references.ts';
 import type { RenderContext } from './render-context.ts';
@@ -31,27 +32,53 @@ export interface MarkdownProps {
 export function Markdown({ text, streaming = false, texts, imageHosts }: MarkdownProps) {
   const [parse] = useState(createMarkdownParser);
   const parsed = useMemo(() => parse(text, streaming), [parse, text, streaming]);
-  const { nodes, openFrom, definitions, footnotes } = parsed ?? NOTHING;
-  const context = useRenderContext({ texts, imageHosts, definitions, footnotes });
+  const root = useRef<HTMLDivElement>(null);
+  const grownCode = useRef<string>(undefined);
+  const [isLost, setLost] = useState(false);
+  const growth = isLost ? undefined : parsed?.growth;
+  const { nodes, openFrom, definitions, footnotes } = growth?.since ?? parsed ?? NOTHING;
+  const context = useRenderContext({ texts, imageHosts, definitions, footnotes, grownCode });
   const blocks = useBlockTree(nodes, streaming ? openFrom : Infinity, context);
   const resting = useResting(text, streaming);
-  if (parsed === undefined) {
-    return (
-      <div className={styles['markdown']}>
-        <p className={styles['plain']} dir="auto">
-          {showControls(text)}
-        </p>
+  // The same while nothing but a leaf grows: React then has nothing to look at.
+  const page = useMemo(
+    () => (
+      <div
+        ref={root}
+        className={styles['markdown']}
+        data-streaming={streaming || undefined}
+        data-resting={resting || undefined}
+      >
+        {blocks}
+        {footnotes.length > 0 && <Footnotes notes={footnotes} context={context} />}
       </div>
-    );
-  }
+    ),
+    [blocks, footnotes, context, streaming, resting],
+  );
+  if (parsed === undefined) return <PlainText text={text} />;
   return (
-    <div
-      className={styles['markdown']}
-      data-streaming={streaming || undefined}
-      data-resting={resting || undefined}
+    <GrownLeaf
+      // A page that is not React's any more is made anew, once more at its end.
+      key={String(isLost && streaming)}
+      root={root}
+      blocks={blocks}
+      code={grownCode}
+      growth={growth}
+      onLost={() => {
+        setLost(true);
+      }}
     >
-      {blocks}
-      {footnotes.length > 0 && <Footnotes notes={footnotes} context={context} />}
+      {page}
+    </GrownLeaf>
+  );
+}
+
+function PlainText({ text }: Pick<MarkdownProps, 'text'>) {
+  return (
+    <div className={styles['markdown']}>
+      <p className={styles['plain']} dir="auto">
+        {showControls(text)}
+      </p>
     </div>
   );
 }
@@ -63,7 +90,8 @@ function useRenderContext({
   imageHosts,
   definitions,
   footnotes,
-}: References & Pick<RenderContext, 'texts' | 'imageHosts'>): RenderContext {
+  grownCode,
+}: References & Pick<RenderContext, 'texts' | 'imageHosts' | 'grownCode'>): RenderContext {
   const idPrefix = useId();
   return useMemo(
     () => ({
@@ -74,7 +102,8 @@ function useRenderContext({
       idPrefix,
       insideLink: false,
       open: false,
+      grownCode,
     }),
-    [texts, imageHosts, definitions, footnotes, idPrefix],
+    [texts, imageHosts, definitions, footnotes, idPrefix, grownCode],
   );
 }

@@ -35,8 +35,9 @@ export function findOpenLine(spine: readonly Nodes[], shown: string): OpenLine |
 export function sourceOfLine({ before, first, head }: OpenLine, shown: string): string | undefined {
   if (!shown.startsWith(before + first)) return undefined;
   const line = shown.slice(before.length);
-  // A task's box is one only in its item, a formula's mark may end a table, marks alone may be a break.
-  const isSure = !'[$\\'.includes(first) && !line.includes('\n') && /[\p{L}\p{N}]/u.test(line);
+  // A task's box is one only in its item, a formula's mark may end a table, marks alone may be a break,
+  // and a text loses a byte order mark at its start.
+  const isSure = !'[$\\\uFEFF'.includes(first) && !/\n[^]/.test(line) && /[\p{L}\p{N}]/u.test(line);
   return isSure ? head + line : undefined;
 }
 
@@ -45,9 +46,15 @@ export function nodeOfLine({ type, head }: OpenLine, nodes: readonly Nodes[]): N
   const [node, ...others] = nodes;
   if (others.length > 0) return undefined;
   if (head === '') return node?.type === type ? node : undefined;
-  return node?.type === 'table' && node.children.length === 2 ? node.children[1] : undefined;
+  return rowOf(node);
 }
 
-function tableHead(columns: number): string {
+/** The row below the head of a table, if it is the only one. */
+export function rowOf(table: Nodes | undefined): Nodes | undefined {
+  return table?.type === 'table' && table.children.length === 2 ? table.children[1] : undefined;
+}
+
+/** What has to stand before a row of so many columns for it to read alone. */
+export function tableHead(columns: number): string {
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n`;
 }

@@ -1,46 +1,10 @@
 import fc from 'fast-check';
-import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { blockLine } from './block-lines.fixture.ts';
-import { createMarkdownParser, parseWhole } from './parse.ts';
-import { openFenceNode, repair } from './repair.ts';
+import { OpenPart } from './open-part.ts';
+import { parseSafely, refuseCostly } from './parse-blocks.ts';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';
-import { TextSplitter } from './split.ts';
-
-/** Nodes without their place in the text. */
-function withoutPlaces(nodes: readonly Nodes[]): unknown {
-  return JSON.parse(
-    JSON.stringify(nodes, (name, value: unknown) => (name === 'position' ? undefined : value)),
-  );
-}
-
-/** The nodes of a text that streams, each part of it parsed in one go; and how many are finished. */
-function parsedAtOnce(text: string) {
-  const splitter = new TextSplitter();
-  splitter.append(text.replace(/\r\n?/g, '\n'));
-  const { blocks, tail, openFence } = splitter;
-  const fence = openFence ? openFenceNode(tail) : undefined;
-  try {
-    const finished = blocks.flatMap((block) => parseWhole(block).nodes);
-    const open = fence === undefined ? parseWhole(repair(tail)).nodes : [fence];
-    return { nodes: withoutPlaces([...finished, ...open]), openFrom: finished.length };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Expects that a text that comes in pieces is, at each of them, what it is at once. */
-function expectSteady(pieces: readonly string[]) {
-  const parse = createMarkdownParser();
-  let text = '';
-  for (const piece of pieces) {
-    text += piece;
-    const { nodes = [], openFrom } = parse(text, true) ?? {};
-    const expected = parsedAtOnce(text);
-    if (expected === undefined) expect(openFrom, text).toBeUndefined();
-    else expect({ nodes: withoutPlaces(nodes), openFrom }, text).toEqual(expected);
-  }
-}
+import { cut, expectSteady } from './steady-text.fixture.ts';
 
 const piece = fc.constantFrom(
   ...[
@@ -167,13 +131,49 @@ describe('a text that comes in pieces', () => {
   });
 });
 
-function cut(text: string, lengths: Iterator<number>): string[] {
-  const pieces: string[] = [];
-  for (let start = 0; start < text.length;) {
-    const { value } = lengths.next() as { value: number | undefined };
-    const length = value ?? 1;
-    pieces.push(text.slice(start, start + length));
-    start += length;
-  }
-  return pieces;
+/** What is parsed of a text as it goes on, and its nodes before and after. */
+function readOn(known: string, added: string, hasDefinitions = false) {
+  const parsed: string[] = [];
+  const parse = (text: string, depth: number) => {
+    parsed.push(text);
+    return parseSafely(text, depth);
+  };
+  const part = new OpenPart({ parse, refuseCostly });
+  part.read(known, { added: known, hasDefinitions });
+  const before = part.nodes;
+  parsed.length = 0;
+  part.read(known + added, { added, hasDefinitions });
+  return { parsed, before, after: part.nodes };
 }
+
+describe('of a text that goes on', () => {
+  it.each([
+    ['- a\n- b', ' c', []],
+    ['- a\n- b', '\n', []],
+    ['- a\n- b', '\n- ', []],
+    ['- a\n- b', '\n- c', ['- c']],
+    ['- a\n- b', '\n  - c', ['- c']],
+    ['1. a\n   - b', '\n2. c', ['2. c']],
+    ['| a |\n|---|\n| b |', '\n| c', ['|a|\n|-|\n| c']],
+    ['| a |\n|---|\n| b', ' |\n', ['|a|\n|-|\n| b |\n']],
+    ['- a\n- b', '*\n', ['b*\n']],
+    ['- a\n- b', '\n\n- c', ['- a\n- b\n\n- c']],
+    ['- a\n- b', '\n- [ ] c', ['- a\n- b\n- [ ] c']],
+  ])('after %j, %j, this is parsed: %j', (known, added, expected) => {
+    expect(readOn(known, added).parsed).toEqual(expected);
+  });
+
+  it('a line with brackets is parsed with all of it, where there are definitions', () => {
+    const known = '[a]: https://a.example\n- b';
+    expect(readOn(known, '\n- c', true).parsed).toEqual(['- c']);
+    expect(readOn(known, '\n- c [a] d', true).parsed).toEqual([`${known}\n- c [a] d`]);
+  });
+
+  it('the items that were there are the same nodes', () => {
+    const { before, after } = readOn('- a\n  - b\n- c', '\n- d');
+    const items = ([list]: typeof after) => (list?.type === 'list' ? list.children : []);
+    expect(items(after)).toHaveLength(3);
+    expect(items(after)[0]).toBe(items(before)[0]);
+    expect(items(after)[1]).toBe(items(before)[1]);
+  });
+});

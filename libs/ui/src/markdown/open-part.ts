@@ -1,6 +1,7 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { Code, InlineCode, Nodes, RootContent, Text } from 'mdast';
 import { findOpenLine, nodeOfLine, sourceOfLine } from './open-line.ts';
 import type { OpenLine } from './open-line.ts';
+import { findNextLine, nodeOfNextLine } from './next-line.ts';
 import { growingLeaf, plainGrowth } from './plain-growth.ts';
 import { repair } from './repair.ts';
 import { replaceInSpine, reuse, spineOf } from './spine.ts';
@@ -17,6 +18,9 @@ interface Shown {
   readonly hasDefinitions: boolean;
 }
 
+/** Running text, code in it, or a block of code, that ends where the text ends. */
+export type GrownLeaf = Text | InlineCode | Code;
+
 /**
  * The nodes of a text that grows at its end, half-written marks closed. They are always those of the
  * text as a whole, but as little as possible is parsed: nothing when letters are added to a word, the
@@ -24,6 +28,8 @@ interface Shown {
  */
 export class OpenPart {
   nodes: readonly RootContent[] = [];
+  /** The last leaf, where nothing but its length has changed since something was parsed. */
+  grownLeaf: GrownLeaf | undefined;
   private readonly parser: TextParser;
   private source: string | undefined;
   /** The source with its half-written marks closed: the nodes are those of this text. */
@@ -42,27 +48,36 @@ export class OpenPart {
 
   /** Reads another text, or the same in another state; `nodes` are its nodes. */
   replace(nodes: readonly RootContent[]) {
-    this.nodes = nodes.map((node, index) => reuse(this.nodes[index], node));
+    this.show(nodes.map((node, index) => reuse(this.nodes[index], node)));
     this.source = undefined;
+  }
+
+  /** Reads a code fence that is not closed, and is all that is open. */
+  readFence(fence: Code) {
+    const [before] = this.nodes;
+    if (before !== undefined && reuse(before, fence) === before) return;
+    if (!isLineGrown(before, fence)) return this.replace([fence]);
+    this.nodes = [fence];
+    this.grownLeaf = fence;
   }
 
   /** Takes back nodes that turned out not to be finished. */
   reopen(finished: readonly RootContent[]) {
-    this.nodes = [...finished, ...this.nodes];
+    this.show([...finished, ...this.nodes]);
     this.source = undefined;
   }
 
   /** Takes off the front nodes that are finished, now that the text they come from is complete. */
   finish(nodes: readonly RootContent[]): readonly RootContent[] {
     const finished = nodes.map((node, index) => reuse(this.nodes[index], node));
-    this.nodes = this.nodes.slice(finished.length);
+    this.show(this.nodes.slice(finished.length));
     this.source = undefined;
     return finished;
   }
 
   /**
    * Reads the text, of which `added` is new since the last time unless other nodes came between. With
-   * definitions in the text, what stands in brackets depends on more than its line.
+   * definitions in the text, what stands in brackets or quotes depends on more than its line.
    */
   read(source: string, { added, hasDefinitions }: { added: string; hasDefinitions: boolean }) {
     const isKnown = this.source !== undefined;
@@ -75,7 +90,8 @@ export class OpenPart {
       this.canGrow = false;
       return;
     }
-    const isRead = isKnown && this.readLine(source, { shown, hasDefinitions });
+    const part = { shown, hasDefinitions };
+    const isRead = isKnown && (this.readLine(source, part) || this.readNextLine(source, part));
     if (!isRead) this.readAll(source, shown);
     this.shown = shown;
     const length = source.trimEnd().length;
@@ -99,7 +115,7 @@ export class OpenPart {
     if (!/^\p{L}/u.test(source) || plainGrowth('', source) !== source) return false;
     const text = source.trimEnd();
     const paragraph: Nodes = { type: 'paragraph', children: [{ type: 'text', value: text }] };
-    this.nodes = [reuse(this.nodes[0], paragraph)];
+    this.show([reuse(this.nodes[0], paragraph)]);
     this.spine = spineOf(this.nodes);
     this.line = { type: 'paragraph', depth: 0, before: '', first: source.charAt(0), head: '' };
     this.canGrow = true;
@@ -120,8 +136,8 @@ export class OpenPart {
     if (plain !== '') this.growLeaf(leaf, source.slice(0, source.length - rest.length), plain);
     if (rest === '') return true;
     // The bar after a cell changes nothing before something follows it.
-    const isCell = this.spine.at(-2)?.type === 'tableCell' && this.closers === '';
-    if (!isCell || !/^\| *$/.test(rest)) return false;
+    const endsCell = this.spine.slice(-2, -1).some(isCell) && this.closers === '';
+    if (!endsCell || !/^\| *$/.test(rest)) return false;
     this.canGrow = false;
     this.source = source;
     this.shown = source;
@@ -137,6 +153,13 @@ export class OpenPart {
     if (text === '') return;
     const node = { ...leaf, value: leaf.value + text };
     this.nodes = replaceInSpine(this.nodes, this.spine, { depth: this.spine.length - 1, node });
+    const isRunning = node.type === 'text' || node.type === 'inlineCode';
+    this.grownLeaf = isRunning && isShown(this.spine) ? node : undefined;
+  }
+
+  private show(nodes: readonly RootContent[]) {
+    this.nodes = nodes;
+    this.grownLeaf = undefined;
   }
 
   private readAll(source: string, shown: string) {
@@ -144,7 +167,7 @@ export class OpenPart {
     const spine = spineOf(fresh);
     this.canGrow = growingLeaf(spine, { source, shown, shift: 0 }) !== undefined;
     this.line = findOpenLine(spine, shown);
-    this.nodes = fresh.map((node, index) => reuse(this.nodes[index], node));
+    this.show(fresh.map((node, index) => reuse(this.nodes[index], node)));
     this.spine = spineOf(this.nodes);
   }
 
@@ -152,7 +175,7 @@ export class OpenPart {
     const { line } = this;
     const lineSource = line && sourceOfLine(line, shown);
     if (line === undefined || lineSource === undefined) return false;
-    if (hasDefinitions && lineSource.includes('[')) return false;
+    if (hasDefinitions && /["'([]/.test(lineSource)) return false;
     const depth = line.head === '' ? line.depth : line.depth - 1;
     const fresh = nodeOfLine(line, this.parser.parse(lineSource, depth));
     if (fresh === undefined) return false;
@@ -160,8 +183,45 @@ export class OpenPart {
     const shift = line.before.length - line.head.length;
     this.canGrow = growingLeaf(spine, { source, shown, shift }) !== undefined;
     const node = reuse(this.spine[line.depth], fresh);
-    this.nodes = replaceInSpine(this.nodes, this.spine, { depth: line.depth, node });
+    this.show(replaceInSpine(this.nodes, this.spine, { depth: line.depth, node }));
     this.spine = spineOf(this.nodes);
     return true;
   }
+
+  /** Reads a line that has come below, where it adds an item or a row and changes nothing else. */
+  private readNextLine(source: string, { shown, hasDefinitions }: Shown): boolean {
+    const next = findNextLine(this.spine, { known: this.shown.trimEnd(), shown });
+    if (next === undefined || (hasDefinitions && next.source.includes('['))) return false;
+    // In an item, which stands at an odd depth, the list begins one deeper.
+    const fresh = this.parser.parse(next.source, next.depth + (next.depth % 2));
+    const added = nodeOfNextLine(next, this.spine, fresh);
+    const parent = this.spine[next.depth];
+    if (added === undefined || parent === undefined || !('children' in parent)) return false;
+    const node = { ...parent, children: [...parent.children, added] } as Nodes;
+    this.show(replaceInSpine(this.nodes, this.spine, { depth: next.depth, node }));
+    this.spine = spineOf(this.nodes);
+    this.canGrow = growingLeaf(this.spine, { source, shown, shift: 0 }) !== undefined;
+    this.line = findOpenLine(this.spine, shown);
+    return true;
+  }
+}
+
+function isCell({ type }: Nodes): boolean {
+  return type === 'tableCell';
+}
+
+/** Whether the end of a spine shows where it can be found: also in a table, if it is no part of a list. */
+function isShown(spine: readonly Nodes[]): boolean {
+  const [table, row] = spine;
+  if (table?.type !== 'table' || row?.type !== 'tableRow') return !spine.some(isCell);
+  return row.children.length <= (table.children[0]?.children.length ?? 0);
+}
+
+/** Whether nothing but the length of its last line makes an open fence another one. */
+function isLineGrown(before: Nodes | undefined, fence: Code): boolean {
+  if (before?.type !== 'code' || before.lang !== fence.lang) return false;
+  const { length } = before.value;
+  const isGrown = length < fence.value.length && fence.value.slice(0, length) === before.value;
+  // An empty line has no text node to grow.
+  return isGrown && /[^\n]$/.test(before.value) && !fence.value.includes('\n', length);
 }

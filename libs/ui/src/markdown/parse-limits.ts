@@ -43,7 +43,7 @@ function isOneFence(text: string): boolean {
 const BLANK_LINE = /\n[ \t]*(?=\n)/;
 // What ends a paragraph wherever it stands; numbers but 1, and marks without text after them, do not.
 const ITEM = /^ {0,3}(?:[*+-]|1[.)])[ \t]+\S/;
-const DELIMITER_ROW = /^(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
+const DELIMITER_ROW = /^(?:\|[ \t]*:?-+:?[ \t]*)+(?:\|[ \t]*)?$/;
 const HTML_OVER_BLANK_LINES = /<(?:script|pre|style|textarea|!|\?)/i;
 
 /**

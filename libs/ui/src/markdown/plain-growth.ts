@@ -16,7 +16,8 @@ const LONGEST_WORD = 40;
 /** The beginning of what was added that is surely a part of the leaf in which the source ends. */
 export function plainGrowth(source: string, added: string): string {
   const plain = PLAIN.exec(added)?.[0] ?? '';
-  const mayEndLink = plain.includes(')') && source.includes('](');
+  // Its address, or the title of a definition.
+  const mayEndLink = /["')]/.test(plain) && /\][(:]/.test(source);
   return !mayEndLink && isSureWord(source, plain) ? plain : '';
 }
 

@@ -42,6 +42,7 @@ export function renderBlock(node: RootContent, context: RenderContext): ReactNod
           code={node.value}
           info={node.lang ?? ''}
           open={context.open}
+          grown={context.grownCode}
           texts={context.texts}
         />
       );

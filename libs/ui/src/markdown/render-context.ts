@@ -1,4 +1,5 @@
 import type { Definition } from 'mdast';
+import type { RefObject } from 'react';
 import type { MarkdownTexts } from './markdown-texts.ts';
 
 /** What the renderers of nodes share. */
@@ -15,6 +16,8 @@ export interface RenderContext {
   readonly imageHosts?: readonly string[] | undefined;
   /** The node may still change: its code is not highlighted yet. */
   readonly open: boolean;
+  /** The last block's code, where its last line has grown on the page since it was rendered. */
+  readonly grownCode?: RefObject<string | undefined> | undefined;
 }
 
 /** The id of a footnote, by its number. */

@@ -1,4 +1,12 @@
-import type { Image, ImageReference, LinkReference, PhrasingContent } from 'mdast';
+import type {
+  Code,
+  Image,
+  ImageReference,
+  InlineCode,
+  LinkReference,
+  PhrasingContent,
+  Text,
+} from 'mdast';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { ExternalLink, LinkedImage } from './external-link.tsx';
@@ -25,12 +33,20 @@ const Inline = memo(function Inline({ node, context }: InlineProps) {
   return renderInlineNode(node, context);
 });
 
+/** How running text shows, or code in it; inside a link text shows more of itself. */
+export function shownText({ type, value }: Text | InlineCode): string {
+  return type === 'text' ? keepTogether(showControls(value)) : showInvisible(value);
+}
+
+/** How the last line of code shows while it is open. */
+export function shownLastLine({ value }: Code): string {
+  return showInvisible(value.slice(value.lastIndexOf('\n') + 1));
+}
+
 function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactNode {
   switch (node.type) {
     case 'text':
-      return context.insideLink
-        ? showInvisible(node.value)
-        : keepTogether(showControls(node.value));
+      return context.insideLink ? showInvisible(node.value) : shownText(node);
     case 'strong':
       return <strong>{renderInline(node.children, context)}</strong>;
     case 'emphasis':
@@ -38,7 +54,7 @@ function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactN
     case 'delete':
       return <del>{renderInline(node.children, context)}</del>;
     case 'inlineCode':
-      return <code>{showInvisible(node.value)}</code>;
+      return <code>{shownText(node)}</code>;
     case 'inlineMath':
       return <MathFormula value={node.value} source={node.source} />;
     case 'break':

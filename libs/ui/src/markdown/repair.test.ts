@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isCostly } from './parse-limits.ts';
 import { openFenceNode, repair } from './repair.ts';
 
 describe('repair', () => {
@@ -70,6 +71,21 @@ describe('repair', () => {
   it('leaves code alone but for a half-written end', () => {
     expect(repair('- ```js\n  a **b')).toBe('- ```js\n  a **b');
     expect(repair('- ```js\n  a\n  ``')).toBe('- ```js\n  a');
+  });
+
+  it.each([
+    ['a delimiter row', '| a |\n| -{}x'],
+    ['a head', '| a{}b |\n| - |'],
+    ['the end of a head', '| a |{}\n| - |{}'],
+    ['a line before a bar', '{}x | a |\n{}| -'],
+    ['quotation marks', '> | a |\n>{}>{}x'],
+    ['a line that may be a break', 'a\n---{}x'],
+  ])('reads blanks that go on and on once: in %s', (_, pattern) => {
+    const blanks = ' '.repeat(200_000);
+    const text = pattern.replaceAll('{}', blanks);
+    // Trying each place of the blanks would take minutes.
+    expect(repair(text).length).toBeLessThanOrEqual(text.length);
+    expect(isCostly(text)).toBe(false);
   });
 
   it('leaves a finished text as it is', () => {

@@ -5,8 +5,9 @@ const FENCE_LINE = /^\s*(?:[*+-]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})/;
 const SETEXT_OR_BREAK = /(?:^|\n) {0,3}(?:-+|=+|\*+|_+)[ \t]*$/;
 const BARE_BLOCK_MARK = /(?:^|\n)[ \t>]*(?:#{1,6}|[*+-]|\d{1,9}[.)]?|>|\|)[ \t]*$/;
 const TABLE_LINE = /^[ \t>]*\|/;
-const HALF_DELIMITER_ROW = /^[ \t>]*[|:\- \t]*$/;
-const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+// No two runs of blanks may meet in these: a line of blanks would be tried at every place.
+const HALF_DELIMITER_ROW = /^[ \t>]*(?:[|:-][|:\- \t]*)?$/;
+const DELIMITER_ROW = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /**
  * The end of a text that is still coming, as it should show now: half-written marks are closed or left
@@ -64,13 +65,16 @@ function withoutTableHead(block: string): string {
   const head = lines.findIndex((line) => TABLE_LINE.test(line));
   const [header, delimiter = '', ...rest] = lines.slice(head);
   if (head === -1 || header === undefined || rest.length > 0) return block;
-  const isClosed = DELIMITER_ROW.test(delimiter) && /\|[ \t]*$/.test(delimiter);
+  const isClosed = DELIMITER_ROW.test(delimiter) && delimiter.trimEnd().endsWith('|');
   const isComplete = isClosed && columns(delimiter) === columns(header);
   if (isComplete || !HALF_DELIMITER_ROW.test(delimiter)) return block;
   return lines.slice(0, head).join('\n');
 }
 
 function columns(row: string): number {
-  const cells = row.replace(/^[ \t>]*\|?|(?<!\\)\|?[ \t]*$/g, '');
+  const cells = row
+    .trimEnd()
+    .replace(/^[ \t>]*\|?/, '')
+    .replace(/(?<!\\)\|$/, '');
   return cells.split(/(?<!\\)\|/).length;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blockLine } from './block-lines.fixture.ts';
 import { Markdown } from './markdown.tsx';
 import { createMarkdownParser, parseWhole } from './parse.ts';
-import type { ParsedText } from './parse.ts';
+import type { ParsedText } from './growing-text.ts';
 import { renderBlocks } from './render-block.tsx';
 import type { RenderContext } from './render-context.ts';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';

@@ -7,9 +7,11 @@ export interface ComposerKeyActions {
   /** The text to bring back into an empty box, if any. */
   recall: () => string | undefined;
   change: (value: string) => void;
+  /** Enter breaks the line, and sends only with Ctrl or ⌘. */
+  enterBreaks: boolean;
 }
 
-/** Handlers for the composer's box: Enter sends, Shift+Enter breaks the line, ↑ in an empty box recalls. */
+/** Handlers for the composer's box: Enter sends or breaks the line, Shift+Enter breaks the line, ↑ in an empty box recalls. */
 export function useComposerKeys(actions: ComposerKeyActions) {
   const justComposed = useRef(false);
   const current = useRef(actions);
@@ -27,6 +29,7 @@ export function useComposerKeys(actions: ComposerKeyActions) {
       onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
         if (isComposing(event.nativeEvent) || justComposed.current) return;
         if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+          if (current.current.enterBreaks && !event.ctrlKey && !event.metaKey) return;
           event.preventDefault();
           if (!event.repeat) current.current.submit();
         } else if (event.key === 'ArrowUp' && event.currentTarget.value === '') {

@@ -44,6 +44,18 @@ it('sends with Enter and breaks the line with Shift+Enter', async () => {
   expect(element.value).toBe('a\nb');
 });
 
+it('breaks the line with Enter where that is wanted, and sends with Ctrl or ⌘', async () => {
+  const onSubmit = vi.fn();
+  const { element } = await show({ onSubmit, enterBreaks: true });
+  await userEvent.keyboard('a{Enter}b{Shift>}{Enter}{/Shift}c');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(element.value).toBe('a\nb\nc');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  expect(element.value).toBe('a\nb\nc');
+});
+
 it('keeps the text and does nothing while it cannot send', async () => {
   const onSubmit = vi.fn();
   const { screen, element } = await show({ onSubmit, canSubmit: false });

@@ -22,6 +22,8 @@ export interface MessageComposerProps {
   /** Beside the box's foot, such as the persona. */
   leading?: ReactNode;
   textareaRef?: Ref<HTMLTextAreaElement> | undefined;
+  /** Enter breaks the line, and sends only with Ctrl or ⌘. */
+  enterBreaks?: boolean | undefined;
   /** The text that ↑ brings back into an empty box. */
   recall?: (() => string | undefined) | undefined;
 }
@@ -37,7 +39,12 @@ export function MessageComposer(props: MessageComposerProps) {
     if (canSubmit) props.onSubmit();
   }
 
-  const keys = useComposerKeys({ submit, recall: () => props.recall?.(), change: onChange });
+  const keys = useComposerKeys({
+    submit,
+    recall: () => props.recall?.(),
+    change: onChange,
+    enterBreaks: props.enterBreaks === true,
+  });
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -67,6 +67,28 @@ it('is one tab stop, whose arrows, Home and End lead over folders and chats', as
   await focusReaches('benefits');
 });
 
+it('stays where it is under a press that follows a scroll at once', async () => {
+  await show({ folders: MANY_FOLDERS, headings: MANY_HEADINGS });
+  const tree = page.getByRole('treegrid').element();
+  await expect.poll(() => tree.querySelectorAll('[data-key]').length).toBeGreaterThan(5);
+  tree.scrollTop = 30;
+  tree.querySelectorAll<HTMLElement>('[data-key]')[4]?.focus();
+  expect(tree.scrollTop).toBe(30);
+});
+
+it('gives the focus of a row that is removed to the one in its place', async () => {
+  const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
+  const screen = await render(<TreeHost {...SAMPLE_PROPS} {...content} />);
+  await enter('{End}', 'minutes');
+  const without = SAMPLE_HEADINGS.map((heading) => ({
+    ...heading,
+    chats: heading.chats.filter(({ id }) => id !== 'minutes'),
+  }));
+  const left = without.flatMap(({ chats }) => chats);
+  await screen.rerender(<TreeHost {...SAMPLE_PROPS} {...content} headings={without} />);
+  await focusReaches(left.at(-1)?.id ?? '');
+});
+
 it('finds a row by what is typed', async () => {
   await show();
   await enter();
@@ -88,6 +110,16 @@ it('opens and closes a folder by Right and Left, and Left leads to it from a cha
   await expect.element(row('Saúde')).not.toBeInTheDocument();
   await expect.element(row('Benefícios')).toHaveAttribute('aria-expanded', 'false');
   await expect.element(row('Viagens')).not.toHaveAttribute('aria-expanded');
+});
+
+it('opens all folders beside the row by *', async () => {
+  const { onExpandedChange } = await show({ folders: MANY_FOLDERS.slice(0, 4), headings: [] });
+  await keys('{Tab}');
+  await focusReaches('folder-0');
+  await keys('{Shift>}*{/Shift}');
+  expect(onExpandedChange.mock.lastCall).toEqual([
+    new Set(['folder-0', 'folder-1', 'folder-2', 'folder-3']),
+  ]);
 });
 
 it('opens and closes a folder by a click on the row and on its chevron, and by Enter', async () => {

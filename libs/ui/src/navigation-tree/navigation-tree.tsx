@@ -1,18 +1,21 @@
-import { useInsertionEffect, useMemo, useRef } from 'react';
+import { useInsertionEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Tree, TreeHeader, TreeSection } from 'react-aria-components/Tree';
-import { Virtualizer } from 'react-aria-components/Virtualizer';
 import { preparePressStyle } from '../press-style/press-style.ts';
 import styles from './navigation-tree.module.css';
 import { TreeActsContext } from './tree-acts.ts';
 import type { NavigationTreeTexts, TreeActs } from './tree-acts.ts';
 import { folderIds } from './tree-entries.ts';
 import type { TreeEntry, TreeHeading } from './tree-entries.ts';
+import { RowWindow } from './row-window.tsx';
+import { rowsInOrder } from './rows-in-order.ts';
+import { TreeGeometry } from './tree-geometry.ts';
 import { treeRow } from './tree-rows.tsx';
 import { useChatDrag } from './use-chat-drag.tsx';
-import { useCoarsePointer } from './use-coarse-pointer.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useSelection } from './use-selection.ts';
 import { useReveal } from './use-reveal.ts';
@@ -96,7 +99,7 @@ function useActs(props: NavigationTreeProps): TreeActs {
 
 /**
  * Folders with sub-folders and chats, then headings with chats. One tab stop, arrows, Home, End and
- * typing lead through it; of ten thousand rows only those in sight are in the document. It fills
+ * typing lead through it, `*` opens the folders beside a row; of ten thousand rows only those in sight are in the document. It fills
  * the height it is given, and scrolls.
  */
 export function NavigationTree(props: NavigationTreeProps) {
@@ -117,11 +120,9 @@ function Rows(props: NavigationTreeProps) {
   const { label, folders, headings, expanded, selected, selecting = false, texts, onMove } = props;
   const acts = useActs(props);
   const pointer = useRef('');
-  const coarse = useCoarsePointer();
-  const rowSize = coarse ? 44 : 34;
-  const layoutOptions = useMemo(() => ({ rowSize, headingSize: 32, padding: 0 }), [rowSize]);
+  const [geometry] = useState(() => new TreeGeometry());
   const allFolders = useMemo(() => folderIds(folders), [folders]);
-  const { dragAndDropHooks } = useChatDrag({ folders: allFolders, texts, onMove });
+  const { dragAndDropHooks, isDragging } = useChatDrag({ folders: allFolders, texts, onMove });
   const keys = useTreeKeys(props, selected);
   const selection = useSelection(selected, (ids) => {
     const isLongPress = pointer.current === 'touch' && !selecting && ids.size > 0;
@@ -129,13 +130,24 @@ function Rows(props: NavigationTreeProps) {
     props.onSelectedChange(ids);
   });
   const nearEnd = useNearEnd(props.onNearEnd ?? noop, [folders, headings, expanded]);
-  const layout = useReveal(nearEnd.ref, props.renaming ?? props.revealed);
+  const rows = useMemo(
+    () => rowsInOrder(folders, headings, expanded),
+    [folders, headings, expanded],
+  );
+  const removal = useFocusAfterRemoval(nearEnd.ref, rows);
+  const keptScroll = useKeptScroll(nearEnd.ref);
+  useReveal(nearEnd.ref, geometry, props.renaming ?? props.revealed);
   return (
     <div
       className={styles['keys']}
       role="presentation"
       onPointerDownCapture={(event) => {
         pointer.current = event.pointerType;
+      }}
+      {...keptScroll}
+      onFocusCapture={(event) => {
+        keptScroll.onFocusCapture();
+        removal.onFocusCapture(event);
       }}
       {...keys}
       onKeyDownCapture={(event) => {
@@ -149,7 +161,10 @@ function Rows(props: NavigationTreeProps) {
       }}
     >
       <TreeActsContext value={acts}>
-        <Virtualizer layout={layout} layoutOptions={layoutOptions}>
+        <RowWindow
+          geometry={geometry}
+          isHeld={() => acts.several || acts.renaming !== null || isDragging()}
+        >
           <Tree
             {...nearEnd}
             aria-label={label}
@@ -175,7 +190,7 @@ function Rows(props: NavigationTreeProps) {
               </TreeSection>
             ))}
           </Tree>
-        </Virtualizer>
+        </RowWindow>
       </TreeActsContext>
     </div>
   );

@@ -17,6 +17,8 @@ describe('commandOfKey', () => {
     ['menu', pressed('ContextMenu')],
     ['open-in-new-tab', pressed('Enter', { ctrlKey: true })],
     ['open-in-new-tab', pressed('Enter', { metaKey: true })],
+    ['expand-siblings', pressed('*')],
+    ['expand-siblings', pressed('*', { shiftKey: true })],
   ])('asks to %s', (command, key) => {
     expect(commandOfKey(key)).toBe(command);
   });
@@ -27,6 +29,7 @@ describe('commandOfKey', () => {
     pressed('Enter'),
     pressed('a'),
     pressed('constructor'),
+    pressed('*', { ctrlKey: true }),
     pressed('Delete', { shiftKey: true }),
     pressed('F2', { altKey: true }),
     pressed('F2', { isComposing: true }),

@@ -1,5 +1,5 @@
 /** What a key asks of the row that has the focus. */
-export type TreeCommand = 'rename' | 'delete' | 'menu' | 'open-in-new-tab';
+export type TreeCommand = 'rename' | 'delete' | 'menu' | 'open-in-new-tab' | 'expand-siblings';
 
 /** The parts of a keyboard event that {@link commandOfKey} reads. */
 export type TreeKey = Pick<
@@ -21,6 +21,8 @@ export function commandOfKey(event: TreeKey): TreeCommand | null {
   if (key === 'F10') return shiftKey && !control ? 'menu' : null;
   if (key === 'Backspace') return metaKey && !shiftKey ? 'delete' : null;
   if (key === 'Enter') return control && !shiftKey ? 'open-in-new-tab' : null;
+  // Most keyboards have this sign above another.
+  if (key === '*') return control ? null : 'expand-siblings';
   if (shiftKey || control) return null;
   return COMMANDS.get(key) ?? null;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folderOfRow } from './folder-drop-layout.ts';
 import { SAMPLE_FOLDERS, sampleChat } from './sample-entries.fixture.ts';
-import { folderIds } from './tree-entries.ts';
+import { folderIds, foldersBeside } from './tree-entries.ts';
 
 describe('folderIds', () => {
   it('finds folders at every depth, and no chats', () => {
@@ -10,23 +9,11 @@ describe('folderIds', () => {
   });
 });
 
-describe('folderOfRow', () => {
-  const rows = new Map([
-    ['benefits', { value: SAMPLE_FOLDERS[0], parentKey: null }],
-    ['meals', { value: sampleChat('meals', 'Meals'), parentKey: 'benefits' }],
-    ['today', { value: null, parentKey: null }],
-    ['report', { value: sampleChat('report', 'Report'), parentKey: 'today' }],
-  ]);
-  const folderOf = (key: string) => folderOfRow(key, { get: (at) => rows.get(String(at)) });
-
-  it('is the folder itself, or the one that the row is in', () => {
-    expect(folderOf('benefits')).toBe('benefits');
-    expect(folderOf('meals')).toBe('benefits');
-  });
-
-  it('is none for chats under a heading and for rows that are gone', () => {
-    expect(folderOf('report')).toBeNull();
-    expect(folderOf('today')).toBeNull();
-    expect(folderOf('gone')).toBeNull();
+describe('foldersBeside', () => {
+  it('are those of the same level that hold something', () => {
+    expect(foldersBeside('travel', SAMPLE_FOLDERS)).toEqual(['benefits']);
+    expect(foldersBeside('meals', SAMPLE_FOLDERS)).toEqual(['health']);
+    expect(foldersBeside('dentist', SAMPLE_FOLDERS)).toEqual([]);
+    expect(foldersBeside('report', SAMPLE_FOLDERS)).toEqual([]);
   });
 });

@@ -46,6 +46,11 @@ export interface TreeHeading {
   chats: readonly TreeChat[];
 }
 
+/** What a screen reader says of a row. */
+export function nameOf({ label, description }: TreeEntry): string {
+  return description === undefined ? label : `${label}, ${description}`;
+}
+
 /** The ids of all folders, nested ones too. */
 export function folderIds(entries: readonly TreeEntry[]): Set<string> {
   const ids = new Set<string>();
@@ -56,4 +61,15 @@ export function folderIds(entries: readonly TreeEntry[]): Set<string> {
     for (const child of entry.children) rest.push(child);
   }
   return ids;
+}
+
+/** The folders with something in them that stand beside a row, itself among them. */
+export function foldersBeside(id: string, entries: readonly TreeEntry[]): readonly string[] {
+  if (entries.some((entry) => entry.id === id))
+    return entries.flatMap((entry) =>
+      entry.kind === 'folder' && entry.children.length > 0 ? entry.id : [],
+    );
+  return entries.flatMap((entry) =>
+    entry.kind === 'folder' ? foldersBeside(id, entry.children) : [],
+  );
 }

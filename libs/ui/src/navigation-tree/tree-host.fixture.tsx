@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { NavigationTree } from './navigation-tree.tsx';
 import type { NavigationTreeProps } from './navigation-tree.tsx';
-import { virtualizeInTests } from './virtualizing.fixture.ts';
-
-virtualizeInTests();
 
 const noop = () => undefined;
 

@@ -5,7 +5,7 @@ import {
   FolderIcon,
   GripVerticalIcon,
 } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Button, Checkbox } from 'react-aria-components/Tree';
 import styles from './navigation-tree.module.css';
 import { RenameField } from './rename-field.tsx';
@@ -41,11 +41,33 @@ function Renaming({ entry }: { entry: TreeEntry }) {
   );
 }
 
+/** The icon, label and count of a folder. */
+export function FolderLabel({ folder, field }: { folder: TreeFolder; field?: ReactNode }) {
+  return (
+    <>
+      <span
+        className={styles['icon']}
+        style={folder.color === '' ? undefined : { color: folder.color }}
+      >
+        <FolderIcon aria-hidden />
+      </span>
+      {field || (
+        <>
+          <span className={styles['label']} title={folder.label}>
+            {folder.label}
+          </span>
+          <span className={styles['status']}>{folder.count}</span>
+        </>
+      )}
+    </>
+  );
+}
+
 /** What the row of a folder shows. */
 export function FolderContent({ folder }: { folder: TreeFolder }) {
   const renaming = useTreeActs().renaming === folder.id;
   return (
-    <div className={styles['content']}>
+    <div className={styles['content']} data-kind="folder">
       {folder.children.length > 0 ? (
         <Button slot="chevron" className={styles['chevron'] ?? ''}>
           <ChevronRightIcon aria-hidden />
@@ -53,23 +75,8 @@ export function FolderContent({ folder }: { folder: TreeFolder }) {
       ) : (
         <span className={styles['chevron']} />
       )}
-      <span
-        className={styles['icon']}
-        style={folder.color === '' ? undefined : { color: folder.color }}
-      >
-        <FolderIcon aria-hidden />
-      </span>
-      {renaming ? (
-        <Renaming entry={folder} />
-      ) : (
-        <>
-          <span className={styles['label']} title={folder.label}>
-            {folder.label}
-          </span>
-          <span className={styles['status']}>{folder.count}</span>
-          <MenuButton entry={folder} />
-        </>
-      )}
+      <FolderLabel folder={folder} field={renaming && <Renaming entry={folder} />} />
+      {!renaming && <MenuButton entry={folder} />}
     </div>
   );
 }

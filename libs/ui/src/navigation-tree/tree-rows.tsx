@@ -3,11 +3,9 @@ import { Collection } from 'react-aria-components/Collection';
 import { TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import styles from './navigation-tree.module.css';
 import { useTreeActs } from './tree-acts.ts';
+import { nameOf } from './tree-entries.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { ChatContent, FolderContent } from './tree-row-content.tsx';
-
-const nameOf = ({ label, description }: TreeEntry) =>
-  description === undefined ? label : `${label}, ${description}`;
 
 /** The element of a row. Folders stay where they are, and so does a row in which text is selected. */
 function RowElement({ entry, ...attributes }: ComponentProps<'div'> & { entry: TreeEntry }) {
@@ -26,7 +24,7 @@ function RowElement({ entry, ...attributes }: ComponentProps<'div'> & { entry: T
 /** A folder, with its children while it is open. */
 function FolderRow({ value: folder }: { value: TreeFolder }) {
   const { expanded, onToggle } = useTreeActs();
-  // Closed, one that nobody sees says that there are some, and thousands more cost nothing.
+  // One child is enough for a closed folder to be one that can be opened; thousands would take time.
   const children = expanded.has(folder.id) ? folder.children : folder.children.slice(0, 1);
   return (
     <TreeItem

@@ -24,7 +24,7 @@ export function useChatDrag({ folders, texts, onMove }: ChatDragOptions) {
     target.type === 'item' && folders.has(String(target.key)) ? String(target.key) : null;
   const accepts = (target: DropTarget) =>
     target.type === 'root' || (target.dropPosition === 'on' && folderOf(target) !== null);
-  return useDragAndDrop<TreeEntry>({
+  const { dragAndDropHooks } = useDragAndDrop<TreeEntry>({
     getItems: (keys, entries) => [...keys].map((key, index) => dragItem(key, entries[index])),
     acceptedDragTypes: [CHAT_TYPE],
     getAllowedDropOperations: () => ['move'],
@@ -44,4 +44,5 @@ export function useChatDrag({ folders, texts, onMove }: ChatDragOptions) {
       </div>
     ),
   });
+  return { dragAndDropHooks, isDragging: () => dragged.current.length > 0 };
 }

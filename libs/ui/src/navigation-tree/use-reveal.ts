@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { FolderDropLayout } from './folder-drop-layout.ts';
+import type { TreeGeometry } from './tree-geometry.ts';
 
-/** The layout of the rows, and what brings one of them into view, also where it is not in the document. */
+/** Brings a row into view, also where it is not in the document. */
 export function useReveal(
   tree: RefObject<HTMLElement | null>,
+  geometry: TreeGeometry,
   revealed: string | null | undefined,
-): FolderDropLayout {
-  const [layout] = useState(() => new FolderDropLayout());
+): void {
   useEffect(() => {
     if (revealed === null || revealed === undefined) return undefined;
     // After the rows around it have opened.
     const frame = requestAnimationFrame(() => {
-      const rect = layout.getLayoutInfo(revealed)?.rect;
+      const rect = geometry.getItemRect(revealed);
       const element = tree.current;
-      if (rect === undefined || element === null) return;
+      if (rect === null || element === null) return;
       const { scrollTop, clientHeight } = element;
-      const isInView = rect.y >= scrollTop && rect.maxY <= scrollTop + clientHeight;
+      const isInView = rect.y >= scrollTop && rect.y + rect.height <= scrollTop + clientHeight;
       if (!isInView) element.scrollTop = Math.max(0, rect.y - clientHeight / 3);
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [layout, revealed, tree]);
-  return layout;
+  }, [geometry, revealed, tree]);
 }

@@ -2,12 +2,20 @@ import { useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { commandOfKey, meantIds } from './tree-commands.ts';
 import type { TreeCommand } from './tree-commands.ts';
+import { foldersBeside } from './tree-entries.ts';
+import type { TreeEntry } from './tree-entries.ts';
 
 /** What a tree asks of its owner about a row. */
 export interface TreeRequests {
   onRenameAsked: (id: string) => void;
   onDeleteAsked: (ids: readonly string[]) => void;
   onMenuAsked: (id: string, anchor: HTMLElement) => void;
+}
+
+interface FolderTree {
+  folders: readonly TreeEntry[];
+  expanded: ReadonlySet<string>;
+  onExpandedChange: (ids: ReadonlySet<string>) => void;
 }
 
 function rowOf(target: EventTarget): HTMLElement | null {
@@ -28,12 +36,14 @@ function focusRowOfLink({ currentTarget }: { currentTarget: Element }): void {
 }
 
 /** The keys that are ours, and the context menu, which browsers also open by keys of theirs. */
-export function useTreeKeys(requests: TreeRequests, selected: ReadonlySet<string>) {
+export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlySet<string>) {
   const menuKeyAt = useRef(-Infinity);
   const run = (command: TreeCommand, id: string, row: HTMLElement) => {
-    if (command === 'rename') requests.onRenameAsked(id);
-    else if (command === 'delete') requests.onDeleteAsked(meantIds(id, selected));
-    else if (command === 'menu') requests.onMenuAsked(id, row);
+    if (command === 'rename') tree.onRenameAsked(id);
+    else if (command === 'delete') tree.onDeleteAsked(meantIds(id, selected));
+    else if (command === 'menu') tree.onMenuAsked(id, row);
+    else if (command === 'expand-siblings')
+      tree.onExpandedChange(new Set([...tree.expanded, ...foldersBeside(id, tree.folders)]));
     else openInNewTab(row);
   };
   return {
@@ -59,7 +69,7 @@ export function useTreeKeys(requests: TreeRequests, selected: ReadonlySet<string
       if (event.target instanceof HTMLInputElement) return;
       event.preventDefault();
       const byKey = event.button !== 2 && event.timeStamp - menuKeyAt.current < 1000;
-      if (!byKey) requests.onMenuAsked(id, row);
+      if (!byKey) tree.onMenuAsked(id, row);
     },
   };
 }

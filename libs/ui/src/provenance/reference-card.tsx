@@ -20,14 +20,14 @@ export function ReferenceCard({ reference }: { reference: ProvenanceReference })
   const { number, title, url, snippet, source } = reference;
   const link = url === undefined ? undefined : safeLink(url);
   const host = link?.host === undefined ? undefined : (reference.host ?? link.host);
+  // A server may give the host itself as the source.
+  const places = [...new Set([host, source].filter(Boolean))];
   const content = (
     <>
       <span className={styles['number']}>{number}</span>
       <span className={styles['title']}>{showInvisible(title)}</span>
-      {(host ?? source) !== undefined && (
-        <span className={styles['host']}>
-          {showInvisible([host, source].filter(Boolean).join(' · '))}
-        </span>
+      {places.length > 0 && (
+        <span className={styles['host']}>{showInvisible(places.join(' · '))}</span>
       )}
       {snippet !== undefined && <span className={styles['snippet']}>{showInvisible(snippet)}</span>}
     </>

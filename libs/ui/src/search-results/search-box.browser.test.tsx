@@ -12,12 +12,12 @@ const groups: readonly SearchResultGroup[] = [
     heading: 'Chats',
     count: '2',
     items: [
-      { id: 'chat a', name: 'Holidays', title: <mark>Holidays</mark>, detail: '10/03/2026' },
-      { id: 'chat b', name: '<img src=x onerror=alert(1)>', title: '<img src=x onerror=alert(1)>' },
+      { id: 'chat a', title: <mark>Holidays</mark>, detail: '10/03/2026', href: '/?chat=a' },
+      { id: 'chat b', title: '<img src=x onerror=alert(1)>', href: '/?chat=b' },
     ],
     moreLabel: 'Show 3 more',
   },
-  { id: 'message', heading: 'Messages', items: [{ id: 'message c', name: 'c', title: 'c' }] },
+  { id: 'message', heading: 'Messages', items: [{ id: 'message c', title: 'c' }] },
 ];
 
 async function show(initial = 'hol') {
@@ -61,7 +61,76 @@ it('opens the first result by Enter where none was chosen', async () => {
   expect(onOpen.mock.calls).toEqual([['chat a']]);
 });
 
-it('opens a result by a press, and shows more of a kind', async () => {
+it('goes from the last option up to the first, and Home and End are the text’s until one is chosen', async () => {
+  const { field, screen } = await show();
+  const input = field.element() as HTMLInputElement;
+  const expectChosen = (place: number) =>
+    expect
+      .element(field)
+      .toHaveAttribute('aria-activedescendant', screen.getByRole('option').nth(place).element().id);
+  await userEvent.keyboard('{Home}');
+  await expect.element(field).not.toHaveAttribute('aria-activedescendant');
+  expect(input.selectionStart).toBe(0);
+  await userEvent.keyboard('{ArrowUp}');
+  await expectChosen(3);
+  await userEvent.keyboard('{Home}');
+  await expectChosen(0);
+  await userEvent.keyboard('{ArrowUp}');
+  await expectChosen(0);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(field).not.toHaveAttribute('aria-activedescendant');
+});
+
+it('forgets which option was chosen when something else is typed, or the field is left', async () => {
+  const { field } = await show();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(field).toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('i');
+  await expect.element(field).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{ArrowDown}{Tab}');
+  await expect.element(field).not.toHaveAttribute('aria-activedescendant');
+});
+
+it('shows more of a kind by Enter, and the next arrow leads on from there', async () => {
+  const { field, screen, onMore, onOpen } = await show();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  expect(onMore.mock.calls).toEqual([['chat']]);
+  expect(onOpen).not.toHaveBeenCalled();
+  const last = screen.getByRole('option').nth(1).element();
+  await expect.element(field).toHaveAttribute('aria-activedescendant', last.id);
+});
+
+it('has links for results with an address, whose clicks for another tab are the browser’s', async () => {
+  const { screen, onOpen } = await show();
+  const link = screen.getByRole('option').first().element() as HTMLAnchorElement;
+  expect(link.getAttribute('href')).toBe('/?chat=a');
+  expect(screen.getByRole('option', { name: 'c', exact: true }).element().localName).toBe('div');
+  const kept: boolean[] = [];
+  const stay = (event: Event) => {
+    kept.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  addEventListener('click', stay);
+  for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    link.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true }),
+    );
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  removeEventListener('click', stay);
+  expect(kept).toEqual([true, true, true, true, true, false]);
+  expect(onOpen.mock.calls).toEqual([['chat a']]);
+});
+
+it('opens a result by a press while the field keeps the focus', async () => {
+  const { field, screen, onOpen } = await show();
+  await screen.getByRole('option').nth(1).click();
+  expect(onOpen.mock.calls).toEqual([['chat b']]);
+  await expect.element(field).toHaveFocus();
+});
+
+it('opens what has no address by a press too, and shows more of a kind', async () => {
   const { screen, onOpen, onMore } = await show();
   await screen.getByRole('option', { name: 'c', exact: true }).click();
   expect(onOpen.mock.calls).toEqual([['message c']]);

@@ -14,7 +14,7 @@ const groups: readonly SearchResultGroup[] = [
     items: [
       {
         id: 'a',
-        name: 'Férias de janeiro',
+        href: '/beneficios?chat=a',
         title: (
           <>
             <mark>Férias</mark> de janeiro
@@ -33,7 +33,7 @@ const groups: readonly SearchResultGroup[] = [
     items: [
       {
         id: 'b',
-        name: 'Folgas',
+        href: '/beneficios?chat=b&m=1',
         title: 'Folgas',
         excerpt: (
           <>
@@ -80,7 +80,7 @@ export const Actions: Story = {
       {
         id: 'actions',
         heading: 'Ações',
-        items: [{ id: 'new', name: 'Nova conversa', title: 'Nova conversa', keys: 'N' }],
+        items: [{ id: 'new', title: 'Nova conversa', keys: 'N' }],
       },
     ],
   },
@@ -94,7 +94,6 @@ export const LongWords: Story = {
         count: '60+',
         items: Array.from({ length: 6 }, (_, place) => ({
           id: String(place),
-          name: 'política de reembolso de despesas médicas '.repeat(5),
           title: 'política de reembolso de despesas médicas '.repeat(5),
           detail: 'Benefícios e remuneração de pessoas em regime híbrido · 10/03/2026 09:00',
           icon: sign,

@@ -1,13 +1,13 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { Autocomplete, Input, SearchField } from 'react-aria-components';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { preparePressStyle } from '../press-style/press-style.ts';
+import { optionElementId } from './search-options.ts';
 import { SearchResultList } from './search-result-list.tsx';
 import type { SearchResultGroup } from './search-result-list.tsx';
 import styles from './search-box.module.css';
+import { useChosenOption } from './use-chosen-option.ts';
 
 /** Properties of {@link SearchBox}. */
 export interface SearchBoxProps {
@@ -29,6 +29,8 @@ export interface SearchBoxProps {
   onMore: (groupId: string) => void;
   /** Escape in an empty field. */
   onLeave?: (() => void) | undefined;
+  /** Stands at the end of the field's line: what closes a dialog around it. */
+  beside?: ReactNode;
   /** What is to be said besides, above the list: nothing found, offline, still reading. */
   children?: ReactNode;
   autoFocus?: boolean | undefined;
@@ -39,35 +41,64 @@ export interface SearchBoxProps {
  * focus, Enter opens one, the first where none was chosen; Escape empties the field, then leaves it.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onChange, hint, groups, open, onOpen, onLeave } = props;
-  preparePressStyle();
+  const { label, value, onChange, hint, groups, open, onLeave } = props;
   const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const options = useChosenOption({ listId, groups, open });
+  const { chosen } = options;
 
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const { target, key, nativeEvent } = event;
-    if (nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-    const first = groups[0]?.items[0];
-    if (key === 'Escape') {
-      if (value === '' && onLeave === undefined) return;
-      if (value === '') onLeave?.();
-      else onChange('');
-    } else if (key === 'Enter' && !hasChosen(target) && open && first !== undefined) {
-      onOpen(first.id);
-    } else return;
+  function write(text: string) {
+    options.forget();
+    onChange(text);
+  }
+
+  function leave(): boolean {
+    if (value !== '') write('');
+    else if (onLeave === undefined) return false;
+    else onLeave();
+    return true;
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    const isDone =
+      key === 'Escape' ? leave() : key === 'Enter' ? options.click(event) : options.move(event);
+    if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   return (
-    <div className={styles['box']} role="search" aria-label={label} onKeyDownCapture={handleKey}>
-      <Autocomplete inputValue={value} onInputChange={onChange} disableAutoFocusFirst>
-        <SearchField className={styles['line'] ?? ''} aria-label={label}>
+    <div className={styles['box']} role="search" aria-label={label}>
+      <div className={styles['top']}>
+        <div className={styles['line']}>
           <Search aria-hidden className={styles['sign']} />
-          <Input
+          <input
             ref={field}
-            className={styles['field'] ?? ''}
+            type="search"
+            className={styles['field']}
+            aria-label={label}
             placeholder={label}
             autoFocus={props.autoFocus}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-controls={open && groups.length > 0 ? listId : undefined}
+            aria-activedescendant={
+              chosen === undefined ? undefined : optionElementId(listId, chosen)
+            }
+            value={value}
+            onChange={({ target }) => {
+              write(target.value);
+            }}
+            onKeyDown={handleKey}
+            onMouseDown={options.forget}
+            onBlur={() => {
+              // Of a window that is left it stays the focused one.
+              if (document.activeElement !== field.current) options.forget();
+            }}
           />
           {value === '' && hint !== undefined && (
             <kbd className={styles['hint']} aria-hidden>
@@ -79,38 +110,39 @@ export function SearchBox(props: SearchBoxProps) {
               label={props.clearLabel}
               icon={<X />}
               onClick={() => {
-                onChange('');
+                write('');
                 field.current?.focus();
               }}
             />
           )}
-        </SearchField>
-        {open && (
-          // Whoever scrolls by keys can come here; the focus of the field is on its items only in name.
-          <div
-            role="group"
-            aria-label={props.listLabel}
-            tabIndex={0}
-            className={styles['results']}
-            data-stale={props.stale || undefined}
-          >
-            <div className={styles['notes']}>{props.children}</div>
-            {groups.length > 0 && (
-              <SearchResultList
-                label={props.listLabel}
-                groups={groups}
-                onOpen={onOpen}
-                onMore={props.onMore}
-              />
-            )}
-          </div>
-        )}
-      </Autocomplete>
+        </div>
+        {props.beside}
+      </div>
+      {open && <Results {...props} listId={listId} chosen={chosen} />}
     </div>
   );
 }
 
-function hasChosen(field: HTMLInputElement): boolean {
-  const id = field.getAttribute('aria-activedescendant');
-  return id !== null && field.ownerDocument.getElementById(id) !== null;
+interface ResultsProps extends SearchBoxProps {
+  readonly listId: string;
+  readonly chosen: string | undefined;
+}
+
+/** Whoever scrolls by keys can come here; the focus of the field is on its items only in name. */
+function Results(props: ResultsProps) {
+  const { listLabel, stale, children, groups, listId, chosen, onOpen, onMore } = props;
+  return (
+    <div
+      role="group"
+      aria-label={listLabel}
+      tabIndex={0}
+      className={styles['results']}
+      data-stale={stale || undefined}
+    >
+      <div className={styles['notes']}>{children}</div>
+      {groups.length > 0 && (
+        <SearchResultList id={listId} label={listLabel} {...{ groups, chosen, onOpen, onMore }} />
+      )}
+    </div>
+  );
 }

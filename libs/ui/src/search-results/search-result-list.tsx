@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
-import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
+import { memo } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './search-box.module.css';
+import { groupOfMore, moreKey, optionElementId } from './search-options.ts';
 
 /** One thing that was found. */
 export interface SearchResultItem {
   readonly id: string;
-  /** The whole name as plain text. */
-  readonly name: string;
-  /** The name as it is shown, with what matches in `<mark>`. */
+  /** The name, with what matches in `<mark>`. */
   readonly title: ReactNode;
   /** Where the words stand, in up to two lines. */
   readonly excerpt?: ReactNode;
@@ -16,9 +15,11 @@ export interface SearchResultItem {
   readonly icon?: ReactNode;
   /** Keys that do the same, such as 'Ctrl K'. */
   readonly keys?: string | undefined;
+  /** The address it leads to: the browser's own ways of opening a link work on it. */
+  readonly href?: string | undefined;
 }
 
-/** Things of one kind, under a heading. */
+/** Things of one kind, under a heading. A group that has not changed should stay the same object. */
 export interface SearchResultGroup {
   readonly id: string;
   readonly heading: string;
@@ -31,53 +32,106 @@ export interface SearchResultGroup {
 
 /** Properties of {@link SearchResultList}. */
 export interface SearchResultListProps {
+  id: string;
   label: string;
   groups: readonly SearchResultGroup[];
+  /** The key of the option that the arrows have gone to. */
+  chosen: string | undefined;
   onOpen: (itemId: string) => void;
   onMore: (groupId: string) => void;
 }
 
-const MORE = 'more of ';
-
 /** What was found, by kind: a list box whose items open something, and whose last ones show more. */
-export function SearchResultList({ label, groups, onOpen, onMore }: SearchResultListProps) {
+export function SearchResultList(props: SearchResultListProps) {
+  const { id, label, groups, chosen, onOpen, onMore } = props;
+
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    const option = (event.target as Element).closest<HTMLElement>('[role="option"]');
+    const key = option?.dataset['key'];
+    if (key === undefined || isForBrowser(option, event)) return;
+    event.preventDefault();
+    const group = groupOfMore(key);
+    if (group === undefined) onOpen(key);
+    else onMore(group);
+  }
+
   return (
-    <ListBox
+    <div
+      role="listbox"
+      id={id}
       aria-label={label}
-      className={styles['list'] ?? ''}
-      selectionMode="none"
-      onAction={(key) => {
-        const id = String(key);
-        if (id.startsWith(MORE)) onMore(id.slice(MORE.length));
-        else onOpen(id);
+      onClick={handleClick}
+      onMouseDown={(event) => {
+        // The field keeps the focus, and with it the keyboard of a phone.
+        if (event.button === 0) event.preventDefault();
       }}
     >
       {groups.map((group) => (
-        <ListBoxSection key={group.id} id={`group ${group.id}`} className={styles['group'] ?? ''}>
-          <Header className={styles['heading'] ?? ''}>
-            {group.heading}{' '}
-            {group.count !== undefined && <span className={styles['count']}>{group.count}</span>}
-          </Header>
-          <Collection items={group.items}>{(item) => <ResultItem item={item} />}</Collection>
-          {group.moreLabel !== undefined && (
-            <ListBoxItem
-              id={MORE + group.id}
-              textValue={group.moreLabel}
-              className={styles['more'] ?? ''}
-            >
-              {group.moreLabel}
-            </ListBoxItem>
-          )}
-        </ListBoxSection>
+        <ResultGroup key={group.id} listId={id} group={group} chosen={chosenIn(group, chosen)} />
       ))}
-    </ListBox>
+    </div>
   );
 }
 
-function ResultItem({ item }: { item: SearchResultItem }) {
-  const { id, name, title, excerpt, detail, icon, keys } = item;
+/** Whether a click is one with which the browser opens a link elsewhere. */
+function isForBrowser(option: HTMLElement | null | undefined, event: MouseEvent): boolean {
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return isModified && option instanceof HTMLAnchorElement;
+}
+
+/** Nothing for the groups that the arrows are not in: they need not be rendered. */
+function chosenIn({ id, items }: SearchResultGroup, chosen: string | undefined) {
+  const isHere = chosen === moreKey(id) || items.some((item) => item.id === chosen);
+  return isHere ? chosen : undefined;
+}
+
+interface ResultGroupProps {
+  readonly listId: string;
+  readonly group: SearchResultGroup;
+  readonly chosen: string | undefined;
+}
+
+/** Rendered for other results alone, and not with every letter that is typed. */
+const ResultGroup = memo(function ResultGroup({ listId, group, chosen }: ResultGroupProps) {
+  const { id, heading, count, items, moreLabel } = group;
+  const headingId = optionElementId(listId, `heading of ${id}`);
+  const more = moreKey(id);
+  const optionOf = (key: string) => ({
+    id: optionElementId(listId, key),
+    role: 'option',
+    'data-key': key,
+    'data-focused': key === chosen || undefined,
+  });
   return (
-    <ListBoxItem id={id} textValue={name} className={styles['item'] ?? ''}>
+    <div role="group" aria-labelledby={headingId}>
+      <div role="presentation" id={headingId} className={styles['heading']}>
+        {heading} {count !== undefined && <span className={styles['count']}>{count}</span>}
+      </div>
+      {items.map((item) => {
+        const option = { ...optionOf(item.id), className: styles['item'] };
+        return item.href === undefined ? (
+          <div key={item.id} {...option}>
+            <ResultContent item={item} />
+          </div>
+        ) : (
+          <a key={item.id} {...option} href={item.href} tabIndex={-1} draggable={false}>
+            <ResultContent item={item} />
+          </a>
+        );
+      })}
+      {moreLabel !== undefined && (
+        <div {...optionOf(more)} className={styles['more']}>
+          {moreLabel}
+        </div>
+      )}
+    </div>
+  );
+});
+
+function ResultContent({ item }: { item: SearchResultItem }) {
+  const { title, excerpt, detail, icon, keys } = item;
+  return (
+    <>
       {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
       <span className={styles['texts']}>
         <span className={styles['title']}>{title}</span>
@@ -89,6 +143,6 @@ function ResultItem({ item }: { item: SearchResultItem }) {
         )}
       </span>
       {keys !== undefined && <kbd className={styles['keys']}>{keys}</kbd>}
-    </ListBoxItem>
+    </>
   );
 }

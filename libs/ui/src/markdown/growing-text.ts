@@ -1,0 +1,100 @@
+import type { RootContent } from 'mdast';
+import { OpenPart } from './open-part.ts';
+import type { GrownLeaf } from './open-part.ts';
+import { parseBlock, parseSafely, refuseCostly } from './parse-blocks.ts';
+import { collectReferences, NO_REFERENCES } from './references.ts';
+import type { References } from './references.ts';
+import { openFenceNode } from './repair.ts';
+import { TextSplitter } from './split.ts';
+
+/** A parsed text: its top-level nodes, and what their references point to. */
+export interface ParsedText extends References {
+  readonly nodes: readonly RootContent[];
+  /** The index of the first node that text to come may change. */
+  readonly openFrom: number;
+  /** Where nothing but the length of the last leaf has changed since another text was parsed. */
+  readonly growth?: Growth;
+}
+
+/** How a parsed text differs from another one. */
+export interface Growth {
+  readonly since: ParsedText;
+  readonly leaf: GrownLeaf;
+}
+
+const MOST_BLOCKS = 10_000;
+
+/** A text that has only grown since its beginning. */
+export class GrowingText {
+  private readonly splitter = new TextSplitter();
+  private readonly open = new OpenPart({ parse: parseSafely, refuseCostly });
+  private finished: readonly RootContent[] = [];
+  private finishedBlocks = 0;
+  private references = NO_REFERENCES;
+  private parsed: ParsedText | undefined;
+
+  read(added: string, streaming: boolean): ParsedText {
+    const { splitter, open } = this;
+    const before = { finished: this.finished, nodes: open.nodes };
+    splitter.append(added);
+    if (splitter.whole) this.reopen();
+    this.finishBlocks();
+    this.readTail(added, streaming);
+    const isSame = this.finished === before.finished && open.nodes === before.nodes;
+    if (this.parsed === undefined || !isSame) this.parsed = this.collect();
+    return this.parsed;
+  }
+
+  private collect(): ParsedText {
+    const { nodes: openNodes, grownLeaf } = this.open;
+    const nodes = this.finished.length === 0 ? openNodes : [...this.finished, ...openNodes];
+    if (this.splitter.whole) this.references = collectReferences(nodes, this.references);
+    const parsed = { nodes, openFrom: this.finished.length, ...this.references };
+    if (grownLeaf === undefined || this.splitter.whole || !this.parsed) return parsed;
+    return {
+      ...parsed,
+      growth: { since: this.parsed.growth?.since ?? this.parsed, leaf: grownLeaf },
+    };
+  }
+
+  private finishBlocks() {
+    const blocks = this.splitter.blocks.slice(this.finishedBlocks);
+    if (blocks.length === 0) return;
+    if (this.splitter.blocks.length > MOST_BLOCKS) throw new RangeError('Too many blocks');
+    this.finished = [...this.finished, ...this.open.finish(together(blocks).flatMap(parseBlock))];
+    this.finishedBlocks += blocks.length;
+  }
+
+  /** A definition has come: what was finished is not. */
+  private reopen() {
+    if (this.finished.length === 0) return;
+    this.open.reopen(this.finished);
+    this.finished = [];
+    this.finishedBlocks = 0;
+  }
+
+  private readTail(added: string, streaming: boolean) {
+    const { tail, openFence, whole: hasDefinitions } = this.splitter;
+    if (!streaming) {
+      this.open.replace(parseBlock(tail));
+      return;
+    }
+    const fence = openFence ? openFenceNode(tail) : undefined;
+    if (fence === undefined) this.open.read(tail, { added, hasDefinitions });
+    else this.open.readFence(fence);
+  }
+}
+
+// So short that no text of this length is costly but for a line of it, together or apart.
+const SHORT = 1000;
+
+/** Pieces that follow each other, the short ones joined: the parser takes longer to start than to read them. */
+function together(pieces: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last === undefined || last.length + piece.length > SHORT) joined.push(piece);
+    else joined[joined.length - 1] = last + piece;
+  }
+  return joined;
+}

@@ -1,0 +1,52 @@
+import type { Nodes } from 'mdast';
+import { expect } from 'vitest';
+import { createMarkdownParser, parseWhole } from './parse.ts';
+import { openFenceNode, repair } from './repair.ts';
+import { TextSplitter } from './split.ts';
+
+/** Nodes without their place in the text. */
+export function withoutPlaces(nodes: readonly Nodes[]): unknown {
+  return JSON.parse(
+    JSON.stringify(nodes, (name, value: unknown) => (name === 'position' ? undefined : value)),
+  );
+}
+
+/** The nodes of a text that streams, each part of it parsed in one go; and how many are finished. */
+function parsedAtOnce(text: string) {
+  const splitter = new TextSplitter();
+  splitter.append(text.replace(/\r\n?/g, '\n'));
+  const { blocks, tail, openFence } = splitter;
+  const fence = openFence ? openFenceNode(tail) : undefined;
+  try {
+    const finished = blocks.flatMap((block) => parseWhole(block).nodes);
+    const open = fence === undefined ? parseWhole(repair(tail)).nodes : [fence];
+    return { nodes: withoutPlaces([...finished, ...open]), openFrom: finished.length };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Expects that a text that comes in pieces is, at each of them, what it is at once. */
+export function expectSteady(pieces: readonly string[]) {
+  const parse = createMarkdownParser();
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    const { nodes = [], openFrom } = parse(text, true) ?? {};
+    const expected = parsedAtOnce(text);
+    if (expected === undefined) expect(openFrom, text).toBeUndefined();
+    else expect({ nodes: withoutPlaces(nodes), openFrom }, text).toEqual(expected);
+  }
+}
+
+/** A text cut into pieces of these lengths. */
+export function cut(text: string, lengths: Iterator<number>): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const { value } = lengths.next() as { value: number | undefined };
+    const length = value ?? 1;
+    pieces.push(text.slice(start, start + length));
+    start += length;
+  }
+  return pieces;
+}

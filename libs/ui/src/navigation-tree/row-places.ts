@@ -1,0 +1,87 @@
+import type { ComponentProps } from 'react';
+import type { Key } from 'react-aria-components';
+import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
+
+/** What React Aria hands to what draws a collection. */
+export type RowWindowProps = ComponentProps<CollectionRenderer['CollectionRoot']>;
+type Rows = RowWindowProps['collection'];
+/** A row, a heading, or a section, as React Aria keeps it. */
+export type RowNode = Rows extends Iterable<infer Node> ? Node : never;
+
+/** Heights in CSS pixels. */
+export interface RowSizes {
+  readonly row: number;
+  readonly heading: number;
+}
+
+/** Where a row or a heading is, in CSS pixels from the top of all rows. */
+export interface RowPlace {
+  readonly node: RowNode;
+  readonly top: number;
+  readonly height: number;
+}
+
+function* rowsAndHeadings(rows: Rows): Iterable<RowNode> {
+  for (const node of rows) {
+    if (node.type !== 'section') yield node;
+    else yield* rows.getChildren?.(node.key) ?? [];
+  }
+}
+
+/** The places of all rows and headings, which are below each other. */
+export class RowPlaces {
+  readonly all: readonly RowPlace[];
+  readonly height: number;
+  readonly #indexes = new Map<Key, number>();
+
+  constructor(rows: Rows, sizes: RowSizes) {
+    const all: RowPlace[] = [];
+    let top = 0;
+    for (const node of rowsAndHeadings(rows)) {
+      if (node.type !== 'item' && node.type !== 'header') continue;
+      const height = node.type === 'item' ? sizes.row : sizes.heading;
+      this.#indexes.set(node.key, all.length);
+      all.push({ node, top, height });
+      top += height;
+    }
+    this.all = all;
+    this.height = top;
+  }
+
+  of(key: Key): RowPlace | undefined {
+    return this.all[this.#indexes.get(key) ?? -1];
+  }
+
+  /** The row or heading at a height; undefined where there is none. */
+  at(y: number): RowPlace | undefined {
+    return y < 0 || y >= this.height ? undefined : this.all[this.#indexAt(y)];
+  }
+
+  /** Those that reach into a range of heights, and those of some keys wherever they are, in order. */
+  within(top: number, bottom: number, alsoKeys: Iterable<Key> = []): readonly RowPlace[] {
+    const from = this.#indexAt(top);
+    const to = bottom <= 0 ? from : this.#indexAt(Math.max(top, bottom - 1)) + 1;
+    const others = [...alsoKeys]
+      .flatMap((key) => this.#indexes.get(key) ?? [])
+      .filter((index) => index < from || index >= to)
+      .sort((a, b) => a - b);
+    const placesOf = (indexes: readonly number[]) => indexes.flatMap((at) => this.all[at] ?? []);
+    return [
+      ...placesOf(others.filter((index) => index < from)),
+      ...this.all.slice(from, to),
+      ...placesOf(others.filter((index) => index >= to)),
+    ];
+  }
+
+  /** The last one that begins at a height or above it. */
+  #indexAt(y: number): number {
+    let low = 0;
+    let high = this.all.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.all[middle]?.top ?? 0) <= y) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,97 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder';
+import styles from './navigation-tree.module.css';
+import { PlacedRows, PlacedSection, SectionRows, ShownRowsContext } from './placed-rows.tsx';
+import { RowPlaces } from './row-places.ts';
+import type { RowNode, RowPlace, RowWindowProps } from './row-places.ts';
+import type { TreeGeometry } from './tree-geometry.ts';
+import { useCoarsePointer } from './use-coarse-pointer.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+
+const SIZES = { row: 34, heading: 32 };
+const SIZES_FOR_FINGERS = { row: 44, heading: 32 };
+const NONE: ReadonlySet<unknown> = new Set();
+
+interface WindowOptions {
+  readonly geometry: TreeGeometry;
+  /** Every row has to be whole, also while the list moves. */
+  readonly isHeld: () => boolean;
+}
+
+const WindowContext = createContext<WindowOptions | null>(null);
+
+/** The sections that some of the rows are in, in order. */
+function sectionsOf({ collection }: RowWindowProps, places: readonly RowPlace[]) {
+  const sections = new Map<unknown, RowNode>();
+  for (const { parentKey } of places.map(({ node }) => node)) {
+    const parent =
+      parentKey === null || parentKey === undefined ? null : collection.getItem(parentKey);
+    if (parent?.type === 'section') sections.set(parent.key, parent);
+  }
+  return sections;
+}
+
+function useShownRows({ collection, persistedKeys, scrollRef }: RowWindowProps) {
+  const options = useContext(WindowContext);
+  if (!options) throw new Error('Rows are outside of their window');
+  const { geometry, isHeld } = options;
+  const list = useRef<HTMLDivElement>(null);
+  const sizes = useCoarsePointer() ? SIZES_FOR_FINGERS : SIZES;
+  const places = useMemo(() => new RowPlaces(collection, sizes), [collection, sizes]);
+  const { top, bottom, moving } = useRowsInView(list, isHeld);
+  useLayoutEffect(() => {
+    geometry.show(places, scrollRef?.current ?? null);
+  }, [geometry, places, scrollRef]);
+  const whole = persistedKeys ?? NONE;
+  const shown = useMemo(
+    () => ({ places: places.within(top, bottom, persistedKeys ?? []), moving, whole }),
+    [places, top, bottom, moving, persistedKeys, whole],
+  );
+  return { list, height: places.height, shown };
+}
+
+/** The rows in sight and those that React Aria keeps. Of all others there is only the height. */
+function ShownRows(props: RowWindowProps) {
+  const { list, height, shown } = useShownRows(props);
+  const sections = sectionsOf(props, shown.places);
+  return (
+    <div
+      ref={list}
+      role="presentation"
+      className={styles['places']}
+      style={{ height }}
+      data-moving={shown.moving || undefined}
+    >
+      <ShownRowsContext value={shown}>
+        <PlacedRows places={shown.places.filter(({ node }) => !sections.has(node.parentKey))} />
+        {[...sections.values()].map((section) => (
+          <PlacedSection key={section.key} node={section} />
+        ))}
+      </ShownRowsContext>
+    </div>
+  );
+}
+
+/**
+ * Has React Aria's collections in it show only the rows in sight, in place of React Aria's own
+ * virtualizer, which does several times the work in each frame of a scroll.
+ */
+export function RowWindow({ geometry, isHeld, children }: WindowOptions & { children: ReactNode }) {
+  const renderer = useMemo(
+    () => ({
+      isVirtualized: true,
+      layoutDelegate: geometry,
+      dropTargetDelegate: geometry,
+      CollectionRoot: ShownRows,
+      CollectionBranch: SectionRows,
+    }),
+    [geometry],
+  );
+  const options = useMemo(() => ({ geometry, isHeld }), [geometry, isHeld]);
+  return (
+    <CollectionRendererContext value={renderer}>
+      <WindowContext value={options}>{children}</WindowContext>
+    </CollectionRendererContext>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DropTarget, Key } from 'react-aria-components';
+import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
+import type { RowPlaces } from './row-places.ts';
+import type { TreeEntry } from './tree-entries.ts';
+
+type LayoutDelegate = NonNullable<CollectionRenderer['layoutDelegate']>;
+type DropTargetDelegate = NonNullable<CollectionRenderer['dropTargetDelegate']>;
+
+interface Rows {
+  get(key: Key): { value: unknown; parentKey?: Key | null } | null | undefined;
+}
+
+/** The folder that a row stands for when something is dropped on it: itself, or the one it is in. */
+export function folderOfRow(key: Key | null | undefined, rows: Rows): string | null {
+  for (let at = key; at !== null && at !== undefined; at = rows.get(at)?.parentKey) {
+    const entry = rows.get(at)?.value as TreeEntry | null | undefined;
+    if (entry?.kind === 'folder') return entry.id;
+  }
+  return null;
+}
+
+/** Tells React Aria where rows are, for its keys and its dragging, also of those that are not in the document. */
+export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
+  #places: RowPlaces | undefined;
+  #scroller: HTMLElement | null = null;
+
+  /** Sets what is told from now on. */
+  show(places: RowPlaces, scroller: HTMLElement | null): void {
+    this.#places = places;
+    this.#scroller = scroller;
+  }
+
+  getItemRect(key: Key) {
+    const place = this.#places?.of(key);
+    if (!place) return null;
+    return { x: 0, y: place.top, width: this.#scroller?.clientWidth ?? 0, height: place.height };
+  }
+
+  getVisibleRect() {
+    const { scrollTop = 0, clientWidth = 0, clientHeight = 0 } = this.#scroller ?? {};
+    return { x: 0, y: scrollTop, width: clientWidth, height: clientHeight };
+  }
+
+  getContentSize() {
+    return { width: this.#scroller?.clientWidth ?? 0, height: this.#places?.height ?? 0 };
+  }
+
+  /** Any row of a folder means that folder, and everything else the top. */
+  getDropTargetFromPoint(_x: number, y: number): DropTarget {
+    const places = this.#places;
+    const key = places?.at(y + (this.#scroller?.scrollTop ?? 0))?.node.key;
+    const folder = folderOfRow(key, { get: (at) => places?.of(at)?.node });
+    return folder === null ? { type: 'root' } : { type: 'item', key: folder, dropPosition: 'on' };
+  }
+}

@@ -1,0 +1,74 @@
+import { startTransition, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Heights are rounded to as many CSS pixels, so that not every frame of a scroll has rows to change. */
+const STEP = 204;
+/** Milliseconds after which a list that has not been scrolled again is at rest. */
+const REST = 150;
+
+/** A range of heights with what is in sight, in CSS pixels from the top of all rows. */
+export interface RowsInView {
+  readonly top: number;
+  readonly bottom: number;
+  /** It is being scrolled, by more than one jump. */
+  readonly moving: boolean;
+}
+
+/** Both ends change at once: each by itself would have rows to change twice as often. */
+function rangeOf({ scrollTop, clientHeight }: HTMLElement) {
+  const first = Math.floor(scrollTop / STEP) - 1;
+  const steps = Math.ceil(clientHeight / STEP) + 3;
+  return { top: Math.max(0, first * STEP), bottom: (first + steps) * STEP };
+}
+
+/** What of a list is in sight, with a margin above and below, in time for the next frame. */
+export function useRowsInView(
+  list: RefObject<HTMLElement | null>,
+  isHeld: () => boolean,
+): RowsInView {
+  const [view, setView] = useState<RowsInView>({ top: 0, bottom: 0, moving: false });
+  const held = useRef(isHeld);
+  useInsertionEffect(() => {
+    held.current = isHeld;
+  });
+  useLayoutEffect(() => {
+    const scroller = list.current?.parentElement;
+    if (!scroller) return undefined;
+    let scrolledAt = -Infinity;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    let last: RowsInView | undefined;
+    const look = (moving: boolean, update: (change: () => void) => void) => {
+      const { top, bottom } = rangeOf(scroller);
+      if (last?.top === top && last.bottom === bottom && last.moving === moving) return;
+      const next = { top, bottom, moving };
+      last = next;
+      update(() => {
+        setView(next);
+      });
+    };
+    const onScroll = ({ timeStamp }: Event) => {
+      const moving = timeStamp - scrolledAt < REST && !held.current();
+      scrolledAt = timeStamp;
+      look(moving, flushSync);
+      clearTimeout(rest);
+      rest = setTimeout(() => {
+        look(false, startTransition);
+      }, REST);
+    };
+    const observer = new ResizeObserver(() => {
+      look(last?.moving ?? false, flushSync);
+    });
+    look(false, (change) => {
+      change();
+    });
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    observer.observe(scroller);
+    return () => {
+      clearTimeout(rest);
+      scroller.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
+  }, [list]);
+  return view;
+}

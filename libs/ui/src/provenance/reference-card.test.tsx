@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ReferenceCard, type ProvenanceReference } from './reference-card.tsx';
+
+/** What stands below the title. */
+function placeOf(reference: Partial<ProvenanceReference>): string {
+  const whole = { id: 'r', number: 1, title: 'Manual', ...reference };
+  const [, place = ''] = renderToStaticMarkup(<ReferenceCard reference={whole} />).split('Manual');
+  return place.replaceAll(/<[^>]*>/gu, '');
+}
+
+describe('the place of a reference', () => {
+  it.each([
+    [{ url: 'https://rh.example/a' }, 'rh.example'],
+    [{ url: 'https://rh.example/a', source: 'Portal do RH' }, 'rh.example · Portal do RH'],
+    [{ url: 'https://rh.example/a', source: 'rh.example' }, 'rh.example'],
+    [{ source: 'Portal do RH' }, 'Portal do RH'],
+    [{ url: 'javascript:alert(1)', source: '' }, ''],
+    [{}, ''],
+  ])('of %j is %j', (reference, place) => {
+    expect(placeOf(reference)).toBe(place);
+  });
+});

@@ -1,0 +1,86 @@
+import { StrictMode, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import { SideSheet } from './side-sheet.tsx';
+
+function Page({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <StrictMode>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <SideSheet
+          title="Help"
+          closeLabel="Close"
+          onClose={() => {
+            onClose();
+            setOpen(false);
+          }}
+        >
+          <p style={{ height: '200vh' }}>Text</p>
+        </SideSheet>
+      )}
+    </StrictMode>
+  );
+}
+
+async function open() {
+  document.body.className = 'defaultTheme';
+  await page.viewport(1000, 700);
+  const onClose = vi.fn();
+  const screen = await render(<Page onClose={onClose} />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await opener.click();
+  const dialog = screen.getByRole('dialog', { name: 'Help' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, dialog: dialog.element(), onClose, opener: opener.element() };
+}
+
+async function isClosed(opened: Awaited<ReturnType<typeof open>>) {
+  await expect.poll(() => opened.onClose.mock.calls.length).toBe(1);
+  await expect.poll(() => document.activeElement).toBe(opened.opener);
+  expect(document.querySelector('dialog')).toBeNull();
+}
+
+it('is named, stands at the right and takes the focus', async () => {
+  const { dialog } = await open();
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  // It comes in from the right.
+  await expect.poll(() => dialog.getBoundingClientRect().right).toBe(1000);
+  const { left, height } = dialog.getBoundingClientRect();
+  expect(height).toBe(700);
+  expect(left).toBeGreaterThan(400);
+});
+
+it('covers a narrow page', async () => {
+  const { dialog } = await open();
+  await page.viewport(390, 700);
+  expect(dialog.getBoundingClientRect().width).toBe(390);
+});
+
+it('closes by its button, and gives the focus back', async () => {
+  const opened = await open();
+  await opened.screen.getByRole('button', { name: 'Close' }).click();
+  await isClosed(opened);
+});
+
+it('closes by Escape', async () => {
+  const opened = await open();
+  await userEvent.keyboard('{Escape}');
+  await isClosed(opened);
+});
+
+it('closes by a press beside it, and not by one that began inside', async () => {
+  const opened = await open();
+  const text = opened.screen.getByText('Text').element();
+  text.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  opened.dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(opened.onClose).not.toHaveBeenCalled();
+  opened.dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  opened.dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await isClosed(opened);
+});

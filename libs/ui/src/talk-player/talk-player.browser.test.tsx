@@ -1,0 +1,118 @@
+import type { ComponentProps } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../theme/theme.css';
+import { TalkPlayer } from './talk-player.tsx';
+
+/** A video of about half a second. */
+async function recordVideo(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+  const pieces: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  const ended = new Promise((resolve) => {
+    recorder.onstop = resolve;
+  });
+  recorder.start();
+  for (let frame = 0; frame < 12; frame += 1) {
+    context?.fillRect(frame, 0, 10, 10);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  recorder.stop();
+  await ended;
+  return URL.createObjectURL(new Blob(pieces, { type: 'video/webm' }));
+}
+
+let src = '';
+beforeAll(async () => {
+  src = await recordVideo();
+});
+
+const PARTS = ['The first sentence.', 'The second one.'];
+
+async function show(changes: Partial<ComponentProps<typeof TalkPlayer>> = {}) {
+  document.body.className = 'defaultTheme';
+  const onUnplayable = vi.fn();
+  const screen = await render(
+    <TalkPlayer
+      labels={{ video: 'Video', captions: 'Captions', transcript: 'Spoken text' }}
+      src={src}
+      anonymous={false}
+      parts={PARTS}
+      language="en"
+      onUnplayable={onUnplayable}
+      {...changes}
+    />,
+  );
+  const video = screen.getByLabelText('Video', { exact: true }).element() as HTMLVideoElement;
+  return { screen, video, onUnplayable };
+}
+
+it('shows the text as captions and below, and plays nothing by itself', async () => {
+  const { screen, video, onUnplayable } = await show();
+  await vi.waitFor(() => {
+    expect(video.readyState).toBeGreaterThan(0);
+  });
+  const [track] = video.textTracks;
+  expect([track?.kind, track?.label, track?.language, track?.mode]).toEqual([
+    'captions',
+    'Captions',
+    'en',
+    'showing',
+  ]);
+  expect([...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text)).toEqual(PARTS);
+  expect([video.paused, video.autoplay, video.controls]).toEqual([true, false, true]);
+  await expect
+    .element(screen.getByRole('region', { name: 'Spoken text' }))
+    .toHaveTextContent(PARTS.join(' '));
+  expect(document.querySelector('[aria-current]')).toBeNull();
+  expect(onUnplayable).not.toHaveBeenCalled();
+});
+
+it('marks what is being said', async () => {
+  const { video } = await show();
+  video.muted = true;
+  await video.play();
+  await vi.waitFor(() => {
+    expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
+  });
+});
+
+it('tells that it plays, and how it is silenced: the same way each time', async () => {
+  const onPlay = vi.fn<(pause: () => void) => void>();
+  const { video } = await show({ onPlay });
+  video.muted = true;
+  await video.play();
+  await vi.waitFor(() => {
+    expect(onPlay).toHaveBeenCalledOnce();
+  });
+  const pause = onPlay.mock.calls[0]?.[0];
+  pause?.();
+  expect(video.paused).toBe(true);
+  await video.play();
+  await vi.waitFor(() => {
+    expect(onPlay).toHaveBeenCalledTimes(2);
+  });
+  expect(onPlay.mock.calls[1]?.[0]).toBe(pause);
+});
+
+it('stops and lets go of its video when it goes', async () => {
+  const { screen, video } = await show();
+  video.muted = true;
+  await video.play();
+  await screen.unmount();
+  expect([video.paused, video.hasAttribute('src')]).toEqual([true, false]);
+});
+
+it('says that a video cannot be played', async () => {
+  const { onUnplayable } = await show({ src: 'data:video/webm,' });
+  await vi.waitFor(() => {
+    expect(onUnplayable).toHaveBeenCalledOnce();
+  });
+});
+
+it('asks without cookies where that is wanted, and only there', async () => {
+  const { video } = await show({ anonymous: true });
+  expect(video.crossOrigin).toBe('anonymous');
+});

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TalkPlayer } from './talk-player.tsx';
+
+const PARTS = [
+  'Você tem 18 dias de férias.',
+  'Eles podem ser tirados até 31 de março, em até três períodos.',
+  'O pedido é feito no portal, com trinta dias de antecedência.',
+];
+
+export default {
+  component: TalkPlayer,
+  args: {
+    labels: { video: 'Vídeo da resposta', captions: 'Legendas', transcript: 'Texto falado' },
+    // No story asks the network for a video: this one is empty, and shows none.
+    src: 'data:video/webm,',
+    anonymous: false,
+    parts: PARTS,
+    language: 'pt-BR',
+    onUnplayable: () => undefined,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: '22rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TalkPlayer>;
+
+type Story = StoryObj<typeof TalkPlayer>;
+
+export const Ready: Story = {};
+export const LongText: Story = { args: { parts: Array.from({ length: 12 }, () => PARTS).flat() } };
+export const OneLongWord: Story = { args: { parts: ['protocolo'.repeat(60)] } };

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import styles from './text-field.module.css';
+
+/** Properties of {@link TextField}, besides those of a native input. */
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with the value: the field is marked, and described by it. */
+  error?: string | null | undefined;
+  /** What else is to be known; shown and read below the field. */
+  hint?: ReactNode;
+  /** A button at the end of the field. */
+  action?: ReactNode;
+}
+
+/** A labelled field of one line, with its error and its hint below it. */
+export function TextField(props: TextFieldProps) {
+  const { label, onChange, error, hint, action, ...attributes } = props;
+  const id = useId();
+  const hasError = error !== undefined && error !== null;
+  const errorId = `${id}error`;
+  const hintId = `${id}hint`;
+  return (
+    <div className={styles['root']}>
+      <label htmlFor={`${id}field`}>{label}</label>
+      <div className={styles['line']} data-wrong={hasError || undefined}>
+        <input
+          {...attributes}
+          id={`${id}field`}
+          className={styles['field']}
+          aria-invalid={hasError || undefined}
+          aria-describedby={hasError ? `${errorId} ${hintId}` : hintId}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {action}
+      </div>
+      {hasError && (
+        <p id={errorId} className={styles['error']}>
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
+      <div id={hintId} className={styles['hint']} role="status">
+        {hint}
+      </div>
+    </div>
+  );
+}
