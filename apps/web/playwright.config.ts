@@ -1,4 +1,4 @@
-import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
+import { quickLaunchOptions } from '@colega/tools/chromium-launch';
 import { defineConfig } from '@playwright/test';
 import { portsOf, WEB_ORIGIN, WORKERS } from './e2e/addresses.ts';
 
@@ -13,10 +13,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: WEB_ORIGIN,
+    // What a service worker has kept would hide what a journey plans for the server.
+    serviceWorkers: 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    launchOptions: chromiumLaunchOptions(),
+    launchOptions: quickLaunchOptions(),
   },
   webServer: Array.from({ length: WORKERS }, (_, index) => {
     const { web, api } = portsOf(index);

@@ -10,6 +10,7 @@ import {
   test,
 } from './colega-test.ts';
 import type { MockControl } from './mock-control.ts';
+import { UNDO_TIME } from './panel-page.ts';
 import { pasted } from './planned-answer.ts';
 import {
   chatLink,
@@ -90,6 +91,7 @@ test.describe('the menu of a chat', () => {
     const menu = page.getByRole('menu', { name: 'Mais ações da conversa' });
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Buscar na conversa',
+      'Tela cheia',
       'Exportar como Markdown',
       'Exportar como JSON',
       'Imprimir ou salvar em PDF',
@@ -99,7 +101,7 @@ test.describe('the menu of a chat', () => {
     await expect(item(page, 'Buscar na conversa')).toBeFocused();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
-    await expect(item(page, 'Exportar como Markdown')).toBeFocused();
+    await expect(item(page, 'Tela cheia')).toBeFocused();
     await page.keyboard.press('End');
     await expect(item(page, 'Limpar conversa')).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -118,7 +120,7 @@ test.describe('the menu of a chat', () => {
   test('of an empty chat has only what can be done with one', async ({ page, openSignedIn }) => {
     await openSignedIn();
     await menuButton(page).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Copiar link']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Tela cheia', 'Copiar link']);
   });
 
   test('copies the address of the chat, which opens it', async ({
@@ -327,9 +329,11 @@ test.describe('a chat that is cleared', () => {
     openSignedIn,
   }) => {
     await openDemonstration(page, mock, openSignedIn);
+    await page.clock.install();
     await choose(page, 'Limpar conversa');
     await isCleared(page);
     expect(await clearings(mock)).toEqual([]);
+    await page.clock.runFor(UNDO_TIME);
     await expect(undoNotice(page)).toBeHidden();
     await expect.poll(() => clearings(mock)).toEqual(['/api/chat/chat-0001/messages']);
     await isCleared(page);
@@ -544,7 +548,9 @@ test.describe('a chat that is cleared', () => {
     await openDemonstration(page, mock, openSignedIn);
     await choose(page, 'Limpar conversa');
     await isCleared(page);
-    const notice = await undoNotice(page).getByText('Conversa limpa.').boundingBox();
+    const notice = await undoNotice(page)
+      .getByText('Conversa limpa.', { exact: true })
+      .boundingBox();
     const undo = await undoNotice(page).getByRole('button', { name: 'Desfazer' }).boundingBox();
     const field = await composer(page).boundingBox();
     for (const box of [notice, undo]) {

@@ -93,7 +93,7 @@ test('an answer that is cut keeps its text and its mark, though the server is as
   await expect(log.getByRole('article').last()).toContainText(text);
   // The server has no more of it than had come.
   const read = page.waitForResponse(/\/messages\?/);
-  await log.getByRole('button', { name: 'Buscar de novo' }).click();
+  await log.getByRole('button', { name: 'Carregar de novo' }).click();
   await read;
   await expect(mark).toBeVisible();
   await expect(log.getByText(text)).toHaveCount(1);
@@ -201,7 +201,9 @@ test('an unknown persona in the address selects the first one, with an error', a
   openSignedIn,
 }) => {
   await openSignedIn('/nao-existe');
-  await expect(page.getByRole('alertdialog')).toContainText('A persona deste endereço não existe');
+  await expect(page.getByRole('alertdialog', { name: 'Persona não autorizada' })).toContainText(
+    'A persona deste endereço não existe',
+  );
   await expect(page).toHaveTitle('Colega · Institucional');
 });
 

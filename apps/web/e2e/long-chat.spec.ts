@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import {
+  beginChat,
   chatLink,
   drag,
   firstInView,
@@ -332,9 +333,7 @@ test('Ctrl+F in the search field, and in a short chat, is the browser’s', asyn
   await page.keyboard.press('Control+f');
   await expect(page).toHaveTitle('of the browser');
   await page.keyboard.press('Escape');
-  const long = page.url();
-  await page.getByRole('button', { name: 'Nova conversa' }).click();
-  await expect(page).not.toHaveURL(long);
+  await beginChat(page);
   await ask(page, '/tools');
   await answerEnds(page);
   await page.evaluate(() => {
@@ -434,9 +433,9 @@ test('the search for a message of an address can be stopped, and goes on after a
     .getByRole('button', { name: 'Tentar de novo' })
     .last()
     .click();
-  await expect(page.getByText(/^Procurando a mensagem… \d+ carregadas$/)).toBeVisible();
+  await expect(page.getByText(/^Buscando a mensagem… [\d.]+ carregadas$/)).toBeVisible();
   await page.getByRole('button', { name: 'Parar', exact: true }).click();
-  await expect(page.getByText(/^Procurando a mensagem…/)).toBeHidden();
+  await expect(page.getByText(/^Buscando a mensagem…/)).toBeHidden();
   await expect(page).not.toHaveURL(/[?&]m=/);
 });
 

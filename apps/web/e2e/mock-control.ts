@@ -5,6 +5,9 @@ import { API_ORIGIN } from './addresses.ts';
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Their names alone, in lower case. */
+  readonly headers: readonly string[];
   readonly body?: unknown;
 }
 
@@ -23,6 +26,8 @@ export interface MadeData {
   readonly messagesPerChat?: number;
   readonly folders?: number;
   readonly user?: string;
+  /** With which the texts are the same at each reset, and the time begins in the past. */
+  readonly seed?: string;
 }
 
 /** The address under which any persona is asked. */

@@ -106,15 +106,13 @@ test.describe('a chat that is moved', () => {
     mock,
     openSignedIn,
   }) => {
-    // All rows are in view: none of them has to be scrolled to.
-    await page.setViewportSize({ width: 1440, height: 1300 });
     await openPanel(page, mock, () => openSignedIn('/desenvolvedor?chat=chat-0009'));
     const chat = 'Migração do relatório de consumo';
     await lies(page, chat, 3);
     await chooseOf(page, chat, 'Mover para…');
     await moveDialog(page).getByRole('option', { name: 'Sem pasta' }).click();
     await lies(page, chat, 1);
-    await expect(notices(page)).toContainText('Conversa tirada da pasta.');
+    await expect(notices(page)).toContainText('Conversa retirada da pasta.');
     await expect.poll(() => moves(mock)).toEqual([['chat-0009', null]]);
     await undoButton(page).click();
     await lies(page, chat, 3);
@@ -126,8 +124,6 @@ test.describe('a chat that is moved', () => {
     mock,
     openSignedIn,
   }) => {
-    // All rows are in view: none of them has to be scrolled to.
-    await page.setViewportSize({ width: 1440, height: 1300 });
     await openPanel(page, mock, () => openSignedIn('/desenvolvedor?chat=chat-0009'));
     const chat = 'Migração do relatório de consumo';
     await treeRow(page, chat).dragTo(treeRow(page, VPN));
@@ -177,6 +173,8 @@ test.describe('a chat that is moved', () => {
   });
 
   test('by drag takes the others that are selected along', async ({ page, mock, openSignedIn }) => {
+    // What is dragged and where it goes are both in sight.
+    await page.setViewportSize({ width: 1440, height: 1300 });
     await openPanel(page, mock, () => openSignedIn('/institucional?chat=chat-0015'));
     await treeRow(page, VPN).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(page, QUINQUENNIUM).click({ modifiers: ['ControlOrMeta'] });
@@ -230,7 +228,7 @@ test.describe('a folder', () => {
 
   test('is created inside of another, which opens', async ({ page, mock, openSignedIn }) => {
     await openPanel(page, mock, openSignedIn);
-    await chooseOf(page, 'Projetos', 'Nova pasta dentro');
+    await chooseOf(page, 'Projetos', 'Nova subpasta');
     await expect(nameField(page)).toBeFocused();
     await page.keyboard.type('Viagem a Recife');
     await page.getByRole('button', { name: 'Criar' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { ANY_REPLY, type Fault } from './mock-control.ts';
-import { openFromPanel } from './transcript-page.ts';
+import { beginChat, openFromPanel } from './transcript-page.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 const WHOLE = 'fora o transporte';
@@ -170,13 +170,16 @@ test('a session that cannot be renewed keeps the question until its user has sig
   await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'status', code: 401 });
   await composer(page).fill(QUESTION);
   await composer(page).press('Enter');
-  await expect(page.getByText('A sua sessão terminou.', { exact: false })).toBeVisible();
+  const renewal = page.getByRole('alertdialog', { name: 'A sua sessão terminou' });
+  await expect(renewal).toBeVisible();
+  await expect(shown(page, QUESTION)).toHaveCount(1);
   await mock.forgetFaults();
   await mock.forgetRequests();
   const popup = page.waitForEvent('popup');
   await press(page, 'Entrar com a conta Microsoft');
   const account = (await popup).getByRole('button', { name: /Marina Azevedo/ });
   await account.click().catch(() => undefined);
+  await expect(renewal).toHaveCount(0);
   await expect(page).toHaveURL(address);
   await expect(shown(page, QUESTION)).toHaveCount(1);
   expect(await mock.prompts()).toEqual([]);
@@ -306,7 +309,7 @@ test('a network that is lost in mid-answer keeps what has come, and says why not
   await context.setOffline(true);
   await expect(mark).toBeVisible();
   await expect(answerText(page)).toHaveText(text);
-  await log(page).getByRole('button', { name: 'Buscar de novo' }).click();
+  await log(page).getByRole('button', { name: 'Carregar de novo' }).click();
   await expect(page.getByRole('main').getByRole('note')).toHaveText(
     'Sem conexão. O que você escreve fica guardado.',
   );
@@ -461,7 +464,7 @@ test('after a reload in mid-answer its part is there at once, and the whole answ
   await expect(answerText(page)).toHaveText(text, { useInnerText: true });
   await expect(log(page).getByRole('article')).toHaveCount(2);
   hasWhole = true;
-  await mark.getByRole('button', { name: 'Buscar de novo' }).click();
+  await mark.getByRole('button', { name: 'Carregar de novo' }).click();
   await expect(answerText(page)).toContainText(WHOLE);
   await expect(mark).toHaveCount(0);
   await expect(log(page).getByRole('article')).toHaveCount(2);
@@ -526,8 +529,7 @@ test('two chats are answered at once, each in its own, and the list tells of the
   await mock.plan(onReply('idle', { afterPieces: PIECES, milliseconds: 6000 }));
   await ask(page, QUESTION);
   await expect(answerText(page)).toHaveText(PART);
-  await page.getByRole('button', { name: 'Nova conversa' }).click();
-  await expect(page).not.toHaveURL(first);
+  await beginChat(page);
   const second = page.url();
   await ask(page, '/tools');
   await expect(row(page, first).getByRole('img', { name: 'respondendo' })).toBeVisible();

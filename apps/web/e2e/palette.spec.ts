@@ -185,7 +185,7 @@ test.describe('the shortcuts', () => {
       'Mostrar os atalhos do teclado',
       'Nova conversa',
       'Ir para o campo da mensagem',
-      'Localizar na conversa aberta',
+      'Buscar na conversa aberta',
       'Desfazer a última exclusão',
       'Enviar a mensagem',
     ]);

@@ -27,11 +27,26 @@ export function treeRow(page: Page, name: string): Locator {
   return tree(page).getByRole('row', { name });
 }
 
-/** The rows as they are read, without what can be done about them: headings, folders, chats. */
+/**
+ * The rows as they are read, without what can be done about them: headings, folders, chats. They are
+ * those of the list's beginning, since only rows in sight are in the document.
+ */
 export async function rowNames(page: Page): Promise<readonly (string | null)[]> {
+  await tree(page).evaluate(async (element) => {
+    element.scrollTop = 0;
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
   return tree(page)
     .getByRole('row')
-    .evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? row.textContent));
+    .evaluateAll((rows) => {
+      const top = (row: Element) => row.getBoundingClientRect().top;
+      const bottom = rows[0]?.closest('[role="treegrid"]')?.getBoundingClientRect().bottom ?? 0;
+      // While a list scrolls, its rows are not in order, and more of them are there than are seen.
+      return rows
+        .filter((row) => top(row) < bottom)
+        .toSorted((first, second) => top(first) - top(second))
+        .map((row) => row.ariaLabel ?? row.textContent);
+    });
 }
 
 /** How deep a row lies: 1 is in no folder. */
@@ -42,6 +57,9 @@ export async function lies(page: Page, name: string, level: number): Promise<voi
 export function menuItem(page: Page, name: string): Locator {
   return page.getByRole('menuitem', { name, exact: true });
 }
+
+/** For how long, in milliseconds: the clock of a page leads over it sooner. */
+export const UNDO_TIME = 7_000;
 
 /** What can still be undone. */
 export function notices(page: Page): Locator {
@@ -84,8 +102,7 @@ export async function openPanel(
 ): Promise<void> {
   await mock.reset();
   await openSignedIn('/institucional?chat=chat-0006');
-  // The folders come after the tree, and move what stands below them.
-  await expect(tree(page).locator('[role="row"][aria-expanded]').first()).toBeVisible();
+  await expect(tree(page)).toBeVisible();
 }
 
 /** What the mock was asked of one kind, in order: `DELETE /api/chat/…`. */

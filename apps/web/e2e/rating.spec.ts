@@ -36,8 +36,8 @@ test('stars are a group of choices, each with its words', async ({ page, openSig
     '1 de 5, muito ruim',
     '2 de 5, ruim',
     '3 de 5, regular',
-    '4 de 5, bom',
-    '5 de 5, ótimo',
+    '4 de 5, boa',
+    '5 de 5, ótima',
   ])
     await expect(group.getByRole('radio', { name, exact: true })).not.toBeChecked();
 });

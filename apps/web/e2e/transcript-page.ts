@@ -86,27 +86,29 @@ export function chatLink(page: Page, index: number): Locator {
   return page.getByRole('navigation').locator('a[href*="chat="]').nth(index);
 }
 
-/** The folders come after the tree, and move what stands below them. */
-async function foldersArrive(page: Page): Promise<void> {
-  const haveCome = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/chat/folders')),
-    );
-  await expect.poll(haveCome).toBe(true);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-}
-
 /** Opens a chat or a persona by its row in the side panel, also where it lies in a folder that is closed. */
 export async function openFromPanel(page: Page, name: string): Promise<void> {
   const panel = page.getByRole('navigation');
   const link = panel.getByRole('link', { name });
   await expect(panel.getByRole('treegrid')).toBeVisible();
-  await foldersArrive(page);
   if ((await link.count()) === 0) {
     await panel.getByRole('button', { name: 'Ações da lista' }).click();
     await panel.getByRole('menuitem', { name: 'Expandir todas as pastas' }).click();
   }
+  await scrollToRow(panel.getByRole('treegrid'), link);
   await link.click();
+}
+
+/** Scrolls a list, of which only rows in sight are in the document, until one of them is. */
+async function scrollToRow(list: Locator, row: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await row.count()) > 0) return;
+    await list.evaluate((element) => {
+      const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+      element.scrollTop = isAtEnd ? 0 : element.scrollTop + element.clientHeight / 2;
+    });
+    throw new Error('not in sight yet');
+  }).toPass({ intervals: [100] });
 }
 
 /** Scrolls by the mouse wheel, over the messages. */
@@ -133,13 +135,22 @@ export async function drag(page: Page, distance: number): Promise<void> {
 
 /** Waits until nothing scrolls any more, of itself or after a move: browsers scroll smoothly. */
 export async function scrollingEnds(page: Page): Promise<void> {
-  let last = Number.NaN;
-  await expect
-    .poll(async () => {
-      const { top } = await scrollState(page);
-      const isStill = top === last;
-      last = top;
-      return isStill;
-    })
-    .toBe(true);
+  await log(page).evaluate(async (element) => {
+    const FRAMES_OF_REST = 15;
+    let last = element.scrollTop;
+    for (let still = 0; still < FRAMES_OF_REST; still += 1) {
+      await new Promise(requestAnimationFrame);
+      if (element.scrollTop !== last) still = 0;
+      last = element.scrollTop;
+    }
+  });
+}
+
+/** Begins a chat, and waits until it is the one on the screen. */
+export async function beginChat(page: Page): Promise<void> {
+  const before = page.url();
+  await page.getByRole('button', { name: 'Nova conversa' }).click();
+  await expect(page).not.toHaveURL(before);
+  // The address changes before the screen does.
+  await expect(page.getByRole('article')).toHaveCount(0);
 }

@@ -1,7 +1,7 @@
 import '@colega/ui/theme.css';
 import './app/shell/shell.css';
 import './first-paint/first-paint.css';
-import { loadAppConfig } from '@colega/api-sdk';
+import { AppConfigError, loadAppConfig } from '@colega/api-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,15 +10,16 @@ import { App } from './app/app.tsx';
 import { createAppParts } from './app/create-app-parts.ts';
 import { ExchangesContext } from './data/exchanges-context.ts';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
-import { LOAD_FAILED } from './first-paint/load-failed.ts';
+import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
 import { prepareConversation } from './features/chat/use-conversation-content.ts';
 import { prepareSidePanel } from './features/side-panel/side-panel.tsx';
 import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader } from './session/load-external-sign-in.ts';
 import { SessionContext } from './session/session-context.ts';
 import { isSignInLikely } from './shared/stored-session.ts';
-import { takePrefill } from './shared/prefill.ts';
-import { DEFAULT_API_HOST } from './shared/default-api-host.ts';
+import { navigate } from './shared/navigation.tsx';
+import { paths } from './shared/paths.ts';
+import { ALLOWED_API_HOSTS, DEFAULT_API_HOST } from './shared/default-api-host.ts';
 import { ServicesContext } from './shared/services.ts';
 import { followSystemTheme } from './shared/theme.ts';
 
@@ -34,16 +35,17 @@ function fetchWhatComesNext(): void {
 }
 
 /** What a link wants to have written goes into the composer, before anything reads the address. */
-function fillComposer(): void {
-  const address = takePrefill(new URL(location.href));
+async function fillComposer(): Promise<void> {
+  if (!/[?&]q=/.test(location.search)) return;
+  const address = (await import('./shared/prefill.ts')).takePrefill(new URL(location.href));
   if (address !== null) history.replaceState(history.state, '', address);
 }
 
 async function start(): Promise<void> {
-  fillComposer();
+  await fillComposer();
   if (isSignInLikely()) fetchWhatComesNext();
   const [config, texts] = await Promise.all([
-    loadAppConfig({ defaultHost: DEFAULT_API_HOST, log }),
+    loadAppConfig({ defaultHost: DEFAULT_API_HOST, allowedHosts: ALLOWED_API_HOSTS, log }),
     setUpTexts(),
   ]);
   const framed = window.self !== window.top;
@@ -52,6 +54,8 @@ async function start(): Promise<void> {
     framed,
     loadExternalSignIn: externalSignInLoader(config),
     log,
+    leaveAddress: () => navigate(paths.index, { replace: true }),
+    leavePage: () => location.replace(paths.index),
   });
   void session.start();
   followSystemTheme();
@@ -77,5 +81,6 @@ async function start(): Promise<void> {
 // first-paint.ts, which is there already, says so on the page.
 start().catch((error: unknown) => {
   log(error instanceof Error ? error.message : 'unknown error');
-  document.dispatchEvent(new Event(LOAD_FAILED));
+  const detail: LoadFailure = error instanceof AppConfigError ? 'configurationWrong' : 'loadFailed';
+  document.dispatchEvent(new CustomEvent(LOAD_FAILED, { detail }));
 });

@@ -1,15 +1,15 @@
 import { LoadingOverlay } from '@colega/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../session/session-context.ts';
-import { navigate, Navigation, useIsScreen } from '../shared/navigation.tsx';
-import { paths } from '../shared/paths.ts';
+import { Navigation, screenOf, usePath } from '../shared/navigation.tsx';
 import { ChatRoute } from './chat-route.tsx';
-import { ErrorModal } from './error-modal.tsx';
+import { ErrorPlace } from './error-place.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { Renewal } from './renewal.tsx';
 
-const SignInScreen = lazy(async () => ({
-  default: (await import('../features/sign-in/sign-in-screen.tsx')).SignInScreen,
+const OtherScreens = lazy(async () => ({
+  default: (await import('./other-screens.tsx')).OtherScreens,
 }));
 
 /** The whole interface, by what is known of the session. */
@@ -19,34 +19,24 @@ export function App({ framed }: { framed: boolean }) {
       <Navigation>
         <Screens framed={framed} />
       </Navigation>
-      <ErrorModal />
+      <Renewal framed={framed} />
+      <ErrorPlace />
     </PageBoundary>
   );
 }
 
+/** `/` and every persona are one and the same screen: nothing on it is lost when the address changes. */
 function Screens({ framed }: { framed: boolean }) {
+  const { t } = useTranslation();
   const session = useSessionState();
-  if (session.status === 'signed-in' || (session.status === 'starting' && session.likely))
-    return <SignedInScreens />;
-  if (session.status === 'starting') return <Loading />;
+  const isChat = screenOf(usePath()) !== null;
+  const isExpected =
+    session.status === 'signed-in' || (session.status === 'starting' && session.likely);
+  if (isChat && isExpected) return <ChatRoute />;
+  const loading = <LoadingOverlay title={t('app.loadingTitle')} />;
   return (
-    <Suspense fallback={<Loading />}>
-      <SignInScreen framed={framed} />
+    <Suspense fallback={loading}>
+      <OtherScreens framed={framed} loading={loading} />
     </Suspense>
   );
-}
-
-/** One and the same screen for `/` and every persona: nothing on it is lost when the address changes. */
-function SignedInScreens() {
-  return useIsScreen() ? <ChatRoute /> : <ToIndex />;
-}
-
-function ToIndex() {
-  useEffect(() => navigate(paths.index, { replace: true }), []);
-  return null;
-}
-
-function Loading() {
-  const { t } = useTranslation();
-  return <LoadingOverlay title={t('app.loadingTitle')} />;
 }

@@ -12,6 +12,7 @@ import { ChatScreen } from '../features/chat/chat-screen.tsx';
 import { useChatExport } from '../features/export/use-chat-export.tsx';
 import { NoticePlace, prepareUndo } from '../features/notices/notice-place.tsx';
 import { useClearChat } from '../features/notices/use-clear-chat.ts';
+import { PanelPlace } from '../features/panels/panel-place.tsx';
 import { TO_WRITE } from '../features/chat/use-field-focus.ts';
 import { revealedFolder } from '../features/side-panel/revealed-folder.ts';
 import type { PanelTools } from '../features/side-panel/panel-tools.ts';
@@ -38,6 +39,7 @@ export function ChatRoute() {
   const { persona, personas, chatId, chat, reason, mayLoad, onStartAgain } = conversation;
   const tools = useTools(chat !== null);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = () => setDrawerOpen(false);
   const wide = useIsWide();
   const { collapsed } = useStore(panelLayout);
   usePageTitle(persona);
@@ -48,7 +50,7 @@ export function ChatRoute() {
       tools={tools}
       inDrawer={!wide}
       onNewChat={startNew}
-      onDone={() => setDrawerOpen(false)}
+      onDone={closeDrawer}
     />
   );
   const inDrawer = !wide && drawerOpen;
@@ -69,12 +71,7 @@ export function ChatRoute() {
           </nav>
         )}
         {!wide && (
-          <Drawer
-            open={drawerOpen}
-            label={t('chats.panel')}
-            side="start"
-            onClose={() => setDrawerOpen(false)}
-          >
+          <Drawer open={drawerOpen} label={t('chats.panel')} side="start" onClose={closeDrawer}>
             {panel}
             {inDrawer && <div style={{ position: 'relative' }}>{notices}</div>}
           </Drawer>
@@ -100,6 +97,8 @@ export function ChatRoute() {
           }
         />
         {exportPlace}
+        <PanelPlace onDone={closeDrawer} />
+        {tools !== null && <tools.ShellPlace />}
         {tools !== null && (
           <tools.ScreenTools
             conversation={conversation}

@@ -9,7 +9,9 @@ import type { Session } from '../session/session.ts';
 import { followLanguage } from '../shared/language-choice.ts';
 import { navigate } from '../shared/navigation.tsx';
 import { CHAT_PARAMETER } from '../shared/paths.ts';
+import { isUnauthorized } from '../shared/query-client.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { isSignedOutElsewhere, sessionOwner } from '../shared/stored-session.ts';
 import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
 
 export interface ConnectedTab extends ChatCache {
@@ -25,23 +27,46 @@ export interface ConnectedTab extends ChatCache {
  * language as the browser's storage tells. What is typed stays. Returns what ends it.
  */
 export function connectTabs(tab: ConnectedTab): () => void {
-  const exchange = createTabNews(tab);
-  connectOtherTabs(exchange);
-  const stop = exchange.listen({
-    // As a session that ends by itself: what was typed is there for the same user.
-    onSignedOut: () => tab.session.end(),
+  const news = createTabNews(tab);
+  connectOtherTabs(news);
+  const stop = news.listen({
+    // As a session that ends by itself: all is there for the same user.
+    onSignedOut: () => tab.session.end('signed-out-elsewhere'),
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
   });
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) applyTheme(storedThemeChoice());
     followLanguage(tab.texts, event);
   };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void checkSession(tab);
+  };
   addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
   return () => {
+    removeEventListener('pageshow', onShow);
     removeEventListener('storage', onStorage);
     stop();
     connectOtherTabs(null);
   };
+}
+
+/**
+ * A page that the browser has kept comes back as it was, by the back button: who was on it may have
+ * signed out since, on another page of this tab or in another tab.
+ */
+async function checkSession({ api, owner, session }: ConnectedTab): Promise<void> {
+  if (sessionOwner() !== owner) {
+    session.state.set({ status: 'signed-out', failure: null });
+    location.reload();
+    return;
+  }
+  if (isSignedOutElsewhere()) return session.end('signed-out-elsewhere');
+  try {
+    await api.auth.getCurrentUser();
+  } catch (error) {
+    if (isUnauthorized(error)) await session.renew();
+  }
 }
 
 /** The chat on the screen may be one of those that another tab has deleted. */

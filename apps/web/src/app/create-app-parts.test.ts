@@ -34,6 +34,7 @@ const identify = () => Response.json(ANA, { headers: { authorization: 'Bearer ne
 
 function partsWith(answers: Partial<ExternalSignIn> = {}) {
   const logged: string[] = [];
+  const left: string[] = [];
   const external = createFakeExternalSignIn(answers);
   const parts = createAppParts({
     config: {
@@ -41,12 +42,16 @@ function partsWith(answers: Partial<ExternalSignIn> = {}) {
       institutionalPersona: 'Institucional',
       redirectedPersonas: [],
       imageHosts: [],
+      serviceWorker: true,
+      passwordSignIn: false,
     },
     framed: false,
     loadExternalSignIn: () => Promise.resolve(external),
     log: (message) => logged.push(message),
+    leaveAddress: () => left.push('address'),
+    leavePage: () => left.push('page'),
   });
-  return { ...parts, external, logged };
+  return { ...parts, external, logged, left };
 }
 
 describe('a read that the API refuses for ever', () => {
@@ -66,9 +71,9 @@ describe('a read that the API refuses for ever', () => {
       queryFn: () => services.api.personas.list(),
     });
     const stop = reading.subscribe(() => undefined);
-    await vi.waitFor(() => expect(session.state.get().status).toBe('signed-out'));
+    const renewal = { status: 'needed', failure: null, cause: 'ended' };
+    await vi.waitFor(() => expect(session.state.get()).toMatchObject({ renewal }));
     stop();
-    expect(session.state.get()).toEqual({ status: 'signed-out', failure: null, ended: true });
     expect(calls).toEqual(['auth/current', 'v1/personas', 'auth/mslogin', 'v1/personas']);
     expect(external.calls.filter((name) => name === 'silently')).toHaveLength(1);
   });
@@ -94,4 +99,83 @@ it('logs why there is no external token, and calls without it', async () => {
   await session.start();
   expect(session.state.get().status).toBe('signed-in');
   expect([calls, logged]).toEqual([['auth/current'], ['No external token: interaction_required']]);
+});
+
+it('says that the external token is missing, to who is signed in', async () => {
+  serverWith({ 'auth/current': identify, 'v1/personas': () => Response.json([]) });
+  writeSessionToken('stored');
+  localValues.write(STORAGE_KEYS.signedInExternally, 'true');
+  const { session, services } = partsWith({
+    acquireToken: () => Promise.reject(new Error('interaction_required')),
+  });
+  await session.start();
+  await services.api.personas.list();
+  const renewal = { cause: 'no-external-token', status: 'needed' };
+  expect(session.state.get()).toMatchObject({ renewal });
+});
+
+it('leaves the address with the user who leaves', async () => {
+  serverWith({ 'auth/current': identify });
+  writeSessionToken('stored');
+  const { session, left } = partsWith();
+  await session.start();
+  expect(left).toEqual([]);
+  await session.signOut();
+  expect(left).toEqual(['address']);
+});
+
+describe('calls of an ended session', () => {
+  const BOB = { ...ANA, email: 'bob@aurora.example' };
+
+  /** A server that has forgotten the session; it knows the one after it. */
+  function startEnded(next: typeof ANA) {
+    const isKnown = { now: false };
+    const guarded = (answer: () => Response) => () => (isKnown.now ? answer() : refuse());
+    const calls = serverWith({
+      'auth/current': identify,
+      'auth/mslogin': () => {
+        isKnown.now = true;
+        return Response.json(next, { headers: { authorization: 'Bearer next' } });
+      },
+      'v1/personas': guarded(() => Response.json([])),
+      'chat/folders': guarded(() => Response.json({ items: [], total: 0 })),
+      chat: guarded(() => Response.json({ chatId: 'c' })),
+    });
+    writeSessionToken('stored');
+    return { calls, ...partsWith({ byPopup: () => Promise.resolve('external token') }) };
+  }
+
+  it('are each made once more after its user has signed in', async () => {
+    const { calls, session, services } = startEnded(ANA);
+    await session.start();
+    const { api } = services;
+    const made = [api.personas.list(), api.folders.list(), api.chats.create({ persona: 'x' })];
+    await vi.waitFor(() =>
+      expect(session.state.get()).toMatchObject({ renewal: { cause: 'ended' } }),
+    );
+    const before = calls.length;
+    await session.signIn();
+    await Promise.all(made);
+    expect(calls.slice(before).sort()).toEqual([
+      'auth/mslogin',
+      'chat',
+      'chat/folders',
+      'v1/personas',
+    ]);
+  });
+
+  it('are not made for another user', async () => {
+    const { calls, session, services, left } = startEnded(BOB);
+    await session.start();
+    const made = services.api.chats.create({ persona: 'x' }).catch((error: unknown) => error);
+    await vi.waitFor(() =>
+      expect(session.state.get()).toMatchObject({ renewal: { cause: 'ended' } }),
+    );
+    const before = calls.length;
+    await session.signIn();
+    const outcome = await Promise.race([made, new Promise((resolve) => setTimeout(resolve, 20))]);
+    expect(outcome).toBeUndefined();
+    expect(calls.slice(before)).toEqual(['auth/mslogin']);
+    expect(left).toEqual(['page']);
+  });
 });

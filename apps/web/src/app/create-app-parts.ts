@@ -25,6 +25,10 @@ interface AppSurroundings {
   readonly loadExternalSignIn: (() => Promise<ExternalSignIn>) | null;
   /** Told what went wrong where no screen says it; never a token. */
   readonly log: (message: string) => void;
+  /** Leaves the address of what belonged to the user who leaves. */
+  readonly leaveAddress: () => void;
+  /** Begins with a new page, of which nothing is addressed. */
+  readonly leavePage: () => void;
 }
 
 interface AppParts {
@@ -44,7 +48,7 @@ function forgetEverything(): void {
 
 /** Constructs what the screens use; the only place that does. */
 export function createAppParts(surroundings: AppSurroundings): AppParts {
-  const { config, framed, loadExternalSignIn, log } = surroundings;
+  const { config, framed, loadExternalSignIn, log, leaveAddress, leavePage } = surroundings;
   const refusals = createRefusals();
   const send: typeof fetch = (...call) => fetch(...call);
   const api = createApiClient({
@@ -55,26 +59,39 @@ export function createAppParts(surroundings: AppSurroundings): AppParts {
       loadExternalSignIn === null || !isSignedInExternally()
         ? null
         : (await loadExternalSignIn()).acquireToken(),
-    onExternalTokenFailure: (error) =>
-      log(`No external token: ${error instanceof Error ? error.message : 'unknown error'}`),
+    onExternalTokenFailure: (error) => {
+      log(`No external token: ${error instanceof Error ? error.message : 'unknown error'}`);
+      session.noteMissingToken(error);
+    },
+    renewSession: () => session.renew(),
   });
   const errors = createErrorCenter();
   const queryClient = createQueryClient(errors, () => void session.renew());
   const exchanges = createExchangeStore();
+  const forgetUser = () => {
+    deferredActs.forget();
+    exchanges.stopAll();
+    forgetEverything();
+  };
   const session: Session = createSession({
     api,
     loadExternalSignIn,
     framed,
     refusals,
+    log,
     onIdentified: () =>
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+    // What the page shows stays until it is gone: nothing is asked for in its place.
+    onOtherUser: () => {
+      forgetUser();
+      leavePage();
+    },
     onSigningOut: () => deferredActs.flush(),
     onSignedOut: () => {
-      deferredActs.forget();
-      exchanges.stopAll();
+      forgetUser();
       queryClient.clear();
       errors.clear();
-      forgetEverything();
+      leaveAddress();
     },
   });
   return { services: { config, api, queryClient, errors }, session, exchanges };

@@ -1,27 +1,31 @@
-import { ErrorDialog } from '@colega/ui';
+import { ErrorDialog } from '@colega/ui/error-dialog';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../shared/create-store.ts';
+import { errorEntries, errorReport } from '../shared/error-entries.ts';
 import { useServices } from '../shared/services.ts';
+import { errorTitle } from '../shared/error-title.ts';
 
-/** The global error modal: titled 'error found', cleared when it closes (§2). */
+export { addErrorTexts } from '../shared/error-texts.ts';
+
+/** The global error modal: with its title, all errors in one, cleared when it closes (§2). */
 export function ErrorModal() {
   const { t } = useTranslation();
   const { errors } = useServices();
-  const error = useStore(errors.reported);
-  const lines =
-    error === null
-      ? []
-      : [
-          t(`errors.${error.key}`),
-          ...(error.details === null ? [] : [t('errors.details', { details: error.details })]),
-        ];
+  const all = useStore(errors.all);
+  const count = all.reduce((total, { times }) => total + times, 0);
   return (
     <ErrorDialog
-      open={error !== null}
-      title={t('errors.title')}
-      message={lines.join('\n\n')}
+      open={count > 0}
+      title={errorTitle(all, t)}
+      errors={errorEntries(all, t)}
+      summary={count > 1 ? t('errorDialog.count', { count }) : ''}
       closeLabel={t('app.close')}
-      copyLabel={t('app.copy')}
+      copy={{
+        label: t('app.copy'),
+        text: errorReport(all, t),
+        copied: t('errorDialog.copied'),
+        notCopied: t('errorDialog.notCopied'),
+      }}
       onClose={() => errors.clear()}
     />
   );

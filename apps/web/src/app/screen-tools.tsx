@@ -1,6 +1,7 @@
-import type { Chat } from '@colega/chat-domain';
-import { useState } from 'react';
+import { ADMINISTRATIVE_ROLES, hasRoles, type Chat } from '@colega/chat-domain';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AvatarPlace } from '../features/avatar/avatar-place.tsx';
 import { CommandPalette } from '../features/search/command-palette.tsx';
 import type { PaletteAction } from '../features/search/palette-actions.ts';
 import { isApple, writtenKeys } from '../features/shortcuts/shortcut-keys.ts';
@@ -8,12 +9,19 @@ import { SHORTCUTS, type ShortcutId } from '../features/shortcuts/shortcuts.ts';
 import { ShortcutsSheet } from '../features/shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../features/shortcuts/use-shortcuts.ts';
 import type { ChatActs } from '../features/chat/chat-menu.tsx';
-import { useSession } from '../session/session-context.ts';
+import { useSession, useUser } from '../session/session-context.ts';
+import { fixedPaths } from '../shared/fixed-screens.ts';
+import { followErrors } from '../shared/last-error.ts';
+import { followSettings } from '../shared/follow-settings.ts';
 import { chooseLanguage, LANGUAGE_CHOICES } from '../shared/language-choice.ts';
 import { navigate } from '../shared/navigation.tsx';
+import { openPanel, PANELS } from '../shared/panels.ts';
+import { addPanelTexts } from '../shared/panels-texts.ts';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
+import { useServices } from '../shared/services.ts';
 import { chooseTheme, THEME_CHOICES } from '../shared/theme.ts';
+import { loadErrorModal } from './load-error-modal.ts';
 import { useConnectedTabs } from './use-connected-tabs.ts';
 import type { Conversation } from './use-conversation.ts';
 
@@ -46,6 +54,48 @@ function useChatActions(chat: Chat | null, acts: ChatActs): readonly PaletteActi
   ];
 }
 
+/** The way to the admin pages, for those who may open them. */
+function useAdminActions(): readonly PaletteAction[] {
+  const { t } = useTranslation();
+  if (!hasRoles(useUser(), ADMINISTRATIVE_ROLES, 'any')) return [];
+  const run = () => navigate(fixedPaths.admin('home'));
+  return [{ id: 'admin', label: t('palette.administration'), keywords: [], run }];
+}
+
+/** The panels, once their names are there; the survey only where there is one. */
+function usePanelActions(): readonly PaletteAction[] {
+  const { t, i18n } = useTranslation();
+  const { config } = useServices();
+  const [hasNames, setHasNames] = useState(false);
+  useEffect(() => {
+    addPanelTexts(i18n, 'panels').then(
+      () => setHasNames(true),
+      () => undefined,
+    );
+  }, [i18n]);
+  if (!hasNames) return [];
+  return PANELS.filter((panel) => panel !== 'survey' || config.surveyUrl !== undefined).map(
+    (panel) => ({
+      id: `panel ${panel}`,
+      label: t(`panels.${panel}`),
+      keywords: [],
+      run: () => openPanel(panel),
+    }),
+  );
+}
+
+/**
+ * What other tabs choose counts here too, and the last error is known to whoever asks for help. What shows
+ * errors is there before one comes: the next may be that the network has gone.
+ */
+function useFollowing(): void {
+  const { i18n } = useTranslation();
+  const { errors } = useServices();
+  useEffect(() => void loadErrorModal(i18n).catch(() => undefined), [i18n]);
+  useEffect(() => followSettings(), []);
+  useEffect(() => followErrors(errors), [errors]);
+}
+
 /** All that the palette can do, beside what it finds. */
 function usePaletteActions(
   { conversation, acts, onNewChat }: ScreenToolsProps,
@@ -55,6 +105,8 @@ function usePaletteActions(
   const session = useSession();
   const { chat, personas } = conversation;
   const ofChat = useChatActions(chat, acts);
+  const ofAdmin = useAdminActions();
+  const ofPanels = usePanelActions();
   return [
     {
       id: 'new-chat',
@@ -82,6 +134,8 @@ function usePaletteActions(
       keywords: [],
       run: () => chooseLanguage(i18n, language),
     })),
+    ...ofPanels,
+    ...ofAdmin,
     {
       id: 'sheet',
       label: t('shortcuts.title'),
@@ -105,6 +159,7 @@ export function ScreenTools(props: ScreenToolsProps) {
   const close = () => setOpen(null);
   const actions = usePaletteActions(props, () => setOpen('sheet'));
   useConnectedTabs();
+  useFollowing();
   useShortcuts({
     palette: () => setOpen('palette'),
     sheet: () => setOpen('sheet'),
@@ -122,6 +177,7 @@ export function ScreenTools(props: ScreenToolsProps) {
         onFolder={onFolder}
       />
       <ShortcutsSheet open={open === 'sheet'} onClose={close} />
+      <AvatarPlace chatId={conversation.chatId} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
   const user = useUser();
   const search = useRef<Search | null>(null);
   const [failedKey, setFailedKey] = useState<string | null>(null);
-  const choose = useSearch(search, slugs, setFailedKey);
+  const choose = useChatSearch(search, slugs, setFailedKey);
   const { persona, reason } = resolution;
 
   const wanted = user === null || chatId !== null || persona === null ? null : persona.name;
@@ -57,7 +57,7 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
   return { failed: key !== null && failedKey === key, retry };
 }
 
-function useSearch(
+function useChatSearch(
   search: { current: Search | null },
   slugs: ReadonlyMap<string, string>,
   setFailedKey: (key: string | null) => void,

@@ -1,18 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addOrganizingTexts } from '../shared/organizing-texts.ts';
+import { useServices } from '../shared/services.ts';
 import type * as toolsCode from './tools.tsx';
 
-/** Null until they are there. Where they cannot be fetched, the page does without them. */
+const LONGEST_WAIT_FOR_FOLDERS = 2_000;
+
+/**
+ * Null until they are there, with the folders, which would move the rows below them. Where they
+ * cannot be fetched, the page does without them.
+ */
 export function useTools(wanted: boolean): typeof toolsCode | null {
   const { i18n } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
   const [tools, setTools] = useState<typeof toolsCode | null>(null);
   useEffect(() => {
     if (!wanted || tools !== null) return;
-    Promise.all([import('./tools.tsx'), addOrganizingTexts(i18n)]).then(
-      ([loaded]) => setTools(loaded),
-      () => undefined,
-    );
-  }, [wanted, tools, i18n]);
+    async function load(): Promise<void> {
+      const [loaded] = await Promise.all([import('./tools.tsx'), addOrganizingTexts(i18n)]);
+      const folders = queryClient.prefetchInfiniteQuery(loaded.foldersQuery(api));
+      const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_FOLDERS));
+      await Promise.race([folders, waited]);
+      setTools(loaded);
+    }
+    load().catch(() => undefined);
+  }, [wanted, tools, i18n, api, queryClient]);
   return tools;
 }

@@ -117,6 +117,18 @@ describe('readNewestMessages', () => {
     expect(cached.ids()).toHaveLength(51);
   });
 
+  it.each([0, 2])(
+    'leaves nothing for the next user, who came meanwhile: %i loaded',
+    async (count) => {
+      if (count > 0) await cached.load(count);
+      api.server.messages.set(CHAT, [wireMessageFixture({ messageId: 'secret' })]);
+      const reading = read();
+      await Promise.resolve();
+      queryClient.clear();
+      expect([await reading, cached.pages()]).toEqual([null, undefined]);
+    },
+  );
+
   it('loads a chat of which nothing was loaded', async () => {
     api.server.messages.set(CHAT, [wireMessageFixture({ messageId: 'm1' })]);
     expect((await read())?.total).toBe(1);

@@ -48,18 +48,22 @@ export async function cacheExchanges(
 }
 
 /**
- * Reads a chat's newest messages into the cache. Null where that fails, and where the cache has
- * changed meanwhile: what was read may not know of it.
+ * Reads a chat's newest messages into the cache. Null where that fails, where the cache has changed
+ * meanwhile: what was read may not know of it; and where its user has left.
  */
 export async function readNewestMessages(
   { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
   chatId: string,
 ): Promise<KnownMessages | null> {
   const { queryKey } = messagesQuery(api, chatId);
+  // A sign-out empties the cache, and with it this entry.
+  const cache = queryClient.getQueryCache();
+  const entry = cache.build<MessagePages>(queryClient, { queryKey });
   await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData(queryKey);
+  const before = entry.state.data;
   const newest = await api.messages.list(chatId, NEWEST_PAGE).then(toMessagePage, () => null);
-  if (newest === null || queryClient.getQueryData(queryKey) !== before) return null;
+  const isSame = cache.find({ queryKey }) === entry && entry.state.data === before;
+  if (newest === null || !isSame) return null;
   const data = withNewestPage(before ?? NO_MESSAGES, newest);
   queryClient.setQueryData(queryKey, data);
   return knownMessagesOf(data) ?? null;

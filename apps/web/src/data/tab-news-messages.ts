@@ -1,6 +1,6 @@
 import type { Chat, Folder } from '@colega/chat-domain';
 
-/** What one tab tells the others, once the server has done it or the user has chosen it. */
+/** What one tab tells the others, once the server has done it. */
 export type TabNews =
   | { readonly type: 'chat-added'; readonly chat: Chat }
   | { readonly type: 'chat-changed'; readonly chat: Chat }
@@ -13,9 +13,7 @@ export type TabNews =
   /** Also of a new one. */
   | { readonly type: 'folder-changed'; readonly folder: Folder }
   | { readonly type: 'folders-removed'; readonly folderIds: readonly string[] }
-  | { readonly type: 'signed-out' }
-  | { readonly type: 'theme-changed'; readonly theme: string }
-  | { readonly type: 'language-changed'; readonly language: string };
+  | { readonly type: 'signed-out' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,9 +64,6 @@ const readers: { readonly [Type in TabNews['type']]: (message: Fields) => TabNew
   'folders-removed': ({ folderIds }) =>
     isIds(folderIds) ? { type: 'folders-removed', folderIds } : null,
   'signed-out': () => ({ type: 'signed-out' }),
-  'theme-changed': ({ theme }) => (isText(theme) ? { type: 'theme-changed', theme } : null),
-  'language-changed': ({ language }) =>
-    isText(language) ? { type: 'language-changed', language } : null,
 };
 
 /** What a message says, its known fields only; null where it is not one of ours, or not whole. */

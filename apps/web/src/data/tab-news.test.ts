@@ -98,22 +98,12 @@ describe('news of another tab', () => {
   });
 
   it('is handed to the app where only that can act', () => {
-    const listeners = {
-      onSignedOut: vi.fn(),
-      onTheme: vi.fn(),
-      onLanguage: vi.fn(),
-      onChatsRemoved: vi.fn(),
-    };
+    const listeners = { onSignedOut: vi.fn(), onChatsRemoved: vi.fn() };
     tabOf('ana').listen(listeners);
     const other = tabOf('ana');
     other.tell({ type: 'signed-out' });
-    other.tell({ type: 'theme-changed', theme: 'darkTheme' });
-    other.tell({ type: 'theme-changed', theme: 'evil' });
-    other.tell({ type: 'language-changed', language: 'en' });
     other.tell({ type: 'chats-removed', chatIds: ['chat-1'] });
     expect(listeners.onSignedOut).toHaveBeenCalledOnce();
-    expect(listeners.onTheme).toHaveBeenCalledExactlyOnceWith('darkTheme');
-    expect(listeners.onLanguage).toHaveBeenCalledExactlyOnceWith('en');
     expect(listeners.onChatsRemoved).toHaveBeenCalledExactlyOnceWith(['chat-1']);
   });
 
@@ -146,8 +136,6 @@ describe('readTabNews', () => {
     { type: 'folder-changed', folder: folderFixture({ color: 'url(//evil.example)' }) },
     { type: 'folder-changed', folder: folderFixture({ order: NaN }) },
     { type: 'folders-removed', folderIds: [1] },
-    { type: 'theme-changed', theme: {} },
-    { type: 'language-changed' },
   ])('ignores %o', (message) => {
     expect(readTabNews(message)).toBeNull();
   });

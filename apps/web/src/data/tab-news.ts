@@ -1,5 +1,4 @@
 import { addChat, moveChats, replaceChat } from '@colega/chat-domain';
-import { THEME_CHOICES, type ThemeChoice } from '../shared/theme.ts';
 import { openTabChannel, type OpenTabChannel, type TabChannel } from '../shared/tab-channel.ts';
 import { updateChatList } from './chats.ts';
 import { forgetChats, updateChats, type ChatCache } from './organize/cached-chats.ts';
@@ -9,9 +8,6 @@ import { readTabNews, type TabNews } from './tab-news-messages.ts';
 /** What only the app can do about news of another tab; none of it is to be told on. */
 export interface TabNewsListeners {
   readonly onSignedOut?: () => void;
-  readonly onTheme?: (theme: ThemeChoice) => void;
-  /** Not checked yet: any text may come. */
-  readonly onLanguage?: (language: string) => void;
   /** Called after the cache has forgotten them: the chat on the screen may be one of them. */
   readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
 }
@@ -51,19 +47,12 @@ function applyNews(cache: ChatCache, news: TabNews): void {
     case 'folders-removed':
       return forgetFolders(cache, news.folderIds);
     case 'signed-out':
-    case 'theme-changed':
-    case 'language-changed':
   }
 }
 
 function notify(listeners: TabNewsListeners, news: TabNews): void {
   if (news.type === 'signed-out') listeners.onSignedOut?.();
   if (news.type === 'chats-removed') listeners.onChatsRemoved?.(news.chatIds);
-  if (news.type === 'language-changed') listeners.onLanguage?.(news.language);
-  if (news.type === 'theme-changed') {
-    const theme = THEME_CHOICES.find((choice) => choice === news.theme);
-    if (theme !== undefined) listeners.onTheme?.(theme);
-  }
 }
 
 export function createTabNews(dependencies: TabNewsDependencies): TabNewsExchange {

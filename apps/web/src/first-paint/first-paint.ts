@@ -1,15 +1,19 @@
-import { firstPaintTexts } from '../i18n/first-paint-texts.ts';
-import { chooseLanguage, LANGUAGE_STORAGE_KEY } from '../i18n/languages.ts';
+import { firstPaintTexts, loadFailureTexts } from '../i18n/first-paint-texts.ts';
+import { preferredLanguage, LANGUAGE_STORAGE_KEY } from '../i18n/languages.ts';
 import { isSignInLikely } from '../shared/stored-session.ts';
+import { takeLinkToken } from '../shared/link-token.ts';
 import { WIDE } from '../shared/media-queries.ts';
 import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
+import { WITHOUT_CHAT } from '../shared/paths.ts';
 import { localValues } from '../shared/storage.ts';
+import { BROWSER_KEYS } from '../shared/storage-keys.ts';
+import { applyTextSize } from '../shared/text-size.ts';
 import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
-import { LOAD_FAILED } from './load-failed.ts';
+import { LOAD_FAILED, type LoadFailure } from './load-failed.ts';
 
 /*
  * Runs before the first paint, from a file of its own since the policy allows no inline script:
- * theme, language, the panel's width, and whether the chat screen or only the loading overlay is to be seen.
+ * theme, language, text size, the panel's width, and whether the chat screen or only the loading overlay is to be seen.
  */
 function showText(element: HTMLElement, text: string): void {
   // Writing the same text again would wake the observer for ever.
@@ -25,15 +29,18 @@ function ignoreEnter(event: KeyboardEvent): void {
 const panel = storedPanelLayout();
 
 function showTexts(): void {
-  const language = chooseLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
+  const language = preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
   document.documentElement.lang = language;
-  const texts: Readonly<Record<string, string>> = firstPaintTexts[language];
+  const texts: Readonly<Record<string, string>> = {
+    ...firstPaintTexts[language],
+    ...loadFailureTexts[language],
+  };
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
     showText(element, texts[element.dataset['text'] ?? ''] ?? '');
   if (panel.collapsed) document.querySelector('.shell-panel')?.remove();
   const composer = document.querySelector('textarea');
   if (composer === null) return;
-  composer.onkeydown = ignoreEnter;
+  if (localValues.read(BROWSER_KEYS.enterKey) !== 'break') composer.onkeydown = ignoreEnter;
   composer.placeholder = texts['composerPlaceholder'] ?? '';
   composer.setAttribute('aria-label', texts['composerLabel'] ?? '');
 }
@@ -60,9 +67,9 @@ function createReloadButton(): HTMLButtonElement {
 }
 
 /** In place of the loading dots, in the overlay and in the frame alike: only one of them is seen. */
-function showLoadFailure(): void {
+function showLoadFailure(failure: LoadFailure): void {
   for (const title of document.querySelectorAll<HTMLElement>('[data-text="loadingTitle"]')) {
-    title.dataset['text'] = 'loadFailed';
+    title.dataset['text'] = failure;
     title.parentElement?.querySelector('.loading-dots_dots')?.remove();
     title.after(createReloadButton());
   }
@@ -71,17 +78,22 @@ function showLoadFailure(): void {
 
 /** The app's own script says that it cannot start, or does not even arrive. */
 function watchForLoadFailure(): void {
-  document.addEventListener(LOAD_FAILED, showLoadFailure);
+  document.addEventListener(LOAD_FAILED, (event) =>
+    showLoadFailure((event as CustomEvent<LoadFailure>).detail),
+  );
   // Errors of elements do not bubble.
   const options = { capture: true };
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) showLoadFailure();
+    if (target instanceof HTMLScriptElement) showLoadFailure('loadFailed');
   };
   addEventListener('error', onError, options);
 }
 
+takeLinkToken();
 applyTheme(storedThemeChoice());
+applyTextSize();
 showPanel(panel);
-document.body.dataset['firstPaint'] = isSignInLikely() ? 'chat' : 'loading';
+document.body.dataset['firstPaint'] =
+  isSignInLikely() && !WITHOUT_CHAT.test(location.pathname) ? 'chat' : 'loading';
 showTextsAsTheyCome();
 watchForLoadFailure();

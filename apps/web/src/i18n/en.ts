@@ -5,7 +5,7 @@ const first = firstPaintTexts.en;
 
 export const en = {
   app: {
-    skipToMessages: 'Skip to the conversation',
+    skipToMessages: 'Skip to the chat',
     loadingTitle: first.loadingTitle,
     aiNotice: first.aiNotice,
     close: 'Close',
@@ -25,14 +25,12 @@ export const en = {
   },
   signIn: {
     title: 'Colega',
-    lead: 'The AI assistant for employees. Sign in with your work or school account.',
+    lead: 'The AI assistant for employees. Sign\u00a0in with your work or school account.',
     microsoft: 'Sign in with Microsoft',
     waiting: 'Continue in the sign-in window that has opened.',
     cancel: 'Cancel',
-    framed: 'For your security, you cannot sign in inside this window. Open Colega in a new tab.',
     openInNewTab: 'Open in a new tab',
     notConfigured: 'Microsoft sign-in is not configured. Please contact IT support.',
-    sessionEnded: 'Your session has ended. Sign in again to go on where you left off.',
     failed: {
       'login-failed': 'Microsoft login failed',
       'invalid-account':
@@ -80,26 +78,13 @@ export const en = {
     composerFor: 'Message {{persona}}…',
     composerNext: 'Write the next question…',
     composerHint: 'Enter sends · Shift+Enter breaks the line',
+    composerHintBreaks: 'Ctrl/⌘+Enter sends · Enter breaks the line',
     send: 'Send',
     stop: 'Stop the answer',
   },
   errors: {
-    title: 'Error found',
-    unknown: 'Unknown error',
-    details: 'Details: {{details}}',
     'chat-operation':
       'An error occurred while performing an operation in the chat. Please try again.',
     'chat-start': 'Could not create or load a chat. Check your internet connection.',
-    'nothing-to-title': 'This chat has no messages yet to make a title from.',
-    'folder-operation':
-      'An error occurred while performing an operation in the folder. Please try again.',
-    'clear-chat': 'An error occurred while clearing the chat. Please try again.',
-    communication: 'There was a problem communicating with the API. Your chat will be reloaded.',
-    sending: 'There was an error sending the message.',
-    'add-message': 'An error occurred while adding the message to the chat. Please try again.',
-    'no-current-chat': 'No chat selected. Reload the page.',
-    personas: 'Could not load personas. Check your internet connection.',
-    'persona-not-authorized':
-      'The persona of this address does not exist or you do not have access to it. The first one of your list was chosen.',
   },
 } as const satisfies Translation;

@@ -27,14 +27,11 @@ export const es = {
     title: 'Colega',
     lead: 'El asistente de IA de los empleados. Entra con tu cuenta de trabajo o escuela.',
     microsoft: 'Entrar con Microsoft',
-    waiting: 'Continúa en la ventana de inicio de sesión que se ha abierto.',
+    waiting: 'Continúa en la ventana de inicio de sesión que se abrió.',
     cancel: 'Cancelar',
-    framed:
-      'Por seguridad, no es posible entrar dentro de esta ventana. Abre Colega en una pestaña nueva.',
     openInNewTab: 'Abrir en una pestaña nueva',
     notConfigured:
       'El inicio de sesión con Microsoft no está configurado. Habla con el soporte de TI.',
-    sessionEnded: 'Tu sesión ha terminado. Entra de nuevo para seguir donde lo dejaste.',
     failed: {
       'login-failed': 'Falló el inicio de sesión con Microsoft',
       'invalid-account':
@@ -43,7 +40,7 @@ export const es = {
         'No se pudo conectar con la autenticación de Microsoft. Confirma que usas la cuenta del inquilino correcto e inténtalo de nuevo.',
       unauthorized: 'Tu cuenta no tiene acceso a Colega. Habla con el soporte de TI.',
       connection:
-        'No se pudo contactar con el servidor. Comprueba tu conexión a internet e inténtalo de nuevo.',
+        'No se pudo conectar con el servidor. Verifica tu conexión a internet e inténtalo de nuevo.',
       unavailable:
         'El servidor no está disponible en este momento. Inténtalo de nuevo en unos instantes.',
     },
@@ -56,7 +53,7 @@ export const es = {
     heading: 'Personas',
     none: 'No tienes acceso a personas.',
     noneHint: 'Pide acceso a quien administra Colega en tu empresa.',
-    loadFailed: 'No se pudieron cargar las personas. Comprueba tu conexión a internet.',
+    loadFailed: 'No se pudieron cargar las personas. Verifica tu conexión a internet.',
     loading: 'Cargando personas',
     choose: 'Cambiar de persona',
     gone: 'Ya no tienes acceso a {{persona}}. Esta conversación sigue aquí para leerla.',
@@ -84,26 +81,13 @@ export const es = {
     composerFor: 'Mensaje para {{persona}}…',
     composerNext: 'Escribe la próxima pregunta…',
     composerHint: 'Enter envía · Mayús+Enter salta de línea',
+    composerHintBreaks: 'Ctrl/⌘+Enter envía · Enter salta de línea',
     send: 'Enviar',
     stop: 'Detener la respuesta',
   },
   errors: {
-    title: 'Error encontrado',
-    unknown: 'Error desconocido',
-    details: 'Detalles: {{details}}',
     'chat-operation':
       'Ocurrió un error al realizar una operación en la conversación. Inténtalo de nuevo.',
-    'chat-start': 'No se pudo crear o cargar una conversación. Comprueba tu conexión a internet.',
-    'nothing-to-title': 'Todavía no hay mensajes en esta conversación para generar un título.',
-    'folder-operation':
-      'Ocurrió un error al realizar una operación en la carpeta. Inténtalo de nuevo.',
-    'clear-chat': 'Ocurrió un error al vaciar la conversación. Inténtalo de nuevo.',
-    communication: 'Hubo un problema de comunicación con la API. Tu conversación se recargará.',
-    sending: 'Hubo un error al enviar el mensaje.',
-    'add-message': 'Ocurrió un error al añadir el mensaje a la conversación. Inténtalo de nuevo.',
-    'no-current-chat': 'No hay ninguna conversación seleccionada. Recarga la página.',
-    personas: 'No se pudieron cargar las personas. Comprueba tu conexión a internet.',
-    'persona-not-authorized':
-      'La persona de esta dirección no existe o no tienes acceso a ella. Se eligió la primera de tu lista.',
+    'chat-start': 'No se pudo crear o cargar una conversación. Verifica tu conexión a internet.',
   },
 } as const satisfies Translation;

@@ -2,8 +2,6 @@
 export const firstPaintTexts = {
   'pt-BR': {
     loadingTitle: 'Preparando o Colega…',
-    loadFailed: 'Não foi possível carregar o Colega. Verifique a sua conexão e tente de novo.',
-    reload: 'Tentar de novo',
     newChat: 'Nova conversa',
     composerLabel: 'Mensagem',
     composerPlaceholder: 'Escreva a sua pergunta…',
@@ -12,8 +10,6 @@ export const firstPaintTexts = {
   },
   en: {
     loadingTitle: 'Getting Colega ready…',
-    loadFailed: 'Could not load Colega. Check your connection and try again.',
-    reload: 'Try again',
     newChat: 'New chat',
     composerLabel: 'Message',
     composerPlaceholder: 'Write your question…',
@@ -21,12 +17,32 @@ export const firstPaintTexts = {
   },
   es: {
     loadingTitle: 'Preparando Colega…',
-    loadFailed: 'No se pudo cargar Colega. Comprueba tu conexión e inténtalo de nuevo.',
-    reload: 'Intentar de nuevo',
     newChat: 'Nueva conversación',
     composerLabel: 'Mensaje',
     composerPlaceholder: 'Escribe tu pregunta…',
     aiNotice:
-      'El contenido generado por IA puede no ser siempre correcto. Comprueba la información importante.',
+      'El contenido generado por IA puede no ser siempre correcto. Verifica la información importante.',
+  },
+} as const;
+
+/** What index.html says where the app cannot start; no other part of the app says it. */
+export const loadFailureTexts = {
+  'pt-BR': {
+    loadFailed: 'Não foi possível carregar o Colega. Verifique a sua conexão e tente de novo.',
+    configurationWrong:
+      'O Colega não pode abrir: o endereço do servidor (API_HOST) em config.json está errado ou não é permitido. Nada foi enviado. Avise o suporte de TI da sua empresa.',
+    reload: 'Tentar de novo',
+  },
+  en: {
+    loadFailed: 'Could not load Colega. Check your connection and try again.',
+    configurationWrong:
+      'Colega cannot open: the address of the server (API_HOST) in config.json is wrong or not allowed. Nothing was sent. Tell your company’s IT support.',
+    reload: 'Try again',
+  },
+  es: {
+    loadFailed: 'No se pudo cargar Colega. Verifica tu conexión e inténtalo de nuevo.',
+    configurationWrong:
+      'Colega no se puede abrir: la dirección del servidor (API_HOST) en config.json es incorrecta o no está permitida. No se envió nada. Avisa al soporte de TI de tu empresa.',
+    reload: 'Intentar de nuevo',
   },
 } as const;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, isLanguage, LANGUAGE_NAMES, LANGUAGES } from './languages.ts';
+import { preferredLanguage, isLanguage, LANGUAGE_NAMES, LANGUAGES } from './languages.ts';
 
-describe('chooseLanguage', () => {
+describe('preferredLanguage', () => {
   it('prefers the stored language to the browser’s', () => {
-    expect(chooseLanguage('es', ['en-US'])).toBe('es');
+    expect(preferredLanguage('es', ['en-US'])).toBe('es');
   });
 
   it.each(['', 'pt', 'PT-BR', 'fr', '__proto__', 'constructor', '<script>', 'en ', '../en'])(
     'takes no notice of the stored value %j',
     (stored) => {
-      expect(chooseLanguage(stored, ['en-GB'])).toBe('en');
+      expect(preferredLanguage(stored, ['en-GB'])).toBe('en');
     },
   );
 
@@ -22,20 +22,20 @@ describe('chooseLanguage', () => {
     [['EN-gb'], 'en'],
     [['es-Latn-MX-x-private'], 'es'],
   ] as const)('reads the browser’s %j as %s', (preferred, language) => {
-    expect(chooseLanguage(null, preferred)).toBe(language);
+    expect(preferredLanguage(null, preferred)).toBe(language);
   });
 
   it.each([[[]], [['']], [['*']], [['english', 'est', 'ptx']], [['fr', 'zh-Hans-CN']]])(
     'falls back to Portuguese for %j',
     (preferred) => {
-      expect(chooseLanguage(null, preferred)).toBe('pt-BR');
+      expect(preferredLanguage(null, preferred)).toBe('pt-BR');
     },
   );
 
   it('answers one of our languages, whatever it is given', () => {
     fc.assert(
       fc.property(fc.option(fc.string()), fc.array(fc.string()), (stored, preferred) => {
-        expect(LANGUAGES).toContain(chooseLanguage(stored, preferred));
+        expect(LANGUAGES).toContain(preferredLanguage(stored, preferred));
       }),
     );
   });

@@ -17,7 +17,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** The stored language if it is one of ours, else the first of the browser's that we speak. */
-export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
+export function preferredLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   for (const tag of preferred) {
     const primary = tag.toLowerCase().split('-')[0];

@@ -28,11 +28,8 @@ export const ptBr = {
     microsoft: 'Entrar com a conta Microsoft',
     waiting: 'Continue na janela de entrada que se abriu.',
     cancel: 'Cancelar',
-    framed:
-      'Por segurança, não é possível entrar dentro desta janela. Abra o Colega em uma nova aba.',
     openInNewTab: 'Abrir em uma nova aba',
     notConfigured: 'A entrada com conta Microsoft não está configurada. Fale com o suporte de TI.',
-    sessionEnded: 'A sua sessão terminou. Entre de novo para continuar de onde parou.',
     failed: {
       'login-failed': 'Falha na entrada com a conta Microsoft',
       'invalid-account':
@@ -81,25 +78,13 @@ export const ptBr = {
     composerFor: 'Mensagem para {{persona}}…',
     composerNext: 'Escreva a próxima pergunta…',
     composerHint: 'Enter envia · Shift+Enter quebra a linha',
+    composerHintBreaks: 'Ctrl/⌘+Enter envia · Enter quebra a linha',
     send: 'Enviar',
     stop: 'Parar a resposta',
   },
   errors: {
-    title: 'Erro encontrado',
-    unknown: 'Erro desconhecido',
-    details: 'Detalhes: {{details}}',
     'chat-operation': 'Ocorreu um erro ao realizar uma operação na conversa. Tente de novo.',
     'chat-start':
       'Não foi possível criar ou carregar uma conversa. Verifique a sua conexão com a internet.',
-    'nothing-to-title': 'Ainda não há mensagens nesta conversa para gerar um título.',
-    'folder-operation': 'Ocorreu um erro ao realizar uma operação na pasta. Tente de novo.',
-    'clear-chat': 'Ocorreu um erro ao limpar a conversa. Tente de novo.',
-    communication: 'Houve um problema de comunicação com a API. A sua conversa será recarregada.',
-    sending: 'Houve um erro ao enviar a mensagem.',
-    'add-message': 'Ocorreu um erro ao adicionar a mensagem à conversa. Tente de novo.',
-    'no-current-chat': 'Nenhuma conversa selecionada. Recarregue a página.',
-    personas: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
-    'persona-not-authorized':
-      'A persona deste endereço não existe ou você não tem acesso a ela. A primeira da sua lista foi escolhida.',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chooseLanguage, LANGUAGE_STORAGE_KEY, type Language } from './languages.ts';
+import { preferredLanguage, LANGUAGE_STORAGE_KEY, type Language } from './languages.ts';
 import type { ConversationTranslation, OrganizingTranslation, Translation } from './types.ts';
 import { localValues } from '../shared/storage.ts';
 
@@ -46,12 +46,23 @@ export async function loadOrganizingTranslation(
 
 /** The language that was chosen, or that the browser asks for. */
 export function languageOfUser(): Language {
-  return chooseLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
+  return preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
 }
+
+type LoadPart = (language: Language) => Promise<object>;
+const addedParts = new Set<LoadPart>();
 
 /** Adds texts of a language to those there are. */
 export function addTexts(texts: i18n, language: Language, more: object): void {
   texts.addResourceBundle(language, 'translation', more, true);
+}
+
+/** Adds a part of the texts, in the language of the moment and in each that is chosen later. */
+export async function addPart(texts: i18n, load: LoadPart): Promise<void> {
+  addedParts.add(load);
+  const { language } = texts;
+  addTexts(texts, language as Language, await load(language as Language));
+  if (texts.language !== language) await addPart(texts, load);
 }
 
 /** i18next with the user's language alone; another one loads when it is chosen. */
@@ -74,7 +85,8 @@ export async function changeLanguage(texts: i18n, language: Language): Promise<v
     loadTranslation(language),
     loadConversationTranslation(language),
     loadOrganizingTranslation(language),
-  ] as const;
+    ...[...addedParts].map((load) => load(language)),
+  ];
   for (const more of await Promise.all(bundles)) addTexts(texts, language, more);
   await texts.changeLanguage(language);
   document.documentElement.lang = language;

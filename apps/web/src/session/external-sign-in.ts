@@ -1,8 +1,16 @@
 import {
   createStandardPublicClientApplication,
+  type AccountInfo,
   type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
+import { navigate } from '../shared/navigation.tsx';
+import {
+  isSignedInExternally,
+  isSignedOutElsewhere,
+  sessionOwner,
+} from '../shared/stored-session.ts';
+import { chooseAccount } from './choose-account.ts';
 
 /** What the configuration says about the external identity provider. */
 export interface ExternalSignInOptions {
@@ -22,13 +30,19 @@ export interface ExternalSignIn {
    * `fresh` asks for a token that was not kept from before.
    */
   silently: (options?: { readonly fresh: boolean }) => Promise<string | null>;
-  /** Opens the provider's window. Call it straight from a click. */
+  /**
+   * Opens the provider's window, to choose an account where this tab has seen several. Call it
+   * straight from a click.
+   */
   byPopup: () => Promise<string>;
   /** Leaves the page for the provider's. */
   byRedirect: () => Promise<void>;
   /** The token of who is signed in, renewed where needed; null where nobody is. */
   acquireToken: () => Promise<string | null>;
-  /** Ends the provider's session too, and comes back to the site's root. */
+  /**
+   * Forgets every account, ends the provider's session of the one that was in use, and comes back to
+   * the site's root. The provider does not ask which account where it gives a hint (`login_hint`).
+   */
   signOut: () => Promise<void>;
 }
 
@@ -56,7 +70,7 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
     },
     cache: { cacheLocation: 'sessionStorage' },
     system: {
-      // The build leaves the broker's code out: build/without-platform-broker.ts.
+      // The build leaves the broker's code out: build/without-unused-msal.ts.
       allowPlatformBroker: false,
       iframeBridgeTimeout: SILENT_LIMIT,
       popupBridgeTimeout: PERSON_LIMIT,
@@ -70,7 +84,6 @@ export async function createExternalSignIn(
 ): Promise<ExternalSignIn> {
   const msal = await createMsal(options);
   const scopes = [options.apiScope ?? `api://${options.clientId}/user_impersonation`];
-  const interactive = { scopes, extraScopesToConsent: [PROFILE_SCOPE] };
 
   let redirectHandled = false;
 
@@ -78,14 +91,36 @@ export async function createExternalSignIn(
     msal.setActiveAccount(result.account);
     return result.accessToken;
   }
+  function hasAccounts(): boolean {
+    return msal.getAllAccounts().length > 0;
+  }
+  function knownAccount(): AccountInfo | null {
+    return msal.getActiveAccount() ?? chooseAccount(msal.getAllAccounts(), sessionOwner()) ?? null;
+  }
   async function acquireTokenOf(forceRefresh: boolean): Promise<string | null> {
-    const account = msal.getActiveAccount() ?? msal.getAllAccounts()[0];
-    if (account === undefined) return null;
+    const account = knownAccount();
+    if (account === null) return null;
     return remember(await msal.acquireTokenSilent({ scopes, account, forceRefresh }));
   }
 
-  async function signInSilently(fresh: boolean): Promise<string> {
-    return (await acquireTokenOf(fresh)) ?? remember(await msal.ssoSilent({ scopes }));
+  async function signInSilently(fresh: boolean): Promise<string | null> {
+    // Who has signed out in another tab is not signed in again by what this one still holds.
+    if (isSignedOutElsewhere() || !isSignedInExternally()) await msal.clearCache();
+    const token = await acquireTokenOf(fresh);
+    // Of several accounts the person chooses one.
+    return token !== null || hasAccounts() ? token : remember(await msal.ssoSilent({ scopes }));
+  }
+
+  function interactive() {
+    const choice = msal.getAllAccounts().length > 1 ? { prompt: 'select_account' } : {};
+    return { scopes, extraScopesToConsent: [PROFILE_SCOPE], ...choice };
+  }
+
+  async function signOut(): Promise<void> {
+    const account = knownAccount();
+    // Of all accounts that were used here: the next start would sign in by another one.
+    await msal.clearCache();
+    await msal.logoutRedirect({ account });
   }
 
   return {
@@ -94,14 +129,16 @@ export async function createExternalSignIn(
       if (redirectHandled) return null;
       redirectHandled = true;
       const result = await msal.handleRedirectPromise();
+      // What comes back from a sign-out has been read, and is no part of any address here.
+      if (location.search.startsWith('?state=')) navigate(location.pathname, { replace: true });
       return result === null ? null : remember(result);
     },
     // It fails where the provider does not know the browser, or is kept from its cookies in a frame.
     silently: ({ fresh } = { fresh: false }) =>
       withinSilentLimit(signInSilently(fresh).catch(() => null)),
     byPopup: async () =>
-      remember(await msal.loginPopup({ ...interactive, overrideInteractionInProgress: true })),
-    byRedirect: () => msal.loginRedirect({ ...interactive, redirectUri: `${location.origin}/` }),
-    signOut: () => msal.logoutRedirect({ account: msal.getActiveAccount() }),
+      remember(await msal.loginPopup({ ...interactive(), overrideInteractionInProgress: true })),
+    byRedirect: () => msal.loginRedirect({ ...interactive(), redirectUri: `${location.origin}/` }),
+    signOut,
   };
 }

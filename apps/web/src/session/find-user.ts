@@ -4,12 +4,13 @@ import { toUser } from '../data/wire-to-domain.ts';
 import { isUnauthorized } from '../shared/query-client.ts';
 import {
   dropSessionToken,
+  isSignedInByPassword,
+  isSignedOutElsewhere,
   readSessionToken,
-  rememberExternalSignIn,
+  rememberSignIn,
 } from '../shared/stored-session.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { Refusals } from './refusals.ts';
-import { signInObstacleOf } from './sign-in-failures.ts';
 
 export interface FindUserDependencies {
   readonly api: ApiClient;
@@ -28,6 +29,10 @@ async function findStoredUser(
 ): Promise<User | null> {
   const token = readSessionToken();
   if (token === null) return null;
+  if (isSignedOutElsewhere()) {
+    dropSessionToken(token);
+    return null;
+  }
   try {
     return toUser(await api.auth.getCurrentUser({ signal }));
   } catch (error) {
@@ -37,19 +42,27 @@ async function findStoredUser(
   }
 }
 
-async function exchangeToken(
+/** The user of an external token; null where the attempt was aborted. */
+export async function exchangeToken(
   { api, refusals }: FindUserDependencies,
   token: string,
   signal: AbortSignal,
 ): Promise<User | null> {
   const user = toUser(await api.auth.exchangeExternalToken(token, { signal }));
-  if (signal.aborted) return null;
+  if (signal.aborted) {
+    // The answer's token may be stored by now, and nobody asked for this user any more.
+    dropSessionToken(readSessionToken());
+    return null;
+  }
   refusals.noteRenewal();
-  rememberExternalSignIn();
+  rememberSignIn('external');
   return user;
 }
 
-/** The user whom the provider knows without a word, or by a redirect that has just come back. */
+/**
+ * The user whom the provider knows without a word, or by a redirect that has just come back. Who has
+ * signed in by password is not taken for whom the provider knows.
+ */
 export async function findUserSilently(
   dependencies: FindUserDependencies,
   signal: AbortSignal,
@@ -57,7 +70,8 @@ export async function findUserSilently(
   const { loadExternalSignIn, framed } = dependencies;
   if (loadExternalSignIn === null || framed) return null;
   const external = await loadExternalSignIn();
-  const token = (await external.fromRedirect()) ?? (await external.silently());
+  const token =
+    (await external.fromRedirect()) ?? (isSignedInByPassword() ? null : await external.silently());
   if (token === null || signal.aborted) return null;
   try {
     return await exchangeToken(dependencies, token, signal);
@@ -83,28 +97,4 @@ export async function findUser(
   signal: AbortSignal,
 ): Promise<User | null> {
   return (await findStoredUser(dependencies, signal)) ?? findUserSilently(dependencies, signal);
-}
-
-async function tokenFromPerson(external: ExternalSignIn): Promise<string | null> {
-  try {
-    return await external.byPopup();
-  } catch (error) {
-    if (signInObstacleOf(error) !== 'popup-blocked') throw error;
-    await external.byRedirect();
-    return null;
-  }
-}
-
-/**
- * The user who signs in by the provider's window; null where the page leaves for the provider's,
- * since windows are blocked. An aborted attempt leaves no session behind.
- */
-export async function askPersonToSignIn(
-  dependencies: FindUserDependencies,
-  signal: AbortSignal,
-): Promise<User | null> {
-  const { loadExternalSignIn, framed } = dependencies;
-  if (loadExternalSignIn === null || framed) return null;
-  const token = await tokenFromPerson(await loadExternalSignIn());
-  return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
 }

@@ -4,7 +4,10 @@ import { createStore } from '../shared/create-store.ts';
 import { ANA } from '../testing/fixtures.ts';
 import { renewForSameUser } from './same-user.ts';
 
-const signedIn = (user: User): SessionState => ({ status: 'signed-in', user, method: 'external' });
+const signedIn = (user: User): SessionState => ({
+  ...{ status: 'signed-in', user, method: 'external' },
+  renewal: null,
+});
 
 function sessionThatBecomes(after: SessionState) {
   const state = createStore<SessionState>(signedIn(ANA));

@@ -13,12 +13,13 @@ import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
-import { createSession, type SessionDependencies } from './session.ts';
-import { isSignInLikely } from '../shared/stored-session.ts';
+import { createSession, missingToken, type SessionDependencies } from './session.ts';
+import { isSignedOutElsewhere, isSignInLikely } from '../shared/stored-session.ts';
 
 let api: FakeApi;
 let forgotten: number;
 let identified: number;
+let begunAnew: number;
 let external: FakeExternalSignIn;
 let refusals: Refusals;
 
@@ -28,21 +29,21 @@ beforeEach(() => {
   api.server.usersByToken.set('token of Ana', ANA).set('token of Rui', RUI);
   forgotten = 0;
   identified = 0;
+  begunAnew = 0;
   refusals = createRefusals();
 });
 
 const giveToken = (token: string | null) => () => Promise.resolve(token);
-const signedOut = (failure: string | null = null, ended = false) => ({
-  status: 'signed-out',
-  failure,
-  ended,
-});
+const signedOut = (failure: string | null = null) => ({ status: 'signed-out', failure });
 
-const signedIn = (user: typeof ANA, method = 'external') => ({
+const signedIn = (user: typeof ANA, method = 'external', renewal: object | null = null) => ({
   status: 'signed-in',
   user,
   method,
+  renewal,
 });
+const NEEDED = { cause: 'ended', status: 'needed', failure: null };
+const UNDER_WAY = { ...NEEDED, status: 'under-way' };
 
 /** A session whose identity provider answers as told. */
 function sessionWith(
@@ -57,6 +58,7 @@ function sessionWith(
     refusals,
     onSignedOut: () => (forgotten += 1),
     onIdentified: () => (identified += 1),
+    onOtherUser: () => (begunAnew += 1),
     ...changes,
   });
 }
@@ -66,6 +68,12 @@ function storeToken(): void {
 }
 const storedToken = () => sessionValues.read(STORAGE_KEYS.sessionToken);
 const isExternal = () => localValues.read(STORAGE_KEYS.signedInExternally);
+
+/** As another tab leaves the browser's storage. */
+function signOutInAnotherTab(): void {
+  localValues.write('lastSignOut', crypto.randomUUID());
+  localValues.remove(STORAGE_KEYS.signedInExternally);
+}
 
 /** A session in which Ana is signed in. */
 async function sessionOfAna(answers: Partial<ExternalSignIn> = {}) {
@@ -107,6 +115,41 @@ describe('the start', () => {
     await session.start();
     expect(session.state.get()).toEqual(signedIn(ANA));
     expect([external.calls, isExternal()]).toEqual([['fromRedirect', 'silently'], 'true']);
+  });
+
+  it.each([
+    ['nobody has signed in since', null],
+    ['somebody has since, at the provider', 'true'],
+    ['somebody has since, by password', 'false'],
+  ])(
+    'drops the token of a user who has signed out in another tab while this one was away: %s',
+    async (_, method) => {
+      localValues.write(STORAGE_KEYS.signedInExternally, 'true');
+      await sessionOfAna();
+      signOutInAnotherTab();
+      if (method !== null) localValues.write(STORAGE_KEYS.signedInExternally, method);
+      expect(isSignedOutElsewhere()).toBe(true);
+      const session = sessionWith();
+      await session.start();
+      expect([session.state.get(), storedToken()]).toEqual([signedOut(), null]);
+    },
+  );
+
+  it('keeps the token of a user who has signed in again after signing out in another tab', async () => {
+    await sessionOfAna();
+    signOutInAnotherTab();
+    await sessionWith({ silently: giveToken('token of Ana') }).start();
+    storeToken();
+    expect(isSignedOutElsewhere()).toBe(false);
+    const session = sessionWith();
+    await session.start();
+    expect(session.state.get()).toEqual(signedIn(ANA));
+  });
+
+  it('is no sign-out elsewhere where this tab itself has signed out', async () => {
+    const session = await sessionOfAna();
+    await session.signOut();
+    expect(isSignedOutElsewhere()).toBe(false);
   });
 
   it('drops the stored token of a session that has ended', async () => {
@@ -405,6 +448,16 @@ describe('signing out', () => {
     provider.resolve();
     await leaving;
   });
+
+  it('is whole where the provider’s page does not come', async () => {
+    const session = sessionWith({
+      silently: giveToken('token of Ana'),
+      signOut: () => Promise.reject(new Error('no network')),
+    });
+    await session.start();
+    await expect(session.signOut()).resolves.toBeUndefined();
+    expect([session.state.get(), isExternal(), forgotten]).toEqual([signedOut(), null, 1]);
+  });
 });
 
 describe('signing out during the start', () => {
@@ -497,42 +550,11 @@ describe('a session that the API no longer knows', () => {
     expect(external.calls.filter((call) => call === 'silently')).toHaveLength(2);
   });
 
-  it.each([
-    ['knows nobody', giveToken(null)],
-    ['fails', () => Promise.reject(new ApiConnectionError())],
-  ])('has ended where the provider %s; what was typed and loaded stays', async (_why, silently) => {
-    const session = await sessionOfAna({ silently });
-    expect(await session.renew()).toBe(false);
-    expect([session.state.get(), storedToken(), forgotten]).toEqual([
-      signedOut(null, true),
-      null,
-      0,
-    ]);
-  });
-
-  it('goes on where it was for the same user', async () => {
-    const session = await sessionOfAna({ byPopup: () => Promise.resolve('token of Ana') });
-    await session.renew();
-    await session.signIn();
-    expect([session.state.get(), forgotten]).toEqual([signedIn(ANA), 0]);
-  });
-
-  it('leaves nothing for another user to see', async () => {
-    const session = await sessionOfAna({ byPopup: () => Promise.resolve('token of Rui') });
-    await session.renew();
-    const states: unknown[] = [];
-    session.state.subscribe(() => states.push([session.state.get().status, forgotten]));
-    await session.signIn();
-    expect(states).toEqual([
-      ['signing-in', 0],
-      ['signed-in', 1],
-    ]);
-  });
-
-  it('becomes another user’s where the provider renews it for them', async () => {
+  it('gives another user, whom the provider knows instead, a page of their own', async () => {
     const session = await sessionOfAna({ silently: giveToken('token of Rui') });
-    expect(await session.renew()).toBe(true);
-    expect([session.state.get(), forgotten]).toEqual([signedIn(RUI), 1]);
+    void session.renew();
+    await settled();
+    expect([forgotten, begunAnew]).toEqual([0, 1]);
   });
 
   it('is not renewed again for a call that is refused all the same', async () => {
@@ -542,12 +564,14 @@ describe('a session that the API no longer knows', () => {
     await refusedCall();
     expect(await session.renew()).toBe(true);
     await refusedCall();
-    expect(await session.renew()).toBe(false);
+    void session.renew();
+    await settled();
     expect([session.state.get(), storedToken(), identified]).toEqual([
-      signedOut(null, true),
+      signedIn(ANA, 'external', NEEDED),
       null,
       2,
     ]);
+    expect(external.calls.filter((call) => call === 'silently')).toHaveLength(1);
   });
 
   it('is renewed again by and by, where the calls were served between', async () => {
@@ -565,8 +589,10 @@ describe('a session that the API no longer knows', () => {
     await settled();
     sessionValues.write(STORAGE_KEYS.sessionToken, 'newer token');
     token.resolve(null);
-    expect(await renewing).toBe(false);
+    await settled();
     expect(storedToken()).toBe('newer token');
+    await session.signOut();
+    expect(await renewing).toBe(false);
   });
 
   it('is not renewed once the person has signed out', async () => {
@@ -585,5 +611,146 @@ describe('a session that the API no longer knows', () => {
     token.resolve('token of Ana');
     await renewing;
     expect(session.state.get()).toEqual(signedOut());
+  });
+});
+
+describe('a session that only its user can renew', () => {
+  /** Ana's, which has ended, and what waits for her. */
+  async function endedSession(answers: Partial<ExternalSignIn> = {}) {
+    const session = await sessionOfAna(answers);
+    const waiting = session.renew();
+    await settled();
+    return { session, waiting };
+  }
+
+  it.each([
+    ['knows nobody', giveToken(null)],
+    ['fails', () => Promise.reject(new ApiConnectionError())],
+  ])('keeps user, drafts and chats where the provider %s', async (_why, silently) => {
+    const { session } = await endedSession({ silently });
+    expect([session.state.get(), storedToken(), forgotten]).toEqual([
+      signedIn(ANA, 'password', NEEDED),
+      null,
+      0,
+    ]);
+  });
+
+  it('goes on for the same user, and with it every call that waits', async () => {
+    const { session, waiting } = await endedSession({
+      byPopup: () => Promise.resolve('token of Ana'),
+    });
+    const others = [session.renew(), session.renew()];
+    await session.signIn();
+    expect(await Promise.all([waiting, ...others])).toEqual([true, true, true]);
+    expect([session.state.get(), forgotten, identified]).toEqual([signedIn(ANA), 0, 2]);
+    expect(external.calls.filter((call) => call === 'silently')).toHaveLength(1);
+  });
+
+  it('leaves nothing for another user to see or to do: their page is a new one', async () => {
+    const { session, waiting } = await endedSession({
+      byPopup: () => Promise.resolve('token of Rui'),
+    });
+    await session.signIn();
+    expect([forgotten, begunAnew, identified]).toEqual([0, 1, 1]);
+    // The page before stays as it was until it is gone, and no call that waits is made.
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password', UNDER_WAY));
+    expect(await Promise.race([waiting, settled()])).toBeUndefined();
+  });
+
+  it('asks the provider for nothing more by itself', async () => {
+    const { session } = await endedSession();
+    void session.renew();
+    await settled();
+    expect(external.calls.filter((call) => call === 'silently')).toHaveLength(1);
+  });
+
+  it.each([
+    ['closes the window', new BrowserAuthError('user_cancelled', 'id'), null],
+    ['has no account here', new ServerError('x', 'id', 'AADSTS50020: Not here'), 'wrong-tenant'],
+  ])('is still to be renewed where the person %s', async (_what, error, failure) => {
+    const { session } = await endedSession({ byPopup: () => Promise.reject(error) });
+    await session.signIn();
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password', { ...NEEDED, failure }));
+  });
+
+  it('takes no notice of a window that answers after Cancel, and may be tried again', async () => {
+    const windows = [deferred<string>(), deferred<string>()];
+    const open = [...windows];
+    const byPopup = () => open.shift()?.promise ?? Promise.reject(new Error('Two windows only'));
+    const { session, waiting } = await endedSession({ byPopup });
+    const first = session.signIn();
+    await settled();
+    session.cancelSignIn();
+    windows[0]?.resolve('token of Rui');
+    await first;
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password', NEEDED));
+    const second = session.signIn();
+    windows[1]?.resolve('token of Ana');
+    await second;
+    expect(await waiting).toBe(true);
+  });
+
+  it('is over once the person signs out, at the provider too, and nothing is asked again', async () => {
+    const session = sessionWith({ silently: giveToken('token of Ana') });
+    await session.start();
+    session.end('signed-out-elsewhere');
+    const waiting = session.renew();
+    signOutInAnotherTab();
+    await session.signOut();
+    expect([session.state.get(), forgotten, await waiting]).toEqual([signedOut(), 1, false]);
+    expect(external.calls.at(-1)).toBe('signOut');
+  });
+
+  it('is not brought back by a silent renewal that was under way when another tab signed out', async () => {
+    const token = deferred<string | null>();
+    const session = await sessionOfAna({ silently: () => token.promise });
+    void session.renew();
+    await settled();
+    session.end('signed-out-elsewhere');
+    token.resolve('token of Ana');
+    await settled();
+    const renewal = { ...NEEDED, cause: 'signed-out-elsewhere' };
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password', renewal));
+  });
+
+  it('lets an open window go on where another tab signs out meanwhile', async () => {
+    const window = deferred<string>();
+    const { session } = await endedSession({ byPopup: () => window.promise });
+    const signingIn = session.signIn();
+    await settled();
+    session.end('signed-out-elsewhere');
+    window.resolve('token of Ana');
+    await signingIn;
+    expect(session.state.get()).toEqual(signedIn(ANA));
+  });
+});
+
+describe('an external token that cannot be had', () => {
+  const refusal = new ServerError('interaction_required', 'id', 'Somebody has to look');
+  const renewal = { ...NEEDED, cause: 'no-external-token' };
+
+  it('is said, and the session serves', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Ana') });
+    session.noteMissingToken(refusal);
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password', renewal));
+    expect(await session.renew()).toBe(true);
+    expect(session.state.get()).toEqual(signedIn(ANA));
+  });
+
+  it('may have been read, and comes again where it is still missing', async () => {
+    const session = await sessionOfAna();
+    session.noteMissingToken(refusal);
+    session.dismissRenewal();
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password'));
+    session.noteMissingToken(refusal);
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password', renewal));
+    expect(missingToken.get()).toBe(refusal);
+  });
+
+  it('is mended by the provider’s window', async () => {
+    const session = await sessionOfAna({ byPopup: () => Promise.resolve('token of Ana') });
+    session.noteMissingToken(refusal);
+    await session.signIn();
+    expect(session.state.get()).toEqual(signedIn(ANA));
   });
 });

@@ -1,5 +1,7 @@
 import {
   sessionReducer,
+  type Credentials,
+  type RenewalCause,
   type SessionEvent,
   type SessionState,
   type User,
@@ -15,13 +17,8 @@ import {
   readSessionToken,
 } from '../shared/stored-session.ts';
 import { createAttempts, singleFlight } from './attempts.ts';
-import {
-  askPersonToSignIn,
-  findUser,
-  findUserSilently,
-  type FindUserDependencies,
-} from './find-user.ts';
-import { signInObstacleOf } from './sign-in-failures.ts';
+import { findUser, type FindUserDependencies } from './find-user.ts';
+import type { PasswordFailure } from './password-sign-in.ts';
 
 export interface Session {
   readonly state: Store<SessionState>;
@@ -30,35 +27,81 @@ export interface Session {
    * where that came to nothing; while somebody is signed in it does nothing.
    */
   readonly start: () => Promise<void>;
-  /** Signs in by the provider's window, and by a redirect where windows are blocked. */
+  /**
+   * Signs in by the provider's window, and by a redirect where windows are blocked; the same for a
+   * session that is to be renewed.
+   */
   readonly signIn: () => Promise<void>;
+  /**
+   * Signs in by e-mail and password; the same for a session that is to be renewed. Whether it did: a
+   * failure is logged, told by its kind, and changes nothing (§4).
+   */
+  readonly signInWithPassword: (
+    credentials: Credentials,
+    onFailure?: (failure: PasswordFailure) => void,
+  ) => Promise<boolean>;
   /** Stops waiting for the provider's window. */
   readonly cancelSignIn: () => void;
   readonly signOut: () => Promise<void>;
-  /** The session is over by no word of this tab's user: what was typed is there when they are back. */
-  readonly end: () => void;
+  /** The session is over by no word of this tab's user, who finds everything as it was. */
+  readonly end: (cause?: RenewalCause) => void;
   /**
-   * The API no longer knows the session: renews it without a word where possible, else ends it.
-   * Whether the user is signed in afterwards; during the start, its outcome.
+   * The API no longer knows the session: renews it without a word where possible, else waits for the
+   * person to sign in. Whether its user is signed in afterwards: what one has asked for is never
+   * another's. During the start, its outcome.
    */
   readonly renew: () => Promise<boolean>;
+  /** The external token could not be had, though the session serves: that is to be said (§7). */
+  readonly noteMissingToken: (error: unknown) => void;
+  /** It has been read. */
+  readonly dismissRenewal: () => void;
 }
 
 export interface SessionDependencies extends FindUserDependencies {
-  /** Forgets what belongs to the user who leaves. */
   /** The session is about to end by the user's word: what still needs it goes out now. */
   readonly onSigningOut?: () => void;
+  /** Forgets what belongs to the user who leaves. */
   readonly onSignedOut: () => void;
+  /** Forgets the one before, and begins with a new page for the user whose session is stored now. */
+  readonly onOtherUser: () => void;
   /** Asks again for what was refused before the user was known. */
   readonly onIdentified: () => void;
+  /** Told what went wrong in a password sign-in; never the password, and never whose it is. */
+  readonly log?: (message: string) => void;
 }
 
-/** `givenUp` is what it means where the person went no further. */
-function eventOfFailure(error: unknown, givenUp: SessionEvent): SessionEvent {
-  const obstacle = signInObstacleOf(error);
-  return obstacle === 'cancelled' || obstacle === 'popup-blocked'
-    ? givenUp
-    : { type: 'sign-in-failed', failure: obstacle };
+/** Why the external token was missing the last time: what the notice of it makes its own sense of. */
+export const missingToken = createStore<unknown>(null);
+
+/**
+ * `givenUp` is what it means where the person went no further. What makes sense of errors comes with
+ * the first: where not even that comes, the connection is what failed.
+ */
+async function eventOfFailure(error: unknown, givenUp: SessionEvent): Promise<SessionEvent> {
+  try {
+    return (await import('./sign-in-failures.ts')).eventOfFailure(error, givenUp);
+  } catch {
+    return { type: 'sign-in-failed', failure: 'connection' };
+  }
+}
+
+/** Where another tab has signed out, only the state of this one knows. */
+function isExternalSession(now: SessionState): boolean {
+  return isSignedInExternally() || (now.status === 'signed-in' && now.method === 'external');
+}
+
+/** Whether the person is signing in again. */
+function isWindowOpen(now: SessionState): boolean {
+  return now.status === 'signed-in' && now.renewal?.status === 'under-way';
+}
+
+/** Applies an event; whether it changed anything. */
+function createDispatch(state: Store<SessionState>): (event: SessionEvent) => boolean {
+  return (event) => {
+    const before = state.get();
+    state.set(sessionReducer(before, event));
+    return state.get() !== before;
+  };
 }
 
 export function createSession(dependencies: SessionDependencies): Session {
@@ -66,15 +109,22 @@ export function createSession(dependencies: SessionDependencies): Session {
   const state = createStore<SessionState>({ status: 'starting', likely: isSignInLikely() });
   /** The next attempt, Cancel and sign-out put an end to the one before. */
   const attempts = createAttempts();
+  const dispatch = createDispatch(state);
 
-  const dispatch = (event: SessionEvent) => state.set(sessionReducer(state.get(), event));
-
-  /** After a session that ended by itself somebody else may sign in: they see nothing of it. */
+  /**
+   * After a session that ended by itself somebody else may sign in. They begin with a page of their
+   * own: nothing of the one before is seen, and no call that waits is made in another's name.
+   */
   function identify(user: User): void {
-    if (changeOwner(user.email)) dependencies.onSignedOut();
+    if (changeOwner(user.email)) return dependencies.onOtherUser();
     const method = isSignedInExternally() ? 'external' : 'password';
     dispatch({ type: 'user-identified', user, method });
     dependencies.onIdentified();
+  }
+
+  async function fail(signal: AbortSignal, error: unknown, givenUp: SessionEvent): Promise<void> {
+    const event = await eventOfFailure(error, givenUp);
+    if (!signal.aborted) dispatch(event);
   }
 
   async function restore(signal: AbortSignal): Promise<void> {
@@ -84,7 +134,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       if (user === null) dispatch({ type: 'nobody-found' });
       else identify(user);
     } catch (error) {
-      if (!signal.aborted) dispatch(eventOfFailure(error, { type: 'nobody-found' }));
+      await fail(signal, error, { type: 'nobody-found' });
     }
   }
 
@@ -93,63 +143,67 @@ export function createSession(dependencies: SessionDependencies): Session {
     if (state.get().status === 'starting') await restore(attempts.begin());
   });
 
-  async function signIn(): Promise<void> {
-    const canSignIn = dependencies.loadExternalSignIn !== null && !dependencies.framed;
-    if (!canSignIn || state.get().status !== 'signed-out') return;
-    const signal = attempts.begin();
-    dispatch({ type: 'sign-in-started' });
-    try {
-      const user = await askPersonToSignIn(dependencies, signal);
-      if (user !== null && !signal.aborted) identify(user);
-    } catch (error) {
-      if (!signal.aborted) dispatch(eventOfFailure(error, { type: 'sign-in-cancelled' }));
-    }
-  }
-
-  function endSession(token: string | null): void {
+  function end(cause: RenewalCause = 'ended', token = readSessionToken()): void {
+    // A silent answer that is still to come would be of a session that is over.
+    if (!isWindowOpen(state.get())) attempts.begin();
     dropSessionToken(token);
     refusals.forget();
-    dispatch({ type: 'session-ended' });
+    dispatch({ type: 'renewal-needed', cause });
   }
 
-  async function renewSilently(): Promise<void> {
-    const token = readSessionToken();
-    if (refusals.haveOutlivedRenewal()) return endSession(token);
-    const signal = attempts.current();
-    // Whatever stands in the way of a silent renewal, a person has to sign in again.
-    const user = await findUserSilently(dependencies, signal).catch(() => null);
-    // Who has signed out meanwhile stays so.
-    if (signal.aborted) return;
-    if (user === null) endSession(token);
-    // The provider may know somebody else by now.
-    else identify(user);
-  }
-
+  const parts = { state, attempts, dispatch, identify, end };
   const renew = singleFlight(async () => {
-    const { status } = state.get();
-    if (status === 'starting') await start();
-    else if (status === 'signed-in') await renewSilently();
+    // Without its code nothing is renewed: what comes next tries again.
+    if (state.get().status !== 'starting')
+      return (await import('./renewal.ts')).renewSession(dependencies, parts);
+    await start();
     return state.get().status === 'signed-in';
   });
 
+  async function signIn(): Promise<void> {
+    const canSignIn = dependencies.loadExternalSignIn !== null && !dependencies.framed;
+    if (!canSignIn || !dispatch({ type: 'sign-in-started' })) return;
+    const signal = attempts.begin();
+    try {
+      const { askPersonToSignIn } = await import('./ask-person.ts');
+      const user = await askPersonToSignIn(dependencies, signal);
+      if (user !== null && !signal.aborted) identify(user);
+    } catch (error) {
+      await fail(signal, error, { type: 'sign-in-cancelled' });
+    }
+  }
+
   async function signOut(): Promise<void> {
     attempts.begin();
-    const isExternal = isSignedInExternally();
+    const isExternal = isExternalSession(state.get());
     tellOtherTabs({ type: 'signed-out' });
     dependencies.onSigningOut?.();
     forgetStoredSession();
     refusals.forget();
     dependencies.onSignedOut();
     dispatch({ type: 'signed-out' });
-    if (isExternal) await (await dependencies.loadExternalSignIn?.())?.signOut();
+    if (isExternal) await endExternalSession(dependencies).catch(() => undefined);
   }
 
   return {
-    ...{ state, start, signIn, signOut, renew },
-    end: () => endSession(readSessionToken()),
+    ...{ state, start, signIn, signOut, end },
+    signInWithPassword: async (...form) =>
+      (await import('./password-sign-in.ts')).signInWithPassword(dependencies, parts, ...form),
+    renew: () => renew().catch(() => false),
     cancelSignIn: () => {
-      if (state.get().status === 'signing-in') attempts.begin();
-      dispatch({ type: 'sign-in-cancelled' });
+      if (dispatch({ type: 'sign-in-cancelled' })) attempts.begin();
     },
+    noteMissingToken: (error) => {
+      missingToken.set(error);
+      dispatch({ type: 'renewal-needed', cause: 'no-external-token' });
+    },
+    dismissRenewal: () => void dispatch({ type: 'renewal-dismissed' }),
   };
+}
+
+/** Fails where the provider's page does not come; here nobody is signed in any more all the same. */
+async function endExternalSession({
+  loadExternalSignIn,
+}: Pick<SessionDependencies, 'loadExternalSignIn'>): Promise<void> {
+  await (await loadExternalSignIn?.())?.signOut();
 }

@@ -2,7 +2,7 @@ import { BrowserAuthError, BrowserAuthErrorCodes, ServerError } from '@azure/msa
 import { ApiConnectionError, ApiTimeoutError, UnexpectedAnswerError } from '@colega/api-sdk';
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../testing/fake-api-client.ts';
-import { signInObstacleOf } from './sign-in-failures.ts';
+import { providerNumberOf, signInObstacleOf } from './sign-in-failures.ts';
 
 /** What a support person would look a failure up by. */
 const ID = 'correlation-id';
@@ -15,6 +15,13 @@ describe('an error of the identity provider', () => {
     ['AADSTS700016', 'wrong-tenant'],
     ['AADSTS50034', 'invalid-account'],
     ['AADSTS50057', 'invalid-account'],
+    ['AADSTS50105', 'unauthorized'],
+    ['AADSTS53003', 'unauthorized'],
+    ['AADSTS530034', 'unauthorized'],
+    ['AADSTS65001', 'login-failed'],
+    ['AADSTS50011', 'login-failed'],
+    ['AADSTS9002326', 'login-failed'],
+    ['AADSTS700082', 'login-failed'],
     ['AADSTS65004', 'cancelled'],
     ['AADSTS99999', 'login-failed'],
     ['AADSTS500201', 'login-failed'],
@@ -27,6 +34,11 @@ describe('an error of the identity provider', () => {
   it('means what its number says, before what its code says', () => {
     const error = new ServerError('access_denied', ID, 'AADSTS50020: User account does not exist');
     expect(signInObstacleOf(error)).toBe('wrong-tenant');
+  });
+
+  it('that denies access for want of consent was no person’s No', () => {
+    const error = new ServerError('access_denied', ID, 'AADSTS65001: No consent was given.');
+    expect(signInObstacleOf(error)).toBe('login-failed');
   });
 
   it('that denies access without a number was a person’s No', () => {
@@ -91,3 +103,20 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     expect(signInObstacleOf({ errorCode })).toBe('login-failed');
   },
 );
+
+describe('the number for support', () => {
+  it('is the provider’s', () => {
+    const message = 'AADSTS50011: The redirect URI does not match. Trace ID: 0000';
+    expect(providerNumberOf(new ServerError('invalid_request', ID, message))).toBe('AADSTS50011');
+    expect(providerNumberOf(new Error(`invalid_client: ${message}`))).toBe('AADSTS50011');
+  });
+
+  it.each([
+    ['an answer of the API', apiError(401, 'AADSTS50020')],
+    ['an error without one', new BrowserAuthError(BrowserAuthErrorCodes.userCancelled, ID)],
+    ['a number of nobody’s', new Error('AADSTS123456789012')],
+    ['nothing', null],
+  ])('is none in %s', (_name, error) => {
+    expect(providerNumberOf(error)).toBeNull();
+  });
+});

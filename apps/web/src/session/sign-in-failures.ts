@@ -1,5 +1,6 @@
 import { ApiResponseError, ApiSdkError } from '@colega/api-sdk';
-import type { SignInFailure } from '@colega/chat-domain';
+import type { SessionEvent, SignInFailure } from '@colega/chat-domain';
+import { createStore } from '../shared/create-store.ts';
 
 /** What an attempt to sign in came to, where it is not a user. */
 export type SignInObstacle = SignInFailure | 'cancelled' | 'popup-blocked';
@@ -28,7 +29,15 @@ const OBSTACLE_OF_AADSTS: ObstacleTable = {
   AADSTS700016: 'wrong-tenant',
   AADSTS50034: 'invalid-account',
   AADSTS50057: 'invalid-account',
+  // Not assigned to the app, or kept out by a rule of conditional access.
+  AADSTS50105: 'unauthorized',
+  AADSTS53003: 'unauthorized',
+  AADSTS530034: 'unauthorized',
   AADSTS65004: 'cancelled',
+  // Faults of the registration: no No of a person's, whatever code comes with them.
+  AADSTS65001: 'login-failed',
+  AADSTS50011: 'login-failed',
+  AADSTS9002326: 'login-failed',
 };
 
 function textOf(value: unknown, key: string): string {
@@ -47,15 +56,33 @@ function obstacleOfStatus(status: number): SignInObstacle {
   return status === 401 || status === 403 ? 'unauthorized' : 'login-failed';
 }
 
+/** The provider's number of what went wrong, by which support finds it; null where there is none. */
+export function providerNumberOf(error: unknown): string | null {
+  if (error instanceof ApiSdkError) return null;
+  const text = textOf(error, 'errorMessage') || textOf(error, 'message');
+  return /AADSTS\d{4,8}(?!\d)/.exec(text)?.[0] ?? null;
+}
+
 /** Reads what went wrong from an error of the identity provider or of the API. */
 export function signInObstacleOf(error: unknown): SignInObstacle {
   if (error instanceof ApiResponseError) return obstacleOfStatus(error.status);
   // A chunk that did not arrive is a TypeError.
   if (error instanceof ApiSdkError || error instanceof TypeError) return 'connection';
-  const number = /AADSTS\d+/.exec(textOf(error, 'errorMessage') || textOf(error, 'message'))?.[0];
   return (
-    lookUp(OBSTACLE_OF_AADSTS, number ?? '') ??
+    lookUp(OBSTACLE_OF_AADSTS, providerNumberOf(error) ?? '') ??
     lookUp(OBSTACLE_OF_CODE, textOf(error, 'errorCode')) ??
     'login-failed'
   );
+}
+
+/** The provider's number of the last failure, for support; null where it gave none. */
+export const failureNumber = createStore<string | null>(null);
+
+/** What an attempt that failed is to the session; `givenUp` where the person went no further. */
+export function eventOfFailure(error: unknown, givenUp: SessionEvent): SessionEvent {
+  const obstacle = signInObstacleOf(error);
+  failureNumber.set(providerNumberOf(error));
+  return obstacle === 'cancelled' || obstacle === 'popup-blocked'
+    ? givenUp
+    : { type: 'sign-in-failed', failure: obstacle };
 }

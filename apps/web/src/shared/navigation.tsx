@@ -17,12 +17,13 @@ import {
 
 const reserved = new Set<string>(RESERVED_SLUGS);
 
-/** A screen of the app; the slug is null where the address names no persona. */
+/** The chat screen; the slug is null where the address names no persona. */
 interface Screen {
   readonly slug: string | null;
 }
 
-function decoded(segment: string): string {
+/** A segment of a path as it is meant; one that cannot be decoded as it stands. */
+export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -30,7 +31,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The screen that a path names (§2); null for a reserved name or any deeper path. */
+/** The chat screen that a path names (§2); null for a reserved name or any deeper path. */
 export function screenOf(pathname: string): Screen | null {
   if (/^\/+$/u.test(pathname)) return { slug: null };
   const segment = /^\/([^/]+)\/*$/u.exec(pathname)?.[1];
@@ -59,14 +60,14 @@ export function Navigation({ children }: { children: ReactNode }) {
   return <AddressContext value={useDeferredValue(address)}>{children}</AddressContext>;
 }
 
-/** Whether the address names a screen. */
-export function useIsScreen(): boolean {
-  return screenOf(use(AddressContext).pathname) !== null;
+/** The path of the address, as the browser writes it. */
+export function usePath(): string {
+  return use(AddressContext).pathname;
 }
 
 /** The persona's slug in the address, decoded; null where it has none. */
 export function usePersonaSlug(): string | null {
-  return screenOf(use(AddressContext).pathname)?.slug ?? null;
+  return screenOf(usePath())?.slug ?? null;
 }
 
 /** The value of a query parameter in the address. */

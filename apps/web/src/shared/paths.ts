@@ -4,7 +4,11 @@ export const CHAT_PARAMETER = 'chat';
 /** The query parameter that names a message to show. */
 export const MESSAGE_PARAMETER = 'm';
 
-/** Addresses of the app (§2). */
+/** Paths on which no chat screen is to come, not even for a moment: it would only go again. */
+export const WITHOUT_CHAT =
+  /^\/(admin|(forgot|reset)-password|(esqueci-minha|redefinir)-senha)(\/|$)/i;
+
+/** Addresses of the chat screen (§2). */
 export const paths = {
   index: '/',
   /** A persona's screen; `chatId` names the chat to show, and `messageId` a message in it. */

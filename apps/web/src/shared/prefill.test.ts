@@ -24,7 +24,7 @@ describe('a link with a prompt', () => {
   });
 
   it('keeps lines, accents and marks as they are, and any length', () => {
-    const prompt = `**a**\n<b> "ç" \u202E ${'x'.repeat(20_000)}`;
+    const prompt = `**a**\n<b> "ç"\té\u0303 ${'x'.repeat(20_000)}`;
     take(`/?q=${encodeURIComponent(prompt)}`);
     expect(drafts.read(UNPLACED_DRAFT)).toBe(prompt);
   });
@@ -35,6 +35,28 @@ describe('a link with a prompt', () => {
     );
     take(`/?q=${encodeURIComponent(`Olá${hidden.join('')}\u{E0101}!`)}`);
     expect(drafts.read(UNPLACED_DRAFT)).toBe('Olá!');
+  });
+
+  it.each([
+    ['signs without width', 'a\u200Bb\u200C\u200D\u2060\uFEFF'],
+    ['signs of mathematics and of shaping', 'a\u2061\u2062\u2063\u2064\u206A\u206Fb\u034F\u180B'],
+    ['what turns the direction', 'a\u202A\u202E\u2066\u2069b\u061C\u200E\u200F'],
+    ['fillers, and soft hyphens', 'a\u115F\u1160\u3164\uFFA0b\u00AD'],
+    ['variants of what has none', 'a\uFE00\uFE0Fb\u{E0100}\u{E01EF}'],
+    ['tags, even of a flag', 'a\u{E0001}\u{E0067}b\u{E007F}'],
+    [
+      'notes between lines, and controls',
+      'a\u2800\uFFF9\uFFFA\uFFFBb\u0000\u0001\u001B\u007F\u0085',
+    ],
+  ])('has none of %s', (_what, text) => {
+    take(`/?q=${encodeURIComponent(text)}`);
+    expect(drafts.read(UNPLACED_DRAFT)).toBe('ab');
+  });
+
+  it('keeps what joins an emoji, once', () => {
+    const emoji = '👩🏽\u200D💻 ❤\uFE0F\u200D🔥 1\uFE0F\u20E3 👨\u200D👩\u200D👧';
+    take(`/?q=${encodeURIComponent(`${emoji} ❤\uFE0F\uFE0F\uFE0E 👩\u200D\u200D a\u200D👩`)}`);
+    expect(drafts.read(UNPLACED_DRAFT)).toBe(`${emoji} ❤\uFE0F 👩 a👩`);
   });
 
   it('changes nothing where there is none, or an empty one', () => {

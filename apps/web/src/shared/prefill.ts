@@ -4,8 +4,10 @@ import { CHAT_PARAMETER } from './paths.ts';
 /** Names the text with which a link fills the composer; it is never sent by itself. */
 const PROMPT_PARAMETER = 'q';
 
-// Nobody sees these, and a model reads them: whoever makes a link could ask by them for anything.
-const HIDDEN_TEXT = /[\u{E0000}-\u{E007F}\u{E0100}-\u{E01EF}]+/gu;
+// Nobody sees these, and a model reads them: whoever makes a link could ask by them for anything. Left are
+// line ends and tabs, and what makes one emoji of several characters. Short names, for the first load.
+const HIDDEN_TEXT =
+  /(?![\t-\r]|(?<=\p{ExtPict})\uFE0F|\uFE0F(?=\u20E3)|(?<=\p{ExtPict}[\uFE0F\p{EMod}]?)\u200D(?=\p{ExtPict}))[\p{DI}\p{Cc}\u2800\uFFF9-\uFFFB]/gu;
 
 /**
  * Moves the text of `?q=` behind what is typed already, and answers the address without it: a reload,

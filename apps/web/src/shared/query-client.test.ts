@@ -1,4 +1,4 @@
-import { ApiAbortError, ApiConnectionError } from '@colega/api-sdk';
+import { ApiAbortError, ApiConnectionError, UnexpectedAnswerError } from '@colega/api-sdk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiError } from '../testing/fake-api-client.ts';
@@ -88,7 +88,12 @@ it('says nothing of a call that was ended, such as by a change of the session', 
 
 describe('an error', () => {
   it('has details where the API gave some', () => {
-    expect(errorDetails(apiError(400, 'Wrong'))).toBe('Wrong (400)');
+    expect(errorDetails(apiError(400, 'Wrong'))).toEqual({ text: 'Wrong (400)' });
+    const proxy = { status: 502, contentType: 'text/html', requestId: 'req-1' };
+    expect(errorDetails(new UnexpectedAnswerError(proxy))).toEqual({
+      text: null,
+      requestId: 'req-1',
+    });
     expect(errorDetails(new ApiConnectionError())).toBeNull();
     expect(errorDetails(new Error('inner'))).toBeNull();
   });

@@ -4,9 +4,10 @@ import {
   ApiTimeoutError,
   describeApiError,
   isAbort,
+  UnexpectedAnswerError,
 } from '@colega/api-sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { ErrorCenter, ErrorKey } from './error-center.ts';
+import type { ErrorCenter, ErrorDetails, ErrorKey } from './error-center.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,8 +21,10 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /** What an API error said about itself, for the modal; nothing for a lost connection. */
-export function errorDetails(error: unknown): string | null {
-  return error instanceof ApiResponseError ? describeApiError(error) : null;
+export function errorDetails(error: unknown): ErrorDetails | null {
+  const isAnswer = error instanceof ApiResponseError;
+  if (!isAnswer && !(error instanceof UnexpectedAnswerError)) return null;
+  return { text: isAnswer ? describeApiError(error) : null, requestId: error.requestId };
 }
 
 export function isUnauthorized(error: unknown): boolean {

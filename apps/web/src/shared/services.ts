@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ErrorCenter } from './error-center.ts';
 
-/** What every screen may use; main.tsx constructs it once. */
+/** What every screen may use. */
 export interface Services {
   readonly config: AppConfig;
   readonly api: ApiClient;

@@ -12,12 +12,20 @@ export const USER_KEYS = {
   outbox: 'outbox',
   unreadChats: 'unreadChats',
   recentActions: 'recentActions',
+  expandedFolders: 'expandedFolders',
+  avatarNotice: 'avatarNotice',
+  avatarTalks: 'avatarTalks',
 } as const;
 
 /** Keys of ours, of what belongs to the browser. */
 export const BROWSER_KEYS = {
   panelWidth: 'panelWidth',
   panelCollapsed: 'panelCollapsed',
-  expandedFolders: 'expandedFolders',
   keyboardShortcuts: 'keyboardShortcuts',
+  textSize: 'textSize',
+  enterKey: 'enterKey',
+  answerView: 'answerView',
+  announcements: 'announcements',
+  /** With a language behind it. */
+  voice: 'voice',
 } as const;

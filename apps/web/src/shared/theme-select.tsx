@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from './select-field.tsx';
 import { chooseTheme, storedThemeChoice, THEME_CHOICES } from './theme.ts';
+import { useStored } from './use-stored.ts';
 
-/** The theme; a choice takes effect at once. */
+/** The theme; a choice takes effect at once, and one made in another tab shows here. */
 export function ThemeSelect() {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState(storedThemeChoice);
+  const [choice, show] = useStored(storedThemeChoice);
   return (
     <SelectField
       label={t('theme.label')}
@@ -14,7 +14,7 @@ export function ThemeSelect() {
       options={THEME_CHOICES.map((value) => ({ value, label: t(`theme.${value}`) }))}
       onChange={(chosen) => {
         chooseTheme(chosen);
-        setChoice(chosen);
+        show(chosen);
       }}
     />
   );

@@ -2,7 +2,7 @@ import { isAbort, type ApiClient } from '@colega/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { DeferredActs } from '../../shared/deferred-acts.ts';
-import type { ErrorCenter, ErrorKey } from '../../shared/error-center.ts';
+import type { ErrorCenter, ErrorDetails, ErrorKey } from '../../shared/error-center.ts';
 import { errorDetails, isUnauthorized } from '../../shared/query-client.ts';
 import type { ExchangeStore } from '../exchange-store.ts';
 import type { TabNews } from '../tab-news-messages.ts';
@@ -13,7 +13,7 @@ export interface OrganizeDependencies {
   readonly errors: ErrorCenter;
   /** For what an error says besides: how many of several have failed. */
   readonly t: TFunction;
-  /** Whether somebody is signed in afterwards. */
+  /** Whether the same user is signed in afterwards. */
   readonly renewSession: () => Promise<boolean>;
   /** Tells the other tabs of this user what the server has done. */
   readonly tell: (news: TabNews) => void;
@@ -36,7 +36,7 @@ export interface Act {
   /** Whether the user has left since: the next session may be somebody else's. */
   readonly hasLeft: () => boolean;
   /** Says what failed, where the user is still there; a session that ended says so by itself. */
-  readonly fail: (key: ErrorKey, error: unknown, details?: string | null) => void;
+  readonly fail: (key: ErrorKey, error: unknown, details?: ErrorDetails | null) => void;
 }
 
 /** A mark in the cache, which a sign-out empties. */

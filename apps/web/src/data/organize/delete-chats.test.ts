@@ -137,7 +137,7 @@ describe('the calls', () => {
     expect([...deferredSubjects('delete-chats')]).toEqual([]);
     expect(world.reported()).toEqual({
       key: 'chat-operation',
-      details: '1 de 3 conversas não puderam ser excluídas. Down (500)',
+      details: 'Não foi possível excluir 1 de 3 conversas. Down (500)',
     });
   });
 

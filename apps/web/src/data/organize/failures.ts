@@ -1,4 +1,5 @@
 import { ApiResponseError } from '@colega/api-sdk';
+import type { ErrorDetails } from '../../shared/error-center.ts';
 import { errorDetails } from '../../shared/query-client.ts';
 
 /** Whether there was nothing left to delete, such as after another tab: that is as good. */
@@ -10,8 +11,8 @@ export function isGone(error: unknown): boolean {
 export function failureDetails(
   { errors, total }: { errors: readonly unknown[]; total: number },
   counted: string,
-): string | null {
+): ErrorDetails | null {
   const said = errorDetails(errors[0]);
   if (total === 1) return said;
-  return said === null ? counted : `${counted} ${said}`;
+  return { ...said, text: said?.text ? `${counted} ${said.text}` : counted };
 }

@@ -51,7 +51,7 @@ describe('chats that are moved', () => {
     await move('a', 1);
     await move(null, 1);
     expect([shown(1), stored(1)]).toEqual([[], []]);
-    expect(world.notices().at(-1)).toBe('Conversa tirada da pasta.');
+    expect(world.notices().at(-1)).toBe('Conversa retirada da pasta.');
   });
 
   it('end in the last folder where they are moved twice quickly', async () => {
@@ -73,7 +73,7 @@ describe('what cannot be moved', () => {
     expect([shown(1), shown(2), shown(3)]).toEqual([[], [], ['a']]);
     expect(world.reported()).toEqual({
       key: 'chat-operation',
-      details: '2 de 3 conversas não puderam ser movidas. Down (500)',
+      details: 'Não foi possível mover 2 de 3 conversas. Down (500)',
     });
     expect(world.notices()).toEqual(['Conversa movida para “A”.']);
   });

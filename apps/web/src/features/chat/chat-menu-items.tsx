@@ -1,6 +1,17 @@
 import { ActionMenuList, copyText, type ActionMenuItem } from '@colega/ui';
-import { BrushCleaning, FileBraces, FileDown, Link, Printer, Search } from 'lucide-react';
+import {
+  BrushCleaning,
+  FileBraces,
+  FileDown,
+  Link,
+  Maximize,
+  Minimize,
+  Printer,
+  Search,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../shared/create-store.ts';
+import { isFullscreen, setFullscreen } from '../../shared/fullscreen.ts';
 import { usePersonaSlug } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
@@ -22,6 +33,13 @@ export function ChatMenuItems(props: ChatMenuItemsProps) {
     icon: <Link aria-hidden />,
     onChoose: () => void copyLink(),
   };
+  const fills = useStore(isFullscreen);
+  const fullscreen: ActionMenuItem = {
+    id: 'fullscreen',
+    label: t(fills ? 'chatMenu.leaveFullscreen' : 'chatMenu.fullscreen'),
+    icon: fills ? <Minimize aria-hidden /> : <Maximize aria-hidden />,
+    onChoose: () => void setFullscreen(!fills),
+  };
   const find: ActionMenuItem[] =
     onFind === null
       ? []
@@ -35,6 +53,7 @@ export function ChatMenuItems(props: ChatMenuItemsProps) {
         ];
   const items: ActionMenuItem[] = [
     ...find,
+    fullscreen,
     {
       id: 'markdown',
       label: t('chatMenu.exportMarkdown'),
@@ -61,5 +80,7 @@ export function ChatMenuItems(props: ChatMenuItemsProps) {
       onChoose: () => acts.clear(chat),
     },
   ];
-  return <ActionMenuList label={t('chatMenu.open')} items={hasMessages ? items : [link]} />;
+  return (
+    <ActionMenuList label={t('chatMenu.open')} items={hasMessages ? items : [fullscreen, link]} />
+  );
 }

@@ -1,17 +1,18 @@
 import { SuggestionList } from '@colega/ui';
 import { Gift, HeartPulse, Laptop, Medal, Sparkles, TreePalm, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SUGGESTION_IDS, type SuggestionId } from '../../shared/suggestions.ts';
 
-/** The seven built-in prompts (§9), in the order of the screen. */
-const SUGGESTIONS = [
-  { id: 'capabilities', icon: <Sparkles aria-hidden /> },
-  { id: 'vacation', icon: <TreePalm aria-hidden /> },
-  { id: 'benefits', icon: <Gift aria-hidden /> },
-  { id: 'health', icon: <HeartPulse aria-hidden /> },
-  { id: 'quinquennial', icon: <Medal aria-hidden /> },
-  { id: 'contact', icon: <UserRoundCheck aria-hidden /> },
-  { id: 'remote', icon: <Laptop aria-hidden /> },
-] as const;
+const ICONS: Record<SuggestionId, ReactNode> = {
+  capabilities: <Sparkles aria-hidden />,
+  vacation: <TreePalm aria-hidden />,
+  benefits: <Gift aria-hidden />,
+  health: <HeartPulse aria-hidden />,
+  quinquennial: <Medal aria-hidden />,
+  contact: <UserRoundCheck aria-hidden />,
+  remote: <Laptop aria-hidden />,
+};
 
 /** The built-in prompts as cards; a click hands over the prompt. */
 export function Suggestions({ onChoose }: { onChoose: (prompt: string) => void }) {
@@ -19,15 +20,15 @@ export function Suggestions({ onChoose }: { onChoose: (prompt: string) => void }
   return (
     <SuggestionList
       label={t('chat.suggestions')}
-      suggestions={SUGGESTIONS.map(({ id, icon }) => ({
+      suggestions={SUGGESTION_IDS.map((id) => ({
         id,
-        icon,
+        icon: ICONS[id],
         title: t(`suggestions.${id}.title`),
         detail: t(`suggestions.${id}.detail`),
       }))}
       onChoose={(id) => {
-        const chosen = SUGGESTIONS.find((suggestion) => suggestion.id === id);
-        if (chosen !== undefined) onChoose(t(`suggestions.${chosen.id}.prompt`));
+        const chosen = SUGGESTION_IDS.find((suggestion) => suggestion === id);
+        if (chosen !== undefined) onChoose(t(`suggestions.${chosen}.prompt`));
       }}
     />
   );

@@ -109,7 +109,7 @@ Trinta dias.[^1]
     const hostile = { ...ANSWER, content: 'Veja:\n```\n# código\n## Ana Prado · hoje' };
     const source = markdownOf([hostile, { ...ANSWER, content: '<!--' }, QUESTION]);
     expect(source).toContain('## Ana Prado · hoje\n```\n\n## Benefícios');
-    expect(source).toContain('\n\\<!--\n\n## Ana Prado');
+    expect(source).toContain('\n&lt;!--\n\n## Ana Prado');
   });
 
   it('lets no address of a source break out of its link', () => {

@@ -1,8 +1,21 @@
 import fc from 'fast-check';
+import { parse, postprocess, preprocess } from 'micromark';
+import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { messageSource } from './message-source.ts';
 
 const lines = (...parts: string[]) => parts.join('\n');
+
+const LIVE = new Set(['image', 'htmlText', 'htmlFlow']);
+
+/** The kinds of what a reader of CommonMark, with the extensions of GitHub or without, would run or load. */
+function liveIn(source: string): readonly string[] {
+  return [[gfm()], []].flatMap((extensions) => {
+    const chunks = preprocess()(source, undefined, true);
+    const events = postprocess(parse({ extensions }).document().write(chunks));
+    return events.map(([, { type }]) => type).filter((type) => LIVE.has(type));
+  });
+}
 
 describe('messageSource', () => {
   it('moves headings below the heading of the message, six deep at most', () => {
@@ -57,37 +70,84 @@ describe('messageSource', () => {
 
   it('makes HTML text, so that none of it hides what follows', () => {
     expect(messageSource(lines('<!-- note', '', '<script>', '<div>', 'a < b', '> <?x'))).toBe(
-      lines('\\<!-- note', '', '\\<script>', '\\<div>', 'a < b', '> \\<?x'),
+      lines('&lt;!-- note', '', '&lt;script>', '&lt;div>', 'a < b', '> &lt;?x'),
     );
   });
 
   it.each([
-    ['an image', 'a ![b](https://evil.example/?c)', 'a \\![b](https://evil.example/?c)'],
-    ['an image of a reference', '# ![b][c]', '### \\![b][c]'],
-    ['HTML within a line', 'a <img src=x onerror=y>', 'a \\<img src=x onerror=y>'],
-    ['what poses as an address', '<img/src=//evil.example/a@b>', '\\<img/src=//evil.example/a@b>'],
-    ['an image between escaped backticks', '\\` ![b](c) `', '\\` \\![b](c) `'],
-    ['an image between the code of two cells', '| ` | ![b](c) | ` |', '| ` | \\![b](c) | ` |'],
-    ['an image after an address', '<ab:`> ![b](c) `', '<ab:`> \\![b](c) `'],
-    ['an image after code of two lines', 'a `b\nc` ![d](e) `', 'a `b\nc` \\![d](e) `'],
+    ['an image', 'a ![b](https://evil.example/?c)', 'a &#33;[b](https://evil.example/?c)'],
+    ['an image of a reference', '# ![b][c]', '### &#33;[b][c]'],
+    ['HTML within a line', 'a <img src=x onerror=y>', 'a &lt;img src=x onerror=y>'],
+    ['HTML after a backslash', 'a \\\\<b>', 'a \\\\&lt;b>'],
+    ['what poses as an address', '<img/src=//evil.example/a@b>', '&lt;img/src=//evil.example/a@b>'],
+    ['an image between escaped backticks', '\\` ![b](c) `', '\\` &#33;[b](c) `'],
+    ['an image between the code of two cells', '| ` | ![b](c) | ` |', '| ` | &#33;[b](c) | ` |'],
+    ['an image after an address', '<ab:`> ![b](c) `', '&lt;ab:`> ![b](c) `'],
+    ['an image after code of two lines', 'a `b\nc` ![d](e) `', 'a `b\nc` &#33;[d](e) `'],
   ])('lets %s do nothing', (_what, text, inert) => {
     expect(messageSource(text)).toBe(inert);
   });
 
-  it.each(['a `<b>` and ``![`c](d)``', 'a \\![b](c) \\<d>', '1 < 2', '```\n![a](b) <c>\n```'])(
-    'leaves %j as it is',
-    (text) => {
-      expect(messageSource(text)).toBe(text);
-    },
-  );
+  it.each([
+    '`a|b`![x](https://e.example/)`',
+    '`a|b`<img src="https://e.example/">`',
+    '|a|b|\n|-|-|\n|`a\\\\|b`![x](https://e.example/)`|c|',
+    'https://a.example/<img src="https://e.example/">',
+    'https://a.example/\\<img src="https://e.example/">',
+    'www.a.example/<img src="https://e.example/">',
+    'a@b.example<img src="https://e.example/">',
+    'https://a.example/` ![x](https://e.example/)`',
+    'www.a.example/`<img src="https://e.example/">`',
+    '<aa:\u0001`>a`![x](https://e.example/)`',
+    '<aa:\u007F`>a`![x](https://e.example/)`',
+    'a|b\n-|-\n<aa:|![x](https://e.example/)>',
+    '[a](<`>) ![x](https://e.example/)`',
+    '[a](b "`") ![x](https://e.example/)`',
+    '[a](b\n"`") ![x](https://e.example/)`',
+    '[a][`] ![x](https://e.example/)`\n\n[`]: b',
+    '[^`] ![x](https://e.example/)`\n\n[^`]: b',
+  ])('has nothing live in %j', (text) => {
+    expect(liveIn(text)).not.toEqual([]);
+    expect(liveIn(messageSource(text))).toEqual([]);
+  });
 
-  it.each(['\n', 'a\n', 'a|b\n--\n', '`', '` ', '![', '<a:', '\\', '> ', '- '])(
-    'reads %j many times over',
-    (part) => {
-      const text = `a${part.repeat(100_000 / part.length)}b`;
-      expect(messageSource(text, { keepLineBreaks: true }).length).toBeGreaterThan(99_000);
-    },
-  );
+  it.each([
+    ['a formula', '$`$ ![x](https://e.example/)`'],
+    ['a formula of two lines', '$a\n`$ ![x](https://e.example/)`'],
+    ['a note after a mark', '![^`] ![x](https://e.example/)`\n\n[^`]: b'],
+    ['a link of a wiki', '[[`]] ![x](https://e.example/)`'],
+  ])('has nothing live beside %s, which takes in a backtick elsewhere', (_what, text) => {
+    expect(messageSource(text)).not.toContain('![');
+  });
+
+  it.each([
+    ...['a `<b>` and ``![`c](d)``', 'a \\!\\[b](c) \\>', '1 < 2', '```\n![a](b) <c>\n```'],
+    ...['| `a \\| b` | `<c>` |\n| - | - |\n| `![d](e)` | R$ 5 |', 'a[^1] [b](c) `<d>`'],
+    ...['<https://a.example> `<b>`', 'https://a.example `<b>`', '[b](https://c "d") `<e>`'],
+  ])('leaves %j as it is', (text) => {
+    expect(messageSource(text)).toBe(text);
+  });
+
+  it.each([
+    '\n',
+    'a\n',
+    'a|b\n--\n',
+    '`',
+    '` ',
+    '![',
+    '<a:',
+    '\\',
+    '> ',
+    '- ',
+    '`|',
+    '$',
+    '://',
+    '](',
+    '<a:b',
+  ])('reads %j many times over', (part) => {
+    const text = `a${part.repeat(100_000 / part.length)}b`;
+    expect(messageSource(text, { keepLineBreaks: true }).length).toBeGreaterThan(99_000);
+  });
 
   it('keeps the line breaks of what a person typed, but for those in code', () => {
     const text = lines('one', 'two', '', 'three', '```', 'a', 'b', '```');
@@ -112,6 +172,29 @@ describe('messageSource', () => {
         if (/```|~~~/.test(source)) return;
         expect(source).not.toMatch(/^ {0,3}(> ?)?#{1,2} /m);
       }),
+    );
+  });
+
+  it('has nothing in it that a reader of CommonMark or of GitHub would run or load', () => {
+    const part = fc.constantFrom(
+      ...['`', '`', '``', '|', '|', '\\', '\n', '\n', '\n\n', ' ', ' ', 'a', '\u0001', '-|-', '"'],
+      ...['![x](https://e.example/)', '![x]', '<img src="https://e.example/">', '<b>', '<!--', '<'],
+      ...['`a|b`', '`a\\|b`', '[', ']', '](', '(', ')', '[^a]', '][', '[x]: b', '[^', '>', '> '],
+      ...[
+        'https://a.example/',
+        'www.a.example/',
+        'a@b.example',
+        '<https://a.example/',
+        '<a:',
+        '-->',
+      ],
+      ...['```', '~~~', '- ', '1. ', '    ', '\t', '# ', '---', '$', '*', '~', '\u00A0', '\f'],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
+        expect(liveIn(messageSource(parts.join('')))).toEqual([]);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

@@ -12,7 +12,6 @@ import { ResultCount, SearchNotes } from './search-notes.tsx';
 import { useFoundGroups } from './use-found-groups.tsx';
 import { useSearch } from './use-search.ts';
 import { useSearchCorpus } from './use-search-corpus.ts';
-import styles from './search.module.css';
 
 export interface CommandPaletteProps {
   readonly open: boolean;
@@ -38,7 +37,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 const ACTION = 'action ';
 
 function itemOf({ id, label, shortcut }: PaletteAction): SearchResultItem {
-  return { id: ACTION + id, name: label, title: label, keys: shortcut };
+  return { id: ACTION + id, title: label, keys: shortcut };
 }
 
 /** The actions as groups: while nothing is looked for, those used last come first. */
@@ -67,7 +66,10 @@ function PaletteContent(props: CommandPaletteProps) {
   const [text, setText] = useState('');
   const { search, progress } = useSearchCorpus(true);
   const { state, retry } = useSearch(search, text, chatId);
-  const { groups, find, showMore, count } = useFoundGroups(state, search.corpus);
+  const { groups, find, showMore, count } = useFoundGroups(state, {
+    corpus: search.corpus,
+    slugs,
+  });
   const actionGroups = useActionGroups(actions, text);
 
   function open(itemId: string): void {
@@ -85,9 +87,6 @@ function PaletteContent(props: CommandPaletteProps) {
 
   return (
     <>
-      <div className={styles['top']}>
-        <IconButton label={t('palette.close')} icon={<X aria-hidden />} onClick={onClose} />
-      </div>
       <SearchBox
         label={t('palette.label')}
         value={text}
@@ -100,6 +99,9 @@ function PaletteContent(props: CommandPaletteProps) {
         onOpen={open}
         onMore={showMore}
         onLeave={onClose}
+        beside={
+          <IconButton label={t('palette.close')} icon={<X aria-hidden />} onClick={onClose} />
+        }
         autoFocus
       >
         <SearchNotes state={state} progress={progress} onRetry={retry} />

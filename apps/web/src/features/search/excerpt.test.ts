@@ -37,6 +37,20 @@ describe('an excerpt', () => {
     );
   });
 
+  it.each([
+    [
+      'Veja a [página do RH](https://rh.aurora.example/a?b=1), e volte',
+      'ferias',
+      'Veja a página do RH, e volte',
+    ],
+    ['Veja a [página](https://rh.aurora.example)', 'pagina', 'Veja a [página]'],
+    ['![Logo](https://a.example/l.png) aqui', '', 'Logo aqui'],
+    ['- [x] feito, como diz [1]', '', '- [x] feito, como diz [1]'],
+    ['Veja [isto](https://ferias.example) nas férias', 'ferias', 'Veja isto nas [férias]'],
+  ])('has the label of a link, and not its address: %s', (text, query, expected) => {
+    expect(written(excerptParts(text, highlightRanges(text, query)))).toBe(expected);
+  });
+
   it('cuts no code point in halves', () => {
     const text = `${'😀'.repeat(20)}x${'😀'.repeat(200)}`;
     const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;

@@ -35,16 +35,26 @@ export function excerptParts(text: string, ranges: readonly TextRange[]): readon
   const inside = ranges
     .filter(([from, to]) => to > start && from < end)
     .map(([from, to]): TextRange => [Math.max(from, start) - start, Math.min(to, end) - start]);
-  const parts = markedParts(text.slice(start, end), inside).map((part) => ({
-    ...part,
-    text: inOneLine(part.text),
-  }));
+  const parts = markedParts(withoutAddresses(text.slice(start, end)), inside)
+    .map((part) => ({ ...part, text: inOneLine(part.text) }))
+    .filter((part) => part.text !== '');
   const cut = (isCut: boolean) => (isCut ? [{ text: CUT, isMarked: false }] : []);
   return [...cut(start > 0), ...parts, ...cut(end < text.length)];
 }
 
 function inOneLine(text: string): string {
-  return text.replace(/\*\*|__|~~|`+|^#{1,6}\s|\|/gmu, '').replace(/\s+/gu, ' ');
+  return text.replace(MARKS, '').replace(/\s+/gu, ' ');
+}
+
+/** Stands where a letter is not shown: what is marked is told by places in the whole text. */
+const HIDDEN = '\uFFFE';
+/** All of a link but its label. */
+const ADDRESS = /!?\[(?=[^\]\n]*\]\()|(?<=\[[^\]\n]*)\]\([^)\s]*\)?/gu;
+const MARKS = /\*\*|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
+
+/** Links as their labels, and as many letters as before. */
+function withoutAddresses(text: string): string {
+  return text.replace(ADDRESS, (hidden) => HIDDEN.repeat(hidden.length));
 }
 
 /** How far an end may move to the next blank, so that no word is cut. */

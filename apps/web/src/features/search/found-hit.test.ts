@@ -1,7 +1,7 @@
 import type { Message, SearchHit } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
 import { BENEFITS, chatFixture, NOW } from '../../testing/fixtures.ts';
-import { addressOf, foundHit } from './found-hit.ts';
+import { addressOf, foundHit, isKnown } from './found-hit.ts';
 import { createSearchCorpus } from './search-corpus.ts';
 
 const corpus = createSearchCorpus({ put: () => undefined, remove: () => undefined });
@@ -32,7 +32,6 @@ const slugs = new Map([[BENEFITS.name, 'beneficios']]);
 describe('what is shown of a hit', () => {
   it('of a chat: its title with what matches, persona and date', () => {
     expect(foundHit(hit({}), surroundings)).toMatchObject({
-      name: 'Férias',
       title: [{ text: 'Férias', isMarked: true }],
       detail: 'Benefícios · 10/03/2026 09:00',
     });
@@ -40,7 +39,7 @@ describe('what is shown of a hit', () => {
 
   it('of a message: its chat, an excerpt as it was written, who said it and when', () => {
     expect(foundHit(message, surroundings)).toMatchObject({
-      name: '[Untitled]',
+      title: [{ text: '[Untitled]', isMarked: false }],
       excerpt: [
         { text: 'Quantos dias de ', isMarked: false },
         { text: 'férias', isMarked: true },
@@ -61,6 +60,15 @@ describe('what is shown of a hit', () => {
     'is nothing for a %s that is gone',
     (kind) => {
       expect(foundHit(hit({ kind, id: 'gone' }), surroundings)).toBeNull();
+      expect(isKnown(hit({ kind, id: 'gone' }), corpus)).toBe(false);
+    },
+  );
+
+  it.each([hit({}), message, hit({ kind: 'persona', id: BENEFITS.name })])(
+    'is there for what is known: %j',
+    (known) => {
+      expect(isKnown(known, corpus)).toBe(true);
+      expect(foundHit(known, surroundings)).not.toBeNull();
     },
   );
 });

@@ -15,7 +15,6 @@ import type { SearchCorpus } from './search-corpus.ts';
 /** What is shown of a hit, whatever it is. */
 export interface FoundHit {
   readonly key: SearchKey;
-  readonly name: string;
   readonly title: readonly TextPart[];
   readonly excerpt?: readonly TextPart[];
   readonly detail?: string;
@@ -30,6 +29,20 @@ export interface HitSurroundings {
   readonly text: string;
   /** The name of a chat that has none. */
   readonly untitled: string;
+}
+
+/** Whether what was found is still there. */
+export function isKnown({ kind, id, chatId = '' }: SearchKey, corpus: SearchCorpus): boolean {
+  switch (kind) {
+    case 'persona':
+      return corpus.persona(id) !== undefined;
+    case 'folder':
+      return corpus.folder(id) !== undefined;
+    case 'chat':
+      return corpus.chat(id) !== undefined;
+    case 'message':
+      return corpus.chat(chatId) !== undefined && corpus.message(chatId, id) !== undefined;
+  }
 }
 
 /** What is shown of a hit; null where it is gone by now. */
@@ -64,7 +77,6 @@ function foundPersona(hit: SearchHit, { corpus, text }: HitSurroundings): FoundH
   const { description } = persona;
   return {
     key: hit,
-    name,
     title: markedParts(name, highlightRanges(name, text)),
     excerpt: excerptParts(description, rangesOf(hit, 'description', [description, text])),
     persona: persona.name,
@@ -77,7 +89,6 @@ function foundFolder(hit: SearchHit, { corpus, text }: HitSurroundings): FoundHi
   const { title, color } = folder;
   return {
     key: hit,
-    name: title,
     title: markedParts(title, rangesOf(hit, 'title', [title, text])),
     color,
   };
@@ -89,7 +100,6 @@ function foundChat(hit: SearchHit, { corpus, text, untitled }: HitSurroundings):
   const name = chatLabel(chat, untitled);
   return {
     key: hit,
-    name,
     title: markedParts(name, rangesOf(hit, 'title', [name, text])),
     detail: `${personaLabel(chat.persona)} · ${dateAndTimeOf(chat.createdAt)}`,
     persona: chat.persona,
@@ -108,7 +118,6 @@ function foundMessage(
   const { content, sender, createdAt } = message;
   return {
     key: hit,
-    name,
     title: [{ text: name, isMarked: false }],
     excerpt: excerptParts(content, rangesOf(hit, 'content', [content, text])),
     detail: `${message.role === 'user' ? sender : personaLabel(sender)} · ${dateAndTimeOf(createdAt)}`,

@@ -1,5 +1,5 @@
+import type { SearchKey } from '@colega/chat-domain';
 import { navigate } from '../../shared/navigation.tsx';
-import type { FoundHit } from './found-hit.ts';
 import { addressOf } from './found-hit.ts';
 import type { SearchCorpus } from './search-corpus.ts';
 
@@ -11,7 +11,7 @@ interface HitOpening {
 }
 
 /** Goes to what was found: a persona, a chat, a message in its chat; a folder is shown. */
-export function openHit({ key }: FoundHit, { corpus, slugs, onFolder }: HitOpening): void {
+export function openHit(key: SearchKey, { corpus, slugs, onFolder }: HitOpening): void {
   if (key.kind === 'folder') return onFolder(key.id);
   const address = addressOf(key, corpus, slugs);
   if (address !== null) navigate(address);

@@ -20,6 +20,7 @@ export function findActions(
 ): readonly PaletteAction[] {
   if (text.trim() === '') return actions;
   const index = createSearchIndex(
+    // As a persona, an action has a name and other words, of which the name weighs more.
     actions.map(({ id, label, keywords }) => {
       return { kind: 'persona', id, name: label, description: keywords.join(' ') };
     }),

@@ -32,7 +32,10 @@ export function PanelSearch(props: PanelSearchProps) {
   const isOpen = canBeFound(text);
   const { search, progress } = useSearchCorpus(isOpen);
   const { state, retry } = useSearch(search, text, chatId);
-  const { groups, find, showMore, count } = useFoundGroups(state, search.corpus);
+  const { groups, find, showMore, count } = useFoundGroups(state, {
+    corpus: search.corpus,
+    slugs,
+  });
   useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
   useEffect(prepareSearchWorker, []);
 
@@ -40,9 +43,9 @@ export function PanelSearch(props: PanelSearchProps) {
     const hit = find(itemId);
     if (hit === undefined) return;
     // The folder is shown in the lists, which the results stand in the place of.
-    if (hit.key.kind === 'folder') setText('');
+    if (hit.kind === 'folder') setText('');
     openHit(hit, { corpus: search.corpus, slugs, onFolder });
-    if (hit.key.kind !== 'folder') onChosen();
+    if (hit.kind !== 'folder') onChosen();
   }
 
   return (

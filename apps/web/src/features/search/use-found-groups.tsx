@@ -1,10 +1,10 @@
-import type { SearchKind } from '@colega/chat-domain';
+import type { SearchKey, SearchKind } from '@colega/chat-domain';
 import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
 import { Folder } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../data/persona-sign.tsx';
-import { foundHit, type FoundHit } from './found-hit.ts';
+import { addressOf, foundHit, isKnown, type FoundHit } from './found-hit.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { SearchCorpus } from './search-corpus.ts';
 import { groupHits, type SearchState } from './search-state.ts';
@@ -20,14 +20,21 @@ const SHOWN_AT_FIRST: Readonly<Record<SearchKind, number>> = {
 const SHOWN_MORE = 20;
 
 interface FoundGroups {
+  /** The same objects as before while the hits are the same. */
   readonly groups: readonly SearchResultGroup[];
-  readonly find: (itemId: string) => FoundHit | undefined;
+  readonly find: (itemId: string) => SearchKey | undefined;
   readonly showMore: (groupId: string) => void;
   readonly count: number;
 }
 
+interface Found {
+  readonly corpus: SearchCorpus;
+  /** The address of each persona, by its name. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
 /** The hits as the list shows them: by kind, a few of each until more are asked for. */
-export function useFoundGroups(state: SearchState, corpus: SearchCorpus): FoundGroups {
+export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): FoundGroups {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<{ text: string; more: Readonly<Record<string, number>> }>({
     text: '',
@@ -35,54 +42,57 @@ export function useFoundGroups(state: SearchState, corpus: SearchCorpus): FoundG
   });
   const { hits, foundText, isCut } = state;
   const more = asked.text === foundText ? asked.more : undefined;
-  const found = useMemo(() => {
+  const found = useMemo(
+    () => groupHits(hits.filter((hit) => isKnown(hit, corpus))),
+    [hits, corpus],
+  );
+  const groups = useMemo(() => {
+    const headings: Readonly<Record<SearchKind, string>> = {
+      persona: t('personas.heading'),
+      folder: t('tree.folders'),
+      chat: t('chats.panel'),
+      message: t('search.messages'),
+    };
     const surroundings = { corpus, text: foundText, untitled: t('chats.untitled') };
-    return groupHits(hits).map(({ kind, hits: ofKind }) => ({
-      kind,
-      found: ofKind.flatMap((hit) => foundHit(hit, surroundings) ?? []),
-    }));
-  }, [hits, foundText, corpus, t]);
-  const headings: Readonly<Record<SearchKind, string>> = {
-    persona: t('personas.heading'),
-    folder: t('tree.folders'),
-    chat: t('chats.panel'),
-    message: t('search.messages'),
-  };
-  const groups = found.flatMap(({ kind, found: ofKind }): SearchResultGroup[] => {
-    if (ofKind.length === 0) return [];
-    const shown = ofKind.slice(0, SHOWN_AT_FIRST[kind] + (more?.[kind] ?? 0));
-    const left = Math.min(ofKind.length - shown.length, SHOWN_MORE);
-    return [
-      {
+    return found.map(({ kind, hits: ofKind }): SearchResultGroup => {
+      // What is not shown is not made ready for it either: each letter typed would pay for it.
+      const shown = ofKind.slice(0, SHOWN_AT_FIRST[kind] + (more?.[kind] ?? 0));
+      const left = Math.min(ofKind.length - shown.length, SHOWN_MORE);
+      return {
         id: kind,
         heading: headings[kind],
         count: `${ofKind.length}${isCut ? '+' : ''}`,
-        items: shown.map(itemOf),
+        items: shown
+          .flatMap((hit) => foundHit(hit, surroundings) ?? [])
+          .map((hit) => itemOf(hit, addressOf(hit.key, corpus, slugs))),
         ...(left > 0 && { moreLabel: t('search.more', { count: left }) }),
-      },
-    ];
-  });
+      };
+    });
+  }, [found, more, foundText, isCut, corpus, slugs, t]);
   return {
     groups,
-    count: found.reduce((sum, { found: ofKind }) => sum + ofKind.length, 0),
+    count: found.reduce((sum, { hits: ofKind }) => sum + ofKind.length, 0),
     find: (itemId) =>
-      found.flatMap(({ found: ofKind }) => ofKind).find(({ key }) => itemIdOf(key) === itemId),
+      found.flatMap(({ hits: ofKind }) => ofKind).find((hit) => itemIdOf(hit) === itemId),
     showMore: (kind) =>
       setAsked({ text: foundText, more: { ...more, [kind]: (more?.[kind] ?? 0) + SHOWN_MORE } }),
   };
 }
 
-function itemIdOf({ kind, id, chatId }: FoundHit['key']): string {
+function itemIdOf({ kind, id, chatId }: SearchKey): string {
   return JSON.stringify([kind, id, chatId]);
 }
 
-function itemOf({ key, name, title, excerpt, detail, persona, color }: FoundHit): SearchResultItem {
+function itemOf(
+  { key, title, excerpt, detail, persona, color }: FoundHit,
+  address: string | null,
+): SearchResultItem {
   return {
     id: itemIdOf(key),
-    name,
     title: <MarkedText parts={title} />,
     ...(excerpt !== undefined && excerpt.length > 0 && { excerpt: <MarkedText parts={excerpt} /> }),
     ...(detail !== undefined && { detail }),
+    ...(address !== null && { href: address }),
     icon:
       color === undefined ? (
         <PersonaSign name={persona ?? ''} size="small" />

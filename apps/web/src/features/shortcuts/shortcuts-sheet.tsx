@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../shared/create-store.ts';
+import { settings } from '../../shared/settings.ts';
 import { isApple, writtenKeys } from './shortcut-keys.ts';
-import { SHORTCUTS, shortcutsEnabled } from './shortcuts.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts-sheet.module.css';
 
 interface ShortcutsSheetProps {
@@ -53,13 +54,19 @@ export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
 function ShortcutList() {
   const { t } = useTranslation();
   const apple = isApple(navigator.platform);
+  const sendsWithControl = useStore(settings.enterKey.store) === 'break';
   return (
     <dl className={styles['list']}>
       {SHORTCUTS.map(({ id, keys, label }) => (
         <div key={id} className={styles['row']}>
           <dt>{t(`shortcuts.${label}`)}</dt>
           <dd>
-            <kbd>{writtenKeys(keys, apple)}</kbd>
+            <kbd>
+              {writtenKeys(
+                id === 'send' ? { ...keys, isWithControl: sendsWithControl } : keys,
+                apple,
+              )}
+            </kbd>
           </dd>
         </div>
       ))}
@@ -69,14 +76,14 @@ function ShortcutList() {
 
 function EnabledSwitch() {
   const { t } = useTranslation();
-  const isEnabled = useStore(shortcutsEnabled.store);
+  const isEnabled = useStore(settings.shortcuts.store) === 'on';
   return (
     <>
       <label className={styles['switch']}>
         <input
           type="checkbox"
           checked={isEnabled}
-          onChange={(event) => shortcutsEnabled.set(event.target.checked)}
+          onChange={(event) => settings.shortcuts.choose(event.target.checked ? 'on' : 'off')}
         />
         {t('shortcuts.enabled')}
       </label>

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clearStoredValuesAroundTests } from '../../testing/stored-values.ts';
 import { isApple, meansKeys, writtenKeys, type KeyPress } from './shortcut-keys.ts';
-import { SHORTCUTS, shortcutOf, shortcutsEnabled } from './shortcuts.ts';
-
-clearStoredValuesAroundTests();
+import { SHORTCUTS, shortcutOf } from './shortcuts.ts';
 
 const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -108,11 +105,4 @@ it.each([
   ['Linux x86_64', false],
 ])('knows of %s whether it has ⌘', (platform, apple) => {
   expect(isApple(platform)).toBe(apple);
-});
-
-it('can be switched off and on', () => {
-  shortcutsEnabled.set(false);
-  expect(shortcutsEnabled.store.get()).toBe(false);
-  shortcutsEnabled.set(true);
-  expect(shortcutsEnabled.store.get()).toBe(true);
 });

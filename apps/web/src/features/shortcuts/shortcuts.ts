@@ -1,6 +1,4 @@
-import { createStore } from '../../shared/create-store.ts';
-import { BROWSER_KEYS } from '../../shared/storage-keys.ts';
-import { localValues } from '../../shared/storage.ts';
+import { settings } from '../../shared/settings.ts';
 import { isApple, meansKeys, type KeyPress, type ShortcutKeys } from './shortcut-keys.ts';
 
 /** Where keys count: anywhere on the page, or where nothing is being typed. */
@@ -59,20 +57,6 @@ export type ShortcutId = Exclude<Registered, { isOnlyListed: true }>['id'];
 /** What each shortcut does; one that is absent does nothing, and its keys are the browser's. */
 export type ShortcutRuns = Readonly<Partial<Record<ShortcutId, () => void>>>;
 
-const OFF = 'off';
-
-const enabled = createStore(localValues.read(BROWSER_KEYS.keyboardShortcuts) !== OFF);
-
-/** Whether this browser's user wants shortcuts; remembered here. */
-export const shortcutsEnabled = {
-  store: enabled,
-  set: (isEnabled: boolean): void => {
-    if (isEnabled) localValues.remove(BROWSER_KEYS.keyboardShortcuts);
-    else localValues.write(BROWSER_KEYS.keyboardShortcuts, OFF);
-    enabled.set(isEnabled);
-  },
-};
-
 /** The shortcut that a key press means; null where the keys are none, or belong to what is typed. */
 export function shortcutOf(
   press: KeyPress,
@@ -98,7 +82,7 @@ function isField(target: EventTarget | null): boolean {
 /** Runs the shortcuts by one listener of the page, unless a modal dialog is over it. */
 export function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   function handle(event: KeyboardEvent): void {
-    if (event.defaultPrevented || !enabled.get()) return;
+    if (event.defaultPrevented || settings.shortcuts.store.get() === 'off') return;
     const place = { isTyping: isField(event.target), apple: isApple(navigator.platform) };
     const id = shortcutOf(event, place);
     const run = id === null ? undefined : runs()[id];

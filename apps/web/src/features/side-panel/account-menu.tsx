@@ -1,10 +1,8 @@
-import { Button } from '@colega/ui';
-import { ChevronsUpDown, LogOut } from 'lucide-react';
-import { useId } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useUser } from '../../session/session-context.ts';
-import { LanguageSelect } from '../../shared/language-select.tsx';
-import { ThemeSelect } from '../../shared/theme-select.tsx';
+import { useUser } from '../../session/session-context.ts';
+import type * as content from './account-menu-content.tsx';
 import styles from './account-menu.module.css';
 
 /** The first letters of the first and the last name. */
@@ -17,12 +15,16 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Who is signed in, with theme, language and the way out. */
+const loadContent = () => import('./account-menu-content.tsx');
+
+/** Who is signed in; a press opens what can be chosen, which is loaded then. */
 export function AccountMenu() {
   const { t } = useTranslation();
-  const session = useSession();
   const user = useUser();
   const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const prepare = () => void loadContent().catch(() => undefined);
   return (
     <div className={styles['root']}>
       <button
@@ -30,6 +32,8 @@ export function AccountMenu() {
         className={styles['account']}
         popoverTarget={menuId}
         aria-label={user === null ? t('account.menu') : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <span className={styles['initials']} aria-hidden>
           {initialsOf(user?.name ?? '')}
@@ -40,20 +44,31 @@ export function AccountMenu() {
         </span>
         {user !== null && <ChevronsUpDown aria-label={t('account.menu')} />}
       </button>
-      <div id={menuId} popover="auto" className={styles['menu']}>
-        <ThemeSelect />
-        <LanguageSelect />
-        <div className={styles['end']}>
-          <Button
-            className={styles['signOut']}
-            variant="quiet"
-            icon={<LogOut aria-hidden />}
-            onClick={() => void session.signOut()}
-          >
-            {t('account.signOut')}
-          </Button>
-        </div>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className={styles['menu']}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {open && <Content onDone={() => menu.current?.hidePopover()} />}
       </div>
     </div>
   );
+}
+
+/** What the menu holds, or why it cannot; the next opening tries again. */
+function Content({ onDone }: { readonly onDone: () => void }) {
+  const { t, i18n } = useTranslation();
+  const [loaded, setLoaded] = useState<typeof content | 'failed' | null>(null);
+  useEffect(() => {
+    async function load(): Promise<void> {
+      const code = await loadContent();
+      await code.addPanelTexts(i18n, 'panels');
+      setLoaded(code);
+    }
+    load().catch(() => setLoaded('failed'));
+  }, [i18n]);
+  if (loaded === 'failed') return t('signIn.failed.connection');
+  return loaded && <loaded.AccountMenuContent onDone={onDone} />;
 }

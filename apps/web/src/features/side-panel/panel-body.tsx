@@ -4,7 +4,7 @@ import type { Personas } from '../../data/use-personas.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ChatList } from './chat-list.tsx';
 import type { ActsBeside } from './organize/organize-acts.ts';
-import { useToolsWithoutFocus, type PanelTools } from './panel-tools.ts';
+import { useToolsOutsideFocus, type PanelTools } from './panel-tools.ts';
 import { PersonaList } from './persona-list.tsx';
 import styles from './side-panel.module.css';
 
@@ -37,7 +37,7 @@ export function PanelBody(props: PanelBodyProps) {
 function Lists(props: PanelBodyProps) {
   const { persona, personas, chatId, mayLoad, actsBeside, resizable, onChosen } = props;
   const lists = useRef<HTMLDivElement>(null);
-  const tools = useToolsWithoutFocus(props.tools, lists);
+  const tools = useToolsOutsideFocus(props.tools, lists);
   const personaList = <PersonaList personas={personas} current={persona} onChosen={onChosen} />;
   const place = { enabled: mayLoad, currentChatId: chatId, slugs: personas.slugs, onChosen };
   if (tools === null)

@@ -17,8 +17,8 @@ export interface PanelTools {
   readonly PanelSplitter: ComponentType;
 }
 
-/** The tools, but never under the user's focus: what has it would go. */
-export function useToolsWithoutFocus(
+/** The tools, but never under the focus of a user of the keyboard, who would lose the place. */
+export function useToolsOutsideFocus(
   tools: PanelTools | null,
   lists: RefObject<HTMLElement | null>,
 ): PanelTools | null {
@@ -27,7 +27,7 @@ export function useToolsWithoutFocus(
     const element = lists.current;
     if (tools === null || shown !== null || element === null) return undefined;
     const look = () => {
-      if (!element.contains(document.activeElement)) setShown(tools);
+      if (element.querySelector(':focus-visible') === null) setShown(tools);
     };
     // The next element has the focus only after the event.
     const lookSoon = () => void setTimeout(look);

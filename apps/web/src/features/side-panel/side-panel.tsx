@@ -15,7 +15,7 @@ export function prepareSidePanel(): void {
 
 interface SidePanelProps extends PanelBodyProps {
   readonly onNewChat: () => void;
-  /** Beside the product's name: what closes the panel where it is a drawer. */
+  /** Beside the product's name: what closes the panel. */
   readonly action?: ReactNode;
 }
 

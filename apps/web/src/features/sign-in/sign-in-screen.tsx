@@ -1,17 +1,24 @@
 import type { SessionState } from '@colega/chat-domain';
-import { Button, MicrosoftMark, Notice, ProductMark } from '@colega/ui';
-import { ExternalLink } from 'lucide-react';
-import { useEffect } from 'react';
+import { Button, ProductMark } from '@colega/ui';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { readSessionToken } from '../../shared/stored-session.ts';
 import { LanguageSelect } from '../../shared/language-select.tsx';
-import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
+import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
 import styles from './sign-in-screen.module.css';
 
+interface SignInScreenProps {
+  readonly framed: boolean;
+  /** What has just happened elsewhere. */
+  readonly notice?: ReactNode;
+  /** What can be read without signing in. */
+  readonly links?: ReactNode;
+}
+
 /** Signed out: the external-account button, or in a frame the way to a page of its own (§2). */
-export function SignInScreen({ framed }: { framed: boolean }) {
+export function SignInScreen({ framed, notice, links }: SignInScreenProps) {
   const { t } = useTranslation();
   const { config } = useServices();
   const productName = config.productName ?? t('signIn.title');
@@ -24,36 +31,17 @@ export function SignInScreen({ framed }: { framed: boolean }) {
         <ProductMark size={48} />
         <h1>{productName}</h1>
         <p className={styles['lead']}>{t('signIn.lead')}</p>
-        <SignInNotice />
+        {notice}
+        <SignInFailureNotice />
         <StartAgainButton />
-        {framed ? (
-          <p>{t('signIn.framed')}</p>
-        ) : config.clientId === undefined ? (
-          <p>{t('signIn.notConfigured')}</p>
-        ) : (
-          <MicrosoftButton />
-        )}
-        {framed && (
-          <a className={styles['newTab']} href={paths.index} target="_blank" rel="noopener">
-            <ExternalLink aria-hidden />
-            {t('signIn.openInNewTab')}
-          </a>
-        )}
+        <WaysToSignIn framed={framed} />
         <footer>
           <LanguageSelect quiet />
         </footer>
+        {links}
       </div>
     </main>
   );
-}
-
-function SignInNotice() {
-  const { t } = useTranslation();
-  const state = useSessionState();
-  if (state.status !== 'signed-out') return null;
-  if (state.failure !== null)
-    return <Notice tone="danger">{t(`signIn.failed.${state.failure}`)}</Notice>;
-  return state.ended ? <Notice tone="info">{t('signIn.sessionEnded')}</Notice> : null;
 }
 
 /** The stored session may be good, and only the way to the server was not. */
@@ -70,32 +58,5 @@ function StartAgainButton() {
     <Button variant="secondary" onClick={() => void session.start()}>
       {t('app.tryAgain')}
     </Button>
-  );
-}
-
-function MicrosoftButton() {
-  const { t } = useTranslation();
-  const session = useSession();
-  const waiting = useSessionState().status === 'signing-in';
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="large"
-        icon={<MicrosoftMark />}
-        busy={waiting}
-        onClick={() => void session.signIn()}
-      >
-        {t('signIn.microsoft')}
-      </Button>
-      <div role="status" className={styles['waiting']}>
-        {waiting && <p>{t('signIn.waiting')}</p>}
-      </div>
-      {waiting && (
-        <Button variant="quiet" onClick={() => session.cancelSignIn()}>
-          {t('signIn.cancel')}
-        </Button>
-      )}
-    </>
   );
 }

@@ -34,7 +34,7 @@ export const enConversation = {
   outbox: {
     offline: 'You are offline. What you write is kept.',
     stillOffline: 'Still offline. Nothing was sent, and nothing is lost.',
-    unreachable: 'Nothing can be sent at the moment. Your messages are still kept here.',
+    unreachable: 'Could not send right now. Your messages are still kept here.',
     kept: 'Not sent yet: it is kept here until you send it.',
     waiting_one: '{{count}} message is waiting to be sent.',
     waiting_other: '{{count}} messages are waiting to be sent.',
@@ -45,15 +45,15 @@ export const enConversation = {
   },
   transcript: {
     loadingOlder: 'Loading earlier messages',
-    beginning: 'Beginning of the conversation',
+    beginning: 'Beginning of the chat',
     noText: 'This message has no text.',
     loadedSoFar_one: '{{count}} message loaded',
-    loadedSoFar_other: '{{count}} messages loaded',
+    loadedSoFar_other: '{{count, number}} messages loaded',
     stopLoading: 'Stop',
     linkSearchBegins: 'Looking for the linked message',
-    linkSearching_one: 'Looking for the message… {{count}} loaded',
-    linkSearching_other: 'Looking for the message… {{count}} loaded so far',
-    linkNotFound: 'The message of this link is no longer in this conversation.',
+    linkSearching_one: 'Looking for the message… {{count}} loaded so far',
+    linkSearching_other: 'Looking for the message… {{count, number}} loaded so far',
+    linkNotFound: 'The message this link leads to is no longer in this chat.',
   },
   find: {
     label: 'Find in chat',
@@ -140,6 +140,8 @@ export const enConversation = {
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     clear: 'Clear chat',
+    fullscreen: 'Full screen',
+    leaveFullscreen: 'Leave full screen',
   },
   export: {
     with: 'Chat with {{persona}}',
@@ -147,7 +149,7 @@ export const enConversation = {
     exportedAt: 'Exported on {{date}}',
     rating: 'Rating: {{rating}} of 5',
     loading: 'Loading the whole chat…',
-    progress: '{{loaded}} of {{total}} messages',
+    progress: '{{loaded, number}} of {{total, number}} messages',
     failed: 'Could not load the whole chat. Nothing was exported.',
   },
   notices: {

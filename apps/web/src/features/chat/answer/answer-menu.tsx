@@ -1,14 +1,18 @@
 import type { Message } from '@colega/chat-domain';
 import { ActionMenuList, copyText, showInvisible, type ActionMenuItem } from '@colega/ui';
-import { BookText, FileCode, MessageCirclePlus, Quote } from 'lucide-react';
+import { BookText, Clapperboard, FileCode, MessageCirclePlus, Quote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../../data/persona-sign.tsx';
+import { talkRequest } from '../../../data/talk-request.ts';
 import { usePersonas } from '../../../data/use-personas.ts';
+import { useAvatarTexts } from '../../../shared/avatar-texts.ts';
 import { personaLabel } from '../../../shared/persona-label.ts';
+import { useServices } from '../../../shared/services.ts';
 import { readableAnswer } from './answer-copy.ts';
 import { copyWithSources } from './answer-copy-with-sources.ts';
 import { selectedPassage } from './answer-text-place.ts';
 import { useMessageActions } from '../message-actions.ts';
+import { canReadAloud, startReading, stopReading } from './read-aloud-state.ts';
 
 /** A longer answer is no quotation any more, unless a passage of it is selected. */
 const LONGEST_QUOTED_WHOLE = 500;
@@ -59,6 +63,28 @@ function usePersonaItems({ id, sender }: Message): readonly ActionMenuItem[] {
     }));
 }
 
+/** Nothing where there is no service that makes videos. */
+function useAvatarItems(message: Message): readonly ActionMenuItem[] {
+  const { t, i18n } = useTranslation();
+  const { avatarHost } = useServices().config;
+  const hasTexts = useAvatarTexts(avatarHost !== undefined);
+  if (!hasTexts) return [];
+  const { language } = i18n;
+  const readAloud = (text: string) =>
+    void startReading(message.id, () => Promise.resolve({ text, language }));
+  return [
+    {
+      id: 'avatar',
+      label: t('avatar.watch'),
+      icon: <Clapperboard aria-hidden />,
+      onChoose: () => {
+        stopReading();
+        talkRequest.set({ message, readAloud: canReadAloud ? readAloud : null });
+      },
+    },
+  ];
+}
+
 /** What else can be done about an answer. */
 export function AnswerMenu(props: AnswerMenuProps) {
   const { message } = props;
@@ -66,8 +92,9 @@ export function AnswerMenu(props: AnswerMenuProps) {
   const { quote } = useMessageActions();
   const copyItems = useCopyItems(props);
   const personaItems = usePersonaItems(message);
+  const avatarItems = useAvatarItems(message);
   const passage = passageOf(message);
-  const items: ActionMenuItem[] = [...copyItems];
+  const items: ActionMenuItem[] = [...copyItems, ...avatarItems];
   if (passage !== null)
     items.push({
       id: 'quote',

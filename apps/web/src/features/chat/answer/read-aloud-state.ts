@@ -1,4 +1,5 @@
 import { createStore } from '../../../shared/create-store.ts';
+import { soundAlone } from '../../../shared/one-sound.ts';
 import type { Speech } from './read-aloud.ts';
 
 /** Whether this browser can speak. */
@@ -24,6 +25,7 @@ export async function startReading(
   readText: () => Promise<Omit<Speech, 'onEnd'>>,
 ): Promise<void> {
   stopReading();
+  soundAlone(stopReading);
   const mine = turn;
   const end = () => {
     if (turn === mine) stopReading();

@@ -1,3 +1,4 @@
+import { chosenVoice } from '../../../shared/read-aloud-voice.ts';
 import { languageOfText, speechParts, voiceFor } from './read-aloud-text.ts';
 
 export interface Speech {
@@ -28,7 +29,8 @@ export function speak({ text, language, onEnd }: Speech): () => void {
       return;
     }
     const utterance = new SpeechSynthesisUtterance(part);
-    const voice = voiceFor(synthesis.getVoices(), spoken);
+    const voices = synthesis.getVoices();
+    const voice = chosenVoice(voices, spoken) ?? voiceFor(voices, spoken);
     utterance.lang = voice?.lang ?? spoken;
     if (voice !== undefined) utterance.voice = voice;
     utterance.onend = () => speakFrom(index + 1);

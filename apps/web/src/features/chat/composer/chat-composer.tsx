@@ -3,7 +3,9 @@ import { MessageComposer } from '@colega/ui';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../../data/persona-sign.tsx';
+import { useStore } from '../../../shared/create-store.ts';
 import { personaLabel } from '../../../shared/persona-label.ts';
+import { settings } from '../../../shared/settings.ts';
 import styles from './chat-composer.module.css';
 
 interface ChatComposerProps {
@@ -25,6 +27,7 @@ interface ChatComposerProps {
 export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps) {
   const { persona, text, onChange, onSubmit, canSubmit, awaitingReply, onStop } = props;
   const { t } = useTranslation();
+  const enterBreaks = useStore(settings.enterKey.store) === 'break';
   const label = persona === null ? '' : personaLabel(persona.name);
   const placeholder =
     persona === null
@@ -38,7 +41,8 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
       <MessageComposer
         label={t('chat.composerLabel')}
         placeholder={placeholder}
-        hint={t('chat.composerHint')}
+        hint={t(enterBreaks ? 'chat.composerHintBreaks' : 'chat.composerHint')}
+        enterBreaks={enterBreaks}
         value={text}
         onChange={onChange}
         onSubmit={onSubmit}

@@ -35,6 +35,10 @@ export function useDraft(chatId: string | null): Draft {
   const latest = useRef(field);
   useLayoutEffect(() => {
     latest.current = field;
+    // Off the screen nothing is left to empty: its user may be gone, and their drafts with them.
+    return () => {
+      latest.current = { ...field, sent: '' };
+    };
   }, [field]);
 
   const change = useCallback((next: DraftField) => {

@@ -1,6 +1,7 @@
 import type { Exchange } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { settings } from '../../../shared/settings.ts';
 import { exchangeFixture } from '../../../testing/exchange-fixture.ts';
 import { announcementAfter } from './announcement.ts';
 
@@ -39,5 +40,20 @@ describe('what is announced', () => {
 
   it('is nothing where nothing was said', () => {
     expect(said(null, null)).toBeNull();
+  });
+});
+
+describe('what is announced where nothing is wanted', () => {
+  afterEach(() => settings.announcements.choose('finished'));
+
+  it.each([
+    ['waiting', null],
+    ['stopped', null],
+    ['failed', 'chat.failedToSend'],
+    ['interrupted', 'chat.interrupted'],
+  ] as const)('of a reply that is %s', (status, text) => {
+    settings.announcements.choose('off');
+    expect(said(null, at(status))).toBe(text);
+    expect(said(at('streaming'), null)).toBeNull();
   });
 });

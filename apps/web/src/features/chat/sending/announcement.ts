@@ -1,5 +1,6 @@
 import type { Exchange } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
+import { settings } from '../../../shared/settings.ts';
 
 /** What is said when a status begins; null where the status says itself, or nothing is to be said. */
 function announcementOf({ status }: Exchange, t: TFunction): string | null {
@@ -20,6 +21,11 @@ function announcementOf({ status }: Exchange, t: TFunction): string | null {
   }
 }
 
+/** Failures are told in any case. */
+function isTold(): boolean {
+  return settings.announcements.store.get() !== 'off';
+}
+
 /** What has just happened, from one state of a chat to the next; null where nothing is to be said. */
 export function announcementAfter(
   previous: Exchange | null,
@@ -29,12 +35,13 @@ export function announcementAfter(
   if (exchange !== null) {
     const isNews =
       exchange.exchangeId !== previous?.exchangeId || exchange.status !== previous.status;
-    return isNews ? announcementOf(exchange, t) : null;
+    const isWanted = isTold() || exchange.status === 'failed' || exchange.status === 'interrupted';
+    return isNews && isWanted ? announcementOf(exchange, t) : null;
   }
   // What broke off has gone since the whole answer is there.
   const hasAnswer =
     previous?.status === 'streaming' ||
     previous?.status === 'settled' ||
     previous?.status === 'interrupted';
-  return hasAnswer ? t('chat.answerReady', { persona }) : null;
+  return hasAnswer && isTold() ? t('chat.answerReady', { persona }) : null;
 }

@@ -177,7 +177,8 @@ async function finishExchange(
   if (exchange === null) return null;
   if (status !== 'answered') {
     if (exchange.failure === 'empty-reply') errors.report('communication');
-    await readChat(dependencies, chatId);
+    // What was refused for its session is not on the server.
+    if (exchange.failure !== 'unauthorized') await readChat(dependencies, chatId);
     return exchange;
   }
   await cacheExchanges(dependencies, chatId, exchanges.conversations);

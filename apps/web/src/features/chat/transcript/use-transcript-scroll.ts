@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { settings } from '../../../shared/settings.ts';
 import { placeIn, rememberPlace } from './transcript-places.ts';
 import { firstRowInView, rowOf } from './transcript-rows.ts';
 import {
@@ -61,7 +62,8 @@ function usePlace(keeper: ScrollKeeper, transcript: ScrolledTranscript): void {
     anchored.current = anchorId;
     if (!isNew || anchorId === null || list.current === null) return;
     const row = rowOf(list.current, anchorId);
-    if (row !== null) keeper.keepTo({ id: anchorId, top: anchorTop(row) });
+    if (settings.answerView.store.get() === 'end') keeper.keepTo('end');
+    else if (row !== null) keeper.keepTo({ id: anchorId, top: anchorTop(row) });
   }, [keeper, anchorId, list]);
 }
 
@@ -92,7 +94,7 @@ function useSettling(keeper: ScrollKeeper, transcript: ScrolledTranscript): void
 
 /**
  * Where the reader is. A chat opens at its end, or where it was left; a new question goes near the
- * top; the view follows a growing answer only while the reader is at its end, and any move of theirs
+ * top, unless the user would rather see the end; the view follows a growing answer only while the reader is at its end, and any move of theirs
  * wins.
  */
 export function useTranscriptScroll(transcript: ScrolledTranscript): TranscriptScroll {

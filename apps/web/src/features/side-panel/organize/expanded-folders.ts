@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { localValues } from '../../../shared/storage.ts';
-import { BROWSER_KEYS } from '../../../shared/storage-keys.ts';
+import { USER_KEYS } from '../../../shared/storage-keys.ts';
 
 const MOST_REMEMBERED = 500;
 
 function storedIds(): ReadonlySet<string> {
-  const stored = localValues.read(BROWSER_KEYS.expandedFolders) ?? '';
+  const stored = localValues.read(USER_KEYS.expandedFolders) ?? '';
   return new Set(stored.split('\n').filter((id) => id !== ''));
 }
 
@@ -18,7 +18,7 @@ export function useExpandedFolders(): readonly [
   const change = useCallback((ids: ReadonlySet<string>) => {
     setExpanded(ids);
     const remembered = [...ids].slice(-MOST_REMEMBERED).join('\n');
-    localValues.write(BROWSER_KEYS.expandedFolders, remembered);
+    localValues.write(USER_KEYS.expandedFolders, remembered);
   }, []);
   return [expanded, change];
 }

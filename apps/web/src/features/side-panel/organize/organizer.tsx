@@ -1,8 +1,9 @@
 import { NavigationTree } from '@colega/ui/navigation-tree';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSearchPlace } from '../panel-tools.ts';
 import { revealedFolder } from '../revealed-folder.ts';
+import { SearchableLists } from '../searchable-lists.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListFoot } from './list-foot.tsx';
 import type { ActsBeside } from './organize-acts.ts';
@@ -25,29 +26,25 @@ export interface OrganizerProps extends TreePlace {
 /** Folders and chats, with all that can be done about them by mouse, touch and keyboard. */
 export function Organizer(props: OrganizerProps) {
   const { actsBeside, Search, personas, currentChatId, slugs, onChosen } = props;
-  const [searching, setSearching] = useState(false);
   const acts = useOrganizeActs({ ...actsBeside, chatId: currentChatId, slugs });
   const read = useTreeNodes(props);
   const { chats, folders } = read;
   const organizing = useOrganizing({ chats, folders, currentChatId, slugs, acts, onChosen });
   return (
     <div className={styles['lists']}>
-      <Search
+      <SearchableLists
+        Search={Search}
         chatId={currentChatId}
         slugs={slugs}
-        onOpenChange={setSearching}
         onFolder={revealedFolder.set}
         onChosen={onChosen}
-      />
-      {!searching && (
-        <>
-          <div className={styles['personas']}>{personas}</div>
-          <Bar organizing={organizing} />
-        </>
-      )}
-      <div className={styles['tree']} hidden={searching}>
-        <Tree read={read} organizing={organizing} onMove={acts.moveChats} />
-      </div>
+      >
+        <div className={styles['personas']}>{personas}</div>
+        <Bar organizing={organizing} />
+        <div className={styles['tree']}>
+          <Tree read={read} organizing={organizing} onMove={acts.moveChats} />
+        </div>
+      </SearchableLists>
       <OrganizerOverlays organizing={organizing} folders={folders} acts={acts} />
     </div>
   );

@@ -59,6 +59,14 @@ describe('the rows of the panel', () => {
     expect(row).toMatchObject({ count: '1+', description: '1 or more' });
   });
 
+  it('say nothing of a folder’s chats while none is loaded and there may be some', () => {
+    const [row] = createTreeNodes(texts)(
+      sources({ folders: [folder('a')], hasMore: true }),
+    ).folders;
+    expect(row).toMatchObject({ count: '' });
+    expect(row).not.toHaveProperty('description');
+  });
+
   it('stay the same objects while their chats do, but for the one that is shown', () => {
     const make = createTreeNodes(texts);
     const chats = [chat('1'), chat('2')];

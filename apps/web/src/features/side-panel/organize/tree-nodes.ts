@@ -64,13 +64,15 @@ export function createTreeNodes(texts: RowTexts): (sources: TreeSources) => Tree
     const inside = isDeep ? [] : node.children.map((child) => toFolder(child, depth + 1, sources));
     const all = isDeep ? allWithin(node) : chats;
     const count = allWithin(node).length;
+    // None that is loaded says nothing yet about the others.
+    const isUnknown = count === 0 && hasMore;
     return {
       kind: 'folder',
       id,
       label: title.trim() || texts.untitled,
-      description: texts.countOf(count, hasMore),
+      ...(isUnknown ? {} : { description: texts.countOf(count, hasMore) }),
       color: iconColor(color),
-      count: hasMore ? `${count}+` : `${count}`,
+      count: isUnknown ? '' : `${count}${hasMore ? '+' : ''}`,
       children: [...inside, ...all.map((chat) => rowOf(chat, currentChatId))],
     };
   }

@@ -3,21 +3,32 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withoutPlatformBroker } from './without-platform-broker.ts';
+import { withoutUnusedMsal } from './without-unused-msal.ts';
 
-const CLIENT = 'interaction_client/PlatformAuthInteractionClient.mjs';
-const EXTENSION = 'broker/nativeBroker/PlatformAuthExtensionHandler.mjs';
-const DOM = 'broker/nativeBroker/PlatformAuthDOMHandler.mjs';
+const BROWSER = '@azure/msal-browser/dist/';
+const CLIENT = `${BROWSER}interaction_client/PlatformAuthInteractionClient.mjs`;
+const EXTENSION = `${BROWSER}broker/nativeBroker/PlatformAuthExtensionHandler.mjs`;
+const DOM = `${BROWSER}broker/nativeBroker/PlatformAuthDOMHandler.mjs`;
+const POP = '@azure/msal-common/dist-browser/crypto/PopTokenGenerator.mjs';
+const DPOP = '@azure/msal-common/dist-browser/crypto/DpopProofGenerator.mjs';
+const KEYS = `${BROWSER}crypto/TokenBindingKeyManager.mjs`;
+const REGIONS = '@azure/msal-common/dist-browser/authority/RegionDiscovery.mjs';
+const NORMALIZE = 'normalizeDpopResourceRequestContext';
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'without-platform-broker-'));
+  root = await mkdtemp(join(tmpdir(), 'without-unused-msal-'));
 });
 afterEach(() => rm(root, { recursive: true }));
 
 /** A module of the package, as MSAL lays them out. */
-function original(name: string): string {
-  return `class ${name} { call() { return 'original code'; } }\nexport { ${name} };\n`;
+function original(name: string, ...functions: readonly string[]): string {
+  const code = "{ return 'original code'; }";
+  return [
+    `class ${name} { call() ${code} }`,
+    ...functions.map((called) => `function ${called}() ${code}`),
+    `export { ${[name, ...functions].join(', ')} };\n`,
+  ].join('\n');
 }
 
 async function write(path: string, code: string): Promise<void> {
@@ -32,20 +43,24 @@ async function buildWith(changes: Readonly<Record<string, string | null>> = {}):
     [CLIENT, original('PlatformAuthInteractionClient')],
     [EXTENSION, original('PlatformAuthExtensionHandler')],
     [DOM, original('PlatformAuthDOMHandler')],
+    [POP, original('PopTokenGenerator')],
+    [DPOP, original('DpopProofGenerator', NORMALIZE)],
+    [KEYS, original('TokenBindingKeyManager')],
+    [REGIONS, original('RegionDiscovery')],
     ...Object.entries(changes),
   ]);
   const lines: string[] = [];
   for (const [path, code] of modules) {
     if (code === null) continue;
-    await write(`node_modules/@azure/msal-browser/dist/${path}`, code);
-    lines.push(`export * from './node_modules/@azure/msal-browser/dist/${path}';`);
+    await write(`node_modules/${path}`, code);
+    lines.push(`export * from './node_modules/${path}';`);
   }
   await write('entry.mjs', lines.join('\n'));
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [withoutPlatformBroker()],
+    plugins: [withoutUnusedMsal()],
     build: { write: false, minify: false, lib: { entry: 'entry.mjs', formats: ['es'] } },
   });
   const [output] = Array.isArray(result) ? result : [];
@@ -66,12 +81,13 @@ async function builtClass(name: string): Promise<LeftOut> {
   return built;
 }
 
-describe('a build without the platform broker', () => {
-  it('has the three classes, and nothing of their code', async () => {
+describe('a build without what MSAL never runs here', () => {
+  it('has its names, and nothing of its code', async () => {
     const code = await buildWith();
     expect(code).not.toContain('original code');
     for (const name of ['InteractionClient', 'ExtensionHandler', 'DOMHandler'])
       expect(code).toMatch(new RegExp(`export \\{.*PlatformAuth${name}`));
+    expect(code).toMatch(new RegExp(`export \\{.*${NORMALIZE}`));
   });
 
   it('takes nothing for an instance of them', async () => {
@@ -87,20 +103,31 @@ describe('a build without the platform broker', () => {
     expect(() => Handler.createProvider()).toThrow(text);
   });
 
+  it('has a store of keys that is made, and emptied, without any', async () => {
+    const Keys = await builtClass('TokenBindingKeyManager');
+    const keys = new Keys() as { clearKeystore: () => Promise<boolean> };
+    expect(await keys.clearKeystore()).toBe(true);
+  });
+
   it('leaves other modules of MSAL alone', async () => {
-    const kept = { 'broker/nativeBroker/PlatformAuthProvider.mjs': original('Provider') };
+    const kept = {
+      [`${BROWSER}broker/nativeBroker/PlatformAuthProvider.mjs`]: original('Provider'),
+    };
     expect(await buildWith(kept)).toContain('original code');
   });
 });
 
 describe('an upgrade of MSAL', () => {
-  it.each([CLIENT, EXTENSION, DOM])('fails the build where %s is met no more', async (path) => {
-    await expect(buildWith({ [path]: null })).rejects.toThrow(path);
-  });
+  it.each([CLIENT, EXTENSION, DOM, POP, DPOP, KEYS, REGIONS])(
+    'fails the build where %s is met no more',
+    async (path) => {
+      await expect(buildWith({ [path]: null })).rejects.toThrow(path);
+    },
+  );
 
   it('fails the build where one of the modules gives more than its class', async () => {
     const more = `${original('PlatformAuthDOMHandler')}export const more = 1;\n`;
-    await expect(buildWith({ [DOM]: more })).rejects.toThrow('is no longer the class');
+    await expect(buildWith({ [DOM]: more })).rejects.toThrow('no longer exports');
   });
 
   it('fails the build where one of them has another class', async () => {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { allowedApiHosts } from './allowed-api-hosts.ts';
+
+describe('the origins that a build allows the API', () => {
+  it.each([undefined, '', ' ', ' , '])('are any where %j names none', (text) => {
+    expect(allowedApiHosts(text)).toBeUndefined();
+  });
+
+  it('are those between the commas', () => {
+    const text = ' https://api.example.com, https://api.example.com:8443/ ,http://localhost:4300,';
+    expect(allowedApiHosts(text)).toEqual([
+      'https://api.example.com',
+      'https://api.example.com:8443',
+      'http://localhost:4300',
+    ]);
+  });
+
+  it.each([
+    'api.example.com',
+    'https://api.example.com/api',
+    'https://api.example.com,https://user@other.example',
+    'https://*.example.com/*',
+    'ftp://api.example.com',
+    'javascript:alert(1)',
+  ])('stop the build where one is no origin: %s', (text) => {
+    expect(() => allowedApiHosts(text)).toThrow(/^COLEGA_API_HOSTS: /);
+  });
+});

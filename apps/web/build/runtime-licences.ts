@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const MODULE = 'virtual:runtime-licences';
+
+/** A package that the app brings to the browser, as its package.json has it. */
+export interface RuntimeLicence {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+}
+
+interface PackageFile {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function readPackage(folder: string): PackageFile {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+}
+
+/** Where a package lies that a folder depends on: in its own node_modules, or in one above it. */
+function folderOf(name: string, from: string): string {
+  const folder = join(from, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  if (dirname(from) === from) throw new Error(`${name} is not installed.`);
+  return folderOf(name, dirname(from));
+}
+
+/**
+ * The direct dependencies of a package and of the workspace's own packages that it depends on, by name.
+ * One that names no licence is an error: nobody could say what it allows.
+ */
+export function runtimeLicences(root: string): readonly RuntimeLicence[] {
+  const found = new Map<string, RuntimeLicence>();
+  const seen = new Set<string>();
+  function read(folder: string): void {
+    for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const place = folderOf(name, folder);
+      const { version, license, private: isOurs } = readPackage(place);
+      if (isOurs === true) read(place);
+      else if (license === undefined) throw new Error(`${name} names no licence.`);
+      else found.set(name, { name, version, licence: license });
+    }
+  }
+  read(root);
+  return [...found.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
+}
+
+/** Gives the app the list as a module, and its own version. */
+export function runtimeLicencesModule(): Plugin {
+  let root = '';
+  return {
+    name: 'colega-runtime-licences',
+    config: (config) => {
+      root = config.root ?? process.cwd();
+      return { define: { APP_VERSION: JSON.stringify(readPackage(root).version) } };
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load: (id) =>
+      id === `\0${MODULE}` ? `export default ${JSON.stringify(runtimeLicences(root))};` : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = 'src/service-worker/service-worker.ts';
+const FILE = 'service-worker.js';
+/** What the app is made of; workers are fetched by their own addresses when they are needed. */
+const KEPT = /^assets\/.*\.(?:js|css|woff2)$|^(?:favicon\.svg|manifest\.webmanifest)$/;
+/** The bridge of the sign-in is never kept. */
+const NOT_KEPT = /redirect/;
+
+/** The addresses of the files that the app needs without a network, in a fixed order. */
+export function shellFiles(names: readonly string[]): readonly string[] {
+  return names
+    .filter((name) => KEPT.test(name) && !NOT_KEPT.test(name))
+    .map((name) => `/${name}`)
+    .toSorted();
+}
+
+/** A name that is another one as soon as one of the files is, the page among them. */
+export function shellVersion(files: readonly string[], page: string): string {
+  return createHash('sha256')
+    .update([...files, page].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+async function bundle(root: string, define: Readonly<Record<string, string>>): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    define: { ...define },
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      lib: { entry: ENTRY, formats: ['iife'], name: 'serviceWorker' },
+    },
+  });
+  const output = Array.isArray(result) ? result[0] : result;
+  if (output === undefined || !('output' in output)) throw new Error(`${ENTRY} was not built.`);
+  return output.output[0].code;
+}
+
+/** Builds the service worker last, since it names all files of the build. */
+export function serviceWorker(): Plugin {
+  let root = '';
+  return {
+    name: 'colega-service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, output) {
+        const page = output['index.html'];
+        if (page?.type !== 'asset') this.error('The build has no index.html.');
+        const files = shellFiles([...Object.keys(output), 'favicon.svg', 'manifest.webmanifest']);
+        const version = shellVersion(files, String(page.source));
+        const source = await bundle(root, {
+          SHELL_FILES: JSON.stringify(files),
+          SHELL_VERSION: JSON.stringify(version),
+        });
+        this.emitFile({ type: 'asset', fileName: FILE, source });
+      },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerEnds, ask, expect } from './colega-test.ts';
+import type { MockControl } from './mock-control.ts';
+import { answersText } from './planned-answer.ts';
+
+/** The panel of the video. */
+export function avatarPanel(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Resposta com o avatar' });
+}
+
+/** The video, once there is one. */
+export function videoOf(page: Page): Locator {
+  return avatarPanel(page).getByLabel('Vídeo da resposta');
+}
+
+export function isPaused(video: Locator): Promise<boolean> {
+  return video.evaluate((element: HTMLVideoElement) => element.paused);
+}
+
+/** Asks a question to which this is the answer. */
+export async function answerWith(
+  page: Page,
+  mock: MockControl,
+  markdown: string,
+): Promise<Locator> {
+  await mock.plan(answersText(markdown));
+  await ask(page, `Pergunta ${markdown.slice(0, 10)}?`);
+  const answer = await answerEnds(page);
+  await expect(answer.getByRole('button', { name: 'Copiar resposta' })).toBeVisible();
+  return answer;
+}
+
+export async function watchAnswer(page: Page, answer: Locator): Promise<void> {
+  await answer.getByRole('button', { name: 'Mais ações da resposta' }).click();
+  await page.getByRole('menuitem', { name: 'Ver com o avatar' }).click();
+}
+
+/** The texts that reached the service, in order: each of them is paid for. */
+export async function paidTexts(mock: MockControl): Promise<readonly string[]> {
+  return (await mock.requests())
+    .filter(({ method, path }) => method === 'POST' && path === '/talks')
+    .map(({ body }) => (body as { script: { input: string } }).script.input);
+}

@@ -1,0 +1,142 @@
+import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
+import type { Page } from '@playwright/test';
+import { API_ORIGIN } from './addresses.ts';
+import { answerEnds, ask, expect, signIn, test } from './colega-test.ts';
+import { log } from './transcript-page.ts';
+
+// Playwright switches off that the browser keeps a page whole. A page that a test has fulfilled is of
+// no address space, and may ask nothing of this machine unless that check is off; the last list counts.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      await provide({
+        ...launchOptions,
+        // A Chromium without windows keeps no page.
+        ...chromiumLaunchOptions(),
+        args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'],
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const QUESTION = '/tools';
+/** A page that is not the app's. */
+const ELSEWHERE = `${API_ORIGIN}/config.json`;
+
+const microsoft = (page: Page) => page.getByRole('main').getByRole('button', { name: /Microsoft/ });
+const chat = (page: Page) => page.getByText(QUESTION, { exact: true });
+
+/** Whether the page on the screen is the one that was left, as the browser kept it. */
+async function wasKept(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isTheOneThatWasLeft' in window);
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.goto('/financeiro');
+  await signIn(page);
+  await expect(page).toHaveURL(/chat=/);
+  await expect(page.locator('#conversation > div > [role="status"]')).toHaveCount(0);
+  await ask(page, QUESTION);
+  await answerEnds(page);
+  await page.evaluate(() => Object.assign(window, { isTheOneThatWasLeft: true }));
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate((address) => location.assign(address), ELSEWHERE);
+  await page.waitForURL(ELSEWHERE);
+}
+
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back());
+  // A page that was kept is not loaded again.
+  await page.waitForURL((url) => url.href !== ELSEWHERE, { waitUntil: 'commit' });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.waitForURL('/');
+  await expect(microsoft(page)).toBeVisible();
+}
+
+/** As other servers than ours serve it, and as browsers behave that keep such pages all the same. */
+async function letBrowserKeepPages(page: Page): Promise<void> {
+  await page.route(/\/financeiro$/, async (route) => {
+    const response = await route.fetch();
+    const { 'cache-control': _never, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+}
+
+test.beforeEach(({ watch }) => {
+  // The page that is not the app's has no icon.
+  watch.expectedErrors.push('404');
+});
+
+test('Back after signing out leads to no chat', async ({ page }) => {
+  await openChat(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Nova conversa' }).click();
+  await expect(page).not.toHaveURL(address);
+  await signOut(page);
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(address);
+  await expect(microsoft(page)).toBeVisible();
+  await expect(chat(page)).toHaveCount(0);
+});
+
+test('as it is served, no page with a chat is kept by the browser', async ({ page }) => {
+  await openChat(page);
+  await leave(page);
+  await goBack(page);
+  await expect(log(page).getByText(QUESTION, { exact: true })).toBeVisible();
+  expect(await wasKept(page)).toBe(false);
+});
+
+test.describe('a page that the browser has kept whole', () => {
+  test.beforeEach(({ page }) => letBrowserKeepPages(page));
+
+  test('is there again for who is still signed in', async ({ page }) => {
+    await openChat(page);
+    await leave(page);
+    await goBack(page);
+    await expect(log(page).getByText(QUESTION, { exact: true })).toBeVisible();
+    expect(await wasKept(page)).toBe(true);
+    await ask(page, 'Uma pergunta depois');
+    await answerEnds(page);
+  });
+
+  test('asks its user to sign in again, who has signed out elsewhere without its knowing', async ({
+    page,
+    context,
+  }) => {
+    await openChat(page);
+    await leave(page);
+    const second = await context.newPage();
+    await second.goto('/favicon.svg');
+    await second.evaluate(() => localStorage.setItem('lastSignOut', 'elsewhere'));
+    await page.bringToFront();
+    await goBack(page);
+    await expect(page.getByRole('alertdialog', { name: 'A sua sessão terminou' })).toBeVisible();
+    expect(await wasKept(page)).toBe(true);
+  });
+
+  test('shows no chat of who has signed out in another tab meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await openChat(page);
+    await leave(page);
+    const second = await context.newPage();
+    await second.goto('/');
+    await signOut(second);
+    await page.bringToFront();
+    await goBack(page);
+    await expect(microsoft(page)).toBeVisible();
+    await expect(chat(page)).toHaveCount(0);
+    await expect(log(page)).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('userjwt_persist'))).toBeNull();
+  });
+});

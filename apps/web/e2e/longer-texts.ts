@@ -1,0 +1,55 @@
+import type { BrowserContext } from '@playwright/test';
+import { LANGUAGES } from '../src/i18n/languages.ts';
+import { textsOf } from '../src/testing/language-texts.ts';
+
+/** How much longer a translation may be than the longest of ours. */
+const MARGIN = 1.4;
+
+const languages = await Promise.all(
+  LANGUAGES.map(async (language) => new Map(await textsOf(language))),
+);
+const portuguese = await textsOf('pt-BR');
+
+/** How long each Portuguese text becomes: as the longest language, and the margin. */
+const lengths = new Map(
+  portuguese.map(([key, text]) => {
+    const longest = Math.max(...languages.map((texts) => texts.get(key)?.length ?? 0));
+    return [text, Math.ceil(longest * MARGIN)];
+  }),
+);
+
+/** A Portuguese text as this journey shows it: its words longer, the variables as they are. */
+export function longer(text: string): string {
+  const factor = (lengths.get(text) ?? text.length * MARGIN) / text.length;
+  let wanted = 0;
+  return text.replaceAll(/\{\{[^}]*\}\}|\p{L}{2,}|[^]/gu, (part) => {
+    wanted += part.length * (factor - 1);
+    if (part.length === 1 || part.startsWith('{{')) return part;
+    // Words grow by their own letters, so that lines break where they would.
+    const letters = [...part.toLowerCase()];
+    const more = Math.max(0, Math.ceil(wanted));
+    wanted -= more;
+    return part + Array.from({ length: more }, (_, at) => letters[at % letters.length]).join('');
+  });
+}
+
+const LITERAL = /(?<=[\w$'"]:)("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|'(?:[^'\\]|\\.)*')/g;
+
+function lengthenLiterals(code: string, isText: (text: string) => boolean): string {
+  return code.replaceAll(LITERAL, (literal) => {
+    const inner = literal.slice(1, -1).replaceAll(/\\([`'])/g, '$1');
+    const text = JSON.parse(
+      `"${literal.startsWith('"') ? inner : inner.replaceAll('"', '\\"')}"`,
+    ) as string;
+    return isText(text) ? JSON.stringify(longer(text)) : literal;
+  });
+}
+
+/** From now on the pages of this context get the texts of Portuguese that much longer. */
+export async function lengthenTexts(context: BrowserContext): Promise<void> {
+  await context.route('**/assets/{pt-br,frame}-*.js', async (route) => {
+    const answer = await route.fetch();
+    const body = lengthenLiterals(await answer.text(), (text) => lengths.has(text));
+    await route.fulfill({ response: answer, body });
+  });
+}

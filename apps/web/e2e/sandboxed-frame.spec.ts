@@ -1,0 +1,77 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { WEB_ORIGIN } from './addresses.ts';
+import { accessibilityFaults, expect, test } from './colega-test.ts';
+
+// A page that a test has fulfilled is of no address space, and gets nothing from this machine unless
+// that check is off: what is refused here is to be refused for the frame's sake alone.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      const off = '--disable-features=LocalNetworkAccessChecks';
+      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), off] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A page of a company that frames the app, which its policy allows. */
+async function openFramed(page: Page, sandbox: string): Promise<FrameLocator> {
+  await page.route(/\/framed$/, async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = headers['content-security-policy']?.replace(
+      "frame-ancestors 'none'",
+      "frame-ancestors 'self'",
+    );
+    await route.fulfill({
+      response,
+      headers: { ...headers, ...(policy && { 'content-security-policy': policy }) },
+    });
+  });
+  await page.route(/\/host$/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="pt-BR"><title>Portal</title><iframe title="Colega" sandbox="${sandbox}" src="/framed" width="390" height="780"></iframe>`,
+    }),
+  );
+  await page.goto('/host');
+  return page.frameLocator('iframe');
+}
+
+test('a frame of no origin gets no file of ours: it says why, and has the way out', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectedErrors.push("from origin 'null'", 'ERR_FAILED', 'NotSameOrigin');
+  const frame = await openFramed(page, 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
+  await expect(frame.getByText('O Colega não pode ser usado nesta janela')).toBeVisible();
+  await expect(frame.getByText('Colega cannot be used in this window')).toBeVisible();
+  await expect(frame.getByText('Preparando o Colega…')).toHaveCount(2);
+  for (const waiting of await frame.getByText('Preparando o Colega…').all())
+    await expect(waiting).toBeHidden();
+  await expect(frame.getByRole('textbox')).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const opened = context.waitForEvent('page');
+  await frame.getByRole('link', { name: 'Abrir em uma nova aba' }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(`${WEB_ORIGIN}/`);
+  await expect(tab.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+  await expect(tab.getByText('O Colega não pode ser usado nesta janela')).toHaveCount(0);
+});
+
+test('a frame whose storage is forbidden says why, and has the way out', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (window.self === window.top) return;
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  const frame = await openFramed(page, 'allow-scripts allow-same-origin allow-popups');
+  await expect(frame.getByText('Por segurança, não é possível entrar')).toBeVisible();
+  await expect(frame.getByText(WEB_ORIGIN)).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Abrir em uma nova aba' })).toBeVisible();
+});

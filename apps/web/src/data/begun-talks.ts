@@ -1,0 +1,71 @@
+import { USER_KEYS } from '../shared/storage-keys.ts';
+import { ownedValue } from './owned-value.ts';
+
+/** Ids of the talks that were begun and have not failed, by their texts. */
+export interface BegunTalks {
+  readonly find: (text: string) => string | undefined;
+  readonly keep: (text: string, talkId: string) => void;
+  readonly forget: (text: string) => void;
+}
+
+/** Whose talks, and at which service. */
+export interface TalkPlace {
+  readonly owner: string;
+  readonly host: string;
+}
+
+/** As many as are worth it: the service keeps none for ever. */
+const MOST_KEPT = 50;
+
+/**
+ * What tells one text from another, so that the texts themselves are not stored: 53 bits and the length, in
+ * which no two of so few are the same.
+ */
+function markOf(text: string): string {
+  let [first, second] = [0xdeadbeef, 0x41c6ce57];
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    first = Math.imul(first ^ unit, 2_654_435_761);
+    second = Math.imul(second ^ unit, 1_597_334_677);
+  }
+  first = Math.imul(first ^ (first >>> 16), 2_246_822_507) ^ (second >>> 13);
+  second = Math.imul(second ^ (second >>> 16), 3_266_489_909) ^ (first >>> 13);
+  const bits = 4_294_967_296 * (2_097_151 & second) + (first >>> 0);
+  return `${bits.toString(36)}-${text.length}`;
+}
+
+function isEntry(value: unknown): value is [string, string] {
+  return (
+    Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')
+  );
+}
+
+/** What was stored; nothing where it is of another service, or not to be read. */
+function parse(stored: string | null, host: string): Map<string, string> {
+  try {
+    const { of, talks } = JSON.parse(stored ?? '') as { of?: unknown; talks?: unknown };
+    return new Map(of === host && Array.isArray(talks) ? talks.filter(isEntry) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Kept for this tab and this user, over a reload and until sign-out: no video is paid for twice. */
+export function storedTalks({ owner, host }: TalkPlace): BegunTalks {
+  const key = USER_KEYS.avatarTalks;
+  const talks = parse(ownedValue.read(key, owner), host);
+  const store = () => {
+    const newest = [...talks].slice(-MOST_KEPT);
+    ownedValue.write(key, owner, JSON.stringify({ of: host, talks: newest }));
+  };
+  return {
+    find: (text) => talks.get(markOf(text)),
+    keep: (text, talkId) => {
+      talks.set(markOf(text), talkId);
+      store();
+    },
+    forget: (text) => {
+      if (talks.delete(markOf(text))) store();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { ProductMark, SkipLink } from '@colega/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAccountTexts } from '../../shared/account-texts.ts';
+import type { AdminPage } from '../../shared/fixed-screens.ts';
+import { Link } from '../../shared/navigation.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useScreenTitle } from '../../shared/use-screen-title.ts';
+import styles from './admin-area.module.css';
+import { AdminMenu } from './admin-menu.tsx';
+import { AdminPageContent } from './admin-page-content.tsx';
+
+const CONTENT_ID = 'admin-content';
+
+/** The admin pages with their menu (§2). Who may see them is decided before this is fetched. */
+export function AdminArea({ page }: { page: AdminPage }) {
+  useAccountTexts();
+  return <AdminLayout page={page} />;
+}
+
+function AdminLayout({ page }: { page: AdminPage }) {
+  const { t } = useTranslation();
+  useScreenTitle(
+    page === 'home' ? t('admin.title') : `${t('admin.title')} · ${t(`admin.pages.${page}.title`)}`,
+  );
+  return (
+    <div className={styles['area']}>
+      <SkipLink href={`#${CONTENT_ID}`}>{t('admin.skip')}</SkipLink>
+      <header className={styles['side']}>
+        <p className={styles['brand']}>
+          <ProductMark />
+          {t('admin.title')}
+        </p>
+        <AdminMenu page={page} />
+        <Link className={styles['back']} to={paths.index}>
+          <ArrowLeft aria-hidden />
+          {t('admin.back')}
+        </Link>
+      </header>
+      <main id={CONTENT_ID} tabIndex={-1} className={styles['content']}>
+        <AdminPageContent page={page} />
+      </main>
+    </div>
+  );
+}

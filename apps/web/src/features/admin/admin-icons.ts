@@ -1,0 +1,10 @@
+import { Drama, House, MessagesSquare, ShieldCheck, Users } from 'lucide-react';
+
+/** The sign of each admin page. */
+export const ADMIN_ICONS = {
+  home: House,
+  users: Users,
+  chats: MessagesSquare,
+  roles: ShieldCheck,
+  personas: Drama,
+} as const;

@@ -1,0 +1,34 @@
+import { LiveRegion } from '@colega/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminPage } from '../../shared/fixed-screens.ts';
+import styles from './admin-area.module.css';
+import { ADMIN_ICONS } from './admin-icons.ts';
+
+/** What an admin page is for; there is nothing on it yet (§1). */
+export function AdminPageContent({ page }: { page: AdminPage }) {
+  const { t } = useTranslation();
+  const Icon = ADMIN_ICONS[page];
+  const title = t(`admin.pages.${page}.title`);
+  return (
+    <>
+      <h1>{title}</h1>
+      <div className={styles['placeholder']}>
+        <Icon aria-hidden />
+        <p>{t(`admin.pages.${page}.purpose`)}</p>
+        <p>{t('admin.soon')}</p>
+      </div>
+      <Arrival page={page} title={title} />
+    </>
+  );
+}
+
+/** The focus stays in the menu: what has come in its place is said, but not at the first page. */
+function Arrival({ page, title }: { page: AdminPage; title: string }) {
+  const [first] = useState(page);
+  const [hasMoved, setHasMoved] = useState(false);
+  useEffect(() => {
+    if (page !== first) setHasMoved(true);
+  }, [page, first]);
+  return <LiveRegion message={hasMoved ? title : ''} />;
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ExchangeStore } from '../../../data/exchange-store.ts';
+import { portugueseTexts } from '../../../testing/portuguese-texts.ts';
+import { announceSentences } from './announce-sentences.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An answer that grows as it is told to. */
+async function growingAnswer() {
+  const listeners = new Set<() => void>();
+  let text: string | undefined = '';
+  const exchanges: Pick<ExchangeStore, 'textOf' | 'subscribe'> = {
+    textOf: () => text,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const said: string[] = [];
+  const end = announceSentences({
+    exchanges: exchanges as ExchangeStore,
+    answerId: 'answer-1',
+    t: await portugueseTexts(),
+    say: (news) => said.push(news),
+  });
+  const grow = async (to: string | undefined) => {
+    text = to;
+    for (const listener of listeners) listener();
+    await vi.advanceTimersByTimeAsync(1_600);
+    // What makes the words of it is loaded then.
+    await vi.waitFor(() => undefined);
+  };
+  return { said, grow, end };
+}
+
+it('says each sentence once it is whole, and the rest at the end', async () => {
+  const { said, grow } = await growingAnswer();
+  await grow('Sim, po');
+  await grow('Sim, pode **dividir**. As fér');
+  await vi.waitFor(() => expect(said).toEqual(['Sim, pode dividir.']));
+  await grow('Sim, pode **dividir**. As férias são suas');
+  await grow(undefined);
+  await vi.waitFor(() => expect(said.at(-1)).toBe('As férias são suas.'));
+  expect(said).toHaveLength(2);
+});
+
+it('says nothing once it was ended', async () => {
+  const { said, grow, end } = await growingAnswer();
+  end();
+  await grow('Sim. Não. ');
+  expect(said).toEqual([]);
+});

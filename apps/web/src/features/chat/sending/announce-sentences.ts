@@ -1,0 +1,57 @@
+import { speechText } from '@colega/ui/markdown';
+import type { TFunction } from 'i18next';
+import type { ExchangeStore } from '../../../data/exchange-store.ts';
+import { unsaid, wholeSentences } from './sentences.ts';
+
+/** Between two announcements, in ms: a screen reader forgets what it could not finish. */
+const PAUSE = 1_500;
+
+interface AnsweredAloud {
+  readonly exchanges: ExchangeStore;
+  readonly answerId: string;
+  readonly t: TFunction;
+  readonly say: (text: string) => void;
+}
+
+/** Says an answer while it comes, sentence by sentence. The function returned ends it. */
+export function announceSentences({ exchanges, answerId, t, say }: AnsweredAloud): () => void {
+  const texts = {
+    codeOmitted: t('actions.codeOmitted'),
+    tableOmitted: t('actions.tableOmitted'),
+    linkOmitted: t('actions.linkOmitted'),
+  };
+  let latest = '';
+  let said = '';
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function sayNews(): Promise<void> {
+    const text = await speechText(isEnded ? latest : wholeSentences(latest), texts);
+    const news = unsaid(said, text);
+    if (news === '') return;
+    said = text;
+    say(news);
+  }
+  function saySoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      sayNews().catch(() => undefined);
+    }, PAUSE);
+  }
+  function read(): void {
+    if (isEnded) return;
+    const text = exchanges.textOf(answerId);
+    // It has gone to the messages, with the text that was seen last.
+    isEnded = text === undefined && latest !== '';
+    if (text === latest || (text === undefined && !isEnded)) return;
+    latest = text ?? latest;
+    saySoon();
+  }
+
+  const unsubscribe = exchanges.subscribe(read);
+  read();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}

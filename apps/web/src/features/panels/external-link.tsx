@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@colega/ui';
+import { ExternalLink as Icon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './panels.module.css';
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link to a page of the company, in a new tab that knows nothing of this one. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <a className={styles['link']} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Icon aria-hidden />
+      <VisuallyHidden>{t('panels.newTab')}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../shared/services.ts';
+import { supportAddressOf } from '../../../shared/support-address.ts';
+import { ExternalLink } from '../external-link.tsx';
+import styles from '../panels.module.css';
+import { Paragraphs } from '../paragraphs.tsx';
+import { findSubjects, markedParts } from './find-subjects.ts';
+import helpStyles from './help.module.css';
+
+const SUBJECTS = [
+  'personas',
+  'asking',
+  'sources',
+  'folders',
+  'search',
+  'ratings',
+  'shortcuts',
+  'privacy',
+] as const;
+
+/** How the app is used, subject by subject, and a search in it. */
+export function HelpPanel() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const id = useId();
+  const subjects = useMemo(
+    () =>
+      SUBJECTS.map((name) => ({
+        id: name,
+        title: t(`help.subjects.${name}.title`),
+        text: t(`help.subjects.${name}.text`),
+      })),
+    [t],
+  );
+  const found = findSubjects(subjects, query);
+  const isSearching = query.trim() !== '';
+  return (
+    <div className={styles['stack']}>
+      <div className={helpStyles['field']}>
+        <Search aria-hidden />
+        <input
+          type="search"
+          aria-label={t('help.search')}
+          placeholder={t('help.search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <p role="status" className={helpStyles['count']}>
+        {isSearching &&
+          (found.length === 0
+            ? t('help.none', { text: query.trim() })
+            : t('help.found', { count: found.length }))}
+      </p>
+      {found.map((subject) => (
+        <section key={subject.id} className={styles['section']} aria-labelledby={id + subject.id}>
+          <h3 id={id + subject.id}>
+            <Marked text={subject.title} query={query} />
+          </h3>
+          <div className={styles['text']}>
+            <Paragraphs
+              text={subject.text}
+              show={(paragraph) => <Marked text={paragraph} query={query} />}
+            />
+          </div>
+        </section>
+      ))}
+      <MoreHelp />
+    </div>
+  );
+}
+
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return markedParts(text, query).map((part, place) =>
+    part.isMarked ? <mark key={place}>{part.text}</mark> : part.text,
+  );
+}
+
+/** What the company offers itself. */
+function MoreHelp() {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  const { helpUrl } = config;
+  const address = supportAddressOf(config);
+  const id = useId();
+  if (helpUrl === undefined && address === null) return null;
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h3 id={id}>{t('help.more')}</h3>
+      <div className={styles['row']}>
+        {helpUrl !== undefined && <ExternalLink href={helpUrl}>{t('help.company')}</ExternalLink>}
+        {address !== null && (
+          <span>
+            {t('help.write')}:{' '}
+            <a className={styles['link']} href={`mailto:${address}`}>
+              {address}
+            </a>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { drafts, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
+import { localValues, sessionValues } from '../../../shared/storage.ts';
+import { BROWSER_KEYS, STORAGE_KEYS, USER_KEYS } from '../../../shared/storage-keys.ts';
+import { clearStoredValuesAroundTests } from '../../../testing/stored-values.ts';
+import { clearLocalData } from './clear-local-data.ts';
+
+clearStoredValuesAroundTests();
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { style: { setProperty: () => undefined } } });
+  return () => void vi.unstubAllGlobals();
+});
+
+it('are drafts of other chats, recent actions and sizes; all else stays', () => {
+  for (const place of ['shown', 'other', 'rating:a', UNPLACED_DRAFT]) drafts.write(place, 'Text');
+  sessionValues.write(USER_KEYS.recentActions, 'x');
+  sessionValues.write(USER_KEYS.outbox, 'x');
+  sessionValues.write(STORAGE_KEYS.sessionToken, 'x');
+  localValues.write(USER_KEYS.expandedFolders, 'x');
+  for (const key of Object.values(BROWSER_KEYS)) localValues.write(key, 'x');
+  localValues.write(STORAGE_KEYS.theme, 'darkTheme');
+  clearLocalData('https://web.example/a?chat=shown&panel=settings');
+  expect(sessionValues.keys().toSorted()).toEqual(
+    ['draft:shown', USER_KEYS.outbox, STORAGE_KEYS.sessionToken].toSorted(),
+  );
+  const gone: readonly string[] = [BROWSER_KEYS.panelWidth, BROWSER_KEYS.panelCollapsed];
+  expect(localValues.keys().toSorted()).toEqual(
+    [
+      ...Object.values(BROWSER_KEYS).filter((key) => !gone.includes(key)),
+      STORAGE_KEYS.theme,
+    ].toSorted(),
+  );
+});

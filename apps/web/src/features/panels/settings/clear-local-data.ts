@@ -1,0 +1,25 @@
+import { drafts } from '../../../shared/drafts.ts';
+import { PANEL_WIDTH } from '../../../shared/panel-layout.ts';
+import { changePanel } from '../../../shared/panel-store.ts';
+import { CHAT_PARAMETER } from '../../../shared/paths.ts';
+import { localValues, sessionValues } from '../../../shared/storage.ts';
+import { BROWSER_KEYS, USER_KEYS } from '../../../shared/storage-keys.ts';
+
+/**
+ * Forgets what this browser keeps for comfort: drafts of chats that are not on the screen, actions used
+ * last, open folders and the size of the panel. Session, settings and what waits to be sent stay.
+ */
+export function clearLocalData(address: string): void {
+  const shown = new URL(address).searchParams.get(CHAT_PARAMETER);
+  const text = shown === null ? '' : drafts.read(shown);
+  drafts.forgetAll();
+  // What stands in the field would be a draft again with the next key.
+  if (shown !== null) drafts.write(shown, text);
+  for (const values of [sessionValues, localValues]) {
+    values.remove(USER_KEYS.recentActions);
+    values.remove(USER_KEYS.expandedFolders);
+  }
+  changePanel({ width: PANEL_WIDTH.usual, collapsed: false });
+  localValues.remove(BROWSER_KEYS.panelWidth);
+  localValues.remove(BROWSER_KEYS.panelCollapsed);
+}

@@ -1,0 +1,34 @@
+import { TERMS_SECTIONS } from '@colega/chat-domain';
+import { Notice } from '@colega/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../shared/services.ts';
+import { ExternalLink } from './external-link.tsx';
+import styles from './panels.module.css';
+import { Paragraphs } from './paragraphs.tsx';
+
+/** The eight sections of the terms of use (§9): a model, until the company names its own. */
+export function TermsPanel() {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  const id = useId();
+  return (
+    <div className={styles['stack']}>
+      {config.termsUrl === undefined ? (
+        <Notice tone="info">{t('terms.model')}</Notice>
+      ) : (
+        <ExternalLink href={config.termsUrl}>{t('terms.own')}</ExternalLink>
+      )}
+      {TERMS_SECTIONS.map((section, index) => (
+        <section key={section} className={styles['section']} aria-labelledby={id + section}>
+          <h3 id={id + section}>
+            {index + 1}. {t(`terms.${section}.title`)}
+          </h3>
+          <div className={styles['text']}>
+            <Paragraphs text={t(`terms.${section}.text`)} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { SUGGESTION_IDS } from '../../../shared/suggestions.ts';
+import { examplesFor } from './examples-for.ts';
+
+it('are all of them for the institutional persona', () => {
+  const persona = { name: 'institucional', description: '' };
+  expect(examplesFor(persona, true)).toEqual(SUGGESTION_IDS);
+});
+
+/** Personas are named by the company: the language of the interface says nothing of theirs. */
+it.each([
+  [
+    'Benefícios e RH',
+    'Licenças, holerite, vales e planos.',
+    ['capabilities', 'benefits', 'health', 'contact'],
+  ],
+  ['Suporte de TI', 'Acesso, VPN, trabalho fora do escritório.', ['capabilities', 'remote']],
+  ['Comunicação', 'Comunicados, redes sociais e marca.', ['capabilities']],
+  ['Jurídico', 'Contratos, minutas, LGPD e ética.', ['capabilities']],
+  [
+    'HR',
+    'Vacation, benefits and your health plan.',
+    ['capabilities', 'vacation', 'benefits', 'health', 'contact'],
+  ],
+  [
+    'RR. HH.',
+    'Vacaciones, quinquenio y trabajo remoto.',
+    ['capabilities', 'vacation', 'quinquennial', 'contact', 'remote'],
+  ],
+  ['Novo', '', ['capabilities']],
+])('are for %s those whose words it knows', (name, description, ids) => {
+  expect(examplesFor({ name, description }, false)).toEqual(ids);
+});

@@ -1,0 +1,79 @@
+import type { Persona } from '@colega/chat-domain';
+import { Button, Notice, Skeleton } from '@colega/ui';
+import { useTranslation } from 'react-i18next';
+import { PersonaSign } from '../../../data/persona-sign.tsx';
+import { usePersonas } from '../../../data/use-personas.ts';
+import { drafts, joinTexts, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
+import { navigate } from '../../../shared/navigation.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { personaLabel } from '../../../shared/persona-label.ts';
+import { useServices } from '../../../shared/services.ts';
+import type { PanelContentProps } from '../panel-content.tsx';
+import styles from '../panels.module.css';
+import { examplesFor } from './examples-for.ts';
+import topicsStyles from './topics.module.css';
+
+/** What each persona knows, with questions that go into the field of a chat with it. */
+export function TopicsPanel({ onDone }: PanelContentProps) {
+  const { t } = useTranslation();
+  const { personas, slugs, status, retry } = usePersonas(true);
+  function ask(persona: Persona, prompt: string): void {
+    // The chat with the persona takes it up, before what is typed there.
+    drafts.write(UNPLACED_DRAFT, joinTexts(drafts.read(UNPLACED_DRAFT), prompt));
+    onDone?.();
+    navigate(paths.persona(slugs.get(persona.name)));
+  }
+  if (status === 'error')
+    return (
+      <Notice tone="danger" action={<Button onClick={retry}>{t('app.tryAgain')}</Button>}>
+        {t('topics.failed')}
+      </Notice>
+    );
+  if (status === 'pending')
+    return <Skeleton label={t('panels.loading')} variant="persona" lines={5} />;
+  if (personas.length === 0) return <p>{t('topics.none')}</p>;
+  return (
+    <div className={styles['stack']}>
+      <p className={styles['lead']}>{t('topics.lead')}</p>
+      <ul role="list" className={topicsStyles['personas']}>
+        {personas.map((persona) => (
+          <PersonaTopics key={persona.name} persona={persona} onAsk={ask} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PersonaTopicsProps {
+  readonly persona: Persona;
+  readonly onAsk: (persona: Persona, prompt: string) => void;
+}
+
+function PersonaTopics({ persona, onAsk }: PersonaTopicsProps) {
+  const { t } = useTranslation();
+  const { institutionalPersona } = useServices().config;
+  const examples = examplesFor(persona, persona.name === institutionalPersona);
+  const label = personaLabel(persona.name);
+  return (
+    <li className={topicsStyles['persona']}>
+      <PersonaSign name={persona.name} />
+      <div className={topicsStyles['about']}>
+        <h3>{label}</h3>
+        <p className={styles['lead']}>{persona.description}</p>
+        <ul role="list" aria-label={t('topics.examples', { persona: label })}>
+          {examples.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={topicsStyles['example']}
+                onClick={() => onAsk(persona, t(`suggestions.${id}.prompt`))}
+              >
+                {t(`suggestions.${id}.prompt`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

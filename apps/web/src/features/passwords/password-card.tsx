@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { EntryCard } from '../../shared/entry-card.tsx';
+import { useScreenTitle } from '../../shared/use-screen-title.ts';
+
+interface PasswordCardProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages about passwords; the title is the page's too. */
+export function PasswordCard({ title, lead, children }: PasswordCardProps) {
+  useScreenTitle(title);
+  return (
+    <EntryCard title={title} lead={lead}>
+      {children}
+    </EntryCard>
+  );
+}

@@ -1,0 +1,127 @@
+import { validatePasswordReset, type FormField, type FormProblem } from '@colega/chat-domain';
+import { Button } from '@colega/ui';
+import { PasswordField } from '@colega/ui/password-field';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fixedPaths } from '../../shared/fixed-screens.ts';
+import { Link } from '../../shared/navigation.tsx';
+import { errorDetails } from '../../shared/query-client.ts';
+import { useServices } from '../../shared/services.ts';
+import { fieldFaults, firstWrongField } from '../../shared/form-problem.ts';
+import styles from './password-card.module.css';
+import { SubmitFailure } from './submit-failure.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
+import { useSubmission } from './use-submission.ts';
+
+const FIELDS = ['password', 'confirmation'] as const satisfies readonly FormField[];
+
+const SHOW_KEYS = {
+  password: 'passwords.reset.showPassword',
+  confirmation: 'passwords.reset.showConfirmation',
+} as const;
+
+interface PasswordResetFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** The new password, twice. What was typed stays, whatever goes wrong. */
+export function PasswordResetForm({ token, onDone }: PasswordResetFormProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { isBusy, failure, submit } = useSubmission();
+  const [values, setValues] = useState({ password: '', confirmation: '' });
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFocus(form);
+
+  function showProblem(found: FormProblem): void {
+    setProblem(found);
+    const wrong = firstWrongField(found, FIELDS);
+    form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setIsRefused(false);
+    const checked = validatePasswordReset({ token, ...values });
+    if (!checked.ok) return showProblem(checked.error);
+    setProblem(null);
+    void submit(async (signal) => {
+      const isSet = await api.auth.resetPassword(checked.value, { signal });
+      if (signal.aborted) return;
+      if (isSet) onDone();
+      else setIsRefused(true);
+    });
+  }
+
+  return (
+    <>
+      <form ref={form} noValidate className={styles['form']} onSubmit={handleSubmit}>
+        <NewPasswordFields
+          values={values}
+          problem={problem}
+          onChange={(change) => {
+            setValues({ ...values, ...change });
+            setProblem(null);
+          }}
+        />
+        <SubmitFailure
+          message={
+            problem?.code === 'fill-all-fields'
+              ? t('passwords.missingFields')
+              : isRefused
+                ? `${t('passwords.reset.refused')}. ${t('passwords.reset.refusedHint')}`
+                : failure && t('passwords.reset.failed')
+          }
+          error={failure?.error}
+          details={failure && (errorDetails(failure.error)?.text ?? null)}
+        />
+        <Button type="submit" variant="primary" size="large" busy={isBusy}>
+          {t(isBusy ? 'passwords.reset.saving' : 'passwords.reset.submit')}
+        </Button>
+      </form>
+      {isRefused && (
+        <Link className={styles['way']} to={fixedPaths.forgottenPassword}>
+          {t('passwords.reset.askAgain')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface NewPasswordFieldsProps {
+  readonly values: Readonly<Record<(typeof FIELDS)[number], string>>;
+  readonly problem: FormProblem | null;
+  readonly onChange: (change: Partial<Record<FormField, string>>) => void;
+}
+
+function NewPasswordFields({ values, problem, onChange }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  const faults = fieldFaults(problem, FIELDS);
+  return FIELDS.map((field) => {
+    const label = t(`passwords.reset.${field}`);
+    const fault = faults[field];
+    return (
+      <PasswordField
+        key={field}
+        name={field}
+        label={label}
+        value={values[field]}
+        error={
+          fault === undefined
+            ? null
+            : fault === 'missing'
+              ? t('passwords.missingField', { field: label })
+              : t('passwords.differ')
+        }
+        showLabel={t(SHOW_KEYS[field])}
+        capsLockHint={t('passwords.reset.capsLock')}
+        autoComplete="new-password"
+        required
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    );
+  });
+}

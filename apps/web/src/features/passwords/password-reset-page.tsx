@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session-context.ts';
+import { useAccountTexts } from '../../shared/account-texts.ts';
+import { fixedPaths } from '../../shared/fixed-screens.ts';
+import { linkToken } from '../../shared/link-token.ts';
+import { Link } from '../../shared/navigation.tsx';
+import { signInWithNewPassword } from '../../shared/password-changed.ts';
+import { paths } from '../../shared/paths.ts';
+import { PasswordCard } from './password-card.tsx';
+import styles from './password-card.module.css';
+import { PasswordResetForm } from './password-reset-form.tsx';
+
+/** Sets a new password by the token of a link; without one there is nothing to do here (§2). */
+export function PasswordResetPage() {
+  useAccountTexts();
+  return <PasswordReset />;
+}
+
+function PasswordReset() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [token] = useState(linkToken);
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) return <Changed />;
+  if (!token) return <NothingToDo />;
+
+  // Whoever is signed in is led on from the sign-in page, and would see no word of it.
+  function handleDone(): void {
+    if (session.state.get().status === 'signed-in') setIsDone(true);
+    else signInWithNewPassword();
+  }
+
+  return (
+    <PasswordCard title={t('passwords.reset.title')} lead={t('passwords.reset.lead')}>
+      <PasswordResetForm token={token} onDone={handleDone} />
+    </PasswordCard>
+  );
+}
+
+function Changed() {
+  const { t } = useTranslation();
+  return (
+    <PasswordCard title={t('passwords.reset.doneTitle')} lead={t('passwords.reset.doneSignedIn')}>
+      <Link className={styles['way']} to={paths.index}>
+        {t('passwords.toChat')}
+      </Link>
+    </PasswordCard>
+  );
+}
+
+function NothingToDo() {
+  const { t } = useTranslation();
+  return (
+    <PasswordCard title={t('passwords.reset.nothingTitle')} lead={t('passwords.reset.nothing')}>
+      <Link className={styles['way']} to={fixedPaths.signIn}>
+        {t('passwords.toSignIn')}
+      </Link>
+    </PasswordCard>
+  );
+}

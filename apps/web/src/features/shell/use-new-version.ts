@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useServices } from '../../shared/services.ts';
+import { forgetShell, keepShell, type TakeVersion } from './new-versions.ts';
+
+/** What is known of newer versions, and what leads to one. */
+export interface NewVersion {
+  /** 'missing' where a part of this version can no longer be fetched. */
+  readonly kind: 'ready' | 'missing';
+  readonly take: TakeVersion;
+}
+
+/** A newer version of the app, once there is one; the user says when it is taken. */
+export function useNewVersion(): { version: NewVersion | null; dismiss: () => void } {
+  const { serviceWorker: isWanted } = useServices().config;
+  const [version, setVersion] = useState<NewVersion | null>(null);
+
+  useEffect(() => {
+    const workers = (navigator as Partial<Navigator>).serviceWorker;
+    // Files that are served one by one are not kept.
+    if (import.meta.env.DEV || workers === undefined) return;
+    const work = isWanted
+      ? keepShell(workers, (take) => setVersion({ kind: 'ready', take }))
+      : forgetShell(workers, caches);
+    work.catch(() => undefined);
+  }, [isWanted]);
+
+  useEffect(() => {
+    const onMissing = () => {
+      if (navigator.onLine) setVersion({ kind: 'missing', take: () => location.reload() });
+    };
+    addEventListener('vite:preloadError', onMissing);
+    return () => removeEventListener('vite:preloadError', onMissing);
+  }, []);
+
+  return { version, dismiss: () => setVersion(null) };
+}

@@ -1,0 +1,95 @@
+import { ADMINISTRATIVE_ROLES, hasRoles } from '@colega/chat-domain';
+import {
+  CircleQuestionMark,
+  ClipboardList,
+  Compass,
+  ExternalLink,
+  FileText,
+  Info,
+  LogOut,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useUser } from '../../session/session-context.ts';
+import { fixedPaths } from '../../shared/fixed-screens.ts';
+import { LanguageSelect } from '../../shared/language-select.tsx';
+import { Link } from '../../shared/navigation.tsx';
+import { PanelLink } from '../../shared/panel-link.tsx';
+import { useServices } from '../../shared/services.ts';
+import { ThemeSelect } from '../../shared/theme-select.tsx';
+import styles from './account-menu-content.module.css';
+
+export { addPanelTexts } from '../../shared/panels-texts.ts';
+
+/** In the order of the menu; the survey stands among them. */
+const BEFORE_SURVEY = [
+  ['settings', <Settings key="settings" aria-hidden />],
+  ['help', <CircleQuestionMark key="help" aria-hidden />],
+  ['topics', <Compass key="topics" aria-hidden />],
+] as const;
+const AFTER_SURVEY = [
+  ['terms', <FileText key="terms" aria-hidden />],
+  ['about', <Info key="about" aria-hidden />],
+] as const;
+
+interface AccountMenuContentProps {
+  /** Before something opens: the menu closes, and its button has the focus again. */
+  readonly onDone: () => void;
+}
+
+/** Theme, language, the panels, and the way out. */
+export function AccountMenuContent({ onDone }: AccountMenuContentProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const user = useUser();
+  const { surveyUrl } = useServices().config;
+  const panelLinks = (list: typeof BEFORE_SURVEY | typeof AFTER_SURVEY) =>
+    list.map(([panel, icon]) => (
+      <li key={panel}>
+        <PanelLink panel={panel} className={styles['item']} onOpen={onDone}>
+          {icon}
+          {t(`panels.${panel}`)}
+        </PanelLink>
+      </li>
+    ));
+  return (
+    <>
+      <ul role="list" className={styles['items']}>
+        {panelLinks(BEFORE_SURVEY)}
+        {surveyUrl !== undefined && (
+          <li>
+            <a
+              className={styles['item']}
+              href={surveyUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={onDone}
+            >
+              <ClipboardList aria-hidden />
+              {t('panels.survey')}
+              <ExternalLink className={styles['outside']} aria-label={t('panels.newTab')} />
+            </a>
+          </li>
+        )}
+        {panelLinks(AFTER_SURVEY)}
+        {hasRoles(user, ADMINISTRATIVE_ROLES, 'any') && (
+          <li>
+            <Link to={fixedPaths.admin('home')} className={styles['item']} onClick={onDone}>
+              <ShieldCheck aria-hidden />
+              {t('panels.admin')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <div className={styles['choices']}>
+        <ThemeSelect />
+        <LanguageSelect />
+      </div>
+      <button type="button" className={styles['item']} onClick={() => void session.signOut()}>
+        <LogOut aria-hidden />
+        {t('account.signOut')}
+      </button>
+    </>
+  );
+}

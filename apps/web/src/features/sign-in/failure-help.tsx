@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { failureNumber } from '../../session/sign-in-failures.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { useServices } from '../../shared/services.ts';
+import { useSignInTexts } from '../../shared/sign-in-texts.ts';
+import { supportAddressOf } from '../../shared/support-address.ts';
+import styles from './ways-to-sign-in.module.css';
+
+/** Under a failure: the provider's number of it, and whom to tell. */
+export function FailureHelp() {
+  const { t } = useTranslation();
+  const hasTexts = useSignInTexts();
+  const number = useStore(failureNumber);
+  const address = supportAddressOf(useServices().config);
+  if (!hasTexts || (number === null && address === null)) return null;
+  return (
+    <p className={styles['help']}>
+      {number !== null && <span>{t('signInPage.number', { number })}</span>}
+      {address !== null && (
+        <span>
+          {t('signInPage.support')} <a href={`mailto:${address}`}>{address}</a>
+        </span>
+      )}
+    </p>
+  );
+}

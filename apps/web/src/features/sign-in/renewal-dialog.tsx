@@ -1,0 +1,92 @@
+import type { RenewalCause, User } from '@colega/chat-domain';
+import { Button } from '@colega/ui';
+import { CircleUserRound, LogOut } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session-context.ts';
+import { placeOnPage } from './place-on-page.ts';
+import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
+import styles from './renewal-dialog.module.css';
+
+interface RenewalDialogProps {
+  readonly framed: boolean;
+  /** Whose session it was. */
+  readonly user: User;
+  readonly cause: RenewalCause;
+}
+
+/**
+ * Over the page as it was left, for as long as nothing can be asked of the server: who was signed in
+ * signs in again, or out. It closes by nothing else.
+ */
+export function RenewalDialog({ framed, user, cause }: RenewalDialogProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const modal = useModal(title);
+  return (
+    <dialog
+      {...modal}
+      className={styles['dialog']}
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}lead`}
+    >
+      <h2 ref={title} id={`${id}title`} tabIndex={-1}>
+        {t('renewal.title')}
+      </h2>
+      <p id={`${id}lead`} className={styles['lead']}>
+        {t(cause === 'signed-out-elsewhere' ? 'renewal.elsewhere' : 'renewal.ended')}
+      </p>
+      <div className={styles['account']} role="group" aria-label={t('renewal.account')}>
+        <CircleUserRound aria-hidden />
+        <div>
+          <p>{user.name}</p>
+          <p className={styles['email']}>{user.email}</p>
+        </div>
+      </div>
+      <SignInFailureNotice />
+      <WaysToSignIn framed={framed} />
+      <footer>
+        <p id={`${id}leave`}>{t('renewal.leave')}</p>
+        <Button
+          variant="quiet"
+          icon={<LogOut aria-hidden />}
+          aria-describedby={`${id}leave`}
+          onClick={() => void session.signOut()}
+        >
+          {t('account.signOut')}
+        </Button>
+      </footer>
+    </dialog>
+  );
+}
+
+/** Open for as long as it is there; then the person is where they were before. */
+function useModal(first: RefObject<HTMLElement | null>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Somebody may be typing: no key of theirs is to press a button.
+  const open = (): void => {
+    ref.current?.showModal();
+    first.current?.focus();
+  };
+  const openOnce = useRef(open);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const place = placeOnPage();
+    openOnce.current();
+    return () => {
+      element?.close();
+      place.giveBack();
+    };
+  }, []);
+  return {
+    ref,
+    onCancel: (event: { preventDefault: () => void }) => event.preventDefault(),
+    // Pressed twice, Escape closes it whatever the page says.
+    onClose: () => {
+      if (ref.current?.isConnected === true && !ref.current.open) open();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { Button, LiveRegion, Notice } from '@colega/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session-context.ts';
+import { missingToken } from '../../session/session.ts';
+import { signInObstacleOf } from '../../session/sign-in-failures.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { paths } from '../../shared/paths.ts';
+import { useSignInAttempt } from './ways-to-sign-in.tsx';
+import styles from './renewal-notice.module.css';
+
+interface RenewalNoticeProps {
+  readonly framed: boolean;
+  readonly returnFocusTo: string;
+}
+
+/** Kinds of reasons that were read; each is said once, until the session is renewed. */
+const readReasons = new Set<string>();
+
+function isNews(error: unknown): boolean {
+  const reason = signInObstacleOf(error);
+  // Without a network there is no window to sign in by, and nothing of it is the session's.
+  return reason !== 'connection' && !readReasons.has(reason);
+}
+
+/** The session serves, and the provider wants to see its user (§7): said once, and in nobody's way. */
+export function RenewalNotice(props: RenewalNoticeProps) {
+  const error = useStore(missingToken);
+  return isNews(error) && <ShownNotice {...props} />;
+}
+
+function ShownNotice({ framed, returnFocusTo }: RenewalNoticeProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { failure } = useSignInAttempt();
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const notice = element.current;
+    // Before it leaves the page, and takes the focus along.
+    return () => {
+      if (notice?.contains(document.activeElement) === true)
+        document.getElementById(returnFocusTo)?.focus();
+    };
+  }, [returnFocusTo]);
+  return (
+    <div ref={element} className={styles['place']}>
+      <Notice
+        tone={failure === null ? 'warning' : 'danger'}
+        action={framed ? <OwnPageLink /> : <RenewButton />}
+        dismissLabel={t('app.dismiss')}
+        onDismiss={() => {
+          readReasons.add(signInObstacleOf(missingToken.get()));
+          session.dismissRenewal();
+        }}
+      >
+        {failure === null ? t('renewal.needed') : t(`signIn.failed.${failure}`)}
+      </Notice>
+      <Announcement text={failure === null ? t('renewal.needed') : t(`signIn.failed.${failure}`)} />
+    </div>
+  );
+}
+
+function OwnPageLink() {
+  const { t } = useTranslation();
+  return (
+    <a href={paths.index} target="_blank" rel="noopener">
+      {t('signIn.openInNewTab')}
+    </a>
+  );
+}
+
+/** While the provider's window is open, the way back from it. */
+function RenewButton() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { waiting } = useSignInAttempt();
+  return (
+    <Button
+      onClick={() => {
+        if (waiting) return session.cancelSignIn();
+        readReasons.clear();
+        void session.signIn();
+      }}
+    >
+      {waiting ? t('signIn.cancel') : t('renewal.renew')}
+    </Button>
+  );
+}
+
+/** Only what changes in a region that is there already is announced. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text));
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <LiveRegion message={said} />;
+}

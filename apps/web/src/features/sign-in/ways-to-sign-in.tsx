@@ -1,0 +1,135 @@
+import type { SessionState, SignInFailure } from '@colega/chat-domain';
+import { Button, MicrosoftMark, Notice } from '@colega/ui';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionState } from '../../session/session-context.ts';
+import { fixedPaths } from '../../shared/fixed-screens.ts';
+import { Link } from '../../shared/navigation.tsx';
+import { useServices } from '../../shared/services.ts';
+import { FailureHelp } from './failure-help.tsx';
+import { FramedSignIn } from './framed-sign-in.tsx';
+import styles from './ways-to-sign-in.module.css';
+
+/** Whether a window of the provider is open. */
+function isWaiting(state: SessionState): boolean {
+  if (state.status === 'signed-in') return state.renewal?.status === 'under-way';
+  return state.status === 'signing-in';
+}
+
+function failureOf(state: SessionState): SignInFailure | null {
+  if (state.status === 'signed-in') return state.renewal?.failure ?? null;
+  return state.status === 'signed-out' ? state.failure : null;
+}
+
+/** Whether a window of the provider is open, and what the last one came to. */
+export function useSignInAttempt(): { waiting: boolean; failure: SignInFailure | null } {
+  const state = useSessionState();
+  return { waiting: isWaiting(state), failure: failureOf(state) };
+}
+
+/** What went wrong the last time; announced as it comes. */
+export function SignInFailureNotice() {
+  const { t } = useTranslation();
+  const { failure } = useSignInAttempt();
+  return (
+    <div role="alert">
+      {failure !== null && (
+        <Notice tone="danger">
+          {t(`signIn.failed.${failure}`)}
+          {failure !== 'connection' && <FailureHelp />}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** How long to wait before what could not be fetched is asked for again, in milliseconds. */
+const NEXT_TRY_AFTER = 3_000;
+
+/** It is fetched until it has come: it may be the one way in. */
+async function loadPasswordForm() {
+  for (;;) {
+    try {
+      return { default: (await import('./password-form.tsx')).PasswordForm };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, NEXT_TRY_AFTER));
+    }
+  }
+}
+
+const PasswordForm = lazy(loadPasswordForm);
+
+/** Which ways there are; whoever signs in again does so as before, since it is to be the same account. */
+function useWays(): { readonly external: boolean; readonly password: boolean } {
+  const { clientId, passwordSignIn } = useServices().config;
+  const state = useSessionState();
+  const both = { external: clientId !== undefined, password: passwordSignIn };
+  if (!both.external || !both.password || state.status !== 'signed-in') return both;
+  return { external: state.method === 'external', password: state.method === 'password' };
+}
+
+/** The external-account button, or in a frame the way to a page of its own (§2). */
+export function WaysToSignIn({ framed }: { framed: boolean }) {
+  const { t } = useTranslation();
+  const { external, password } = useWays();
+  if (framed) return <FramedSignIn />;
+  if (!external && !password) return <p>{t('signIn.notConfigured')}</p>;
+  return (
+    <>
+      {external && <MicrosoftButton />}
+      {password && <PasswordWay isSecond={external} />}
+    </>
+  );
+}
+
+/** E-mail and password, where the configuration offers them. */
+function PasswordWay({ isSecond }: { isSecond: boolean }) {
+  const state = useSessionState();
+  const email = state.status === 'signed-in' ? state.user.email : '';
+  return (
+    <div className={styles['password']} data-second={isSecond || undefined}>
+      <Suspense>
+        <PasswordForm
+          email={email}
+          forgotten={(label) =>
+            // Over a page that is to stay as it is, a new password is another tab's matter.
+            email === '' ? (
+              <Link to={fixedPaths.forgottenPassword}>{label}</Link>
+            ) : (
+              <a href={fixedPaths.forgottenPassword} target="_blank" rel="noopener">
+                {label}
+              </a>
+            )
+          }
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function MicrosoftButton() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { waiting } = useSignInAttempt();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="large"
+        icon={<MicrosoftMark />}
+        busy={waiting}
+        onClick={() => void session.signIn()}
+      >
+        {t('signIn.microsoft')}
+      </Button>
+      <div role="status" className={styles['waiting']}>
+        {waiting && <p>{t('signIn.waiting')}</p>}
+      </div>
+      {waiting && (
+        <Button variant="quiet" onClick={() => session.cancelSignIn()}>
+          {t('signIn.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the window about errors says: the errors themselves, but for those that a chat shows in its place. */
+export const ptBrErrors = {
+  errors: {
+    title: 'Erro encontrado',
+    unknown: 'Erro desconhecido',
+    details: 'Detalhes: {{details}}',
+    'nothing-to-title': 'Ainda não há mensagens nesta conversa para gerar um título.',
+    'folder-operation': 'Ocorreu um erro ao realizar uma operação na pasta. Tente de novo.',
+    'clear-chat': 'Ocorreu um erro ao limpar a conversa. Tente de novo.',
+    communication: 'Houve um problema de comunicação com a API. A sua conversa será recarregada.',
+    sending: 'Houve um erro ao enviar a mensagem.',
+    'add-message': 'Ocorreu um erro ao adicionar a mensagem à conversa. Tente de novo.',
+    'no-current-chat': 'Nenhuma conversa selecionada. Recarregue a página.',
+    personas: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
+    'persona-not-authorized':
+      'A persona deste endereço não existe ou você não tem acesso a ela. A primeira da sua lista foi escolhida.',
+  },
+  errorDialog: {
+    personaNotAuthorized: 'Persona não autorizada',
+    count_one: 'Houve {{count}} erro',
+    count_other: 'Houve {{count}} erros',
+    times_one: 'Uma vez',
+    times_other: 'Aconteceu {{count}} vezes',
+    request: 'Código para o suporte: {{id}}',
+    at: 'Horário: {{time}}',
+    copied: 'Texto copiado',
+    notCopied: 'Não foi possível copiar o texto',
+  },
+} as const;

@@ -1,0 +1,59 @@
+import { ApiConnectionError, ApiResponseError, ApiTimeoutError } from '@colega/api-sdk';
+import type { Credentials, SessionEvent, User } from '@colega/chat-domain';
+import { toUser } from '../data/wire-to-domain.ts';
+import { rememberSignIn } from '../shared/stored-session.ts';
+import type { Attempts } from './attempts.ts';
+import type { SessionDependencies } from './session.ts';
+
+/**
+ * Why a password sign-in came to nothing: the pair was refused, there were too many attempts, the API
+ * was not reached, or anything else.
+ */
+export type PasswordFailure = 'refused' | 'blocked' | 'connection' | 'unknown';
+
+/** The session that somebody signs in to. */
+export interface EnteredSession {
+  readonly attempts: Attempts;
+  readonly dispatch: (event: SessionEvent) => boolean;
+  readonly identify: (user: User) => void;
+}
+
+const REFUSED = [400, 401, 403, 404, 422];
+const TOO_MANY = 429;
+
+/** Reads from an error of the API why nobody was signed in. */
+export function passwordFailureOf(error: unknown): PasswordFailure {
+  if (error instanceof ApiResponseError) {
+    if (error.status === TOO_MANY) return 'blocked';
+    return REFUSED.includes(error.status) ? 'refused' : 'unknown';
+  }
+  const isLost = error instanceof ApiConnectionError || error instanceof ApiTimeoutError;
+  return isLost ? 'connection' : 'unknown';
+}
+
+/** Signs in by e-mail and password; see `Session.signInWithPassword`. */
+export async function signInWithPassword(
+  { api, refusals, log }: SessionDependencies,
+  { attempts, dispatch, identify }: EnteredSession,
+  ...[credentials, onFailure]: [Credentials, ((failure: PasswordFailure) => void)?]
+): Promise<boolean> {
+  // A window of the provider that is still open counts no longer.
+  dispatch({ type: 'sign-in-cancelled' });
+  const signal = attempts.begin();
+  try {
+    const user = toUser(await api.auth.login(credentials, { signal }));
+    if (signal.aborted) return false;
+    refusals.noteRenewal();
+    rememberSignIn('password');
+    // Whoever is signed out is identified only while they sign in.
+    dispatch({ type: 'sign-in-started' });
+    identify(user);
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    const failure = passwordFailureOf(error);
+    log?.(`Password sign-in failed: ${failure}`);
+    onFailure?.(failure);
+    return false;
+  }
+}

@@ -1,0 +1,2 @@
+/** The query parameter that opens a panel over the screen. */
+export const PANEL_PARAMETER = 'panel';
