@@ -40,6 +40,7 @@ const webLayers = {
   session: ['data', 'shared'],
   data: ['shared'],
   'first-paint': ['i18n', 'shared'],
+  'service-worker': ['shared'],
   // The list of languages is a control, and the language chosen is a stored value.
   shared: ['i18n'],
   i18n: ['shared'],
@@ -153,7 +154,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.config.{ts,js}'],
+    // Journeys start the browser as the tools do.
+    files: ['**/*.config.{ts,js}', 'apps/web/e2e/**'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {

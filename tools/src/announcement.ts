@@ -1,11 +1,27 @@
+import type { ServeOptions } from './serve-options.ts';
+
 const people = [
   'Marina Azevedo   an employee with earlier chats',
   'Rafael Nogueira  an administrator',
   'Beatriz Lima     an employee without a persona to talk with',
 ];
 
+const byPassword = [
+  '',
+  '  Or by e-mail and password:',
+  '    paulo.teixeira@aurora.example, aurora-2026',
+];
+
+interface Origins {
+  readonly webOrigin: string;
+  readonly apiOrigin: string;
+}
+
 /** What `start` and `dev` print once both servers answer. */
-export function announcement(webOrigin: string, apiOrigin: string): string {
+export function announcement(
+  { webOrigin, apiOrigin }: Origins,
+  { passwordSignIn }: Pick<ServeOptions, 'passwordSignIn'>,
+): string {
   return [
     '',
     `  Colega is ready:  ${webOrigin}`,
@@ -13,6 +29,7 @@ export function announcement(webOrigin: string, apiOrigin: string): string {
     '',
     '  Sign in with Microsoft (here a local stand-in, no account needed) as one of:',
     ...people.map((person) => `    ${person}`),
+    ...(passwordSignIn === true ? byPassword : []),
     '',
     '  Ctrl-C stops both.',
     '',

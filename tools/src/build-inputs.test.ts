@@ -5,7 +5,11 @@ import { listProjects, workspaceRoot } from './workspace.ts';
 
 interface NxFile {
   readonly targetDefaults: {
-    readonly build: { readonly inputs: readonly (string | { readonly projects: string[] })[] };
+    readonly build: {
+      readonly inputs: readonly (
+        string | { readonly projects: string[] } | { readonly env: string }
+      )[];
+    };
   };
 }
 
@@ -32,6 +36,8 @@ function ownDependencies(name: string): string[] {
 // Written out, since `^production` would add what is needed to test: a change of the mock API would build anew.
 it('the build of the web app is made anew for a change of any library in it', () => {
   const { build } = (readJson('nx.json') as NxFile).targetDefaults;
-  const named = build.inputs.flatMap((input) => (typeof input === 'string' ? [] : input.projects));
+  const named = build.inputs.flatMap((input) =>
+    typeof input === 'object' && 'projects' in input ? input.projects : [],
+  );
   expect(named.toSorted()).toEqual([...new Set(ownDependencies('@colega/web'))].toSorted());
 });

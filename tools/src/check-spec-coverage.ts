@@ -10,7 +10,7 @@ await runCommand(() => {
     root: workspaceRoot,
     document,
     index: 'libs/chat-domain/src/index.ts',
-    sections: ['3', '4', '5', '6', '9'],
+    sections: ['2', '3', '4', '5', '6', '7', '8', '9'],
   });
   for (const { line, text } of faults) console.error(`${document}:${line}: ${text}`);
   if (faults.length === 0) console.log('Every rule has its code and its test.');

@@ -1,4 +1,30 @@
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findHeadlessShell } from './find-chromium.ts';
+
+/**
+ * What Chromium does besides for each context, since it is a window also where none is seen: the
+ * suggestions of the address field are two pages, and cost more CPU than to open the app.
+ */
+const WINDOWS_OWN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** Of two lists Chromium takes the last one: these are Playwright's, which would be lost. */
+const PLAYWRIGHTS = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'msForceBrowserSignIn',
+];
 
 /** How tests start the browser: the one that is there, without a window, and without calling home. */
 export function chromiumLaunchOptions(): {
@@ -17,6 +43,14 @@ export function chromiumLaunchOptions(): {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${[...PLAYWRIGHTS, ...WINDOWS_OWN].join(',')}`,
     ],
   };
+}
+
+/** The same for many short tests: in a Chromium without windows, where there is one. */
+export function quickLaunchOptions(): ReturnType<typeof chromiumLaunchOptions> {
+  const executablePath = findHeadlessShell();
+  const options = chromiumLaunchOptions();
+  return executablePath === undefined ? options : { ...options, executablePath };
 }

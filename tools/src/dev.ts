@@ -32,12 +32,11 @@ function serveConfiguration(configuration: object): Plugin {
 
 async function startVite(options: ServeOptions): Promise<ViteDevServer> {
   const root = join(workspaceRoot, 'apps/web');
+  const apiOrigin = originOf(options.apiPort);
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    plugins: [
-      serveConfiguration(developmentConfiguration({ apiOrigin: originOf(options.apiPort) })),
-    ],
+    plugins: [serveConfiguration(developmentConfiguration({ ...options, apiOrigin }))],
     server: { host: options.host, port: options.webPort, strictPort: true },
     logLevel: 'warn',
     clearScreen: false,
@@ -109,6 +108,6 @@ await runCommand(async (args) => {
   closing.push(() => vite.close());
   const [webOrigin, apiOrigin] = [originOf(options.webPort), originOf(options.apiPort)];
   await Promise.all([waitUntilAnswering(webOrigin), waitUntilAnswering(apiOrigin)]);
-  console.log(announcement(webOrigin, apiOrigin));
+  console.log(announcement({ webOrigin, apiOrigin }, options));
   return 0;
 });

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { findChromium, type Machine } from './find-chromium.ts';
+import { findChromium, findHeadlessShell, type Machine } from './find-chromium.ts';
 
-function findOn(files: readonly string[], machine: Partial<Machine> = {}): string | undefined {
-  return findChromium({
+function machineWith(files: readonly string[], machine: Partial<Machine> = {}): Machine {
+  return {
     platform: 'linux',
     environment: { PATH: '/home/ana/bin:/usr/bin' },
     exists: (path) => files.includes(path),
     playwrightPath: () => '/cache/chrome',
     ...machine,
-  });
+  };
+}
+
+function findOn(files: readonly string[], machine: Partial<Machine> = {}): string | undefined {
+  return findChromium(machineWith(files, machine));
 }
 
 describe('findChromium', () => {
@@ -50,5 +54,24 @@ describe('findChromium', () => {
     expect(findOn(['/cache/chrome', '/usr/bin/chromium'])).toBe('/usr/bin/chromium');
     expect(findOn([])).toBeUndefined();
     expect(findOn([], { playwrightPath: () => undefined })).toBeUndefined();
+  });
+});
+
+describe('findHeadlessShell', () => {
+  const shell = '/usr/bin/chromium-headless-shell';
+  const found = (files: readonly string[], chosen?: string) =>
+    findHeadlessShell(
+      machineWith(files, { environment: { PATH: '/usr/bin', CHROMIUM_PATH: chosen } }),
+    );
+
+  it('finds one that is installed', () => {
+    expect(found([shell])).toBe(shell);
+    expect(found(['/usr/bin/chromium', shell])).toBe(shell);
+    expect(found(['/usr/bin/chromium'])).toBeUndefined();
+  });
+
+  it('gives way to a browser that was chosen, and not to the one that was found', () => {
+    expect(found(['/usr/bin/chromium', '/opt/mine', shell], '/opt/mine')).toBeUndefined();
+    expect(found(['/usr/bin/chromium', shell], '/usr/bin/chromium')).toBe(shell);
   });
 });

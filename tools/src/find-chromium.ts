@@ -37,12 +37,24 @@ export function findChromium(machine: Machine = describeThisMachine()): string |
   return own !== undefined && machine.exists(own) ? own : undefined;
 }
 
-function onPath({ platform, environment }: Machine): readonly string[] {
+/**
+ * Path of a Chromium without windows, in which pages cost a fifth less; it keeps none for the way back.
+ * There is none where CHROMIUM_PATH names another browser than the one that would be found.
+ */
+export function findHeadlessShell(machine: Machine = describeThisMachine()): string | undefined {
+  const { CHROMIUM_PATH: chosen, ...environment } = machine.environment;
+  if (chosen && chosen !== findChromium({ ...machine, environment })) return undefined;
+  return onPath(machine, ['chromium-headless-shell']).find((path) => machine.exists(path));
+}
+
+function onPath(
+  { platform, environment }: Machine,
+  files = platform === 'win32' ? ['chrome.exe', 'msedge.exe'] : names,
+): readonly string[] {
   const path = platform === 'win32' ? win32 : posix;
   const folders = (environment['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => folder !== '');
-  const files = platform === 'win32' ? ['chrome.exe', 'msedge.exe'] : names;
   return files.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 

@@ -72,7 +72,9 @@ interface Scrollable {
 
 /** Opens the panel of tools and references, where it stands beside the conversation. */
 async function showSources(page: Page): Promise<void> {
-  await page.getByRole('article').getByRole('button', { expanded: false }).last().click();
+  // A menu has the same state, and says that it is one.
+  const strip = page.getByRole('article').last().locator('[aria-expanded]:not([aria-haspopup])');
+  await strip.first().click();
   await page.getByRole('complementary').waitFor();
   await page
     .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
@@ -94,6 +96,7 @@ async function shoot(browser: Browser, shot: Shot, folder: string): Promise<void
     await page.screenshot({ path: name('login') });
     await signIn(page);
     await page.getByRole('main').getByRole('listitem').first().waitFor();
+    if (shot.size === 'desktop') await page.getByRole('treegrid').waitFor();
     await page.screenshot({ path: name('empty') });
     await askSuggestion(page);
     if (shot.size === 'desktop') await showSources(page);

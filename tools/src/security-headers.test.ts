@@ -45,6 +45,19 @@ describe('the content security policy', () => {
     expect(policy['connect-src']).toContain('https://avatar.example.com');
   });
 
+  it('admits the hosts on which the avatar service keeps its videos, for videos alone', () => {
+    const hosts = { AVATAR_VIDEO_HOSTS: ['videos.example.com', '*', 'x; script-src *', 'data:,x'] };
+    const policy = policyOf({ AVATAR_HOST: 'https://avatar.example.com', ...hosts });
+    expect(policy['media-src']).toBe(
+      "'self' https://avatar.example.com https://videos.example.com",
+    );
+    expect(policy['connect-src']).not.toContain('videos');
+    expect(policyOf(hosts)['media-src']).toBe("'self'");
+    expect(policyOf({ ...hosts, AVATAR_VIDEO_HOSTS: 'videos.example.com' })['media-src']).toBe(
+      "'self'",
+    );
+  });
+
   it('shows images of this site and of the hosts that the configuration lists', () => {
     expect(policyOf({})['img-src']).toBe("'self'");
     expect(policyOf({ IMAGE_HOSTS: ['https://img.example.com'] })['img-src']).toBe(
@@ -99,6 +112,7 @@ describe('the content security policy', () => {
     const configuration = {
       API_HOST: host,
       AVATAR_HOST: host,
+      AVATAR_VIDEO_HOSTS: [host],
       IMAGE_HOSTS: [host, 'https://img.example.com'],
       AUTHORITY_METADATA: { token_endpoint: host },
     };

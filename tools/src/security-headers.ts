@@ -3,6 +3,8 @@ export interface PublicConfiguration {
   readonly API_HOST?: unknown;
   readonly AUTHORITY_METADATA?: unknown;
   readonly AVATAR_HOST?: unknown;
+  /** Where that service keeps its videos, if not on its own host; only the policy reads it. */
+  readonly AVATAR_VIDEO_HOSTS?: unknown;
   readonly IMAGE_HOSTS?: unknown;
 }
 
@@ -42,14 +44,14 @@ export function securityHeaders(options: SecurityHeadersOptions): Record<string,
 function contentSecurityPolicy({ configuration, page }: SecurityHeadersOptions): string {
   const identity = identityOrigins(configuration.AUTHORITY_METADATA);
   const avatar = origins([configuration.AVATAR_HOST]);
-  const images = Array.isArray(configuration.IMAGE_HOSTS) ? configuration.IMAGE_HOSTS : [];
+  const videos = originsOfHosts(configuration.AVATAR_VIDEO_HOSTS);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", ...origins(images.map(originOfHost))],
+    'img-src': ["'self'", ...originsOfHosts(configuration.IMAGE_HOSTS)],
     'font-src': ["'self'"],
-    'media-src': ["'self'", ...avatar],
+    'media-src': ["'self'", ...avatar, ...(avatar.length > 0 ? videos : [])],
     'connect-src': ["'self'", ...origins([configuration.API_HOST]), ...identity, ...avatar],
     'frame-src': ["'self'", ...identity],
     'worker-src': ["'self'"],
@@ -96,6 +98,11 @@ const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i;
 /** A host alone is meant by https. */
 function originOfHost(value: unknown): unknown {
   return typeof value === 'string' && !value.includes('://') ? `https://${value}` : value;
+}
+
+/** The origins of a list of hosts; none where it is no list. */
+function originsOfHosts(hosts: unknown): readonly string[] {
+  return Array.isArray(hosts) ? origins(hosts.map(originOfHost)) : [];
 }
 
 /** The origins of the web addresses among the values; a host that a policy could read as more is left out. */

@@ -10,11 +10,13 @@ describe('parseServeOptions', () => {
       host: '127.0.0.1',
       tokensPerSecond: undefined,
       skipBuild: false,
+      passwordSignIn: false,
     });
   });
 
   it('reads every flag, with a space or an equals sign', () => {
-    const args = '--web-port 5000 --api-port=5001 --host 0.0.0.0 --rate 80 --seed one --skip-build';
+    const args =
+      '--web-port 5000 --api-port=5001 --host 0.0.0.0 --rate 80 --seed one --skip-build --password-sign-in';
     expect(parseServeOptions(args.split(' '), {})).toEqual({
       webPort: 5000,
       apiPort: 5001,
@@ -22,6 +24,7 @@ describe('parseServeOptions', () => {
       tokensPerSecond: 80,
       seed: 'one',
       skipBuild: true,
+      passwordSignIn: true,
     });
   });
 

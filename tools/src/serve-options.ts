@@ -10,6 +10,8 @@ export interface ServeOptions {
   /** With which the mock API gives the same ids, instants and texts at each start. */
   readonly seed?: string | undefined;
   readonly skipBuild: boolean;
+  /** Whether the page offers e-mail and password besides. */
+  readonly passwordSignIn?: boolean;
 }
 
 /** The flags of `start` and `dev`; the variable PORT stands in for `--web-port`. */
@@ -24,6 +26,7 @@ export function parseServeOptions(
     rate: 'string',
     seed: 'string',
     'skip-build': 'boolean',
+    'password-sign-in': 'boolean',
   });
   const fromEnvironment = environment['PORT'] ? ['PORT', environment['PORT']] : undefined;
   const [webName, web] = flags['web-port']
@@ -36,6 +39,7 @@ export function parseServeOptions(
     tokensPerSecond: readRate(flags.rate),
     seed: flags.seed,
     skipBuild: flags['skip-build'] ?? false,
+    passwordSignIn: flags['password-sign-in'] ?? false,
   };
 }
 

@@ -17,9 +17,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(distDirectory: string) {
+async function start(distDirectory: string, further: { readonly passwordSignIn?: boolean } = {}) {
   const [webPort = 0, apiPort = 0] = await findFreePorts(2);
-  const options = { webPort, apiPort, host: '127.0.0.1', tokensPerSecond: 10 };
+  const options = { webPort, apiPort, host: '127.0.0.1', tokensPerSecond: 10, ...further };
   return { apiPort, servers: await startServers(options, distDirectory) };
 }
 
@@ -32,6 +32,16 @@ describe('startServers', () => {
     expect(response.headers.get('content-security-policy')).toContain(servers.apiOrigin);
     await servers.close();
   });
+
+  it.each([[{}, false] as const, [{ passwordSignIn: true }, true] as const])(
+    'has the page offer passwords where that is wanted: %j',
+    async (options, offered) => {
+      const { servers } = await start(folder, options);
+      const configuration: unknown = await (await fetch(`${servers.webOrigin}/config.json`)).json();
+      expect(configuration).toMatchObject({ PASSWORD_SIGN_IN: offered });
+      await servers.close();
+    },
+  );
 
   it('lets a test plan the faults of the mock API', async () => {
     const { servers } = await start(folder);

@@ -42,7 +42,7 @@ export async function startServers(
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.tokensPerSecond === undefined ? {} : { tokensPerSecond: options.tokensPerSecond }),
   });
-  const configuration = developmentConfiguration({ apiOrigin });
+  const configuration = developmentConfiguration({ ...options, apiOrigin });
   const web = await buildWebServer({ distDirectory, configuration });
   const close = () => closeServers([web, api]);
   try {

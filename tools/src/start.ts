@@ -16,6 +16,6 @@ await runCommand(async (args) => {
   if (!options.skipBuild) await buildWeb();
   const servers = await startServers(options);
   closing.push(servers.close);
-  console.log(announcement(servers.webOrigin, servers.apiOrigin));
+  console.log(announcement(servers, options));
   return 0;
 });

@@ -37,6 +37,7 @@ export function testSteps(environment: NodeJS.ProcessEnv): readonly Step[] {
     check('format', () => runPrettier('--check')),
     check('boundaries', () => tool('check-boundaries.ts')),
     check('spec', () => tool('check-spec-coverage.ts')),
+    check('texts', () => tool('check-texts.ts')),
     check('generated', () => tool('generate.ts', '--check')),
     check('openapi', () => lintContract(environment)),
     { ...budgetStep(tool), after: ['build'] },

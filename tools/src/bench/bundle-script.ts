@@ -14,6 +14,8 @@ export async function bundleScript(text: string, folder: string): Promise<string
     root: workspaceRoot,
     configFile: false,
     logLevel: 'error',
+    // A library would leave it to its users which React it gets.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -7,6 +7,7 @@ interface Answered {
 const WELCOME_HEADERS = {
   'retry-after': ': pages cannot tell when to come again',
   date: ': a Retry-After that is a date is read by the clock of the browser',
+  'x-request-id': ': whoever asks for help cannot name the call that failed',
 };
 
 /** What keeps a page of that origin from reading an answer; a failure need not expose the token. */

@@ -197,6 +197,7 @@ describe('a deployment that differs', () => {
     expect(operationOf(report, 'listChats')?.notes).toEqual([
       'Access-Control-Expose-Headers does not list retry-after: pages cannot tell when to come again',
       'Access-Control-Expose-Headers does not list date: a Retry-After that is a date is read by the clock of the browser',
+      'Access-Control-Expose-Headers does not list x-request-id: whoever asks for help cannot name the call that failed',
     ]);
   });
 

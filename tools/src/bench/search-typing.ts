@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { A_YEAR_OF_USE, withPanel } from './panel-page.ts';
+import type { ChatApp } from './transcript-app.ts';
+
+const DELAY_OF_KEYS = 80;
+/** Words that are found, one that is mistyped, and one that is nowhere. */
+const TYPED = ['reembolso', 'férias', 'reenbolso', 'plano saude', 'kubernetes'];
+
+/** Longest time, in milliseconds, for which the page's main thread does nothing else while searches are typed. */
+export function measureTypingGap(app: ChatApp): Promise<number> {
+  return withPanel(app, A_YEAR_OF_USE, async ({ page }) => {
+    const field = page.getByRole('searchbox');
+    await field.fill('a');
+    await page.getByText(/^Lendo /).waitFor();
+    // The search of ten thousand titles is measured, and not their reading.
+    await page.getByText(/^Lendo /).waitFor({ state: 'detached', timeout: 300_000 });
+    await field.fill('');
+    const endOfWatch = await watchGaps(page);
+    for (const text of TYPED) {
+      await field.pressSequentially(text, { delay: DELAY_OF_KEYS });
+      await page.waitForTimeout(500);
+      await field.fill('');
+    }
+    return endOfWatch();
+  });
+}
+
+/** What is needed of a page: this project knows no types of a browser. */
+interface Port {
+  onmessage: (() => void) | null;
+  readonly postMessage: (message: null) => void;
+}
+type PageGlobal = typeof globalThis & {
+  readonly MessageChannel: new () => { readonly port1: Port; readonly port2: Port };
+};
+
+/** Begins to send the page messages, one after the other; the answer ends it, with the longest wait for one. */
+async function watchGaps(page: Page): Promise<() => Promise<number>> {
+  const watch = await page.evaluateHandle(() => {
+    const { port1, port2 } = new (globalThis as PageGlobal).MessageChannel();
+    let last = performance.now();
+    let longest = 0;
+    port1.onmessage = () => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      port2.postMessage(null);
+    };
+    port2.postMessage(null);
+    return {
+      end: () => {
+        port1.onmessage = null;
+        return longest;
+      },
+    };
+  });
+  return () => watch.evaluate(({ end }) => end());
+}

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './command-line.ts';
+import {
+  findLanguageFaults,
+  findPluralFaults,
+  findSharedFaults,
+} from './texts/compare-languages.ts';
+import { findKeyFaults } from './texts/key-faults.ts';
+import { languages, readTexts } from './texts/language-texts.ts';
+import { sharedWords, wordsInCode } from './texts/shared-words.ts';
+import { findWrittenTexts } from './texts/written-texts.ts';
+import { workspaceRoot } from './workspace.ts';
+
+const web = join(workspaceRoot, 'apps/web/src');
+
+/** Source files of a folder that people come to see, without tests and stories. */
+function sourcesOf(folder: string): readonly string[] {
+  return globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter(
+      (file) =>
+        !/\.(test|stories|fixture|d)\.tsx?$|(^|\/)(testing|i18n)\//.test(
+          file.replaceAll('\\', '/'),
+        ),
+    )
+    .map((file) => join(folder, file))
+    .sort();
+}
+
+function writtenFaults(file: string): readonly string[] {
+  return findWrittenTexts(file, readFileSync(file, 'utf8'))
+    .filter(({ text }) => !Object.hasOwn(wordsInCode, text))
+    .map(
+      ({ line, text }) =>
+        `${file.slice(workspaceRoot.length + 1)}:${line}: “${text}” is written in the code; texts are in apps/web/src/i18n.`,
+    );
+}
+
+// Every text is used, said in each language, and in no other place than the languages.
+await runCommand(async () => {
+  const texts = await readTexts(join(web, 'i18n'));
+  const faults = [
+    ...findLanguageFaults(texts),
+    ...languages.flatMap((language) => findPluralFaults(texts[language])),
+    ...findSharedFaults(texts, sharedWords),
+    ...findKeyFaults(texts['pt-br'], sourcesOf(web)),
+    ...[web, join(workspaceRoot, 'libs/ui/src')].flatMap(sourcesOf).flatMap(writtenFaults),
+  ];
+  for (const fault of faults) console.error(fault);
+  if (faults.length === 0)
+    console.log(`All ${texts['pt-br'].size} texts are used, and said in each language.`);
+  return faults.length === 0 ? 0 : 1;
+});

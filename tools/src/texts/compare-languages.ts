@@ -1,0 +1,89 @@
+import { type LanguageName, languages, type Texts } from './language-texts.ts';
+import type { SharedWords } from './shared-words.ts';
+
+/** What is wrong with texts, in sentences. */
+export type Faults = readonly string[];
+
+/** Keys that a language lacks or has beyond Portuguese, variables that differ, and texts that say nothing. */
+export function findLanguageFaults(texts: Readonly<Record<LanguageName, Texts>>): Faults {
+  const source = texts['pt-br'];
+  const others = languages
+    .slice(1)
+    .flatMap((language) => [
+      ...[...source.keys()]
+        .filter((key) => !texts[language].has(key))
+        .map((key) => `${key}: there is no text in ${language}.`),
+      ...[...texts[language]]
+        .flatMap(([key, text]) => differences(key, text, source.get(key)))
+        .map((fault) => `${fault} (${language})`),
+    ]);
+  const all = languages.flatMap((language) =>
+    [...texts[language]].flatMap(([key, text]) =>
+      faultsOf(key, text).map((fault) => `${fault} (${language})`),
+    ),
+  );
+  return [...others, ...all];
+}
+
+function differences(key: string, text: string, portuguese: string | undefined): Faults {
+  if (portuguese === undefined) return [`${key}: there is no such text in pt-br.`];
+  const [has, wants] = [variablesOf(text), variablesOf(portuguese)];
+  if (has === wants) return [];
+  return [`${key}: the variables are ${has || 'none'}, those of pt-br ${wants || 'none'}.`];
+}
+
+function variablesOf(text: string): string {
+  return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(', ');
+}
+
+function faultsOf(key: string, text: string): Faults {
+  const plain = text.replace(/\{\{[\w, ]+\}\}/g, '');
+  return [
+    ...(/[\p{L}\p{N}]/u.test(text) ? [] : [`${key}: the text says nothing.`]),
+    ...(text === text.trim() ? [] : [`${key}: there is space around the text.`]),
+    ...(/[{}<>]|&\w+;/.test(plain) ? [`${key}: there is markup, or a brace left over.`] : []),
+  ];
+}
+
+/** Forms of a plural that lack one for 'one' or 'other': where there is one form, each language needs both. */
+export function findPluralFaults(texts: Texts): Faults {
+  const bases = [...texts.keys()].flatMap(
+    (key) => /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1] ?? [],
+  );
+  return [...new Set(bases)].flatMap((base) =>
+    ['one', 'other']
+      .filter((form) => !texts.has(`${base}_${form}`))
+      .map((form) => `${base}: there is no form '${form}' beside the others.`),
+  );
+}
+
+/** Texts that two languages share though no list says that they may, and words of the list that nothing shares. */
+export function findSharedFaults(
+  texts: Readonly<Record<LanguageName, Texts>>,
+  allowed: readonly SharedWords[],
+): Faults {
+  const wanted = new Set<string>();
+  const faults: string[] = [];
+  for (const [one, other] of [
+    ['pt-br', 'en'],
+    ['pt-br', 'es'],
+    ['en', 'es'],
+  ] as const) {
+    const pair = allowed.filter((words) =>
+      [one, other].every((name) => words.languages.includes(name)),
+    );
+    for (const [key, text] of texts[one]) {
+      if (texts[other].get(key) !== text) continue;
+      if (pair.some((words) => words.texts.includes(text))) wanted.add(text);
+      else faults.push(`${key}: “${text}” is the same in ${one} and ${other}; is it translated?`);
+    }
+  }
+  const idle = allowed.flatMap((words) => words.texts).filter((text) => !wanted.has(text));
+  return [
+    ...faults,
+    ...idle.map((text) => `“${text}” is listed as shared, but no two languages share it.`),
+  ];
+}
