@@ -92,7 +92,7 @@ const renderers: Readonly<Record<Implementation, string>> = {
       }
       return group;
     };`),
-  // As in the app: a token renders the text, and the end of the reply all of the message.
+  // As in the app: the text tells of its growth, and the end of the reply renders all of the message.
   ours: reactRenderer(`
     import { Answer } from '@colega/ui';
     import { Markdown } from '@colega/ui/markdown';
@@ -108,22 +108,27 @@ const renderers: Readonly<Record<Implementation, string>> = {
       taskOpen: 'a fazer',
       footnotes: 'Notas',
     };
-    let setText;
-    let setDone;
-    function show(text, done) {
-      setText(text);
-      setDone(done);
-    }
-    function GrowingText({ streaming }) {
-      const [text, set] = useState('');
-      setText = set;
-      return createElement(Markdown, { text, streaming, texts });
+    const listeners = new Set();
+    let text = '';
+    const source = {
+      read: () => text,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    let setWhole;
+    function show(now, done) {
+      text = now;
+      for (const listener of listeners) listener();
+      if (done) setWhole(now);
     }
     function Stream() {
-      const [done, set] = useState(false);
-      setDone = set;
-      return createElement(Answer, { name: 'Colega', hue: 208, busy: !done },
-        createElement(GrowingText, { streaming: !done }));
+      const [whole, set] = useState();
+      setWhole = set;
+      const streaming = whole === undefined;
+      return createElement(Answer, { name: 'Colega', hue: 208, busy: streaming },
+        createElement(Markdown, { text: whole ?? source, streaming, texts }));
     }`),
   streamdown: textRenderer(
     `import { Streamdown } from 'streamdown';`,

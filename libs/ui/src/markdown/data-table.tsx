@@ -3,11 +3,13 @@ import { memo, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { copyRich } from '../copy-rich.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
+import { directionOf } from './direction.ts';
 import { showControls } from './invisible-characters.ts';
 import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
+import { plainText } from './plain-text.ts';
 import type { RenderContext } from './render-context.ts';
-import { plainText, renderInline } from './render-inline.tsx';
+import { renderInline } from './render-inline.tsx';
 
 interface DataTableProps {
   table: Table;
@@ -73,7 +75,12 @@ const Head = memo(function Head({ row, align, context }: HeadProps) {
     <thead>
       <tr>
         {row.children.map((cell, column) => (
-          <th key={column} scope="col" data-align={align[column] ?? undefined} dir="auto">
+          <th
+            key={column}
+            scope="col"
+            data-align={align[column] ?? undefined}
+            dir={directionOf(cell.children)}
+          >
             {renderInline(cell.children, context)}
           </th>
         ))}
@@ -93,11 +100,14 @@ interface RowProps {
 const Row = memo(function Row({ row, columns, align, context }: RowProps) {
   return (
     <tr>
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column} data-align={align[column] ?? undefined} dir="auto">
-          {renderInline(row.children[column]?.children ?? [], context)}
-        </td>
-      ))}
+      {Array.from({ length: columns }, (_, column) => {
+        const content = row.children[column]?.children ?? [];
+        return (
+          <td key={column} data-align={align[column] ?? undefined} dir={directionOf(content)}>
+            {renderInline(content, context)}
+          </td>
+        );
+      })}
     </tr>
   );
 });

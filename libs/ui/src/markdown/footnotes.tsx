@@ -1,5 +1,6 @@
 import type { FootnoteDefinition } from 'mdast';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { directionOfItem } from './direction.ts';
 import styles from './markdown.module.css';
 import { renderBlocks } from './render-block.tsx';
 import { footnoteId } from './render-context.ts';
@@ -22,7 +23,7 @@ export function Footnotes({ notes, context }: FootnotesProps) {
       )}
       <ol>
         {notes.map((note, index) => (
-          <li key={index} id={footnoteId(context, index + 1)} dir="auto">
+          <li key={index} id={footnoteId(context, index + 1)} dir={directionOfItem(note.children)}>
             {renderBlocks(note.children, context)}
           </li>
         ))}

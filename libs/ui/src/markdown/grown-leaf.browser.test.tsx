@@ -1,14 +1,18 @@
 import fc from 'fast-check';
+import { Profiler } from 'react';
+import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { blockLine } from './block-lines.fixture.ts';
+import { createGrowableText } from './live-text.fixture.ts';
+import type { LiveText } from './live-text.ts';
 import { Markdown } from './markdown.tsx';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';
 import { TEXTS } from './test-texts.fixture.ts';
 
 type Screen = Awaited<ReturnType<typeof render>>;
 
-const streamed = (text: string) => <Markdown text={text} streaming texts={TEXTS} />;
+const streamed = (text: string | LiveText) => <Markdown text={text} streaming texts={TEXTS} />;
 const markup = ({ container }: Screen) =>
   new XMLSerializer()
     .serializeToString(container.firstElementChild ?? container)
@@ -19,18 +23,28 @@ function expectSamePage(growing: Screen, atOnce: Screen, text: string): Promise<
   return vi.waitFor(() => expect(markup(growing), text).toBe(markup(atOnce)), { timeout: 5_000 });
 }
 
-/** The page of a text that streams, after each piece of it; beside the same that is made at once. */
+/**
+ * The pages of a text that streams, told of by properties and by itself, after each piece of it; beside
+ * the same that is made at once.
+ */
 async function expectSame(pieces: readonly string[]) {
   const growing = await render(streamed(''));
+  const source = createGrowableText();
+  const live = await render(streamed(source));
   let text = '';
   for (const piece of pieces) {
     text += piece;
     await growing.rerender(streamed(text));
+    flushSync(() => {
+      source.become(text);
+    });
     const atOnce = await render(streamed(text));
     await expectSamePage(growing, atOnce, text);
+    await expectSamePage(live, atOnce, text);
     await atOnce.unmount();
   }
   await growing.unmount();
+  await live.unmount();
 }
 
 const inPieces = (text: string) => text.match(/[^]{1,5}/g) ?? [];
@@ -65,12 +79,18 @@ describe('a text that grows', () => {
     await expectSame(text.match(/[^]{1,3}/g) ?? []);
   });
 
-  it.each(['(joao@a.example)', '“www.a.example”', 'um\n---', 'a\\', '10 k', 'um &amp; dois'])(
-    'shows at each letter what it shows at once: %j',
-    async (text) => {
-      await expectSame([...text]);
-    },
-  );
+  it.each([
+    '(joao@a.example)',
+    '12 — שלום',
+    '| a |\n|-|\n| 12 שלום',
+    '“www.a.example”',
+    'um\n---',
+    'a\\',
+    '10 k',
+    'um &amp; dois',
+  ])('shows at each letter what it shows at once: %j', async (text) => {
+    await expectSame([...text]);
+  });
 
   it('shows at any piece what it shows at once', async () => {
     await fc.assert(
@@ -181,6 +201,78 @@ describe('a text that grows', () => {
       await expectSamePage(growing, atOnce, text);
       await growing.unmount();
       await atOnce.unmount();
+    }
+  });
+});
+
+describe('a text that tells of its growth', () => {
+  it('renders nothing while its last leaf grows, and again when there is more', async () => {
+    const source = createGrowableText('Bom dia');
+    let renders = 0;
+    const screen = await render(
+      <Profiler id="answer" onRender={() => (renders += 1)}>
+        {streamed(source)}
+      </Profiler>,
+    );
+    const before = renders;
+    source.become('Bom dia, Mar');
+    source.become('Bom dia, Marina');
+    expect(screen.container.textContent).toBe('Bom dia, Marina');
+    expect(renders).toBe(before);
+    flushSync(() => {
+      source.become('Bom dia, Marina\n\n- um');
+    });
+    expect(screen.container.textContent).toBe('Bom dia, Marinaum');
+    expect(renders).toBe(before + 1);
+  });
+
+  it('shows all of it where much comes before it is rendered again', async () => {
+    const source = createGrowableText('Bom dia');
+    const screen = await render(streamed(source));
+    flushSync(() => {
+      source.become('Bom dia\n\n- um');
+      source.become('Bom dia\n\n- um dois');
+      source.become('Bom dia\n\n- um dois três');
+    });
+    expect(screen.container.querySelector('li')?.textContent).toBe('um dois três');
+  });
+
+  it('gives the page to another text, and to the whole one at its end', async () => {
+    const first = createGrowableText('Bom');
+    const screen = await render(streamed(first));
+    first.become('Bom dia');
+    const second = createGrowableText('Boa');
+    await screen.rerender(streamed(second));
+    first.become('Bom dia, Marina');
+    second.become('Boa tarde');
+    expect(screen.container.textContent).toBe('Boa tarde');
+    await screen.rerender(<Markdown text="Boa tarde." texts={TEXTS} />);
+    second.become('Boa tarde e noite');
+    expect(screen.container.textContent).toBe('Boa tarde.');
+  });
+
+  it('is shown where a translator has replaced what is on the page', async () => {
+    const source = createGrowableText('Bom dia');
+    const screen = await render(streamed(source));
+    source.become('Bom dia, Mar');
+    translate(screen.container);
+    for (const text of ['Bom dia, Marina', 'Bom dia, Marina. Um', 'Bom dia, Marina. Um texto']) {
+      flushSync(() => {
+        source.become(text);
+      });
+      expect(screen.container.textContent).toBe(text);
+    }
+  });
+
+  it('grows beyond what is parsed', async () => {
+    const long = 'Uma frase. '.repeat(20_000);
+    const source = createGrowableText('Uma');
+    const screen = await render(streamed(source));
+    for (const text of [long, `${long} Mais.`]) {
+      flushSync(() => {
+        source.become(text);
+      });
+      expect(screen.container.textContent).toBe(text);
     }
   });
 });

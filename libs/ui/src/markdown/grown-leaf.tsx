@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import { Component } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { Growth } from './growing-text.ts';
+import type { Growth, ParsedText } from './growing-text.ts';
+import type { LiveMarkdown } from './live-text.ts';
 import type { GrownLeaf as GrownLeafNode } from './open-part.ts';
 import { shownLastLine, shownText } from './render-inline.tsx';
 import { spineOf } from './spine.ts';
@@ -16,7 +17,9 @@ interface GrownLeafProps {
   code: RefObject<string | undefined>;
   /** All that is shown, the root with the blocks in it. */
   children: ReactNode;
-  growth: Growth | undefined;
+  /** What the blocks are of. */
+  shown: ParsedText | string;
+  text: Pick<LiveMarkdown, 'growth' | 'subscribe'>;
   /** The page is not as React made it, such as by a translation: it has to make the text itself. */
   onLost: () => void;
 }
@@ -35,6 +38,7 @@ interface Written {
  */
 export class GrownLeaf extends Component<GrownLeafProps> {
   private written: Written | undefined;
+  private unsubscribe: (() => void) | undefined;
 
   override getSnapshotBeforeUpdate(previous: GrownLeafProps): null {
     if (this.written !== undefined && previous.blocks !== this.props.blocks) {
@@ -45,20 +49,36 @@ export class GrownLeaf extends Component<GrownLeafProps> {
   }
 
   override componentDidMount() {
-    this.componentDidUpdate();
+    this.unsubscribe = this.props.text.subscribe(this.grow);
+    this.grow();
   }
 
-  override componentDidUpdate() {
-    const { growth, code, onLost } = this.props;
+  override componentDidUpdate({ text }: GrownLeafProps) {
+    if (text.subscribe !== this.props.text.subscribe) {
+      this.unsubscribe?.();
+      this.unsubscribe = this.props.text.subscribe(this.grow);
+    }
+    this.grow();
+  }
+
+  override componentWillUnmount() {
+    this.unsubscribe?.();
+  }
+
+  private readonly grow = () => {
+    const { shown, text, code, onLost } = this.props;
+    const growth = text.growth();
+    // React makes another page first.
+    if (growth !== undefined && growth.since !== shown) return;
     code.current = growth?.leaf.type === 'code' ? growth.leaf.value : undefined;
     if (growth !== undefined && !this.write(growth)) onLost();
-  }
+  };
 
   private write(growth: Growth): boolean {
     const written = this.written ?? this.find(growth);
     if (!written?.node.isConnected || written.node.data !== written.data) return false;
     const { node, known, data } = written;
-    const text = shown(growth.leaf);
+    const text = shownEnd(growth.leaf);
     // The browser keeps what it knows of the letters before the new ones.
     if (text.startsWith(data)) node.appendData(text.slice(data.length));
     else node.data = text;
@@ -72,7 +92,7 @@ export class GrownLeaf extends Component<GrownLeafProps> {
     const node = textNodeOf(this.props.root.current, spine);
     const before = spine.at(-1);
     if (node === undefined || before?.type !== leaf.type) return undefined;
-    const known = shown(before);
+    const known = shownEnd(before);
     return { node, known, data: known };
   }
 
@@ -81,7 +101,7 @@ export class GrownLeaf extends Component<GrownLeafProps> {
   }
 }
 
-function shown(leaf: GrownLeafNode): string {
+function shownEnd(leaf: GrownLeafNode): string {
   return leaf.type === 'code' ? shownLastLine(leaf) : shownText(leaf);
 }
 

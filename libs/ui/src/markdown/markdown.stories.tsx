@@ -1,22 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
+import { createGrowableText } from './live-text.fixture.ts';
 import { Markdown } from './markdown.tsx';
 import type { MarkdownProps } from './markdown.tsx';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';
 import { TEXTS } from './test-texts.fixture.ts';
 
-/** The text as it comes in, again and again. */
-function Streamed({ text, ...props }: MarkdownProps) {
-  const [length, setLength] = useState(0);
+/** All of the samples as they come in, once. */
+function Streamed(props: MarkdownProps) {
+  const [streaming, setStreaming] = useState(true);
+  const [text] = useState(createGrowableText);
   useEffect(() => {
     const timer = setInterval(() => {
-      setLength((before) => (before > text.length + 100 ? 0 : before + 4));
+      const length = text.read().length + 4;
+      text.become(ALL.slice(0, length));
+      if (length < ALL.length) return;
+      clearInterval(timer);
+      setStreaming(false);
     }, 30);
     return () => {
       clearInterval(timer);
     };
   }, [text]);
-  return <Markdown {...props} text={text.slice(0, length)} streaming={length < text.length} />;
+  return <Markdown {...props} text={text} streaming={streaming} />;
 }
 
 const ALL = Object.values(SAMPLE_TEXTS).join('\n\n');

@@ -15,7 +15,7 @@ describe('Markdown', () => {
   it('puts a table into a named box that takes focus', () => {
     const markup = html('| a | b |\n|---|--:|\n| 1 | R$ 2 |');
     expect(markup).toContain('role="region" aria-label="Table: a, b" tabindex="0"');
-    expect(markup).toContain('<td data-align="right" dir="auto">R$\u00A02</td>');
+    expect(markup).toContain('<td data-align="right" dir="ltr">R$\u00A02</td>');
   });
 
   it('has a button for each table that copies it', () => {

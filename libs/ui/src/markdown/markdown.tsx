@@ -4,9 +4,10 @@ import { Footnotes } from './footnotes.tsx';
 import { GrownLeaf } from './grown-leaf.tsx';
 import type { ParsedText } from './growing-text.ts';
 import { showControls } from './invisible-characters.ts';
+import { useLiveMarkdown } from './live-text.ts';
+import type { LiveText } from './live-text.ts';
 import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
-import { createMarkdownParser } from './parse.ts';
 import { NO_REFERENCES } from './references.ts';
 import type { References } from './references.ts';
 import type { RenderContext } from './render-context.ts';
@@ -14,8 +15,8 @@ import { useResting } from './use-resting.ts';
 
 /** Properties of {@link Markdown}. */
 export interface MarkdownProps {
-  /** The source, growing while it streams. */
-  text: string;
+  /** The source; while it streams rather one that tells of its growth, which is less work. */
+  text: string | LiveText;
   /** More is coming: half-written marks at the end are tidied, and a caret shows. */
   streaming?: boolean | undefined;
   texts: MarkdownTexts;
@@ -30,16 +31,14 @@ export interface MarkdownProps {
  * shows as plain text.
  */
 export function Markdown({ text, streaming = false, texts, imageHosts }: MarkdownProps) {
-  const [parse] = useState(createMarkdownParser);
-  const parsed = useMemo(() => parse(text, streaming), [parse, text, streaming]);
+  const [isLost, setLost] = useState(false);
+  const { live, shown } = useLiveMarkdown(text, { streaming, isLost });
   const root = useRef<HTMLDivElement>(null);
   const grownCode = useRef<string>(undefined);
-  const [isLost, setLost] = useState(false);
-  const growth = isLost ? undefined : parsed?.growth;
-  const { nodes, openFrom, definitions, footnotes } = growth?.since ?? parsed ?? NOTHING;
+  const { nodes, openFrom, definitions, footnotes } = typeof shown === 'string' ? NOTHING : shown;
   const context = useRenderContext({ texts, imageHosts, definitions, footnotes, grownCode });
   const blocks = useBlockTree(nodes, streaming ? openFrom : Infinity, context);
-  const resting = useResting(text, streaming);
+  const resting = useResting(live, streaming);
   // The same while nothing but a leaf grows: React then has nothing to look at.
   const page = useMemo(
     () => (
@@ -55,7 +54,7 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
     ),
     [blocks, footnotes, context, streaming, resting],
   );
-  if (parsed === undefined) return <PlainText text={text} />;
+  if (typeof shown === 'string') return <PlainText text={shown} />;
   return (
     <GrownLeaf
       // A page that is not React's any more is made anew, once more at its end.
@@ -63,7 +62,8 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
       root={root}
       blocks={blocks}
       code={grownCode}
-      growth={growth}
+      shown={shown}
+      text={live}
       onLost={() => {
         setLost(true);
       }}
@@ -73,7 +73,7 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
   );
 }
 
-function PlainText({ text }: Pick<MarkdownProps, 'text'>) {
+function PlainText({ text }: { text: string }) {
   return (
     <div className={styles['markdown']}>
       <p className={styles['plain']} dir="auto">

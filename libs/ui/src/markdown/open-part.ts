@@ -1,4 +1,5 @@
 import type { Code, InlineCode, Nodes, RootContent, Text } from 'mdast';
+import { mayTurn } from './direction.ts';
 import { findOpenLine, nodeOfLine, sourceOfLine } from './open-line.ts';
 import type { OpenLine } from './open-line.ts';
 import { findNextLine, nodeOfNextLine } from './next-line.ts';
@@ -131,6 +132,7 @@ export class OpenPart {
     const leaf = this.spine.at(-1);
     if (!this.canGrow || leaf === undefined || !('value' in leaf)) return false;
     const found = plainGrowth(this.source ?? '', added);
+    if (mayTurn(this.spine, found)) return false;
     const plain = leaf.type === 'inlineCode' ? found.trimEnd() : found;
     const rest = added.slice(plain.length);
     if (plain !== '') this.growLeaf(leaf, source.slice(0, source.length - rest.length), plain);

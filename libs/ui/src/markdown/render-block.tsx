@@ -5,6 +5,7 @@ import SquareCheck from 'lucide-react/icons/square-check';
 import Square from 'lucide-react/icons/square';
 import { CodeBlock } from './code-block.tsx';
 import { DataTable } from './data-table.tsx';
+import { directionOf, directionOfItem } from './direction.ts';
 import { showInvisible } from './invisible-characters.ts';
 import styles from './markdown.module.css';
 import { MathFormula } from './math-formula.tsx';
@@ -29,7 +30,7 @@ const Block = memo(function Block({ node, context }: BlockProps) {
 export function renderBlock(node: RootContent, context: RenderContext): ReactNode {
   switch (node.type) {
     case 'paragraph':
-      return <p dir="auto">{renderInline(node.children, context)}</p>;
+      return <p dir={directionOf(node.children)}>{renderInline(node.children, context)}</p>;
     case 'heading':
       return renderHeading(node, context);
     case 'list':
@@ -86,7 +87,7 @@ const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 // The page and the answer have the levels above.
 function renderHeading({ depth, children }: Heading, context: RenderContext): ReactNode {
   const Tag = HEADINGS[depth - 1] ?? 'h6';
-  return <Tag dir="auto">{renderInline(children, context)}</Tag>;
+  return <Tag dir={directionOf(children)}>{renderInline(children, context)}</Tag>;
 }
 
 function renderList(list: List, context: RenderContext): ReactNode {
@@ -106,7 +107,10 @@ interface ItemProps {
 
 const Item = memo(function Item({ item, loose, context }: ItemProps) {
   return (
-    <li dir="auto" data-task={typeof item.checked === 'boolean' || undefined}>
+    <li
+      dir={directionOfItem(item.children)}
+      data-task={typeof item.checked === 'boolean' || undefined}
+    >
       {renderTaskMark(item, context)}
       {renderItem(item, loose, context)}
     </li>

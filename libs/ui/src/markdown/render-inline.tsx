@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { ExternalLink, LinkedImage } from './external-link.tsx';
 import { showControls, showInvisible } from './invisible-characters.ts';
 import { MathFormula } from './math-formula.tsx';
+import { plainText } from './plain-text.ts';
 import { footnoteId } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
 import { keepTogether } from './typography.ts';
@@ -106,15 +107,4 @@ function renderFootnoteReference(identifier: string, context: RenderContext): Re
       </a>
     </sup>
   );
-}
-
-/** The words of running text, without marks. */
-export function plainText(nodes: readonly PhrasingContent[]): string {
-  return nodes
-    .map((node) => {
-      if ('children' in node) return plainText(node.children);
-      if ('value' in node) return node.value;
-      return 'alt' in node ? (node.alt ?? '') : '';
-    })
-    .join('');
 }
