@@ -1,5 +1,6 @@
 import type { AskedQuestion, Conversations, Message } from '@colega/chat-domain';
-import { useCallback, useSyncExternalStore } from 'react';
+import type { LiveText } from '@colega/ui/markdown';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 export type Pace = 'at-once' | 'next-frame';
 
@@ -131,15 +132,15 @@ export function useConversations(store: ExchangeStore, chatId: string | null): C
   return useSyncExternalStore(store.subscribe, read);
 }
 
-/** The text of an answer, which grows while it streams. */
+/** The text of an answer: while it streams, one that tells of its growth. */
 export function useAnswerText(
   store: ExchangeStore,
   { id, content }: Message,
   streaming: boolean,
-): string {
-  const read = useCallback(
-    () => (streaming ? (store.textOf(id) ?? content) : content),
+): string | LiveText {
+  return useMemo(
+    () =>
+      streaming ? { read: () => store.textOf(id) ?? content, subscribe: store.subscribe } : content,
     [store, id, content, streaming],
   );
-  return useSyncExternalStore(store.subscribe, read);
 }

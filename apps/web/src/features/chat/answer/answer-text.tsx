@@ -1,5 +1,5 @@
 import type { Message } from '@colega/chat-domain';
-import { Markdown, type MarkdownProps } from '@colega/ui/markdown';
+import { Markdown } from '@colega/ui/markdown';
 import { useTranslation } from 'react-i18next';
 import { useAnswerText } from '../../../data/exchange-store.ts';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
@@ -12,23 +12,15 @@ interface AnswerTextProps {
   readonly streaming: boolean;
 }
 
-/** An answer's text as Markdown. */
-export function AnswerText(props: AnswerTextProps) {
+/** An answer's text as Markdown; while it streams it grows by itself, and nothing is rendered for it. */
+export function AnswerText({ message, streaming }: AnswerTextProps) {
   const { t } = useTranslation();
   const { imageHosts } = useServices().config;
   const texts = useMarkdownTexts();
-  return <GrowingText {...props} {...{ texts, imageHosts }} notice={t('chat.notShown')} />;
-}
-
-type GrowingTextProps = AnswerTextProps &
-  Pick<MarkdownProps, 'texts' | 'imageHosts'> & { readonly notice: string };
-
-/** All that is rendered again with each token. */
-function GrowingText({ message, streaming, notice, ...props }: GrowingTextProps) {
   const text = useAnswerText(useExchangeStore(), message, streaming);
   return (
-    <MessageBoundary text={text} notice={notice}>
-      <Markdown text={text} streaming={streaming} {...props} />
+    <MessageBoundary text={text} notice={t('chat.notShown')}>
+      <Markdown {...{ text, streaming, texts, imageHosts }} />
     </MessageBoundary>
   );
 }

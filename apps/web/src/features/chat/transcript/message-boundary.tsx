@@ -1,8 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import type { LiveText } from '@colega/ui/markdown';
+import { Component, useSyncExternalStore, type ReactNode } from 'react';
 import styles from './transcript.module.css';
 
 interface MessageBoundaryProps {
-  readonly text: string;
+  readonly text: string | LiveText;
   readonly notice: string;
   readonly children: ReactNode;
 }
@@ -10,7 +11,7 @@ interface MessageBoundaryProps {
 interface MessageBoundaryState {
   readonly failed: boolean;
   /** The text that was tried last. */
-  readonly text: string;
+  readonly text: string | LiveText;
 }
 
 /**
@@ -30,11 +31,18 @@ export class MessageBoundary extends Component<MessageBoundaryProps, MessageBoun
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    const { text, notice } = this.props;
     return (
       <>
-        <p className={styles['notice']}>{this.props.notice}</p>
-        <p className={styles['plain']}>{this.props.text}</p>
+        <p className={styles['notice']}>{notice}</p>
+        <p className={styles['plain']}>
+          {typeof text === 'string' ? text : <GrowingText {...text} />}
+        </p>
       </>
     );
   }
+}
+
+function GrowingText({ read, subscribe }: LiveText) {
+  return useSyncExternalStore(subscribe, read);
 }
