@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './colega-test.ts';
-import { rows } from './transcript-page.ts';
 
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Pastas e conversas' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
@@ -19,6 +18,9 @@ async function newTab(page: Page, act: () => Promise<unknown>): Promise<Page> {
   await act();
   return opened;
 }
+
+/** The messages of a tab, which may begin in the browser's own language where the machine is busy. */
+const rows = (tab: Page) => tab.getByRole('log').locator('[data-message]');
 
 /** The tab shows the message that was looked for, in its chat. */
 async function expectMessage(tab: Page, text: string): Promise<void> {
@@ -68,6 +70,7 @@ test.describe('a hit is a link', () => {
   test('in the palette too, which stays open for the next one', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await palette(page).getByRole('searchbox').fill('promovida antes');
+    await expect(hit(palette(page), 'Mensagens')).toHaveAttribute('href', /chat=chat-0006&m=/);
     const tab = await newTab(page, () =>
       hit(palette(page), 'Mensagens').click({ modifiers: ['ControlOrMeta'] }),
     );

@@ -6,6 +6,7 @@ import { log, rows } from './transcript-page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const CHATS: Pick<Fault, 'method' | 'path'> = { method: 'GET', path: '/api/chat' };
+const MESSAGES: Pick<Fault, 'method' | 'path'> = { method: 'GET', path: '/api/chat/*/messages' };
 const HOSTILE = '<img src=x onerror=alert(1)>';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
@@ -59,6 +60,22 @@ async function nameOldestChat(page: Page, title: string): Promise<string> {
   const chatId = items[0]?.chatId ?? '';
   await callApi(page, { method: 'PATCH', path: `chat/${chatId}`, data: { title } });
   return chatId;
+}
+
+/** The keys of all hits offered in the first second of a search, by the clock of the page. */
+async function watchOffered(page: Page): Promise<() => Promise<string[]>> {
+  const offered = await page.evaluateHandle(() => {
+    const keys = new Set<string>();
+    const watch = ({ timeStamp }: Event) =>
+      new MutationObserver(() => {
+        if (performance.now() - timeStamp > 950) return;
+        for (const hit of document.querySelectorAll('[role="option"]'))
+          keys.add(hit.getAttribute('data-key') ?? '');
+      }).observe(document.body, { childList: true, subtree: true, attributes: true });
+    addEventListener('input', watch, { once: true, capture: true });
+    return keys;
+  });
+  return () => offered.evaluate((keys) => [...keys]);
 }
 
 test.describe('what is here', () => {
@@ -175,6 +192,21 @@ test.describe('a message', () => {
     await expect(row).toBeInViewport();
     await expect(row).not.toHaveAttribute('data-found');
     await expect(page).toHaveURL(/chat=chat-0006$/);
+  });
+
+  test('is not preceded by what is only similar while it is being read', async ({
+    page,
+    mock,
+    openSignedIn,
+  }) => {
+    await mock.reset();
+    await openSignedIn();
+    await mock.plan({ ...MESSAGES, kind: 'delay', milliseconds: 150 });
+    const offered = await watchOffered(page);
+    await look(page, 'promovida antes');
+    const hit = group(page, 'Mensagens').getByRole('option').first();
+    await expect(hit).toHaveAttribute('href', /chat=chat-0006&m=/);
+    expect((await offered()).filter((key) => !key.includes('chat-0006'))).toEqual([]);
   });
 
   test('far up in a long chat that is open is found by the server, and shown', async ({

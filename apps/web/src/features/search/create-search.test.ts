@@ -1,7 +1,7 @@
 import type { SearchHit } from '@colega/chat-domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../shared/create-store.ts';
-import { createSearch, REFRESH_DELAY, SERVER_DELAY } from './create-search.ts';
+import { createSearch, GUESS_DELAY, REFRESH_DELAY, SERVER_DELAY } from './create-search.ts';
 import type { SearchOutcome } from './search-client.ts';
 import type { ServerFindings, ServerSearch } from './search-server.ts';
 import { groupHits } from './search-state.ts';
@@ -16,6 +16,10 @@ const hit = (id: string, kind: SearchHit['kind'] = 'chat'): SearchHit => ({
   pass: 'words',
   matches: [],
 });
+const guess = (id: string, kind?: SearchHit['kind']): SearchHit => ({
+  ...hit(id, kind),
+  pass: 'similar',
+});
 const findings = (ids: readonly string[], isWhole = true): ServerFindings => ({
   hits: ids.map((id) => ({ kind: 'chat', id })),
   found: {},
@@ -28,7 +32,7 @@ function setUp() {
   const here: { text: string; kinds: readonly string[] | undefined; answer: Answer }[] = [];
   type Answer = (outcome: SearchOutcome) => void;
   const server: (ServerSearch & { answer: (found: ServerFindings) => void })[] = [];
-  const network = { online: true };
+  const network = { online: true, reading: false };
   const search = createSearch({
     client: {
       version,
@@ -44,19 +48,23 @@ function setUp() {
       }),
     learn: () => undefined,
     isOnline: () => network.online,
+    isReading: () => network.reading,
   });
   const rest = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
-  async function answerHere(...hits: readonly SearchHit[]): Promise<void> {
-    here.at(-1)?.answer({ status: 'found', hits, isComplete: true });
+  async function answerWhole(isComplete: boolean, hits: readonly SearchHit[]): Promise<void> {
+    here.at(-1)?.answer({ status: 'found', hits, isComplete });
     await rest();
   }
+  const answerHere = (...hits: readonly SearchHit[]) => answerWhole(true, hits);
+  const answerHereInPart = (...hits: readonly SearchHit[]) => answerWhole(false, hits);
   async function answerServer(found: ServerFindings): Promise<void> {
     await rest(SERVER_DELAY);
     server.at(-1)?.answer(found);
     await rest();
   }
   const shown = () => search.state.get().hits.map(({ id }) => id);
-  return { search, here, server, network, version, rest, answerHere, answerServer, shown };
+  const answers = { answerHere, answerHereInPart, answerServer };
+  return { search, here, server, network, version, rest, ...answers, shown };
 }
 
 describe('a search', () => {
@@ -179,6 +187,16 @@ describe('a search', () => {
     expect(search.state.get().stale).toBe(false);
   });
 
+  it('looks again at once as more is read while only the server has found something', async () => {
+    const { search, here, version, answerHere, answerServer, rest } = setUp();
+    search.look('f', null);
+    await answerHere();
+    await answerServer(findings(['c']));
+    version.set(1);
+    await rest();
+    expect(here).toHaveLength(2);
+  });
+
   it('does not say that there is none before the index is filled', async () => {
     const { search, here, network, version, answerHere, rest, shown } = setUp();
     network.online = false;
@@ -198,6 +216,179 @@ describe('a search', () => {
     search.end();
     await rest(1000);
     expect(server).toEqual([]);
+  });
+});
+
+describe('a guess', () => {
+  it('is shown once the server has found nothing', async () => {
+    const { search, answerHere, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHere(guess('g'));
+    expect(search.state.get()).toMatchObject({ status: 'searching', server: 'asked', hits: [] });
+    await answerServer(findings([]));
+    expect(search.state.get()).toMatchObject({ status: 'found', foundText: 'f', stale: false });
+    expect(shown()).toEqual(['g']);
+  });
+
+  it('leaves the hits of before, marked as stale, while it is kept back', async () => {
+    const { search, answerHere, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHere(hit('a'));
+    search.look('fx', null);
+    await answerHere(guess('g'));
+    expect(search.state.get()).toMatchObject({ status: 'found', stale: true, foundText: 'f' });
+    expect(shown()).toEqual(['a']);
+    await answerServer(findings([]));
+    expect(search.state.get()).toMatchObject({ status: 'found', stale: false, foundText: 'fx' });
+    expect(shown()).toEqual(['g']);
+  });
+
+  it('is never beside what the server found, nor shown before the index has that too', async () => {
+    const { search, version, rest, answerHere, answerServer, shown } = setUp();
+    const seen: string[] = [];
+    search.state.subscribe(() => seen.push(shown().join()));
+    search.look('f', null);
+    await answerHere(guess('g'));
+    await answerServer(findings(['c']));
+    expect(shown()).toEqual(['c']);
+    await rest(GUESS_DELAY);
+    version.set(1);
+    await rest(REFRESH_DELAY);
+    await answerHere(guess('g'), guess('h'));
+    version.set(2);
+    await rest(REFRESH_DELAY);
+    await answerHere(hit('c'));
+    expect(seen.filter((ids) => ids !== '' && ids !== 'c')).toEqual([]);
+    expect(search.state.get().hits).toEqual([hit('c')]);
+  });
+
+  it('gives way to what the server finds late', async () => {
+    const { search, rest, answerHere, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHere(guess('c'), guess('g'));
+    await rest(GUESS_DELAY);
+    expect(shown()).toEqual(['c', 'g']);
+    await answerServer(findings(['c']));
+    expect(search.state.get().hits).toMatchObject([{ id: 'c', pass: 'server' }]);
+  });
+
+  it('is no message beside titles that hold the words', async () => {
+    const { search, here, answerHere, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHere(...Array.from({ length: 60 }, (_, place) => hit(`${place}`)));
+    expect(here[1]?.kinds).toEqual(['message']);
+    await answerHere({ ...guess('g', 'message'), chatId: 'x' });
+    await answerServer(findings([]));
+    expect(shown()).toHaveLength(60);
+    expect(shown()).not.toContain('g');
+  });
+
+  it('waits until the index is filled, whoever has answered', async () => {
+    const { search, version, rest, answerHere, answerHereInPart, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHereInPart(guess('g'));
+    await answerServer(findings([]));
+    await rest(GUESS_DELAY);
+    expect(search.state.get()).toMatchObject({ status: 'searching', server: 'answered', hits: [] });
+    version.set(1);
+    await rest();
+    await answerHere(guess('h'));
+    expect(shown()).toEqual(['h']);
+  });
+
+  it('waits for what is being read into the index, but not for ever', async () => {
+    const { search, network, rest, answerHere, answerServer, shown } = setUp();
+    network.reading = true;
+    search.look('f', null);
+    await answerHere(guess('g'));
+    await answerServer(findings([]));
+    expect(search.state.get()).toMatchObject({ status: 'searching', server: 'answered', hits: [] });
+    await rest(GUESS_DELAY - SERVER_DELAY);
+    expect(shown()).toEqual(['g']);
+  });
+
+  it('does not wait for ever for a slow server', async () => {
+    const { search, rest, answerHere, shown } = setUp();
+    search.look('f', null);
+    await answerHere(guess('g'));
+    await rest(GUESS_DELAY - 1);
+    expect(search.state.get()).toMatchObject({ status: 'searching', hits: [] });
+    await rest(1);
+    expect(search.state.get()).toMatchObject({ status: 'found', server: 'asked', stale: false });
+    expect(shown()).toEqual(['g']);
+  });
+
+  it('is shown at once without a network', async () => {
+    const { search, network, answerHere, shown } = setUp();
+    network.online = false;
+    search.look('f', null);
+    await answerHere(guess('g'));
+    expect(search.state.get()).toMatchObject({ status: 'found', server: 'offline' });
+    expect(shown()).toEqual(['g']);
+  });
+
+  it('is shown where the server fails', async () => {
+    const { search, answerHere, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHere(guess('g'));
+    expect(shown()).toEqual([]);
+    await answerServer(findings([], false));
+    expect(search.state.get()).toMatchObject({ status: 'found', server: 'partly' });
+    expect(shown()).toEqual(['g']);
+  });
+
+  it('that is shown stays while the server is asked again or more is put into the index', async () => {
+    const { search, version, rest, answerHere, answerHereInPart, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHere(guess('g'));
+    await answerServer(findings([], false));
+    search.retry();
+    expect(search.state.get()).toMatchObject({ server: 'asked', status: 'found', stale: false });
+    version.set(1);
+    await rest(REFRESH_DELAY);
+    await answerHereInPart(guess('g'), guess('h'));
+    expect(search.state.get()).toMatchObject({ status: 'found', stale: false });
+    expect(shown()).toEqual(['g', 'h']);
+  });
+
+  it('of another text gives no leave to those of this one', async () => {
+    const { search, answerHere, answerServer, shown } = setUp();
+    search.look('f', null);
+    await answerHere(guess('g'));
+    await answerServer(findings([]));
+    search.look('fx', null);
+    await answerHere(guess('h'));
+    expect(search.state.get()).toMatchObject({ stale: true, foundText: 'f' });
+    expect(shown()).toEqual(['g']);
+  });
+
+  it('that is kept back slows no looking again down', async () => {
+    const { search, here, version, rest, answerHere, shown } = setUp();
+    search.look('f', null);
+    await answerHere(hit('old'));
+    search.look('fx', null);
+    await answerHere(guess('g'));
+    version.set(1);
+    await rest();
+    expect(here).toHaveLength(3);
+    await answerHere(hit('a'));
+    expect(shown()).toEqual(['a']);
+  });
+
+  it('waits anew for each text, and for none once the search is over', async () => {
+    const { search, rest, answerHere, shown } = setUp();
+    search.look('f', null);
+    await answerHere(guess('g'));
+    await rest(GUESS_DELAY - 1);
+    search.look('fx', null);
+    await answerHere(guess('h'));
+    await rest(GUESS_DELAY - 1);
+    expect(shown()).toEqual([]);
+    await rest(1);
+    expect(shown()).toEqual(['h']);
+    search.look('fxy', null);
+    search.end();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -8,6 +8,8 @@ import type { ServerFindings, ServerSearch } from './search-server.ts';
 export const SERVER_DELAY = 250;
 /** How often the hits are looked for again while more is being read. */
 export const REFRESH_DELAY = 700;
+/** How long a guess waits for the server and for what is being read, from when its text was looked for. */
+export const GUESS_DELAY = 1000;
 
 const MOST_HITS = 60;
 const MOST_MESSAGES = 30;
@@ -18,6 +20,8 @@ export interface SearchDependencies {
   /** Told what the server found before its hits are shown. */
   readonly learn: (found: ServerFindings['found']) => void;
   readonly isOnline: () => boolean;
+  /** Whether more is being read, which will get into the index. */
+  readonly isReading: () => boolean;
 }
 
 /** One field's search: the hits here at once, those of the server when they come. */
@@ -36,24 +40,41 @@ interface Attempt {
   readonly text: string;
   readonly chatId: string | null;
   readonly abort: AbortController;
-  local: readonly SearchHit[] | null;
+  /** What the index found by words. */
+  local: readonly SearchHit[];
+  /** What is only similar: anything, as long as what is looked for has not been read. */
+  guesses: readonly SearchHit[];
+  /** False until the index has answered, and while it lacks some of what was put. */
+  isComplete: boolean;
+  /** The guesses have waited for GUESS_DELAY. */
+  isLate: boolean;
   isServerOnly: boolean;
   isCut: boolean;
   fromServer: readonly SearchKey[];
   server: SearchState['server'];
 }
 
+const UNKNOWN = {
+  local: [],
+  guesses: [],
+  isComplete: false,
+  isLate: false,
+  isServerOnly: false,
+  isCut: false,
+  fromServer: [],
+  server: 'asked',
+} as const;
+
 /** The last text wins; until its hits are there, those of the text before stay, marked as stale. */
 export function createSearch(dependencies: SearchDependencies): Search {
-  const { client, askServer, learn, isOnline } = dependencies;
+  const { client, askServer, learn, isOnline, isReading } = dependencies;
   const state = createStore(NO_SEARCH);
   let attempt: Attempt | null = null;
-  let serverTimer: ReturnType<typeof setTimeout> | undefined;
   let refreshTimer: ReturnType<typeof setTimeout> | undefined;
   let unsubscribe: (() => void) | undefined;
 
   const show = (current: Attempt) => {
-    if (current === attempt) state.set(nextState(state.get(), current));
+    if (current === attempt) state.set(nextState(state.get(), current, isReading()));
   };
 
   async function lookHere(current: Attempt): Promise<void> {
@@ -74,13 +95,18 @@ export function createSearch(dependencies: SearchDependencies): Search {
   }
 
   function askServerLater(current: Attempt, delay: number): void {
-    clearTimeout(serverTimer);
     current.server = isOnline() ? 'asked' : 'offline';
-    if (current.server === 'asked') serverTimer = setTimeout(() => void askNow(current), delay);
+    if (current.server === 'asked') later(current, delay, () => void askNow(current));
+  }
+
+  function guessLater(current: Attempt): void {
+    later(current, GUESS_DELAY, () => {
+      current.isLate = true;
+      if (current.guesses.length > 0) show(current);
+    });
   }
 
   function forget(): void {
-    clearTimeout(serverTimer);
     attempt?.abort.abort();
     attempt = null;
   }
@@ -95,22 +121,18 @@ export function createSearch(dependencies: SearchDependencies): Search {
       return;
     }
     unsubscribe ??= client.version.subscribe(refreshLater);
-    const abort = new AbortController();
-    const unknown = { local: null, isServerOnly: false, isCut: false, fromServer: [] } as const;
-    attempt = { text, chatId, abort, ...unknown, server: 'asked' };
+    attempt = { text, chatId, abort: new AbortController(), ...UNKNOWN };
     askServerLater(attempt, SERVER_DELAY);
+    guessLater(attempt);
     show(attempt);
     void lookHere(attempt);
   }
-
-  /** Whoever sees no hits yet waits for none that are there. */
-  const refreshDelay = () => (attempt?.local?.length ? REFRESH_DELAY : 0);
 
   function refreshLater(): void {
     refreshTimer ??= setTimeout(() => {
       refreshTimer = undefined;
       if (attempt !== null && !attempt.isServerOnly) void lookHere(attempt);
-    }, refreshDelay());
+    }, refreshDelay(state.get()));
   }
 
   return {
@@ -134,12 +156,23 @@ export function createSearch(dependencies: SearchDependencies): Search {
   };
 }
 
+/** Does something unless the attempt is given up before. */
+function later({ abort }: Attempt, delay: number, act: () => void): void {
+  const timer = setTimeout(act, delay);
+  abort.signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** Whoever sees no hits from here yet waits for none that are there. */
+function refreshDelay({ hits, stale }: SearchState): number {
+  return !stale && hits.some(({ pass }) => pass !== 'server') ? REFRESH_DELAY : 0;
+}
+
 /** Hits as soon as there are any; that there are none, once here and the server have said so. */
-function nextState(before: SearchState, attempt: Attempt): SearchState {
-  const { text, local, server, isServerOnly, isCut, fromServer } = attempt;
-  const hits = joinSearchHits(local ?? [], fromServer);
+function nextState(before: SearchState, attempt: Attempt, isReading: boolean): SearchState {
+  const { text, guesses, isComplete, server, isServerOnly, isCut } = attempt;
+  const hits = shownHits(before, attempt, isReading);
   const known = { text, server, isServerOnly, isCut };
-  const isWaiting = local === null || server === 'asked';
+  const isWaiting = !isComplete || server === 'asked' || guesses.length > 0;
   if (hits.length > 0 || !isWaiting)
     return {
       ...known,
@@ -152,26 +185,44 @@ function nextState(before: SearchState, attempt: Attempt): SearchState {
   return { ...before, ...known, stale: hasOld, status: hasOld ? 'found' : 'searching' };
 }
 
-type FoundHere = Pick<Attempt, 'local' | 'isServerOnly' | 'isCut'>;
+const isGuess = ({ pass }: SearchHit) => pass === 'similar';
 
-/** The hits of the index; null where a later query counts. */
+/** Guesses only where nothing else is found or about to be; those on the screen give way to hits alone. */
+function shownHits(
+  before: SearchState,
+  { text, local, guesses, fromServer, server, isComplete, isLate }: Attempt,
+  isReading: boolean,
+): readonly SearchHit[] {
+  const found = joinSearchHits(local, fromServer);
+  if (found.length > 0) return found;
+  const areShown = before.foundText === text && before.hits.some(isGuess);
+  const isAllKnown = server !== 'asked' && !isReading;
+  return areShown || (isComplete && (isAllKnown || isLate)) ? guesses : [];
+}
+
+type FoundHere = Pick<Attempt, 'local' | 'guesses' | 'isComplete' | 'isServerOnly' | 'isCut'>;
+
+/** What the index finds; null where a later query counts. */
 async function findHere(
   client: Pick<SearchClient, 'search'>,
   text: string,
 ): Promise<FoundHere | null> {
   const first = await client.search({ text, limit: MOST_HITS });
   if (first.status === 'replaced') return null;
-  if (first.status === 'impossible') return { local: [], isServerOnly: true, isCut: false };
+  if (first.status === 'impossible')
+    return { local: [], guesses: [], isComplete: true, isServerOnly: true, isCut: false };
   const { hits, isComplete } = first;
-  // The index is still being filled: that it has none says nothing yet.
-  if (hits.length === 0 && !isComplete) return { local: null, isServerOnly: false, isCut: false };
   const isCut = hits.length === MOST_HITS;
-  const found = { local: hits, isServerOnly: false, isCut };
+  const found = { ...splitGuesses(hits), isComplete, isServerOnly: false, isCut };
   if (!isCut || hits.filter(({ kind }) => kind === 'message').length >= MOST_MESSAGES) return found;
   // So many titles hold the words that the messages which do were cut off.
   const more = await client.search({ text, kinds: ['message'], limit: MOST_MESSAGES });
   if (more.status !== 'found') return null;
-  return { ...found, local: joinLocal(hits, more.hits) };
+  return { ...found, ...splitGuesses(joinLocal(hits, more.hits)) };
+}
+
+function splitGuesses(hits: readonly SearchHit[]): Pick<FoundHere, 'local' | 'guesses'> {
+  return { local: hits.filter((hit) => !isGuess(hit)), guesses: hits.filter(isGuess) };
 }
 
 function joinLocal(

@@ -50,6 +50,7 @@ export function searchSessionOf(services: Services, session: Session): SearchSes
         askServer: (search) => searchServer(api, search),
         learn: corpus.learn,
         isOnline,
+        isReading: () => isOnline() && !reader.isDone.get(),
       }),
     hold: createHold(reader),
   };
