@@ -1,9 +1,11 @@
 import type { Persona } from '@colega/chat-domain';
 import { Button, LoadingDots } from '@colega/ui';
-import { memo, type ReactNode } from 'react';
+import { memo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/use-personas.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './chat-body.module.css';
+import type { EmptyChatProps } from './empty-chat.tsx';
 import type { ConversationContent } from './use-conversation-content.ts';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
@@ -60,11 +62,7 @@ function ChatContent(props: ChatBodyProps) {
   const isEmpty = transcript.messages.length === 0;
   if (isEmpty && (persona === null || transcript.status === 'pending')) return <Loading />;
   if (persona !== null && transcript.status === 'success' && isEmpty)
-    return (
-      <div className={styles['scroll']}>
-        <content.EmptyChat persona={persona} onChoose={onPrompt} />
-      </div>
-    );
+    return <EmptyChatPlace persona={persona} onChoose={onPrompt} />;
   return (
     <content.MessageActionsPlace
       {...{ chatId, transcript, sending, onPrompt, onEdit, onProvenance }}
@@ -79,6 +77,20 @@ function ChatContent(props: ChatBodyProps) {
         provenanceId={props.provenanceId}
       />
     </content.MessageActionsPlace>
+  );
+}
+
+/** A chat in which something was said does not wait for what fills an empty one; who writes needs it not. */
+const loadEmptyChat = async () => (await import('./empty-chat.tsx')).EmptyChat;
+const Nothing: ComponentType<EmptyChatProps> = () => null;
+
+function EmptyChatPlace(props: EmptyChatProps) {
+  const EmptyChat = useLoaded(loadEmptyChat, Nothing);
+  if (EmptyChat === null) return <Loading />;
+  return (
+    <div className={styles['scroll']}>
+      <EmptyChat {...props} />
+    </div>
   );
 }
 

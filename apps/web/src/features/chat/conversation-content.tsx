@@ -5,7 +5,6 @@
 export { currentExchange, keptQuestionIds, transcriptOf } from '@colega/chat-domain';
 export { readChat } from '../../data/outbox-readings.ts';
 export { ChatMenu } from './chat-menu.tsx';
-export { EmptyChat } from './empty-chat.tsx';
 export { MessageActionsPlace } from './message-actions-place.tsx';
 export { openFindInChat } from './find/open-find-in-chat.ts';
 export { outboxActions } from './sending/outbox-actions.ts';
