@@ -99,6 +99,20 @@ test.describe('a panel', () => {
     await page.unroute(/\/assets\/terms-panel-.*\.js$/);
     await opened.getByRole('button', { name: 'Tentar de novo' }).click();
   });
+
+  test('whose frame cannot be loaded is an error of its own, and leaves the address', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
+    await page.route(/\/assets\/panels-(?!texts).*\.js$/, (route) => route.abort());
+    await page.goto('/institucional?chat=chat-0006&panel=help');
+    const error = page.getByRole('alertdialog', { name: 'Erro encontrado' });
+    await expect(error).toContainText('Não foi possível abrir o painel.');
+    // No machine has said anything of it.
+    await expect(error).not.toContainText('Detalhes');
+    expect(panelOf(page)).toBeNull();
+  });
 });
 
 test.describe('the account', () => {

@@ -125,7 +125,6 @@ export type { FeedbackPlan, FeedbackProblem } from './feedback.ts';
 export { dayOf, displayDate } from './dates.ts';
 export type { DateDisplay } from './dates.ts';
 export { TERMS_SECTIONS } from './terms.ts';
-export type { TermsSection } from './terms.ts';
 
 export { searchDocuments } from './search/search-documents.ts';
 export { createSearchIndex } from './search/search-index.ts';

@@ -9,4 +9,3 @@ export const TERMS_SECTIONS = [
   'modifications',
   'contact',
 ] as const;
-export type TermsSection = (typeof TERMS_SECTIONS)[number];

@@ -31,7 +31,7 @@ export function connectTabs(tab: ConnectedTab): () => void {
   connectOtherTabs(news);
   const stop = news.listen({
     // As a session that ends by itself: all is there for the same user.
-    onSignedOut: () => tab.session.end('signed-out-elsewhere'),
+    onSignedOut: () => tab.session.interrupt('signed-out-elsewhere'),
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
   });
   const onStorage = (event: StorageEvent) => {
@@ -61,7 +61,7 @@ async function checkSession({ api, owner, session }: ConnectedTab): Promise<void
     location.reload();
     return;
   }
-  if (isSignedOutElsewhere()) return session.end('signed-out-elsewhere');
+  if (isSignedOutElsewhere()) return session.interrupt('signed-out-elsewhere');
   try {
     await api.auth.getCurrentUser();
   } catch (error) {

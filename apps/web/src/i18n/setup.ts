@@ -49,11 +49,12 @@ export function languageOfUser(): Language {
   return preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
 }
 
-type LoadPart = (language: Language) => Promise<object>;
+/** Fetches a part of the texts in a language. */
+export type LoadPart = (language: Language) => Promise<object>;
 const addedParts = new Set<LoadPart>();
 
 /** Adds texts of a language to those there are. */
-export function addTexts(texts: i18n, language: Language, more: object): void {
+function addTexts(texts: i18n, language: Language, more: object): void {
   texts.addResourceBundle(language, 'translation', more, true);
 }
 
@@ -81,13 +82,9 @@ export async function setUpTexts(): Promise<i18n> {
 
 /** Switches the interface at once, and remembers the choice. */
 export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
-  const bundles = [
-    loadTranslation(language),
-    loadConversationTranslation(language),
-    loadOrganizingTranslation(language),
-    ...[...addedParts].map((load) => load(language)),
-  ];
-  for (const more of await Promise.all(bundles)) addTexts(texts, language, more);
+  const loads = [loadTranslation, ...addedParts];
+  for (const more of await Promise.all(loads.map((load) => load(language))))
+    addTexts(texts, language, more);
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
   localValues.write(LANGUAGE_STORAGE_KEY, language);

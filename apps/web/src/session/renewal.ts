@@ -14,7 +14,7 @@ export interface RenewedSession {
   readonly state: Store<SessionState>;
   readonly attempts: Attempts;
   readonly identify: (user: User) => void;
-  readonly end: (cause: RenewalCause, token: string | null) => void;
+  readonly interrupt: (cause: RenewalCause, token: string | null) => void;
 }
 
 /** Until nobody waits for the person to sign in again. */
@@ -30,19 +30,19 @@ function personHasActed(state: Store<SessionState>): Promise<void> {
   });
 }
 
-/** Renews the session without a word where that is possible; else it ends. */
+/** Renews the session without a word where that is possible; else it is interrupted. */
 async function renewSilently(
   dependencies: FindUserDependencies,
-  { attempts, identify, end }: RenewedSession,
+  { attempts, identify, interrupt }: RenewedSession,
 ): Promise<void> {
   const token = readSessionToken();
-  if (dependencies.refusals.haveOutlivedRenewal()) return end('ended', token);
+  if (dependencies.refusals.haveOutlivedRenewal()) return interrupt('ended', token);
   const signal = attempts.current();
   // Whatever stands in the way of a silent renewal, a person has to sign in again.
   const user = await findUserSilently(dependencies, signal).catch(() => null);
   // Who has signed out meanwhile stays so.
   if (signal.aborted) return;
-  if (user === null) end('ended', token);
+  if (user === null) interrupt('ended', token);
   // The provider may know somebody else by now.
   else identify(user);
 }

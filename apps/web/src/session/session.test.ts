@@ -13,7 +13,7 @@ import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
-import { createSession, missingToken, type SessionDependencies } from './session.ts';
+import { createSession, type SessionDependencies } from './session.ts';
 import { isSignedOutElsewhere, isSignInLikely } from '../shared/stored-session.ts';
 
 let api: FakeApi;
@@ -326,7 +326,7 @@ describe('signing in by the provider’s window', () => {
     session.cancelSignIn();
     window.reject(new ApiConnectionError());
     await signingIn;
-    expect(session.state.get()).toEqual(signedOut());
+    expect([session.state.get(), session.failure.get()]).toEqual([signedOut(), null]);
   });
 
   it('takes no notice of a user who is found after Cancel', async () => {
@@ -409,7 +409,7 @@ describe('signing in by the provider’s window', () => {
   ])('says what went wrong: %s', async (error, failure) => {
     const session = await signedOutSession({ byPopup: () => Promise.reject(error) });
     await session.signIn();
-    expect(session.state.get()).toEqual(signedOut(failure));
+    expect([session.state.get(), session.failure.get()]).toEqual([signedOut(failure), error]);
   });
 
   it('says that the account has no access where the API refuses its token', async () => {
@@ -693,7 +693,7 @@ describe('a session that only its user can renew', () => {
   it('is over once the person signs out, at the provider too, and nothing is asked again', async () => {
     const session = sessionWith({ silently: giveToken('token of Ana') });
     await session.start();
-    session.end('signed-out-elsewhere');
+    session.interrupt('signed-out-elsewhere');
     const waiting = session.renew();
     signOutInAnotherTab();
     await session.signOut();
@@ -706,7 +706,7 @@ describe('a session that only its user can renew', () => {
     const session = await sessionOfAna({ silently: () => token.promise });
     void session.renew();
     await settled();
-    session.end('signed-out-elsewhere');
+    session.interrupt('signed-out-elsewhere');
     token.resolve('token of Ana');
     await settled();
     const renewal = { ...NEEDED, cause: 'signed-out-elsewhere' };
@@ -718,7 +718,7 @@ describe('a session that only its user can renew', () => {
     const { session } = await endedSession({ byPopup: () => window.promise });
     const signingIn = session.signIn();
     await settled();
-    session.end('signed-out-elsewhere');
+    session.interrupt('signed-out-elsewhere');
     window.resolve('token of Ana');
     await signingIn;
     expect(session.state.get()).toEqual(signedIn(ANA));
@@ -744,7 +744,7 @@ describe('an external token that cannot be had', () => {
     expect(session.state.get()).toEqual(signedIn(ANA, 'password'));
     session.noteMissingToken(refusal);
     expect(session.state.get()).toEqual(signedIn(ANA, 'password', renewal));
-    expect(missingToken.get()).toBe(refusal);
+    expect(session.missingToken.get()).toBe(refusal);
   });
 
   it('is mended by the provider’s window', async () => {

@@ -22,6 +22,10 @@ import type { PasswordFailure } from './password-sign-in.ts';
 
 export interface Session {
   readonly state: Store<SessionState>;
+  /** What the last sign-in failed of; like the next, for its notice to make sense of. */
+  readonly failure: Store<unknown>;
+  /** Why the external token was missing the last time. */
+  readonly missingToken: Store<unknown>;
   /**
    * Restores the stored session, else signs in silently; always ends 'starting' (§4). Starts again
    * where that came to nothing; while somebody is signed in it does nothing.
@@ -44,7 +48,7 @@ export interface Session {
   readonly cancelSignIn: () => void;
   readonly signOut: () => Promise<void>;
   /** The session is over by no word of this tab's user, who finds everything as it was. */
-  readonly end: (cause?: RenewalCause) => void;
+  readonly interrupt: (cause?: RenewalCause) => void;
   /**
    * The API no longer knows the session: renews it without a word where possible, else waits for the
    * person to sign in. Whether its user is signed in afterwards: what one has asked for is never
@@ -69,9 +73,6 @@ export interface SessionDependencies extends FindUserDependencies {
   /** Told what went wrong in a password sign-in; never the password, and never whose it is. */
   readonly log?: (message: string) => void;
 }
-
-/** Why the external token was missing the last time: what the notice of it makes its own sense of. */
-export const missingToken = createStore<unknown>(null);
 
 /**
  * `givenUp` is what it means where the person went no further. What makes sense of errors comes with
@@ -104,12 +105,25 @@ function createDispatch(state: Store<SessionState>): (event: SessionEvent) => bo
   };
 }
 
+/** Says what an attempt failed of, unless it counts no longer. */
+function createFail(failure: Store<unknown>, dispatch: (event: SessionEvent) => void) {
+  return async (signal: AbortSignal, error: unknown, givenUp: SessionEvent): Promise<void> => {
+    const event = await eventOfFailure(error, givenUp);
+    if (signal.aborted) return;
+    failure.set(error);
+    dispatch(event);
+  };
+}
+
 export function createSession(dependencies: SessionDependencies): Session {
   const { refusals } = dependencies;
   const state = createStore<SessionState>({ status: 'starting', likely: isSignInLikely() });
+  const failure = createStore<unknown>(null);
+  const missingToken = createStore<unknown>(null);
   /** The next attempt, Cancel and sign-out put an end to the one before. */
   const attempts = createAttempts();
   const dispatch = createDispatch(state);
+  const fail = createFail(failure, dispatch);
 
   /**
    * After a session that ended by itself somebody else may sign in. They begin with a page of their
@@ -120,11 +134,6 @@ export function createSession(dependencies: SessionDependencies): Session {
     const method = isSignedInExternally() ? 'external' : 'password';
     dispatch({ type: 'user-identified', user, method });
     dependencies.onIdentified();
-  }
-
-  async function fail(signal: AbortSignal, error: unknown, givenUp: SessionEvent): Promise<void> {
-    const event = await eventOfFailure(error, givenUp);
-    if (!signal.aborted) dispatch(event);
   }
 
   async function restore(signal: AbortSignal): Promise<void> {
@@ -143,7 +152,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     if (state.get().status === 'starting') await restore(attempts.begin());
   });
 
-  function end(cause: RenewalCause = 'ended', token = readSessionToken()): void {
+  function interrupt(cause: RenewalCause = 'ended', token = readSessionToken()): void {
     // A silent answer that is still to come would be of a session that is over.
     if (!isWindowOpen(state.get())) attempts.begin();
     dropSessionToken(token);
@@ -151,7 +160,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     dispatch({ type: 'renewal-needed', cause });
   }
 
-  const parts = { state, attempts, dispatch, identify, end };
+  const parts = { state, attempts, dispatch, identify, interrupt };
   const renew = singleFlight(async () => {
     // Without its code nothing is renewed: what comes next tries again.
     if (state.get().status !== 'starting')
@@ -186,7 +195,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   }
 
   return {
-    ...{ state, start, signIn, signOut, end },
+    ...{ state, failure, missingToken, start, signIn, signOut, interrupt },
     signInWithPassword: async (...form) =>
       (await import('./password-sign-in.ts')).signInWithPassword(dependencies, parts, ...form),
     renew: () => renew().catch(() => false),

@@ -1,6 +1,5 @@
 import { ApiResponseError, ApiSdkError } from '@colega/api-sdk';
 import type { SessionEvent, SignInFailure } from '@colega/chat-domain';
-import { createStore } from '../shared/create-store.ts';
 
 /** What an attempt to sign in came to, where it is not a user. */
 export type SignInObstacle = SignInFailure | 'cancelled' | 'popup-blocked';
@@ -75,13 +74,9 @@ export function signInObstacleOf(error: unknown): SignInObstacle {
   );
 }
 
-/** The provider's number of the last failure, for support; null where it gave none. */
-export const failureNumber = createStore<string | null>(null);
-
 /** What an attempt that failed is to the session; `givenUp` where the person went no further. */
 export function eventOfFailure(error: unknown, givenUp: SessionEvent): SessionEvent {
   const obstacle = signInObstacleOf(error);
-  failureNumber.set(providerNumberOf(error));
   return obstacle === 'cancelled' || obstacle === 'popup-blocked'
     ? givenUp
     : { type: 'sign-in-failed', failure: obstacle };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.ts';
-import { changeLanguage } from '../i18n/setup.ts';
+import { chooseLanguage } from './language-choice.ts';
 import { SelectField } from './select-field.tsx';
 
 const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
@@ -15,7 +15,7 @@ export function LanguageSelect({ quiet = false }: { quiet?: boolean }) {
       value={language}
       options={options}
       quiet={quiet}
-      onChange={(chosen) => void changeLanguage(i18n, chosen)}
+      onChange={(chosen) => chooseLanguage(i18n, chosen)}
     />
   );
 }

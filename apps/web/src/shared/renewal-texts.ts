@@ -1,12 +1,6 @@
-import type { i18n } from 'i18next';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/languages.ts';
-import { addTexts } from '../i18n/setup.ts';
+import type { Language } from '../i18n/languages.ts';
 import type { RenewalTranslation } from '../i18n/types.ts';
-
-/** How long to wait before what could not be fetched is asked for again, in milliseconds. */
-const NEXT_TRY_AFTER = 3_000;
+import { useLoadedTexts } from './loaded-texts.ts';
 
 async function loadRenewalTranslation(language: Language): Promise<RenewalTranslation> {
   switch (language) {
@@ -19,34 +13,7 @@ async function loadRenewalTranslation(language: Language): Promise<RenewalTransl
   }
 }
 
-async function addRenewalTexts(texts: i18n): Promise<void> {
-  const language = isLanguage(texts.language) ? texts.language : DEFAULT_LANGUAGE;
-  addTexts(texts, language, await loadRenewalTranslation(language));
-}
-
-/** Whether what is said of a renewal is there. It is tried for until it is: nothing else can be done. */
+/** Whether what is said of a renewal is there. */
 export function useRenewalTexts(): boolean {
-  const { i18n } = useTranslation();
-  const { language } = i18n;
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isWanted = true;
-    function load(): void {
-      addRenewalTexts(i18n).then(
-        () => {
-          if (isWanted) setIsThere(true);
-        },
-        () => {
-          if (isWanted) timer = setTimeout(load, NEXT_TRY_AFTER);
-        },
-      );
-    }
-    load();
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [i18n, language]);
-  return isThere;
+  return useLoadedTexts(loadRenewalTranslation);
 }

@@ -7,7 +7,7 @@ import type { PanelsProps } from './panels.tsx';
 
 /** What `?panel=` opens over the screen; all of it is loaded then. */
 export function PanelPlace({ onDone }: Pick<PanelsProps, 'onDone'>) {
-  const { i18n, t } = useTranslation();
+  const { i18n } = useTranslation();
   const { errors } = useServices();
   const named = useSearchParameter(PANEL_PARAMETER);
   const [first] = useState(named);
@@ -21,8 +21,8 @@ export function PanelPlace({ onDone }: Pick<PanelsProps, 'onDone'>) {
     }
     load().catch(() => {
       forgetSearchParameter(PANEL_PARAMETER);
-      errors.report('unknown', t('signIn.failed.connection'));
+      errors.report('panel');
     });
-  }, [named, Panels, i18n, t, errors]);
+  }, [named, Panels, i18n, errors]);
   return Panels && <Panels first={first} onDone={onDone} />;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { failureNumber } from '../../session/sign-in-failures.ts';
+import { useSession } from '../../session/session-context.ts';
+import { providerNumberOf } from '../../session/sign-in-failures.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useServices } from '../../shared/services.ts';
 import { useSignInTexts } from '../../shared/sign-in-texts.ts';
@@ -10,7 +11,7 @@ import styles from './ways-to-sign-in.module.css';
 export function FailureHelp() {
   const { t } = useTranslation();
   const hasTexts = useSignInTexts();
-  const number = useStore(failureNumber);
+  const number = providerNumberOf(useStore(useSession().failure));
   const address = supportAddressOf(useServices().config);
   if (!hasTexts || (number === null && address === null)) return null;
   return (

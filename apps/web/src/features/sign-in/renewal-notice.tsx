@@ -2,7 +2,6 @@ import { Button, LiveRegion, Notice } from '@colega/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session-context.ts';
-import { missingToken } from '../../session/session.ts';
 import { signInObstacleOf } from '../../session/sign-in-failures.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { paths } from '../../shared/paths.ts';
@@ -25,7 +24,7 @@ function isNews(error: unknown): boolean {
 
 /** The session serves, and the provider wants to see its user (§7): said once, and in nobody's way. */
 export function RenewalNotice(props: RenewalNoticeProps) {
-  const error = useStore(missingToken);
+  const error = useStore(useSession().missingToken);
   return isNews(error) && <ShownNotice {...props} />;
 }
 
@@ -49,7 +48,7 @@ function ShownNotice({ framed, returnFocusTo }: RenewalNoticeProps) {
         action={framed ? <OwnPageLink /> : <RenewButton />}
         dismissLabel={t('app.dismiss')}
         onDismiss={() => {
-          readReasons.add(signInObstacleOf(missingToken.get()));
+          readReasons.add(signInObstacleOf(session.missingToken.get()));
           session.dismissRenewal();
         }}
       >

@@ -1,13 +1,12 @@
 import type { SessionState } from '@colega/chat-domain';
-import { Button, ProductMark } from '@colega/ui';
+import { Button } from '@colega/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/session-context.ts';
-import { readSessionToken } from '../../shared/stored-session.ts';
-import { LanguageSelect } from '../../shared/language-select.tsx';
+import { EntryCard } from '../../shared/entry-card.tsx';
 import { useServices } from '../../shared/services.ts';
+import { readSessionToken } from '../../shared/stored-session.ts';
 import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
-import styles from './sign-in-screen.module.css';
 
 interface SignInScreenProps {
   readonly framed: boolean;
@@ -26,21 +25,12 @@ export function SignInScreen({ framed, notice, links }: SignInScreenProps) {
     document.title = productName;
   }, [productName]);
   return (
-    <main className={styles['page']}>
-      <div className={styles['card']}>
-        <ProductMark size={48} />
-        <h1>{productName}</h1>
-        <p className={styles['lead']}>{t('signIn.lead')}</p>
-        {notice}
-        <SignInFailureNotice />
-        <StartAgainButton />
-        <WaysToSignIn framed={framed} />
-        <footer>
-          <LanguageSelect quiet />
-        </footer>
-        {links}
-      </div>
-    </main>
+    <EntryCard title={productName} lead={t('signIn.lead')} links={links}>
+      {notice}
+      <SignInFailureNotice />
+      <StartAgainButton />
+      <WaysToSignIn framed={framed} />
+    </EntryCard>
   );
 }
 
