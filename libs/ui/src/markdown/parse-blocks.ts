@@ -1,25 +1,8 @@
 import type { Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
-import { gfm } from 'micromark-extension-gfm';
-import { autolinkLiterals } from './autolink-literals.ts';
-import { mathSyntax, mathTree } from './math-syntax.ts';
 import { isCostly } from './parse-limits.ts';
+import { syntaxesOf } from './syntaxes.ts';
 
-const EXTENSIONS = {
-  extensions: [gfm({ singleTilde: false }), mathSyntax],
-  mdastExtensions: [
-    mathTree,
-    autolinkLiterals,
-    gfmFootnoteFromMarkdown(),
-    gfmStrikethroughFromMarkdown(),
-    gfmTableFromMarkdown(),
-    gfmTaskListItemFromMarkdown(),
-  ],
-};
 const DEEPEST = 60;
 
 /** Throws on a text that takes too long to parse. */
@@ -35,7 +18,7 @@ export function parseBlock(text: string): RootContent[] {
 
 /** The nodes of a text that will stand `depth` deep in the tree; throws on one nested too deep. */
 export function parseSafely(text: string, depth: number): RootContent[] {
-  const { children } = fromMarkdown(text, EXTENSIONS);
+  const { children } = fromMarkdown(text, syntaxesOf(text));
   if (isDeeper(children, DEEPEST - depth)) throw new RangeError('Nested too deep');
   return children;
 }
