@@ -347,3 +347,18 @@ it('brings a row into view that is named, also one that is far away', async () =
   await show({ folders: [], headings: MANY_HEADINGS, revealed: last?.id ?? null });
   await expect.element(row(last?.label ?? '')).toBeVisible();
 });
+
+it('shows the rows around the revealed one first, and none of those at its top', async () => {
+  const shown = new Set<string>();
+  const watcher = new MutationObserver(() => {
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[role="row"]'))
+      if (dataset['key'] !== undefined) shown.add(dataset['key']);
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  const chats = MANY_HEADINGS.flatMap((heading) => heading.chats);
+  const last = chats.at(-1)?.id ?? '';
+  await show({ folders: [], headings: MANY_HEADINGS, revealed: last });
+  await vi.waitFor(() => expect(shown).toContain(last));
+  watcher.disconnect();
+  expect(shown).not.toContain(chats[0]?.id);
+});

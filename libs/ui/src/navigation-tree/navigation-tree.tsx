@@ -120,7 +120,7 @@ function Rows(props: NavigationTreeProps) {
   const { label, folders, headings, expanded, selected, selecting = false, texts, onMove } = props;
   const acts = useActs(props);
   const pointer = useRef('');
-  const [geometry] = useState(() => new TreeGeometry());
+  const [geometry] = useState(() => new TreeGeometry(props.revealed));
   const allFolders = useMemo(() => folderIds(folders), [folders]);
   const { dragAndDropHooks, isDragging } = useChatDrag({ folders: allFolders, texts, onMove });
   const keys = useTreeKeys(props, selected);
@@ -136,7 +136,7 @@ function Rows(props: NavigationTreeProps) {
   );
   const removal = useFocusAfterRemoval(nearEnd.ref, rows);
   const keptScroll = useKeptScroll(nearEnd.ref);
-  useReveal(nearEnd.ref, geometry, props.renaming ?? props.revealed);
+  useReveal(geometry, props.renaming ?? props.revealed);
   return (
     <div
       className={styles['keys']}

@@ -32,17 +32,18 @@ function sectionsOf({ collection }: RowWindowProps, places: readonly RowPlace[])
   return sections;
 }
 
-function useShownRows({ collection, persistedKeys, scrollRef }: RowWindowProps) {
+function useShownRows({ collection, persistedKeys }: RowWindowProps) {
   const options = useContext(WindowContext);
   if (!options) throw new Error('Rows are outside of their window');
   const { geometry, isHeld } = options;
   const list = useRef<HTMLDivElement>(null);
   const sizes = useCoarsePointer() ? SIZES_FOR_FINGERS : SIZES;
   const places = useMemo(() => new RowPlaces(collection, sizes), [collection, sizes]);
-  const { top, bottom, moving } = useRowsInView(list, isHeld);
+  // Before it is looked at what is in view: the first rows are those around the one that is revealed.
   useLayoutEffect(() => {
-    geometry.show(places, scrollRef?.current ?? null);
-  }, [geometry, places, scrollRef]);
+    geometry.show(places, list.current?.parentElement ?? null);
+  }, [geometry, places]);
+  const { top, bottom, moving } = useRowsInView(list, { isHeld, hasRows: places.height > 0 });
   const whole = persistedKeys ?? NONE;
   const shown = useMemo(
     () => ({ places: places.within(top, bottom, persistedKeys ?? []), moving, whole }),

@@ -23,11 +23,30 @@ export function folderOfRow(key: Key | null | undefined, rows: Rows): string | n
 export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
   #places: RowPlaces | undefined;
   #scroller: HTMLElement | null = null;
+  #revealedFirst: string | null;
+
+  /** `revealedFirst` is the row that is in view when the first rows are shown. */
+  constructor(revealedFirst: string | null = null) {
+    this.#revealedFirst = revealedFirst;
+  }
 
   /** Sets what is told from now on. */
   show(places: RowPlaces, scroller: HTMLElement | null): void {
     this.#places = places;
     this.#scroller = scroller;
+    if (places.height === 0 || this.#revealedFirst === null) return;
+    this.reveal(this.#revealedFirst);
+    this.#revealedFirst = null;
+  }
+
+  /** Brings a row into view, also where it is not in the document; does nothing where there is no such row. */
+  reveal(key: Key): void {
+    const rect = this.getItemRect(key);
+    const scroller = this.#scroller;
+    if (rect === null || scroller === null) return;
+    const { scrollTop, clientHeight } = scroller;
+    const isInView = rect.y >= scrollTop && rect.y + rect.height <= scrollTop + clientHeight;
+    if (!isInView) scroller.scrollTop = Math.max(0, rect.y - clientHeight / 3);
   }
 
   getItemRect(key: Key) {

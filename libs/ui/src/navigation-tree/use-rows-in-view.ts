@@ -15,6 +15,13 @@ export interface RowsInView {
   readonly moving: boolean;
 }
 
+interface RowsOptions {
+  /** Every row has to be whole, also while the list moves. */
+  readonly isHeld: () => boolean;
+  /** Without any, nothing is in view yet. */
+  readonly hasRows: boolean;
+}
+
 /** Both ends change at once: each by itself would have rows to change twice as often. */
 function rangeOf({ scrollTop, clientHeight }: HTMLElement) {
   const first = Math.floor(scrollTop / STEP) - 1;
@@ -25,7 +32,7 @@ function rangeOf({ scrollTop, clientHeight }: HTMLElement) {
 /** What of a list is in sight, with a margin above and below, in time for the next frame. */
 export function useRowsInView(
   list: RefObject<HTMLElement | null>,
-  isHeld: () => boolean,
+  { isHeld, hasRows }: RowsOptions,
 ): RowsInView {
   const [view, setView] = useState<RowsInView>({ top: 0, bottom: 0, moving: false });
   const held = useRef(isHeld);
@@ -34,7 +41,7 @@ export function useRowsInView(
   });
   useLayoutEffect(() => {
     const scroller = list.current?.parentElement;
-    if (!scroller) return undefined;
+    if (!scroller || !hasRows) return undefined;
     let scrolledAt = -Infinity;
     let rest: ReturnType<typeof setTimeout> | undefined;
     let last: RowsInView | undefined;
@@ -69,6 +76,6 @@ export function useRowsInView(
       scroller.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [list]);
+  }, [list, hasRows]);
   return view;
 }
