@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: [
     async ({ context }, use) => {
       const watch: Watch = { expectedErrors: [] };
-      const errors: string[] = [];
+      const errors: { readonly text: string; readonly at?: string }[] = [];
       const elsewhere: string[] = [];
       await context.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', (event) =>
@@ -91,15 +91,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ),
       );
       context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
+        if (message.type() === 'error')
+          errors.push({ text: message.text(), at: message.location().url });
       });
-      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('weberror', (error) => errors.push({ text: String(error.error()) }));
       context.on('request', (request) => {
         if (!isOurs(request.url())) elsewhere.push(request.url());
       });
       await use(watch);
       await leavePages(context);
-      expect(errors.filter((error) => !isExpected(error, watch.expectedErrors))).toEqual([]);
+      expect(errors.filter(({ text }) => !isExpected(text, watch.expectedErrors))).toEqual([]);
       expect(elsewhere).toEqual([]);
     },
     { auto: true },

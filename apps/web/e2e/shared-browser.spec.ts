@@ -15,7 +15,7 @@ test('who has signed out is not signed in again in a tab that was away, after so
   await expect(account(second, 'Marina Azevedo')).toBeVisible();
   await composer(second).fill('Um rascunho de Marina');
   // A page of another kind hears no news.
-  await second.goto('/favicon.svg');
+  await second.goto('about:blank');
   await page.bringToFront();
   await account(page, 'Marina Azevedo').click();
   const backFromProvider = page.waitForEvent('load');

@@ -4,6 +4,12 @@ import { CommandError } from '../command-line.ts';
 import { findChromium } from '../find-chromium.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 
+/**
+ * Has frames follow each other without a pause: what a frame costs is then its own work, and not that of a processor
+ * which wakes up for it.
+ */
+export const FRAMES_WITHOUT_PAUSE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'] as const;
+
 /** A Chromium that is closed when the benchmark ends. Throws where there is none on this machine. */
 export async function launchBenchmarkBrowser(
   onEnd: BenchmarkContext['onEnd'],

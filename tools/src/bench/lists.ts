@@ -1,3 +1,4 @@
+import { FRAMES_WITHOUT_PAUSE } from './benchmark-browser.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { atMost } from './goals.ts';
 import { A_YEAR_OF_USE, withPanel } from './panel-page.ts';
@@ -24,7 +25,7 @@ export const lists: Benchmark = {
   summary: 'the side panel of the built app with ten thousand chats: opening and scrolling',
   async run(context) {
     context.tell('building the web app');
-    const app = await openChatApp(context.onEnd);
+    const app = await openChatApp(context.onEnd, FRAMES_WITHOUT_PAUSE);
     const measurePlainList = await createPlainList(context);
     let scrolled: Scrolled;
     return listsRows(

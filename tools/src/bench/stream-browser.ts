@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBenchmarkBrowser, watchMainThread } from './benchmark-browser.ts';
+import {
+  FRAMES_WITHOUT_PAUSE,
+  launchBenchmarkBrowser,
+  watchMainThread,
+} from './benchmark-browser.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 import type { Implementation } from './stream-entries.ts';
 import type { FrameFigures } from './stream-pump.ts';
@@ -30,7 +34,7 @@ export interface StreamTask {
 
 /** A Chromium whose frames follow each other without a pause, closed when the benchmark ends. */
 export function openStreamBrowser(onEnd: BenchmarkContext['onEnd']): Promise<Browser> {
-  return launchBenchmarkBrowser(onEnd, ['--disable-frame-rate-limit', '--disable-gpu-vsync']);
+  return launchBenchmarkBrowser(onEnd, FRAMES_WITHOUT_PAUSE);
 }
 
 /** Streams the text into a page of its own; throws where the page does not show it in the end. */

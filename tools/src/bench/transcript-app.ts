@@ -21,7 +21,10 @@ export interface OpenChat {
 }
 
 /** Builds and serves the app; browser and servers are ended when the benchmark ends. */
-export async function openChatApp(onEnd: BenchmarkContext['onEnd']): Promise<ChatApp> {
+export async function openChatApp(
+  onEnd: BenchmarkContext['onEnd'],
+  browserArgs: readonly string[] = [],
+): Promise<ChatApp> {
   await buildWeb();
   await ensureChromium();
   const [webPort = 0, apiPort = 0] = await findFreePorts(2);
@@ -33,7 +36,7 @@ export async function openChatApp(onEnd: BenchmarkContext['onEnd']): Promise<Cha
     seed: 'transcript',
   });
   onEnd(() => servers.close());
-  return { browser: await launchBenchmarkBrowser(onEnd), servers };
+  return { browser: await launchBenchmarkBrowser(onEnd, browserArgs), servers };
 }
 
 /** Signs in to an account with two chats of as many messages, and opens the newer one. */
