@@ -2,8 +2,10 @@ import { startTransition, useInsertionEffect, useLayoutEffect, useRef, useState 
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Heights are rounded to as many CSS pixels, so that not every frame of a scroll has rows to change. */
-const STEP = 204;
+/** Heights are rounded to as many CSS pixels, so that few frames of a scroll have rows to change. */
+const STEP = 408;
+/** What there is at least above and below: a screen may scroll some frames before it tells. */
+const MARGIN = 136;
 /** Milliseconds after which a list that has not been scrolled again is at rest. */
 const REST = 150;
 
@@ -24,9 +26,8 @@ interface RowsOptions {
 
 /** Both ends change at once: each by itself would have rows to change twice as often. */
 function rangeOf({ scrollTop, clientHeight }: HTMLElement) {
-  const first = Math.floor(scrollTop / STEP) - 1;
-  const steps = Math.ceil(clientHeight / STEP) + 3;
-  return { top: Math.max(0, first * STEP), bottom: (first + steps) * STEP };
+  const step = Math.floor(scrollTop / STEP) * STEP;
+  return { top: Math.max(0, step - MARGIN), bottom: step + STEP + clientHeight + MARGIN };
 }
 
 /** What of a list is in sight, with a margin above and below, in time for the next frame. */
