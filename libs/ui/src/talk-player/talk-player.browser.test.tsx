@@ -52,7 +52,7 @@ async function show(changes: Partial<ComponentProps<typeof TalkPlayer>> = {}) {
 it('shows the text as captions and below, and plays nothing by itself', async () => {
   const { screen, video, onUnplayable } = await show();
   await vi.waitFor(() => {
-    expect(video.readyState).toBeGreaterThan(0);
+    expect(video.textTracks).toHaveLength(1);
   });
   const [track] = video.textTracks;
   expect([track?.kind, track?.label, track?.language, track?.mode]).toEqual([
