@@ -116,8 +116,8 @@ test('an answer is said by the avatar, after a notice that is shown once', async
     'Férias. Você tem 18 dias até 31/03. Veja o pedido. Trecho de código omitido.',
   ]);
   await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
-    .toBeGreaterThan(0);
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks.length))
+    .toBe(1);
   const state = await video.evaluate((element: HTMLVideoElement) => ({
     paused: element.paused,
     controls: element.controls,
