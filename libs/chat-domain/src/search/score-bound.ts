@@ -21,7 +21,7 @@ export function createScoreBound(pattern: string): ScoreBound {
   return (text, limit) => {
     // What ends later begins too far from the start, with as many errors as there are letters.
     const reach = limit * distance + 2 * pattern.length;
-    return lowestScore(masks, pattern.length, text.slice(0, Math.ceil(reach)));
+    return lowestScore(masks, pattern.length, { text: text.slice(0, Math.ceil(reach)), limit });
   };
 }
 
@@ -29,7 +29,13 @@ export function createScoreBound(pattern: string): ScoreBound {
  * The edit distances of the pattern to what ends at each place of the text, a column of the table
  * at once in the bits of a number (Myers 1999, as Hyyrö states it).
  */
-function lowestScore(masks: Int32Array, patternLength: number, text: string): number {
+function lowestScore(
+  masks: Int32Array,
+  patternLength: number,
+  { text, limit }: { readonly text: string; readonly limit: number },
+): number {
+  // Never less than the limit allows, however the product is rounded.
+  const mostErrors = Math.ceil(limit * patternLength);
   const last = 1 << (patternLength - 1);
   let rises = -1;
   let falls = 0;
@@ -43,6 +49,7 @@ function lowestScore(masks: Int32Array, patternLength: number, text: string): nu
     errors += (right & last) !== 0 ? 1 : (left & last) !== 0 ? -1 : 0;
     rises = (left << 1) | ~(diagonal | (right << 1));
     falls = (right << 1) & diagonal;
+    if (errors > mostErrors) continue;
     const start = Math.max(0, place + 1 - patternLength - errors);
     lowest = Math.min(lowest, errors / patternLength + start / distance);
   }

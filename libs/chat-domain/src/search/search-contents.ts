@@ -14,7 +14,7 @@ export interface Entry {
   readonly order: number;
   /** Milliseconds since 1970; without a time it is older than all. */
   readonly recency: number;
-  /** What the second pass can reach of each text. */
+  /** What the second pass can reach of each text; of a blank one, which is similar to nothing, there is none. */
   readonly starts: readonly string[];
 }
 
@@ -71,7 +71,9 @@ function addDocument(
   const slot = contents.free.pop() ?? contents.entries.length;
   const texts = fieldTexts(document);
   const recency = epochMilliseconds(document.createdAt ?? '') ?? Number.NEGATIVE_INFINITY;
-  const starts = texts.map(({ text }) => reachableStart(text));
+  const starts = texts
+    .map(({ text }) => reachableStart(text))
+    .filter((start) => start.trim() !== '');
   const entry = { slot, document, order, recency, starts };
   contents.nextOrder = Math.max(contents.nextOrder, order + 1);
   contents.byKey.set(keyText(document), entry);

@@ -94,16 +94,18 @@ function similarCandidates({ contents, query, limit, admits }: Search): readonly
   return best.sorted();
 }
 
-/** A document is as similar as the most similar of its texts; blank ones are similar to nothing. */
+/** A document is as similar as the most similar of its texts. */
 function offerSimilar(
   entry: Entry,
   scoreOf: ReturnType<typeof createSimilarScore>,
   best: BestCandidates,
 ): void {
-  const scores = entry.starts
-    .filter((start) => start.trim() !== '')
-    .flatMap((start) => scoreOf(start, best.worstScore()) ?? []);
-  if (scores.length > 0) best.offer({ entry, score: Math.min(...scores) });
+  let lowest: number | undefined;
+  for (const start of entry.starts) {
+    const score = scoreOf(start, best.worstScore());
+    if (score !== undefined) lowest = Math.min(score, lowest ?? score);
+  }
+  if (lowest !== undefined) best.offer({ entry, score: lowest });
 }
 
 function hitOf(
