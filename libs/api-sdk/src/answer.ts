@@ -16,7 +16,8 @@ export function mediaType(response: Response): string {
   return (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-function isJsonType(type: string): boolean {
+/** True for JSON, and for what is JSON besides. */
+export function isJsonType(type: string): boolean {
   return type === 'application/json' || type.endsWith('+json');
 }
 
@@ -89,7 +90,8 @@ function failure(response: Response, text: string, body: unknown): Error {
   });
 }
 
-function hasShape(body: unknown, shape: AnswerShape): boolean {
+/** True where the body of a good answer is at least this. */
+export function hasShape(body: unknown, shape: AnswerShape): boolean {
   if (shape === 'list') return Array.isArray(body);
   if (shape === 'boolean') return typeof body === 'boolean';
   if (!isJsonObject(body)) return false;

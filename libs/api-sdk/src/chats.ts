@@ -27,6 +27,12 @@ export interface ChatsResource {
    */
   list(query?: PagedQuery, options?: CallOptions): Promise<WireChatPage>;
   /**
+   * The same page, unread: the bytes of its JSON, which `readPage` reads where it is wanted, such as in a
+   * worker that they are transferred to.
+   * @example worker.postMessage(await client.chats.listBytes({ currentPage: 1, pageSize: 20 }));
+   */
+  listBytes(query?: PagedQuery, options?: CallOptions): Promise<ArrayBuffer>;
+  /**
    * One chat, without its messages.
    * @example const chat = await client.chats.get(chatId, { signal });
    */
@@ -51,11 +57,12 @@ export interface ChatsResource {
 }
 
 /** Makes the calls of `chat`. */
-export function createChats({ request }: Http): ChatsResource {
+export function createChats({ request, requestBytes }: Http): ChatsResource {
   return {
     create: (json, options) => request({ method: 'post', path: 'chat', json }, options),
     list: (query, options) =>
       request({ method: 'get', path: 'chat', query, shape: 'page' }, options),
+    listBytes: (query, options) => requestBytes({ method: 'get', path: 'chat', query }, options),
     get: async (chatId, options) => request({ method: 'get', path: chatPath(chatId) }, options),
     update: async (chatId, json, options) =>
       request({ method: 'patch', path: chatPath(chatId), json }, options),

@@ -7,6 +7,7 @@ import type { Deadline } from './deadline.ts';
 import { ApiResponseError } from './errors.ts';
 import type { Renewal } from './renewal.ts';
 import type { ApiCall, Transport } from './transport.ts';
+import { checkPage } from './unread-page.ts';
 
 /** What every call takes (§7): how it may be ended early. */
 export interface CallOptions {
@@ -45,6 +46,8 @@ export interface Http {
    * has the shape. A refused one is sent again after a renewal. Throws an `ApiSdkError` only.
    */
   readonly request: <Body>(call: JsonCall, options?: DeleteOptions) => Promise<Body>;
+  /** As `request` for a page, but gives the bytes of its JSON, which `readPage` reads elsewhere. */
+  readonly requestBytes: (call: ApiCall, options?: CallOptions) => Promise<ArrayBuffer>;
   /** Authorizes a call that is read line by line. Throws an `ApiAbortError` only. */
   readonly authorize: (signal?: AbortSignal) => Promise<Authorized>;
   /** Sends a call, never twice, and gives the body of a good NDJSON answer, unread. */
@@ -59,12 +62,30 @@ export interface HttpOptions {
   readonly timeLimit: number;
 }
 
-interface Exchange {
+interface Exchange<Raw> {
   readonly answer: Response;
-  readonly text: string;
+  readonly raw: Raw;
   /** Asks for the renewal that this exchange needs, and waits for it. */
   readonly renew: (signal?: AbortSignal) => Promise<boolean>;
 }
+
+/** How the body of an answer comes from the network, and what is made of it; `read` throws what the answer says. */
+interface Reading<Raw, Body> {
+  readonly take: (answer: Response) => Promise<Raw>;
+  readonly read: (answer: Response, raw: Raw) => Body;
+}
+
+function asJson<Body>(shape: AnswerShape | undefined): Reading<string, Body> {
+  return {
+    take: (answer) => answer.text(),
+    read: (answer, text) => readJson(answer, text, shape) as Body,
+  };
+}
+
+const AS_BYTES: Reading<ArrayBuffer, ArrayBuffer> = {
+  take: (answer) => answer.arrayBuffer(),
+  read: checkPage,
+};
 
 const NDJSON_TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 const UNAUTHORIZED = 401;
@@ -90,23 +111,26 @@ async function readRefusal(answer: Response, deadline: Deadline): Promise<Error>
   }
 }
 
-/** Makes what sends the calls of the API. */
-export function createHttp(options: HttpOptions): Http {
-  const { transport, authorization, renewal, timeLimit } = options;
-
-  const send = async (call: AuthorizedCall, accept = 'application/json'): Promise<Response> => {
+function createSend(transport: Transport) {
+  return async (call: AuthorizedCall, accept = 'application/json'): Promise<Response> => {
     const { authorized, ...sent } = call;
     const headers = { accept, ...authorized.headers };
     const answer = await transport({ ...sent, headers });
     authorized.acceptAnswer(answer);
     return answer;
   };
+}
 
-  const exchange = async (
+/** Makes what sends the calls of the API. */
+export function createHttp(options: HttpOptions): Http {
+  const { transport, authorization, renewal, timeLimit } = options;
+  const send = createSend(transport);
+
+  const exchange = async <Raw>(
     call: JsonCall,
     session: CallSession,
-    { signal, keepalive }: DeleteOptions,
-  ): Promise<Exchange> => {
+    { signal, keepalive, take }: DeleteOptions & Pick<Reading<Raw, unknown>, 'take'>,
+  ): Promise<Exchange<Raw>> => {
     const { externalToken } = call;
     const given = externalToken === undefined ? {} : { authorization: bearer(externalToken) };
     // What has no token to wait for goes in its caller's turn: later the page or the session may be gone.
@@ -119,26 +143,36 @@ export function createHttp(options: HttpOptions): Http {
     const deadline = startDeadline(timeLimit, signal);
     try {
       const answer = await send({ ...call, keepalive, authorized, deadline });
-      const text = await deadline.wait(answer.text());
+      const raw = await deadline.wait(take(answer));
       deadline.check();
-      return { answer, text, renew };
+      return { answer, raw, renew };
     } finally {
       deadline.end();
     }
   };
 
-  const request = async <Body>(call: JsonCall, options: DeleteOptions = {}): Promise<Body> => {
-    const read = ({ answer, text }: Exchange) => readJson(answer, text, call.shape) as Body;
+  const perform = async <Raw, Body>(
+    call: JsonCall,
+    options: DeleteOptions,
+    { take, read }: Reading<Raw, Body>,
+  ): Promise<Body> => {
     const session = authorization.startCall(call.signsIn);
-    const first = await exchange(call, session, options);
+    const first = await exchange(call, session, { ...options, take });
     try {
-      return read(first);
+      return read(first.answer, first.raw);
     } catch (error) {
       if (!isRefused(call, first.answer, error)) throw error;
       if (!(await first.renew(options.signal))) throw error;
     }
-    return read(await exchange(call, session, options));
+    const second = await exchange(call, session, { ...options, take });
+    return read(second.answer, second.raw);
   };
+
+  const request = <Body>(call: JsonCall, options: DeleteOptions = {}): Promise<Body> =>
+    perform(call, options, asJson<Body>(call.shape));
+
+  const requestBytes = (call: ApiCall, options: CallOptions = {}): Promise<ArrayBuffer> =>
+    perform(call, options, AS_BYTES);
 
   const openStream = async (call: AuthorizedCall): Promise<ReadableStream<Uint8Array>> => {
     const answer = await send(call, 'application/x-ndjson');
@@ -153,5 +187,5 @@ export function createHttp(options: HttpOptions): Http {
     return session.authorize(await authorization.acquire(signal));
   };
 
-  return { request, openStream, authorize };
+  return { request, requestBytes, openStream, authorize };
 }

@@ -20,6 +20,7 @@ it('exports these values and no others', () => {
     'hintAtHiddenToken',
     'isAbort',
     'loadAppConfig',
+    'readPage',
     'wrappedOperations',
   ]);
 });

@@ -13,6 +13,7 @@ export type { FeedbackResource, FeedbackTarget } from './feedback.ts';
 export type { FoldersResource } from './folders.ts';
 export type { MessagesResource } from './messages.ts';
 export type { PersonasResource } from './personas.ts';
+export { readPage } from './unread-page.ts';
 export type { RepliesResource, ReplyRequest, StreamOptions } from './replies.ts';
 export type { StreamedPiece } from './reply-piece.ts';
 
