@@ -71,6 +71,10 @@ function createServer(): FakeServer {
   };
 }
 
+function bytesOf(value: unknown): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify(value)).buffer;
+}
+
 function pageOf<Item>(items: readonly Item[], query: PagedQuery = {}) {
   const { currentPage = 1, pageSize = 20 } = query;
   const start = (currentPage - 1) * pageSize;
@@ -135,6 +139,8 @@ function createChats(server: FakeServer, answer: Answer): ApiClient['chats'] {
         return chat;
       }),
     list: (query, options) => answer('chats.list', options, () => pageOf(server.chats, query)),
+    listBytes: (query, options) =>
+      answer('chats.listBytes', options, () => bytesOf(pageOf(server.chats, query))),
     get: (chatId, options) => answer('chats.get', options, () => find(chatId)),
     update: (chatId, change, options) =>
       answer('chats.update', options, () => Object.assign(find(chatId), change)),
@@ -154,6 +160,10 @@ function createMessages(server: FakeServer, answer: Answer): ApiClient['messages
   return {
     list: (chatId, query, options) =>
       answer('messages.list', options, () => pageOf(server.messages.get(chatId) ?? [], query)),
+    listBytes: (chatId, query, options) =>
+      answer('messages.listBytes', options, () =>
+        bytesOf(pageOf(server.messages.get(chatId) ?? [], query)),
+      ),
     clear: (chatId, options) =>
       answer('messages.clear', options, () => {
         server.messages.delete(findChat(server, chatId).chatId);

@@ -1,16 +1,28 @@
 import { createSearchIndex } from '@colega/chat-domain';
+import { createPageReadings } from './page-readings.ts';
 import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
 
-/** An index that is changed and asked by commands: what the worker does. */
+/** An index that is changed, fed and asked by commands: what the worker does. */
 export function createSearchAnswers(): (command: SearchCommand) => SearchAnswer {
   const index = createSearchIndex();
+  const readings = createPageReadings(index);
   return (command) => {
-    if (command.type === 'change') {
-      index.remove(command.removed);
-      index.put(command.put);
-      return { type: 'changed' };
+    switch (command.type) {
+      case 'change':
+        readings.change(command);
+        return { type: 'changed' };
+      case 'read': {
+        const page = readings.read(command.page);
+        if (page === undefined) return { type: 'unreadable' };
+        return { type: 'page', items: page.items.length, total: page.total };
+      }
+      case 'unread':
+        return { type: 'unread', ...readings.unread(command.limit) };
+      case 'query': {
+        const { id, text, kinds, limit } = command.query;
+        const hits = index.search(text, { limit, ...(kinds && { kinds }) });
+        return { type: 'hits', id, hits, found: readings.entitiesOf(hits) };
+      }
     }
-    const { id, text, kinds, limit } = command.query;
-    return { type: 'hits', id, hits: index.search(text, { limit, ...(kinds && { kinds }) }) };
   };
 }

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@colega/chat-domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../shared/create-store.ts';
+import { chatFixture } from '../../testing/fixtures.ts';
 import { createSearch, GUESS_DELAY, REFRESH_DELAY, SERVER_DELAY } from './create-search.ts';
 import type { SearchOutcome } from './search-client.ts';
 import type { ServerFindings, ServerSearch } from './search-server.ts';
@@ -26,6 +27,10 @@ const findings = (ids: readonly string[], isWhole = true): ServerFindings => ({
   isWhole,
 });
 
+const readOf = (hits: readonly SearchHit[]) => ({
+  chats: hits.map(({ id }) => chatFixture({ chatId: id })),
+});
+
 /** A search whose answers come when the test says so. */
 function setUp() {
   const version = createStore(0);
@@ -33,6 +38,7 @@ function setUp() {
   type Answer = (outcome: SearchOutcome) => void;
   const server: (ServerSearch & { answer: (found: ServerFindings) => void })[] = [];
   const network = { online: true, reading: false };
+  const learned: string[] = [];
   const search = createSearch({
     client: {
       version,
@@ -46,13 +52,13 @@ function setUp() {
       new Promise((answer) => {
         server.push({ ...asked, answer });
       }),
-    learn: () => undefined,
+    learn: ({ chats = [] }) => learned.push(...chats.map(({ chatId }) => chatId)),
     isOnline: () => network.online,
     isReading: () => network.reading,
   });
   const rest = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
   async function answerWhole(isComplete: boolean, hits: readonly SearchHit[]): Promise<void> {
-    here.at(-1)?.answer({ status: 'found', hits, isComplete });
+    here.at(-1)?.answer({ status: 'found', hits, isComplete, found: readOf(hits) });
     await rest();
   }
   const answerHere = (...hits: readonly SearchHit[]) => answerWhole(true, hits);
@@ -64,7 +70,7 @@ function setUp() {
   }
   const shown = () => search.state.get().hits.map(({ id }) => id);
   const answers = { answerHere, answerHereInPart, answerServer };
-  return { search, here, server, network, version, rest, ...answers, shown };
+  return { search, here, server, network, version, learned, rest, ...answers, shown };
 }
 
 describe('a search', () => {
@@ -84,6 +90,15 @@ describe('a search', () => {
     await answerServer(findings(['c', 'a']));
     expect(shown()).toEqual(['a', 'b', 'c']);
     expect(search.state.get().server).toBe('answered');
+  });
+
+  it('learns what the worker has read of the hits before it shows them', async () => {
+    const { search, answerHere, learned } = setUp();
+    const known: string[][] = [];
+    search.state.subscribe(() => known.push([...learned]));
+    search.look('f', null);
+    await answerHere(hit('a'), hit('b'));
+    expect(known.at(-1)).toEqual(['a', 'b']);
   });
 
   it('asks the server once the typing rests, for the last text', async () => {
@@ -201,7 +216,7 @@ describe('a search', () => {
     const { search, here, network, version, answerHere, rest, shown } = setUp();
     network.online = false;
     search.look('f', null);
-    here[0]?.answer({ status: 'found', hits: [], isComplete: false });
+    here[0]?.answer({ status: 'found', hits: [], isComplete: false, found: {} });
     await rest();
     expect(search.state.get().status).toBe('searching');
     version.set(1);

@@ -1,6 +1,7 @@
 import { joinSearchHits, type SearchHit, type SearchKey } from '@colega/chat-domain';
 import { createStore, type Store } from '../../shared/create-store.ts';
 import type { SearchClient } from './search-client.ts';
+import type { FoundEntities } from './search-corpus.ts';
 import { canBeFound, NO_SEARCH, type SearchState } from './search-state.ts';
 import type { ServerFindings, ServerSearch } from './search-server.ts';
 
@@ -17,8 +18,8 @@ const MOST_MESSAGES = 30;
 export interface SearchDependencies {
   readonly client: Pick<SearchClient, 'search' | 'cancel' | 'version'>;
   readonly askServer: (search: ServerSearch) => Promise<ServerFindings>;
-  /** Told what the server found before its hits are shown. */
-  readonly learn: (found: ServerFindings['found']) => void;
+  /** Told what was found, by the server or the worker, before the hits are shown. */
+  readonly learn: (found: FoundEntities) => void;
   readonly isOnline: () => boolean;
   /** Whether more is being read, which will get into the index. */
   readonly isReading: () => boolean;
@@ -78,7 +79,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
   };
 
   async function lookHere(current: Attempt): Promise<void> {
-    const found = await findHere(client, current.text);
+    const found = await findHere({ client, learn }, current.text);
     if (current !== attempt || found === null) return;
     Object.assign(current, found);
     show(current);
@@ -204,7 +205,7 @@ type FoundHere = Pick<Attempt, 'local' | 'guesses' | 'isComplete' | 'isServerOnl
 
 /** What the index finds; null where a later query counts. */
 async function findHere(
-  client: Pick<SearchClient, 'search'>,
+  { client, learn }: Pick<SearchDependencies, 'client' | 'learn'>,
   text: string,
 ): Promise<FoundHere | null> {
   const first = await client.search({ text, limit: MOST_HITS });
@@ -212,12 +213,14 @@ async function findHere(
   if (first.status === 'impossible')
     return { local: [], guesses: [], isComplete: true, isServerOnly: true, isCut: false };
   const { hits, isComplete } = first;
+  learn(first.found);
   const isCut = hits.length === MOST_HITS;
   const found = { ...splitGuesses(hits), isComplete, isServerOnly: false, isCut };
   if (!isCut || hits.filter(({ kind }) => kind === 'message').length >= MOST_MESSAGES) return found;
   // So many titles hold the words that the messages which do were cut off.
   const more = await client.search({ text, kinds: ['message'], limit: MOST_MESSAGES });
   if (more.status !== 'found') return null;
+  learn(more.found);
   return { ...found, ...splitGuesses(joinLocal(hits, more.hits)) };
 }
 

@@ -4,7 +4,11 @@ import { BENEFITS, chatFixture, NOW } from '../../testing/fixtures.ts';
 import { addressOf, foundHit, isKnown } from './found-hit.ts';
 import { createSearchCorpus } from './search-corpus.ts';
 
-const corpus = createSearchCorpus({ put: () => undefined, remove: () => undefined });
+const corpus = createSearchCorpus({
+  put: () => undefined,
+  remove: () => undefined,
+  claim: () => undefined,
+});
 const question: Message = {
   id: 'm1',
   content: 'Quantos dias de férias <img src=x onerror=alert(1)>?',

@@ -8,12 +8,15 @@ const MOST_LETTERS = 150_000;
 export interface IndexChange {
   readonly put: readonly SearchDocument[];
   readonly removed: readonly SearchKey[];
+  /** The chats whose messages are told from now on: what the worker has read of them is void. */
+  readonly claimed: readonly string[];
 }
 
 /** The documents that an index should hold, and which of them it was not told of yet. */
 export interface PendingChanges {
   readonly put: (documents: readonly SearchDocument[]) => void;
   readonly remove: (keys: readonly SearchKey[]) => void;
+  readonly claim: (chatId: string) => void;
   /** The next slice to send; undefined where nothing is left. */
   readonly take: () => IndexChange | undefined;
   readonly isEmpty: () => boolean;
@@ -34,8 +37,15 @@ function lettersOf({ title, name, content, description }: SearchDocument): numbe
 export function createPendingChanges(): PendingChanges {
   const wanted = new Map<string, SearchDocument>();
   let pending = new Map<string, SearchKey>();
+  const claims = new Set<string>();
+  let pendingClaims: string[] = [];
+  const isEmpty = () => pending.size === 0 && pendingClaims.length === 0;
+
   function take(): IndexChange | undefined {
-    if (pending.size === 0) return undefined;
+    if (isEmpty()) return undefined;
+    // Before the documents of these chats: a slice that is sent later may hold those.
+    const claimed = pendingClaims;
+    pendingClaims = [];
     const put: SearchDocument[] = [];
     const removed: SearchKey[] = [];
     let letters = 0;
@@ -47,7 +57,7 @@ export function createPendingChanges(): PendingChanges {
       else put.push(document);
       letters += document === undefined ? 0 : lettersOf(document);
     }
-    return { put, removed };
+    return { put, removed, claimed };
   }
   return {
     put: (documents) => {
@@ -59,14 +69,21 @@ export function createPendingChanges(): PendingChanges {
     remove: (keys) => {
       for (const key of keys) if (wanted.delete(nameOf(key))) pending.set(nameOf(key), key);
     },
+    claim: (chatId) => {
+      claims.add(chatId);
+      pendingClaims.push(chatId);
+    },
     take,
-    isEmpty: () => pending.size === 0,
+    isEmpty,
     startAgain: () => {
       pending = new Map(wanted);
+      pendingClaims = [...claims];
     },
     clear: () => {
       wanted.clear();
       pending.clear();
+      claims.clear();
+      pendingClaims = [];
     },
   };
 }

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi, type FakeApi } from '../../testing/fake-api-client.ts';
 import { chatFixture, wireMessageFixture } from '../../testing/fixtures.ts';
 import { stubNetwork } from '../../testing/network.ts';
+import { createSearchAnswers } from './answer-search.ts';
 import { createCorpusReader, type ReadingProgress } from './read-corpus.ts';
-import { createSearchCorpus } from './search-corpus.ts';
+import { createSearchClient } from './search-client.ts';
+import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
+import type { SearchWorker } from './worker-line.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -21,25 +24,53 @@ function setUp(chats: number) {
     api.server.messages.set(chatId, [wireMessageFixture({ content: `About ${place}` })]);
     return chatFixture({ chatId, createdAt });
   });
-  const corpus = createSearchCorpus({ put: () => undefined, remove: () => undefined });
-  const reader = createCorpusReader(api, corpus);
+  const workers: ReturnType<typeof startWorker>[] = [];
+  const client = createSearchClient(() => {
+    workers.push(startWorker());
+    return workers.at(-1);
+  });
+  const reader = createCorpusReader(api, client);
   const seen: (ReadingProgress | null)[] = [];
   reader.progress.subscribe(() => seen.push(reader.progress.get()));
   const rest = () => vi.waitFor(() => expect(reader.progress.get()).toBeNull());
-  return { corpus, reader, seen, rest };
+  async function find(text: string) {
+    const outcome = await client.search({ text, limit: 5, kinds: ['message'] });
+    return outcome.status === 'found' ? outcome.hits.map(({ chatId }) => chatId) : outcome.status;
+  }
+  return { client, workers, reader, seen, rest, find };
+}
+
+/** The worker's part in this thread: it answers in a later turn. */
+function startWorker() {
+  const answer = createSearchAnswers();
+  let tell: (event: { data: SearchAnswer }) => void = () => undefined;
+  let fail: () => void = () => undefined;
+  return {
+    crash: () => fail(),
+    postMessage: (command: SearchCommand) => {
+      queueMicrotask(() => tell({ data: answer(command) }));
+    },
+    terminate: () => undefined,
+    addEventListener: ((type: string, listener: never) => {
+      if (type === 'error') fail = listener;
+      if (type !== 'message') return;
+      tell = listener;
+      queueMicrotask(() => tell({ data: { type: 'ready' } }));
+    }) as SearchWorker['addEventListener'],
+  };
 }
 
 const count = (name: string) => api.server.calls.filter((call) => call === name).length;
 
 describe('reading what can be searched', () => {
   it('reads all chats by page, then the newest messages of the hundred newest', async () => {
-    const { corpus, reader, seen } = setUp(130);
+    const { find, reader, seen } = setUp(130);
     reader.start();
     await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
-    expect(count('chats.list')).toBe(7);
-    expect(count('messages.list')).toBe(100);
-    expect(corpus.message('chat-129', 'message-1')?.content).toBe('About 129');
-    expect(corpus.hasMessages('chat-0')).toBe(false);
+    expect(count('chats.listBytes')).toBe(7);
+    expect(count('messages.listBytes')).toBe(100);
+    expect(await find('"About 129"')).toEqual(['chat-129']);
+    expect(await find('About 0')).not.toContain('chat-0');
     expect(seen[0]).toEqual({ phase: 'chats', done: 20, total: 130 });
     expect(seen.at(-2)).toEqual({ phase: 'messages', done: 100, total: 100 });
     expect(seen.at(-1)).toBeNull();
@@ -47,10 +78,10 @@ describe('reading what can be searched', () => {
 
   it('asks for the messages of two chats at a time', async () => {
     const { reader } = setUp(5);
-    const list = api.messages.list.bind(api.messages);
+    const list = api.messages.listBytes.bind(api.messages);
     let open = 0;
     let most = 0;
-    api.messages.list = async (...call) => {
+    api.messages.listBytes = async (...call) => {
       open += 1;
       most = Math.max(most, open);
       try {
@@ -77,11 +108,11 @@ describe('reading what can be searched', () => {
     });
     await rest();
     expect(reader.isDone.get()).toBe(false);
-    const before = count('messages.list');
+    const before = count('messages.listBytes');
     reader.start();
     await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
-    expect(count('chats.list')).toBe(3);
-    expect(count('messages.list')).toBeLessThanOrEqual(before + 50);
+    expect(count('chats.listBytes')).toBe(3);
+    expect(count('messages.listBytes')).toBeLessThanOrEqual(before + 50);
   });
 
   it('begins nothing without a network', () => {
@@ -93,36 +124,61 @@ describe('reading what can be searched', () => {
   });
 
   it('leaves out a chat whose messages cannot be read', async () => {
-    const { corpus, reader } = setUp(5);
-    api.server.failures.set('messages.list', [apiError(404)]);
+    const { find, reader } = setUp(5);
+    api.server.failures.set('messages.listBytes', [apiError(404)]);
     reader.start();
     await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
-    expect(corpus.hasMessages('chat-4')).toBe(false);
-    expect(corpus.hasMessages('chat-0')).toBe(true);
+    expect(await find('About')).toEqual(['chat-3', 'chat-2', 'chat-1', 'chat-0']);
   });
 
   it('rests where the server refuses one after the other', async () => {
     const { reader, rest } = setUp(50);
     api.server.failures.set(
-      'messages.list',
+      'messages.listBytes',
       Array.from({ length: 50 }, () => apiError(500)),
     );
     reader.start();
-    await vi.waitFor(() => expect(count('messages.list')).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(count('messages.listBytes')).toBeGreaterThan(0));
     await rest();
-    expect(count('messages.list')).toBeLessThan(6);
+    expect(count('messages.listBytes')).toBeLessThan(6);
     expect(reader.isDone.get()).toBe(false);
   });
 
   it('asks again for a page of chats that failed when the search is opened the next time', async () => {
     const { reader, rest } = setUp(30);
-    api.server.failures.set('chats.list', [apiError(500)]);
+    api.server.failures.set('chats.listBytes', [apiError(500)]);
     reader.start();
     await rest();
     await vi.waitFor(() => {
       reader.start();
       expect(reader.isDone.get()).toBe(true);
     });
-    expect(count('chats.list')).toBe(3);
+    expect(count('chats.listBytes')).toBe(3);
+  });
+
+  it('reads all once more where the worker lost it, while it is wanted', async () => {
+    const { find, reader, workers } = setUp(5);
+    reader.start();
+    await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
+    workers[0]?.crash();
+    expect(reader.isDone.get()).toBe(false);
+    await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
+    expect(await find('About 3')).toEqual(['chat-3']);
+    expect(count('messages.listBytes')).toBe(10);
+    reader.stop();
+    workers[1]?.crash();
+    await Promise.resolve();
+    expect(reader.progress.get()).toBeNull();
+  });
+
+  it('fetches one page and no more where nothing can read it', async () => {
+    const client = createSearchClient(() => undefined);
+    const reader = createCorpusReader(api, client);
+    reader.start();
+    await vi.waitFor(() => expect(client.isPossible.get()).toBe(false));
+    reader.start();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(api.server.calls).toEqual(['chats.listBytes']);
+    expect(reader.isDone.get()).toBe(false);
   });
 });

@@ -1,11 +1,9 @@
 import { isAbort, type ApiClient } from '@colega/api-sdk';
-import { PAGE_SIZES, type Chat } from '@colega/chat-domain';
+import { hasNextPage, PAGE_SIZES } from '@colega/chat-domain';
 import { NEWEST_PAGE } from '../../data/messages.ts';
-import { nextPageOf } from '../../data/next-page.ts';
-import { toChatPage } from '../../data/wire-to-domain.ts';
 import { isOnline } from '../../shared/connection.ts';
 import { createStore, type Store } from '../../shared/create-store.ts';
-import type { SearchCorpus } from './search-corpus.ts';
+import type { SearchClient } from './search-client.ts';
 
 /** Of so many chats, the newest ones, the newest messages are read. */
 const MOST_CHATS_READ = 100;
@@ -20,7 +18,7 @@ export interface ReadingProgress {
   readonly total: number;
 }
 
-/** Reads what can be searched and is not here yet. It never reports an error: what fails is left out. */
+/** Fetches what can be searched and is not here yet. It never reports an error: what fails is left out. */
 export interface CorpusReader {
   /** Begins, or goes on where it stopped. */
   readonly start: () => void;
@@ -31,24 +29,35 @@ export interface CorpusReader {
   readonly isDone: Store<boolean>;
 }
 
+/** Where pages are read into. */
+type PageIndex = Pick<SearchClient, 'read' | 'unread' | 'losses' | 'isPossible'>;
+
 interface Reading {
   readonly api: ApiClient;
-  readonly corpus: SearchCorpus;
+  readonly index: PageIndex;
   readonly progress: Store<ReadingProgress | null>;
 }
 
+type Read = (signal: AbortSignal) => Promise<boolean>;
+
 /** The chats by page, then their messages; both remember what they have. */
-export function createCorpusReader(api: ApiClient, corpus: SearchCorpus): CorpusReader {
+function createReads(reading: Reading): Read {
+  const readChats = createChatReading(reading);
+  const readMessages = createMessageReading(reading);
+  return async (signal) => (await readChats(signal)) && (await readMessages(signal));
+}
+
+/** Fetches the pages here, where the session is, and has them read where the index is. */
+export function createCorpusReader(api: ApiClient, index: PageIndex): CorpusReader {
   const progress = createStore<ReadingProgress | null>(null);
   const isDone = createStore(false);
-  const readChats = createChatReading({ api, corpus, progress });
-  const readMessages = createMessageReading({ api, corpus, progress });
+  let readAll = createReads({ api, index, progress });
   let underWay: AbortController | null = null;
+  let isWanted = false;
 
   async function read(control: AbortController): Promise<void> {
     try {
-      const isWhole = (await readChats(control.signal)) && (await readMessages(control.signal));
-      if (isWhole) isDone.set(true);
+      if (await readAll(control.signal)) isDone.set(true);
     } finally {
       if (underWay === control) {
         underWay = null;
@@ -57,67 +66,90 @@ export function createCorpusReader(api: ApiClient, corpus: SearchCorpus): Corpus
     }
   }
 
+  function start(): void {
+    isWanted = true;
+    if (underWay !== null || isDone.get() || !isOnline() || !index.isPossible.get()) return;
+    underWay = new AbortController();
+    void read(underWay);
+  }
+
+  function halt(): void {
+    underWay?.abort();
+    underWay = null;
+    progress.set(null);
+  }
+
+  index.losses.subscribe(() => {
+    halt();
+    isDone.set(false);
+    readAll = createReads({ api, index, progress });
+    if (isWanted) start();
+  });
+  index.isPossible.subscribe(() => {
+    if (isWanted) start();
+  });
+
   return {
     progress,
     isDone,
-    start: () => {
-      if (underWay !== null || isDone.get() || !isOnline()) return;
-      underWay = new AbortController();
-      void read(underWay);
-    },
+    start,
     stop: () => {
-      underWay?.abort();
-      underWay = null;
-      progress.set(null);
+      isWanted = false;
+      halt();
     },
   };
 }
-
-type Read = (signal: AbortSignal) => Promise<boolean>;
 
 const mayGoOn = (signal: AbortSignal) => !signal.aborted && isOnline();
 
 /** Answers whether all pages were read. */
-function createChatReading({ api, corpus, progress }: Reading): Read {
-  let nextPage: number | undefined = 1;
+function createChatReading({ api, index, progress }: Reading): Read {
+  const pageSize = PAGE_SIZES.chats;
+  const order = { orderBy: 'createdAt', sortOrder: 'desc' } as const;
+  let currentPage = 1;
   let done = 0;
+  let isWhole = false;
+
+  async function readNext(signal: AbortSignal): Promise<boolean> {
+    const bytes = await api.chats.listBytes({ currentPage, pageSize, ...order }, { signal });
+    const page = signal.aborted ? null : await index.read({ of: 'chats', bytes });
+    if (page === null || signal.aborted) return false;
+    const { items: itemsOnPage, total } = page;
+    done += itemsOnPage;
+    progress.set({ phase: 'chats', done: Math.min(done, total), total });
+    isWhole = !hasNextPage({ currentPage, pageSize, total, itemsOnPage });
+    currentPage += 1;
+    return true;
+  }
+
   return async (signal) => {
-    while (nextPage !== undefined && mayGoOn(signal)) {
-      try {
-        const query = { currentPage: nextPage, pageSize: PAGE_SIZES.chats };
-        const order = { orderBy: 'createdAt', sortOrder: 'desc' } as const;
-        const page = toChatPage(await api.chats.list({ ...query, ...order }, { signal }));
-        if (signal.aborted) return false;
-        corpus.addChats(page.items);
-        done += page.items.length;
-        progress.set({ phase: 'chats', done: Math.min(done, page.total), total: page.total });
-        nextPage = nextPageOf(PAGE_SIZES.chats)(page, undefined, nextPage);
-      } catch {
-        return false;
-      }
+    try {
+      while (!isWhole && mayGoOn(signal) && (await readNext(signal)));
+    } catch {
+      return false;
     }
-    return nextPage === undefined;
+    return isWhole;
   };
 }
 
 /** Answers whether the messages of all chats that are read were asked for. */
-function createMessageReading({ api, corpus, progress }: Reading): Read {
+function createMessageReading({ api, index, progress }: Reading): Read {
   const tried = new Set<string>();
   return async (signal) => {
-    const chats = newestOf(corpus.chats());
-    const waiting = chats.filter(({ chatId }) => !tried.has(chatId) && !corpus.hasMessages(chatId));
-    let done = chats.length - waiting.length;
+    const unread = await index.unread(MOST_CHATS_READ);
+    if (unread === null) return false;
+    const { ofChats: total } = unread;
+    const waiting = unread.chatIds.filter((chatId) => !tried.has(chatId));
+    let done = total - waiting.length;
     let failures = 0;
-    const tellProgress = () => progress.set({ phase: 'messages', done, total: chats.length });
+    const tellProgress = () => progress.set({ phase: 'messages', done, total });
 
-    async function readOne({ chatId }: Chat): Promise<void> {
+    async function readOne(chatId: string): Promise<void> {
       try {
-        const wire = await api.messages.list(chatId, NEWEST_PAGE, { signal });
-        const { toMessagePage } = await import('../../data/wire-to-messages.ts');
-        // Whoever opened the chat meanwhile has read more of it.
+        const bytes = await api.messages.listBytes(chatId, NEWEST_PAGE, { signal });
+        const page = signal.aborted ? null : await index.read({ of: 'messages', chatId, bytes });
         if (signal.aborted) return;
-        if (!corpus.hasMessages(chatId)) corpus.setMessages(chatId, toMessagePage(wire).items);
-        failures = 0;
+        failures = page === null ? failures + 1 : 0;
       } catch (error) {
         if (signal.aborted || isAbort(error)) return;
         failures += 1;
@@ -129,9 +161,9 @@ function createMessageReading({ api, corpus, progress }: Reading): Read {
 
     async function readInTurn(): Promise<void> {
       while (mayGoOn(signal) && failures < MOST_FAILURES) {
-        const chat = waiting.shift();
-        if (chat === undefined) return;
-        await readOne(chat);
+        const chatId = waiting.shift();
+        if (chatId === undefined) return;
+        await readOne(chatId);
       }
     }
 
@@ -139,10 +171,4 @@ function createMessageReading({ api, corpus, progress }: Reading): Read {
     await Promise.all(Array.from({ length: READ_AT_ONCE }, readInTurn));
     return mayGoOn(signal) && failures < MOST_FAILURES;
   };
-}
-
-function newestOf(chats: readonly Chat[]): readonly Chat[] {
-  return chats
-    .toSorted((first, second) => second.createdAt.localeCompare(first.createdAt))
-    .slice(0, MOST_CHATS_READ);
 }

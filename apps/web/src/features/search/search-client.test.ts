@@ -1,5 +1,6 @@
 import type { SearchDocument } from '@colega/chat-domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chatFixture } from '../../testing/fixtures.ts';
 import { stubNetwork } from '../../testing/network.ts';
 import { createSearchAnswers } from './answer-search.ts';
 import { createSearchClient } from './search-client.ts';
@@ -17,6 +18,7 @@ function createWorker() {
   let fail: () => void = () => undefined;
   const worker = {
     received,
+    transferred: [] as Transferable[],
     ended: false,
     ready: () => tell({ data: { type: 'ready' } }),
     crash: () => fail(),
@@ -25,8 +27,9 @@ function createWorker() {
       for (let command = inbox.shift(); command !== undefined; command = inbox.shift())
         tell({ data: answer(command) });
     },
-    postMessage: (command: SearchCommand) => {
+    postMessage: (command: SearchCommand, transfer: readonly Transferable[]) => {
       received.push(command);
+      worker.transferred.push(...transfer);
       inbox.push(command);
     },
     terminate: () => {
@@ -55,6 +58,10 @@ function createStage() {
 }
 
 const chat = (id: string, title: string): SearchDocument => ({ kind: 'chat', id, title });
+const pageOf = (...ids: readonly string[]): ArrayBuffer => {
+  const items = ids.map((chatId) => chatFixture({ chatId, title: `Title ${chatId}` }));
+  return new TextEncoder().encode(JSON.stringify({ items, total: items.length })).buffer;
+};
 const idsOf = (outcome: Awaited<ReturnType<ReturnType<typeof createSearchClient>['search']>>) =>
   outcome.status === 'found' ? outcome.hits.map(({ id }) => id) : outcome.status;
 const queries = (received: readonly SearchCommand[]) =>
@@ -70,7 +77,7 @@ describe('the search client', () => {
     worker().ready();
     worker().work();
     // The first query finds an empty index: it is answered at once, and asked again by its user.
-    expect(await found).toEqual({ status: 'found', hits: [], isComplete: false });
+    expect(await found).toMatchObject({ status: 'found', hits: [], isComplete: false });
     expect(client.version.get()).toBe(1);
     const again = client.search({ text: 'ferias', limit: 5 });
     worker().work();
@@ -200,6 +207,64 @@ describe('the search client', () => {
     const client = createSearchClient(() => undefined);
     expect(await client.search({ text: 'a', limit: 5 })).toEqual({ status: 'impossible' });
     expect(client.isPossible.get()).toBe(false);
+  });
+
+  it('reads a page after what is put, and a query goes before both', async () => {
+    const { client, worker } = createStage();
+    const read = client.read({ of: 'chats', bytes: pageOf('a', 'b') });
+    const unread = client.unread(5);
+    client.put([chat('c', 'Title c')]);
+    const found = client.search({ text: 'title', limit: 5 });
+    worker().ready();
+    worker().work();
+    expect(worker().received.map(({ type }) => type)).toEqual([
+      ...['query', 'change', 'read', 'unread'],
+    ]);
+    expect(idsOf(await found)).toEqual([]);
+    expect(await read).toMatchObject({ items: 2, total: 2 });
+    expect(await unread).toMatchObject({ chatIds: ['a', 'b'], ofChats: 2 });
+    // Once for what was put, once for the page.
+    expect(client.version.get()).toBe(2);
+    const again = client.search({ text: 'title', limit: 5 });
+    worker().work();
+    expect(idsOf(await again)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('gives away the bytes of a page', () => {
+    const { client, worker } = createStage();
+    const bytes = pageOf('a');
+    void client.read({ of: 'chats', bytes });
+    worker().ready();
+    expect(worker().transferred).toEqual([bytes]);
+  });
+
+  it('reads nothing of what is no page', async () => {
+    const { client, worker } = createStage();
+    const read = client.read({ of: 'chats', bytes: new ArrayBuffer(0) });
+    worker().ready();
+    worker().work();
+    expect(await read).toBeNull();
+    expect(client.version.get()).toBe(0);
+  });
+
+  it('tells of a loss when the worker crashes, and answers what was to be read', async () => {
+    const { client, worker } = createStage();
+    const reads = ['a', 'b'].map((id) => client.read({ of: 'chats', bytes: pageOf(id) }));
+    worker().ready();
+    expect(client.losses.get()).toBe(0);
+    worker().crash();
+    expect(await Promise.all(reads)).toEqual([null, null]);
+    expect(client.losses.get()).toBe(1);
+    const again = client.read({ of: 'chats', bytes: pageOf('a') });
+    worker(1).ready();
+    worker(1).work();
+    expect(await again).toMatchObject({ items: 1 });
+  });
+
+  it('reads nothing without a worker', async () => {
+    const client = createSearchClient(() => undefined);
+    expect(await client.read({ of: 'chats', bytes: pageOf('a') })).toBeNull();
+    expect(await client.unread(5)).toBeNull();
   });
 
   it('ends the worker and forgets the documents', async () => {

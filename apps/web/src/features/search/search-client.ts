@@ -1,6 +1,8 @@
-import type { SearchDocument, SearchHit, SearchKey, SearchKind } from '@colega/chat-domain';
+import type { SearchHit, SearchKind } from '@colega/chat-domain';
 import { createStore, type Store } from '../../shared/create-store.ts';
 import { createPendingChanges } from './pending-changes.ts';
+import { createReadingRequests, type Readings } from './reading-requests.ts';
+import type { DocumentSink, FoundEntities } from './search-corpus.ts';
 import type { SearchAnswer, SearchQuery } from './search-protocol.ts';
 import { createWorkerLine, type SearchWorker } from './worker-line.ts';
 
@@ -9,16 +11,16 @@ export type SearchOutcome =
   | {
       readonly status: 'found';
       readonly hits: readonly SearchHit[];
+      /** What the worker alone has read of them. */
+      readonly found: FoundEntities;
       /** False while the index lacks some of what was put. */
       readonly isComplete: boolean;
     }
   | { readonly status: 'replaced' }
   | { readonly status: 'impossible' };
 
-/** The index in its worker. What is put before the first query waits without one. */
-export interface SearchClient {
-  readonly put: (documents: readonly SearchDocument[]) => void;
-  readonly remove: (keys: readonly SearchKey[]) => void;
+/** The index in its worker. What is put before the first query, or page to read, waits without one. */
+export interface SearchClient extends DocumentSink, Readings {
   /** Of several queries the last one is answered with hits. */
   readonly search: (query: {
     readonly text: string;
@@ -26,13 +28,15 @@ export interface SearchClient {
     readonly limit: number;
   }) => Promise<SearchOutcome>;
   readonly cancel: () => void;
-  /** Counts the times when all that was put has reached the index. */
+  /** Counts the times when all that was put has reached the index, and the pages that were read. */
   readonly version: Store<number>;
   /** False where this browser cannot search by itself. */
   readonly isPossible: Store<boolean>;
   /** Ends the worker and forgets all documents. */
   readonly end: () => void;
 }
+
+type Found = Extract<SearchOutcome, { status: 'found' }>;
 
 interface Waiting {
   readonly query: SearchQuery;
@@ -48,6 +52,7 @@ export function createSearchClient(startWorker: () => SearchWorker | undefined):
   const version = createStore(0);
   const isPossible = createStore(true);
   const queries = createQueries();
+  const readings = createReadingRequests(start);
   let isChanging = false;
 
   const line = createWorkerLine(startWorker, {
@@ -56,21 +61,25 @@ export function createSearchClient(startWorker: () => SearchWorker | undefined):
       isChanging = false;
       queries.askAgain();
       changes.startAgain();
+      readings.lose();
     },
     onImpossible: () => {
       isPossible.set(false);
       queries.settle({ status: 'impossible' });
+      readings.lose();
     },
     onPossible: () => isPossible.set(true),
   });
 
   function receive(answer: SearchAnswer): void {
-    const wasChanging = isChanging;
+    const hasChanged = isChanging || answer.type === 'page';
     isChanging = false;
-    if (answer.type === 'hits')
-      queries.answer(answer.id, { hits: answer.hits, isComplete: changes.isEmpty() });
+    if (answer.type === 'hits') {
+      const { id, hits, found } = answer;
+      queries.answer(id, { hits, found, isComplete: changes.isEmpty() });
+    } else if (answer.type !== 'ready' && answer.type !== 'changed') readings.answer(answer);
     sendNext();
-    if (wasChanging && changes.isEmpty()) version.set(version.get() + 1);
+    if (hasChanged && changes.isEmpty()) version.set(version.get() + 1);
   }
 
   function sendNext(): void {
@@ -78,14 +87,28 @@ export function createSearchClient(startWorker: () => SearchWorker | undefined):
     const query = queries.take();
     if (query !== undefined) return line.send({ type: 'query', query });
     const change = changes.take();
-    if (change === undefined) return;
-    isChanging = true;
-    line.send({ type: 'change', ...change });
+    if (change !== undefined) {
+      isChanging = true;
+      return line.send({ type: 'change', ...change });
+    }
+    const reading = readings.take();
+    if (reading !== undefined) line.send(reading);
   }
 
+  function start(): boolean {
+    if (!isPossible.get()) return false;
+    if (line.isOpen()) sendNext();
+    else line.open();
+    return true;
+  }
+
+  const { read, unread, losses } = readings;
   return {
-    version,
-    isPossible,
+    ...{ version, isPossible, read, unread, losses },
+    claim: (chatId) => {
+      changes.claim(chatId);
+      sendNext();
+    },
     put: (documents) => {
       changes.put(documents);
       sendNext();
@@ -96,14 +119,13 @@ export function createSearchClient(startWorker: () => SearchWorker | undefined):
     },
     search: (query) =>
       new Promise((resolve) => {
-        if (!isPossible.get()) return resolve({ status: 'impossible' });
         queries.ask(query, resolve);
-        if (line.isOpen()) sendNext();
-        else line.open();
+        if (!start()) queries.settle({ status: 'impossible' });
       }),
     cancel: queries.cancel,
     end: () => {
       queries.settle({ status: 'replaced' });
+      readings.lose();
       line.close();
       isChanging = false;
       changes.clear();
@@ -135,8 +157,8 @@ function createQueries() {
       waiting = undefined;
       return underWay.query;
     },
-    answer: (id: number, found: { hits: readonly SearchHit[]; isComplete: boolean }): void => {
-      underWay?.resolve(id === lastId ? { status: 'found', ...found } : { status: 'replaced' });
+    answer: (id: number, outcome: Omit<Found, 'status'>): void => {
+      underWay?.resolve(id === lastId ? { status: 'found', ...outcome } : { status: 'replaced' });
       underWay = undefined;
     },
     /** What was under way got lost: it is asked again, unless a later query is there. */

@@ -7,6 +7,7 @@ import { createSearchCorpus } from './search-corpus.ts';
 function setUp() {
   const held = new Map<string, string>();
   const told = { put: 0, removed: 0 };
+  const claimed: string[] = [];
   const nameOf = ({ kind, id, chatId }: SearchKey) => [kind, chatId, id].filter(Boolean).join(' ');
   const corpus = createSearchCorpus({
     put: (documents) => {
@@ -17,8 +18,9 @@ function setUp() {
       told.removed += keys.length;
       for (const key of keys) held.delete(nameOf(key));
     },
+    claim: (chatId) => claimed.push(chatId),
   });
-  return { corpus, told, held: () => Object.fromEntries(held) };
+  return { corpus, told, claimed, held: () => Object.fromEntries(held) };
 }
 
 const textOf = ({ title, name, content }: SearchDocument) => title ?? name ?? content ?? '';
@@ -70,7 +72,6 @@ describe('the corpus', () => {
     corpus.addChats([chat('a')]);
     expect(held()).toEqual({ 'chat b': 'b' });
     expect(corpus.chat('a')).toBeUndefined();
-    expect(corpus.chats().map(({ chatId }) => chatId)).toEqual(['b']);
   });
 
   it('has a chat back whose deletion was undone', () => {
@@ -87,6 +88,22 @@ describe('the corpus', () => {
     corpus.setListedChats([chat('a'), chat('b')], 40);
     corpus.setListedChats([chat('new'), chat('a')], 41);
     expect(Object.keys(held())).toContain('chat b');
+  });
+
+  it('claims the messages of a chat once, also where it has none', () => {
+    const { corpus, claimed } = setUp();
+    corpus.setMessages('a', []);
+    corpus.setMessages('a', [message('1', 'one')]);
+    corpus.setMessages('b', [message('1', 'one')]);
+    expect(claimed).toEqual(['a', 'b']);
+  });
+
+  it('learns one message after the other of the same chat', () => {
+    const { corpus } = setUp();
+    corpus.learn({ messages: new Map([['far', [message('1', 'one')]]]) });
+    corpus.learn({ messages: new Map([['far', [message('2', 'two')]]]) });
+    expect(corpus.message('far', '1')?.content).toBe('one');
+    expect(corpus.message('far', '2')?.content).toBe('two');
   });
 
   it('knows what the server found without telling the index', () => {

@@ -12,9 +12,11 @@ import {
 export interface DocumentSink {
   readonly put: (documents: readonly SearchDocument[]) => void;
   readonly remove: (keys: readonly SearchKey[]) => void;
+  /** The messages of this chat are put from now on, whatever was read of them elsewhere. */
+  readonly claim: (chatId: string) => void;
 }
 
-/** Everything known that can be found: kept for showing hits, and told to the index as it changes. */
+/** What the page knows that can be found: kept for showing hits, and told to the index as it changes. */
 export interface SearchCorpus {
   /** All personas there are. */
   readonly setPersonas: (personas: readonly Persona[]) => void;
@@ -26,18 +28,15 @@ export interface SearchCorpus {
   readonly addChats: (chats: readonly Chat[]) => void;
   /** The messages of a chat, in the place of those known before. */
   readonly setMessages: (chatId: string, messages: readonly Message[]) => void;
-  /** What the server found: to be shown, without getting into the index. */
+  /** What was found elsewhere: to be shown, without getting into the index from here. */
   readonly learn: (found: FoundEntities) => void;
-  readonly hasMessages: (chatId: string) => boolean;
-  /** The chats that are not deleted, as they became known. */
-  readonly chats: () => readonly Chat[];
   readonly persona: (name: string) => Persona | undefined;
   readonly folder: (id: string) => Folder | undefined;
   readonly chat: (chatId: string) => Chat | undefined;
   readonly message: (chatId: string, id: string) => Message | undefined;
 }
 
-/** What an answer of the server held. */
+/** What an answer of the server held, or of the worker. */
 export interface FoundEntities {
   readonly folders?: readonly Folder[];
   readonly chats?: readonly Chat[];
@@ -49,7 +48,8 @@ export function messageIdOf({ id, messageId }: Message): string {
   return messageId ?? id;
 }
 
-function byId(messages: readonly Message[]): ReadonlyMap<string, Message> {
+/** Messages by what names them wherever they come from. */
+export function messagesById(messages: readonly Message[]): ReadonlyMap<string, Message> {
   return new Map(
     messages.map((message) => [messageIdOf(message), { ...message, id: messageIdOf(message) }]),
   );
@@ -132,16 +132,18 @@ export function createSearchCorpus(sink: DocumentSink): SearchCorpus {
     },
     addChats: (more) => more.filter(({ chatId }) => !deleted.has(chatId)).forEach(showChat),
     setMessages: (chatId, said) => {
-      messages.set(chatId, byId(said));
+      if (!messages.has(chatId)) sink.claim(chatId);
+      messages.set(chatId, messagesById(said));
       showMessages(chatId);
     },
     learn: (found) => {
       for (const folder of found.folders ?? []) learned.folders.set(folder.id, folder);
       for (const chat of found.chats ?? []) learned.chats.set(chat.chatId, chat);
-      for (const [chatId, said] of found.messages ?? []) learned.messages.set(chatId, byId(said));
+      for (const [chatId, said] of found.messages ?? []) {
+        const before = learned.messages.get(chatId) ?? new Map<string, Message>();
+        learned.messages.set(chatId, new Map([...before, ...messagesById(said)]));
+      }
     },
-    hasMessages: (chatId) => messages.has(chatId),
-    chats: () => [...chats.values()].filter(({ chatId }) => !deleted.has(chatId)),
     persona: (name) => personas.get(name),
     folder: (id) => folders.get(id) ?? learned.folders.get(id),
     chat: (chatId) =>

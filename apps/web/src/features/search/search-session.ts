@@ -29,7 +29,7 @@ export function searchSessionOf(services: Services, session: Session): SearchSes
   const { api, queryClient } = services;
   const client = createSearchClient(startSearchWorker);
   const corpus = createSearchCorpus(client);
-  const reader = createCorpusReader(api, corpus);
+  const reader = createCorpusReader(api, client);
   const unwatch = watchQueryCache(queryClient, corpus);
   const owner = ownerOf(session);
   const unsubscribe = session.state.subscribe(() => {

@@ -31,6 +31,7 @@ function watch() {
   const corpus = createSearchCorpus({
     put: (documents) => told.push(...documents),
     remove: () => undefined,
+    claim: () => undefined,
   });
   stop = watchQueryCache(queryClient, corpus);
   return corpus;
@@ -62,7 +63,6 @@ describe('watching the cache', () => {
     await vi.waitFor(() => expect(kinds()).toEqual(['message']));
     queryClient.removeQueries({ queryKey: messagesQuery(api, 'chat-1').queryKey });
     await new Promise((done) => setTimeout(done, 100));
-    expect(corpus.hasMessages('chat-1')).toBe(true);
     expect(corpus.message('chat-1', 'message-1')).toBeDefined();
   });
 

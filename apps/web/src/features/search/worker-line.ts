@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
 
 /** The part of a `Worker` that is used. */
 export interface SearchWorker {
-  postMessage: (command: SearchCommand) => void;
+  postMessage: (command: SearchCommand, transfer: Transferable[]) => void;
   terminate: () => void;
   addEventListener: (
     ...[type, listener]:
@@ -93,7 +93,8 @@ export function createWorkerLine(
     open,
     send: (command) => {
       isBusy = true;
-      worker?.postMessage(command);
+      // What is transferred is not copied, and never the page's to collect.
+      worker?.postMessage(command, command.type === 'read' ? [command.page.bytes] : []);
     },
     close,
   };

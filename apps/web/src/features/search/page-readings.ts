@@ -1,0 +1,120 @@
+import { readPage, type WireChatPage, type WireMessagePage } from '@colega/api-sdk';
+import {
+  searchDocuments,
+  type Chat,
+  type Message,
+  type Page,
+  type SearchDocument,
+  type SearchIndex,
+  type SearchKey,
+} from '@colega/chat-domain';
+import { toChatPage } from '../../data/wire-to-domain.ts';
+import { toMessagePage } from '../../data/wire-to-messages.ts';
+import type { IndexChange } from './pending-changes.ts';
+import { messagesById, type FoundEntities } from './search-corpus.ts';
+import type { UnreadChats, UnreadPage } from './search-protocol.ts';
+
+/** What the worker reads by itself, so that none of it becomes the page's garbage. */
+export interface PageReadings {
+  /** What the page on the screen tells; of the same chat, that counts and not what was read. */
+  readonly change: (change: IndexChange) => void;
+  /** Undefined for what is no page. */
+  readonly read: (page: UnreadPage) => Page<unknown> | undefined;
+  readonly unread: (limit: number) => Omit<UnreadChats, 'type'>;
+  /** What was read of what was found. */
+  readonly entitiesOf: (hits: readonly SearchKey[]) => FoundEntities;
+}
+
+const chatIdsOf = (keys: readonly SearchKey[]) =>
+  keys.flatMap(({ kind, id }) => (kind === 'chat' ? [id] : []));
+
+/** A message as a hit shows it. */
+function withoutContext(message: Message): Message {
+  return { ...message, context: [] };
+}
+
+/** Reads pages of chats and messages into an index. */
+export function createPageReadings(index: SearchIndex): PageReadings {
+  const chats = new Map<string, Chat>();
+  const messages = new Map<string, ReadonlyMap<string, Message>>();
+  const toldChats = new Set<string>();
+  const deletedChats = new Set<string>();
+  const claimedChats = new Set<string>();
+
+  function documentsIn(chatId: string): readonly SearchDocument[] {
+    const said = [...(messages.get(chatId)?.values() ?? [])];
+    return searchDocuments({ messages: new Map([[chatId, said]]) });
+  }
+
+  function showMessages(chatId: string): void {
+    if (!deletedChats.has(chatId)) index.put(documentsIn(chatId));
+  }
+
+  function readChats({ items }: Page<Chat>): void {
+    for (const chat of items) chats.set(chat.chatId, chat);
+    index.put(searchDocuments({ chats: items.filter(({ chatId }) => !toldChats.has(chatId)) }));
+  }
+
+  function readMessages(chatId: string, { items }: Page<Message>): void {
+    if (claimedChats.has(chatId)) return;
+    index.remove(documentsIn(chatId));
+    messages.set(chatId, messagesById(items.map(withoutContext)));
+    showMessages(chatId);
+  }
+
+  return {
+    change: ({ put, removed, claimed }) => {
+      for (const chatId of claimed) {
+        index.remove(documentsIn(chatId));
+        messages.delete(chatId);
+        claimedChats.add(chatId);
+      }
+      index.remove(removed);
+      index.put(put);
+      for (const chatId of chatIdsOf(removed)) {
+        toldChats.add(chatId);
+        deletedChats.add(chatId);
+        index.remove(documentsIn(chatId));
+      }
+      for (const chatId of chatIdsOf(put)) {
+        toldChats.add(chatId);
+        if (deletedChats.delete(chatId)) showMessages(chatId);
+      }
+    },
+    read: (unread) => {
+      if (unread.of === 'chats') {
+        const wire = readPage<WireChatPage>(unread.bytes);
+        const page = wire && toChatPage(wire);
+        if (page !== undefined) readChats(page);
+        return page;
+      }
+      const wire = readPage<WireMessagePage>(unread.bytes);
+      const page = wire && toMessagePage(wire);
+      if (page !== undefined) readMessages(unread.chatId, page);
+      return page;
+    },
+    unread: (limit) => {
+      const newest = [...chats.values()]
+        .filter(({ chatId }) => !deletedChats.has(chatId))
+        .toSorted((first, second) => second.createdAt.localeCompare(first.createdAt))
+        .slice(0, limit);
+      const chatIds = newest
+        .map(({ chatId }) => chatId)
+        .filter((chatId) => !messages.has(chatId) && !claimedChats.has(chatId));
+      return { chatIds, ofChats: newest.length };
+    },
+    entitiesOf: (hits) => {
+      const foundChats = new Map<string, Chat>();
+      const foundMessages = new Map<string, Message[]>();
+      for (const { kind, id, chatId = '' } of hits) {
+        const chat = chats.get(kind === 'message' ? chatId : id);
+        if (chat !== undefined && (kind === 'message' || kind === 'chat'))
+          foundChats.set(chat.chatId, chat);
+        const message = kind === 'message' ? messages.get(chatId)?.get(id) : undefined;
+        if (message !== undefined)
+          foundMessages.set(chatId, [...(foundMessages.get(chatId) ?? []), message]);
+      }
+      return { chats: [...foundChats.values()], messages: foundMessages };
+    },
+  };
+}
