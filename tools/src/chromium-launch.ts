@@ -26,6 +26,11 @@ const PLAYWRIGHTS = [
   'msForceBrowserSignIn',
 ];
 
+/** The argument that has Chromium start without these features, and without those that no test wants. */
+export function withoutFeatures(...more: readonly string[]): string {
+  return `--disable-features=${[...PLAYWRIGHTS, ...WINDOWS_OWN, ...more].join(',')}`;
+}
+
 /** How tests start the browser: the one that is there, without a window, and without calling home. */
 export function chromiumLaunchOptions(): {
   readonly executablePath?: string;
@@ -43,7 +48,7 @@ export function chromiumLaunchOptions(): {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--disable-features=${[...PLAYWRIGHTS, ...WINDOWS_OWN].join(',')}`,
+      withoutFeatures(),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { chromiumLaunchOptions } from '../chromium-launch.ts';
+import { chromiumLaunchOptions, withoutFeatures } from '../chromium-launch.ts';
 import { CommandError } from '../command-line.ts';
 import { findChromium } from '../find-chromium.ts';
 import type { BenchmarkContext } from './benchmark.ts';
@@ -9,6 +9,12 @@ import type { BenchmarkContext } from './benchmark.ts';
  * which wakes up for it.
  */
 export const FRAMES_WITHOUT_PAUSE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'] as const;
+
+/**
+ * Has other tasks run between a key and the next frame. Else they are held back until that frame, also where there is
+ * nothing to do until then: how long a task waits would say when the frame was due, and not how busy the page is.
+ */
+export const TASKS_NOT_HELD_BACK = [withoutFeatures('DeferRendererTasksAfterInput')] as const;
 
 /** A Chromium that is closed when the benchmark ends. Throws where there is none on this machine. */
 export async function launchBenchmarkBrowser(
