@@ -316,6 +316,8 @@ test.describe('a chat that is cleared', () => {
     await choose(page, 'Limpar conversa');
     await isCleared(page);
     await expect(undoNotice(page)).toContainText('Conversa limpa.');
+    // Under the mouse no time passes, however long the look for faults takes.
+    await undoNotice(page).getByRole('button', { name: 'Desfazer' }).hover();
     expect(await accessibilityFaults(page)).toEqual([]);
     await undoNotice(page).getByRole('button', { name: 'Desfazer' }).click();
     await isWhole(page);
