@@ -140,6 +140,7 @@ export class TextSplitter {
       return;
     }
     const contentColumn = contentColumnOf(marker);
+    if (this.itemFence !== undefined && column < this.itemColumn) this.leaveItemFence(column);
     if (this.previousIsBlank) {
       if (!this.inList || column < this.itemColumn) this.itemColumn = contentColumn;
     } else if (!this.inList) {
@@ -149,6 +150,13 @@ export class TextSplitter {
       this.itemColumn = Math.max(this.itemColumn, contentColumn);
     }
     this.inList = true;
+  }
+
+  /** A marker that may begin another item, and with it end the fence of the last one. */
+  private leaveItemFence(column: number) {
+    // In column 0 it surely does: no item reaches there.
+    if (column === 0) this.itemFence = undefined;
+    else this.unsure = true;
   }
 
   private trackItemFence(line: string) {

@@ -67,6 +67,16 @@ describe('any order of block lines', () => {
     );
   });
 
+  it.each([
+    ['- ```', '-\ttab', '    ```', '', '', '# heading'],
+    ['- - ```', ' -\ttab', '      ```', '', '', '# heading'],
+    ['- ```', '-\ttab', '    ```', '    ```', '', '# heading'],
+  ])('is so where a new item ends the fence of the one before: %j %j %j', (...lines) => {
+    const text = lines.join('\n');
+    expect(markup(createMarkdownParser()(text, false))).toBe(unsplit(text));
+    expect(streamed(text, 1)).toBe(unsplit(text));
+  });
+
   it('is the same streamed and settled', () => {
     fc.assert(
       fc.property(
