@@ -160,6 +160,26 @@ for (const place of ['first', 'last'] as const) {
   });
 }
 
+test('a passage that is selected before the button to quote it has come is offered to be quoted', async ({
+  page,
+  mock,
+  openSignedIn,
+}) => {
+  const button = Promise.withResolvers<void>();
+  await page.route(/\/assets\/selection-quote-.*\.js$/, async (route) => {
+    await button.promise;
+    await route.continue();
+  });
+  await openSignedIn();
+  await mock.plan(answersText('O vale é de R$ 12,29.\n\nO resto vem depois.'));
+  const answer = await askAndRead(page);
+  await answer.getByText('O resto vem depois.').click({ clickCount: 3 });
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('O resto');
+  button.resolve();
+  await page.getByRole('button', { name: 'Citar' }).click();
+  await expect(composer(page)).toHaveValue('> O resto vem depois.\n\n');
+});
+
 test('the question of an answer goes to a new chat of another persona, and is not sent', async ({
   page,
   mock,

@@ -51,6 +51,8 @@ function useOffer(): readonly [Offer | null, () => void] {
       if (event instanceof KeyboardEvent && event.key === 'Escape') setOffer(null);
     });
     window.addEventListener('resize', look, options);
+    // This code may come later than what is selected.
+    look();
     return () => {
       cancelAnimationFrame(frame);
       events.abort();
