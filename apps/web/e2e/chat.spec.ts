@@ -7,6 +7,7 @@ import {
   storeBefore,
   test,
 } from './colega-test.ts';
+import { holdRequests } from './held-requests.ts';
 import { ANY_REPLY } from './mock-control.ts';
 
 for (const language of ['pt-BR', 'en', 'es']) {
@@ -294,14 +295,7 @@ test('a chat that arrives before the personas does not count as one without acce
   openSignedIn,
 }) => {
   await openSignedIn('/desenvolvedor');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/v1/personas', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/v1/personas');
   await page.goto('/desenvolvedor?chat=chat-0009');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Migração do relatório/);
   await expect(page.getByText(/Você não tem mais acesso/)).toHaveCount(0);

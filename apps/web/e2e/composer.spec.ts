@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
+import { APP_SCRIPT, holdRequests } from './held-requests.ts';
 import { ANY_REPLY } from './mock-control.ts';
 import { chatLink, openFromPanel } from './transcript-page.ts';
 
@@ -9,19 +10,6 @@ const CONSUMED = 229;
 
 function send(page: Page) {
   return page.getByRole('button', { name: 'Enviar' });
-}
-
-/** Holds the app's own script back, so that only index.html is on the screen. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 /** Counts the changes below an element, from when what is going on there has come to its end. */
@@ -74,7 +62,7 @@ test('can be typed in while the app starts, and only sending waits', async ({
     milliseconds: 2000,
     times: 1,
   });
-  const release = await holdApp(page);
+  const release = await holdRequests(page, APP_SCRIPT);
   await page.goto('/financeiro', { waitUntil: 'commit' });
   await composer(page).pressSequentially('Qual é');
   await composer(page).press('Enter');
@@ -434,7 +422,7 @@ test('the caret and the focus stay where they are when the app takes over, on a 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn('/financeiro');
-  const release = await holdApp(page);
+  const release = await holdRequests(page, APP_SCRIPT);
   await page.reload({ waitUntil: 'commit' });
   await composer(page).pressSequentially('ac');
   await page.keyboard.press('ArrowLeft');

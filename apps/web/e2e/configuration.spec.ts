@@ -1,5 +1,6 @@
 import { API_ORIGIN } from './addresses.ts';
 import { expect, signIn, test } from './colega-test.ts';
+import { holdRequests } from './held-requests.ts';
 import { configure } from './panel-sheet.ts';
 
 /** Of the file, what the sign-in needs. */
@@ -16,19 +17,12 @@ test('the configuration is read before anything is asked of the API or the provi
   await openSignedIn();
   // What this page still asks for is not asked by the next one.
   await page.goto('about:blank');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(API_ORIGIN)) asked.push(request.url());
   });
   const reading = page.waitForRequest('**/config.json');
-  await page.route('**/config.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/config.json');
   await page.goto('/', { waitUntil: 'commit' });
   await reading;
   // What does not wait for it would be under way by now.

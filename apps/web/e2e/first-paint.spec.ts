@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { composer, expect, storeBefore, test } from './colega-test.ts';
+import { APP_SCRIPT, holdRequests } from './held-requests.ts';
 
 /** Holds the app's own script back, so that only index.html is on the screen. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, APP_SCRIPT);
   return async () => {
     release();
     await expect(page.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
@@ -68,7 +62,7 @@ test('index.html speaks the language of the user before the app has arrived', as
 
 for (const [part, pattern] of [
   ['its texts', /\/assets\/pt-br-.*\.js$/],
-  ['its own script', /\/assets\/index-.*\.js$/],
+  ['its own script', APP_SCRIPT],
 ] as const) {
   test(`an app without ${part} says that it did not load, and loads again`, async ({
     page,

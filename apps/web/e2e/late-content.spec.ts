@@ -1,4 +1,5 @@
 import { answerEnds, composer, expect, test } from './colega-test.ts';
+import { holdRequests } from './held-requests.ts';
 
 const CONTENT = /conversation-content-.*\.js$/;
 const QUESTION = 'Quantos dias de férias eu tenho?';
@@ -8,14 +9,7 @@ test('what is typed before the conversation has arrived waits, and can be sent t
   openSignedIn,
 }) => {
   await openSignedIn();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CONTENT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, CONTENT);
   await page.goto('/institucional');
   const send = page.getByRole('button', { name: 'Enviar' });
   await expect(page).toHaveURL(/chat=/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
+import { holdRequests } from './held-requests.ts';
 import {
   beginChat,
   chatLink,
@@ -73,19 +74,6 @@ async function messageIdAt(page: Page, { chatId, authorization }: OpenChat, plac
   return items[0]?.messageId ?? '';
 }
 
-/** Holds the reading of messages until it is released. */
-async function holdMessages(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(MESSAGES_ADDRESS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 /** Puts words into a message far away, before the app reads it. */
 async function plantWords(page: Page, mockPage: number, words: string): Promise<void> {
   await page.route(MESSAGES_ADDRESS, async (route) => {
@@ -117,7 +105,7 @@ test('older messages that cannot come are said to be missing, and come when trie
   await expect(log(page).getByRole('alert')).toContainText(NOT_LOADED);
   const again = log(page).getByRole('button', { name: 'Tentar de novo' });
   await expect(again).toBeInViewport();
-  const release = await holdMessages(page);
+  const release = await holdRequests(page, MESSAGES_ADDRESS);
   await again.click();
   await expect(log(page).getByText('Carregando mensagens anteriores')).toBeAttached();
   await scrollingEnds(page);
@@ -136,7 +124,7 @@ test('older messages come while the reader nears the top, and what is read does 
   await mock.reset({ chats: 2, messagesPerChat: 120 });
   await openSignedIn();
   await openChat(page);
-  const release = await holdMessages(page);
+  const release = await holdRequests(page, MESSAGES_ADDRESS);
   const { top, viewHeight } = await scrollState(page);
   await wheel(page, viewHeight * 0.6 - top);
   await expect(log(page).getByText('Carregando mensagens anteriores')).toBeAttached();
@@ -156,7 +144,7 @@ test('at the very top the first message keeps its place when older ones come abo
   await mock.reset({ chats: 2, messagesPerChat: 120 });
   await openSignedIn();
   await openChat(page);
-  const release = await holdMessages(page);
+  const release = await holdRequests(page, MESSAGES_ADDRESS);
   await expect(async () => {
     // What says that they are coming comes above what is read: the top is another one then.
     await wheel(page, -100_000);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, answerEnds, ask, composer, expect, test } from './colega-test.ts';
+import { holdRequests } from './held-requests.ts';
 import { answersText, pasted } from './planned-answer.ts';
 
 const ANSWER = `## Férias
@@ -165,17 +166,13 @@ test('a passage that is selected before the button to quote it has come is offer
   mock,
   openSignedIn,
 }) => {
-  const button = Promise.withResolvers<void>();
-  await page.route(/\/assets\/selection-quote-.*\.js$/, async (route) => {
-    await button.promise;
-    await route.continue();
-  });
+  const letButtonCome = await holdRequests(page, /\/assets\/selection-quote-.*\.js$/);
   await openSignedIn();
   await mock.plan(answersText('O vale é de R$ 12,29.\n\nO resto vem depois.'));
   const answer = await askAndRead(page);
   await answer.getByText('O resto vem depois.').click({ clickCount: 3 });
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('O resto');
-  button.resolve();
+  letButtonCome();
   await page.getByRole('button', { name: 'Citar' }).click();
   await expect(composer(page)).toHaveValue('> O resto vem depois.\n\n');
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
 import { accessibilityFaults, composer, expect, storeBefore, test } from './colega-test.ts';
+import { APP_SCRIPT } from './held-requests.ts';
 import type { MockControl } from './mock-control.ts';
 
 const FORGOTTEN = ['/forgot-password', '/esqueci-minha-senha'] as const;
@@ -179,7 +180,7 @@ test.describe('a new password', () => {
   });
 
   test('has its token out of the address before the app has arrived', async ({ page }) => {
-    await page.route(/\/assets\/index-.*\.js$/, () => undefined);
+    await page.route(APP_SCRIPT, () => undefined);
     await page.goto(`${RESET[1]}?token=${TOKEN}`, { waitUntil: 'commit' });
     await expect(page.getByText('Preparando o Colega…').first()).toBeVisible();
     await expect(page).toHaveURL(RESET[1]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, answerEnds, ask, composer, expect, test } from './colega-test.ts';
+import { holdRequests } from './held-requests.ts';
 import type { MockControl } from './mock-control.ts';
 
 const ANY_FEEDBACK = '/api/chat/*/messages/*/feedback';
@@ -239,14 +240,7 @@ test('a comment form that was open when the stars failed is closed without losin
   await openSignedIn();
   const answer = await answerToRate(page);
   await mock.plan({ method: '*', path: ANY_FEEDBACK, kind: 'status', code: 500, times: 1 });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/feedback', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/feedback');
   await stars(answer, 2).click();
   const opener = answer.getByRole('button', { name: COMMENT });
   await opener.click();

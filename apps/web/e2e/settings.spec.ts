@@ -8,6 +8,7 @@ import {
   storeBefore,
   test,
 } from './colega-test.ts';
+import { APP_SCRIPT } from './held-requests.ts';
 import { chooseOfAccount, goToPanel, openPanelAt, sheet } from './panel-sheet.ts';
 import { log, scrollState } from './transcript-page.ts';
 
@@ -56,7 +57,7 @@ test.describe('settings', () => {
       localStorage.setItem('chatPresentationTheme', 'highContrastTheme');
       localStorage.setItem('language', 'en');
     });
-    await page.route(/\/assets\/index-.*\.js$/, () => undefined);
+    await page.route(APP_SCRIPT, () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByPlaceholder('Write your question…')).toBeVisible();
     await expect(page.locator('body')).toHaveClass('highContrastTheme');
@@ -105,7 +106,7 @@ test.describe('settings', () => {
     await composer(page).press('Control+Enter');
     await expect(log(page).getByText('Uma pergunta')).toBeVisible();
     await answerEnds(page);
-    await page.route(/\/assets\/index-.*\.js$/, () => undefined);
+    await page.route(APP_SCRIPT, () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     await composer(page).fill('a');
     await composer(page).press('Enter');

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** The app's own script: while it is held, only index.html is on the screen. */
+export const APP_SCRIPT = /\/assets\/index-.*\.js$/;
+
+/** Holds what the page asks for at an address, until what it answers is called. */
+export async function holdRequests(page: Page, address: RegExp | string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
