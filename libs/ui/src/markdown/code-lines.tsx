@@ -57,11 +57,15 @@ const Line = memo(function Line({ text, tokens }: LineProps) {
   if (tokens === undefined) return <span className={styles['line']}>{showInvisible(text)}</span>;
   return (
     <span className={styles['line']}>
-      {tokens.map((token, index) => (
-        <span key={index} data-token={token.kind}>
-          {showInvisible(token.text)}
-        </span>
-      ))}
+      {tokens.map(({ kind, text: part }, index) =>
+        kind === undefined ? (
+          showInvisible(part)
+        ) : (
+          <span key={index} data-token={kind}>
+            {showInvisible(part)}
+          </span>
+        ),
+      )}
       {text.endsWith('\n') && '\n'}
     </span>
   );
