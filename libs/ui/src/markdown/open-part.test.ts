@@ -143,7 +143,7 @@ function readOn(known: string, added: string, hasDefinitions = false) {
   const before = part.nodes;
   parsed.length = 0;
   part.read(known + added, { added, hasDefinitions });
-  return { parsed, before, after: part.nodes };
+  return { parsed, before, after: part.nodes, grownLeaf: part.grownLeaf };
 }
 
 describe('of a text that goes on', () => {
@@ -175,5 +175,40 @@ describe('of a text that goes on', () => {
     expect(items(after)).toHaveLength(3);
     expect(items(after)[0]).toBe(items(before)[0]);
     expect(items(after)[1]).toBe(items(before)[1]);
+  });
+
+  it.each([
+    ['um [dois](ht', 'tps:'],
+    ['um **dois** e', ' *'],
+    ['um dois', ' ['],
+    ['| a |\n|---|\n| b |', '\n|'],
+  ])('after %j, %j leaves the nodes as they are', (known, added) => {
+    const { before, after } = readOn(known, added);
+    expect(after).toBe(before);
+  });
+
+  it.each([
+    ['um [dois', ' e três', 'um dois e três'],
+    ['x = \\', 'fra', 'x = \\fra'],
+    ['| a |\n|---|\n| **b', 'c** |', 'bc'],
+    ['- um **dois** a_', 'b c', ' a_b c'],
+    ['| a |\n|---|\n| b [c', ' d', 'b c d'],
+  ])('after %j, %j makes nothing but the last leaf longer', (known, added, value) => {
+    const { parsed, grownLeaf } = readOn(known, added);
+    expect(parsed).toHaveLength(1);
+    expect(grownLeaf).toMatchObject({ type: 'text', value });
+  });
+
+  it.each([
+    ['um', ' **dois'],
+    ['um **dois', '** três'],
+    ['[um](https://a.example) e [dois', '](https://b.example)'],
+    ['www.a.example/[b', 'c'],
+    ['12 [', 'שלום'],
+    ['| a |\n|---|\n| b', ' | [c'],
+  ])('after %j, %j is more than a longer leaf', (known, added) => {
+    const { before, after, grownLeaf } = readOn(known, added);
+    expect(after).not.toBe(before);
+    expect(grownLeaf).toBeUndefined();
   });
 });

@@ -3,9 +3,9 @@ import { mayTurn } from './direction.ts';
 import { findOpenLine, nodeOfLine, sourceOfLine } from './open-line.ts';
 import type { OpenLine } from './open-line.ts';
 import { findNextLine, nodeOfNextLine } from './next-line.ts';
-import { growingLeaf, plainGrowth } from './plain-growth.ts';
+import { growingLeaf, isAddressOrNote, plainGrowth } from './plain-growth.ts';
 import { repair } from './repair.ts';
-import { replaceInSpine, reuse, spineOf } from './spine.ts';
+import { isLeafGrown, replaceInSpine, reuse, spineOf } from './spine.ts';
 
 /** What an open part needs of the parser; both throw on what is too costly or too deep. */
 export interface TextParser {
@@ -155,8 +155,7 @@ export class OpenPart {
     if (text === '') return;
     const node = { ...leaf, value: leaf.value + text };
     this.nodes = replaceInSpine(this.nodes, this.spine, { depth: this.spine.length - 1, node });
-    const isRunning = node.type === 'text' || node.type === 'inlineCode';
-    this.grownLeaf = isRunning && isShown(this.spine) ? node : undefined;
+    this.grownLeaf = isRunning(node) && isShown(this.spine) ? node : undefined;
   }
 
   private show(nodes: readonly RootContent[]) {
@@ -164,12 +163,21 @@ export class OpenPart {
     this.grownLeaf = undefined;
   }
 
+  /** Shows nodes that were read anew: most often they are as they were, or their last leaf is longer. */
+  private showRead(nodes: readonly RootContent[]) {
+    const before = this.nodes;
+    if (isSameList(before, nodes)) return;
+    const grownLeaf = isLeafGrown(before, nodes) ? grownLeafOf(before, nodes) : undefined;
+    this.show(nodes);
+    this.grownLeaf = grownLeaf;
+  }
+
   private readAll(source: string, shown: string) {
     const fresh = this.parser.parse(shown, 0);
     const spine = spineOf(fresh);
     this.canGrow = growingLeaf(spine, { source, shown, shift: 0 }) !== undefined;
     this.line = findOpenLine(spine, shown);
-    this.show(fresh.map((node, index) => reuse(this.nodes[index], node)));
+    this.showRead(fresh.map((node, index) => reuse(this.nodes[index], node)));
     this.spine = spineOf(this.nodes);
   }
 
@@ -185,7 +193,8 @@ export class OpenPart {
     const shift = line.before.length - line.head.length;
     this.canGrow = growingLeaf(spine, { source, shown, shift }) !== undefined;
     const node = reuse(this.spine[line.depth], fresh);
-    this.show(replaceInSpine(this.nodes, this.spine, { depth: line.depth, node }));
+    const isSame = node === this.spine[line.depth];
+    if (!isSame) this.showRead(replaceInSpine(this.nodes, this.spine, { depth: line.depth, node }));
     this.spine = spineOf(this.nodes);
     return true;
   }
@@ -210,6 +219,23 @@ export class OpenPart {
 
 function isCell({ type }: Nodes): boolean {
   return type === 'tableCell';
+}
+
+function isSameList(before: readonly Nodes[], after: readonly Nodes[]): boolean {
+  return before.length === after.length && after.every((node, index) => node === before[index]);
+}
+
+/** The last leaf, of nodes in which only it has grown; `undefined` where the page shows more than that of it. */
+function grownLeafOf(before: readonly Nodes[], after: readonly Nodes[]): GrownLeaf | undefined {
+  const [known, spine] = [spineOf(before), spineOf(after)];
+  const [old, leaf] = [known.at(-1), spine.at(-1)];
+  if (!isRunning(old) || !isRunning(leaf) || spine.some(isAddressOrNote)) return undefined;
+  const turns = mayTurn(known, leaf.value.slice(old.value.length));
+  return isShown(spine) && !turns ? leaf : undefined;
+}
+
+function isRunning(node: Nodes | undefined): node is Text | InlineCode {
+  return node?.type === 'text' || node?.type === 'inlineCode';
 }
 
 /** Whether the end of a spine shows where it can be found: also in a table, if it is no part of a list. */

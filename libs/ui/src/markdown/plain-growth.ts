@@ -66,6 +66,7 @@ function hasLetter(text: string): boolean {
   return /\p{L}/u.test(text.slice(text.lastIndexOf('\n') + 1));
 }
 
-function isAddressOrNote({ type }: Nodes): boolean {
+/** What shows more than its text, or elsewhere. */
+export function isAddressOrNote({ type }: Nodes): boolean {
   return type === 'link' || type === 'linkReference' || type === 'footnoteDefinition';
 }

@@ -45,6 +45,18 @@ export function reuse<Node extends Nodes>(old: Nodes | undefined, fresh: Node): 
   return (same ? old : { ...old, children: after }) as Node;
 }
 
+/** Whether nodes, of which those that are the same are identical, differ in no more than the length of the last leaf. */
+export function isLeafGrown(before: readonly Nodes[], after: readonly Nodes[]): boolean {
+  const last = after.length - 1;
+  const [old, fresh] = [before[last], after[last]];
+  if (before.length !== after.length || old?.type !== fresh?.type) return false;
+  if (old === undefined || fresh === undefined) return false;
+  if (after.some((node, index) => index < last && node !== before[index])) return false;
+  if ('value' in old && 'value' in fresh)
+    return fresh.value.length > old.value.length && fresh.value.startsWith(old.value);
+  return hasSameFields(old, fresh) && isLeafGrown(childrenOf(old), childrenOf(fresh));
+}
+
 function hasSameFields(old: Nodes, fresh: Nodes): boolean {
   const before: Fields = { ...old };
   const after: Fields = { ...fresh };
