@@ -162,8 +162,7 @@ test('a reader who scrolled up is not moved by the end of the answer', async ({
   const place = await firstInView(page);
   const earlier = page.locator(`[data-message="${place.id}"]`);
   await expect(earlier).toContainText('reserve pelo portal');
-  const { top } = await scrollState(page);
-  await expect.poll(async () => (await scrollState(page)).top).toBe(top);
+  await scrollingEnds(page);
   const watched = await watchPlace(earlier);
   await answerEnds(page);
   await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(2);
@@ -181,6 +180,7 @@ test('a chat opens at its end, and keeps the reader’s place while others are r
   await expect(rows(page)).toHaveCount(40);
   await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
   await wheel(page, -2_345);
+  await scrollingEnds(page);
   await expect(latest(page)).toBeVisible();
   const before = await firstInView(page);
   await chatLink(page, 2).click();
