@@ -155,7 +155,7 @@ export class OpenPart {
     if (text === '') return;
     const node = { ...leaf, value: leaf.value + text };
     this.nodes = replaceInSpine(this.nodes, this.spine, { depth: this.spine.length - 1, node });
-    this.grownLeaf = isRunning(node) && isShown(this.spine) ? node : undefined;
+    this.grownLeaf = isTextOrCode(node) && isShown(this.spine) ? node : undefined;
   }
 
   private show(nodes: readonly RootContent[]) {
@@ -229,12 +229,12 @@ function isSameList(before: readonly Nodes[], after: readonly Nodes[]): boolean 
 function grownLeafOf(before: readonly Nodes[], after: readonly Nodes[]): GrownLeaf | undefined {
   const [known, spine] = [spineOf(before), spineOf(after)];
   const [old, leaf] = [known.at(-1), spine.at(-1)];
-  if (!isRunning(old) || !isRunning(leaf) || spine.some(isAddressOrNote)) return undefined;
+  if (!isTextOrCode(old) || !isTextOrCode(leaf) || spine.some(isAddressOrNote)) return undefined;
   const turns = mayTurn(known, leaf.value.slice(old.value.length));
   return isShown(spine) && !turns ? leaf : undefined;
 }
 
-function isRunning(node: Nodes | undefined): node is Text | InlineCode {
+function isTextOrCode(node: Nodes | undefined): node is Text | InlineCode {
   return node?.type === 'text' || node?.type === 'inlineCode';
 }
 
