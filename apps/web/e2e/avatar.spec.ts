@@ -343,6 +343,24 @@ test('without a network the text is not sent', async ({
   await expect(panel(page).getByLabel('Vídeo da resposta')).toBeVisible();
 });
 
+test('what takes the marks out of an answer is missing: that is said, and nothing is sent', async ({
+  page,
+  mock,
+  openSignedIn,
+  watch: { expectedErrors },
+}) => {
+  expectedErrors.push('Failed to load resource', 'net::ERR');
+  await page.route('**/assets/speech-text-*.js', (route) => route.abort());
+  await openSignedIn();
+  await watchAnswer(page, await answerWith(page, mock, 'Uma resposta.'));
+  const alert = page.getByRole('alertdialog', { name: 'Erro encontrado' });
+  await expect(alert).toContainText(
+    'Ocorreu um erro ao realizar uma operação na conversa. Tente de novo.',
+  );
+  await expect(panel(page)).toHaveCount(0);
+  expect(await scripts(mock)).toEqual([]);
+});
+
 test('a request that the service does not accept says so', async ({
   page,
   mock,

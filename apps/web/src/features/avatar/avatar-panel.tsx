@@ -26,6 +26,8 @@ export interface AvatarPanelProps {
   readonly chatId: string;
   /** Stays the same. */
   readonly onClose: () => void;
+  /** A part of the program did not come. Stays the same. */
+  readonly onMissing: () => void;
 }
 
 /** Whether the text may be sent, and how that is agreed to. */
@@ -41,12 +43,12 @@ function useConsent() {
 }
 
 /** The avatar says an answer: what that means, how far it is, and the video. */
-export function AvatarPanel({ request, talks, chatId, onClose }: AvatarPanelProps) {
+export function AvatarPanel({ request, talks, chatId, onClose, onMissing }: AvatarPanelProps) {
   const { message, readAloud } = request;
   const dialog = useRef<HTMLDialogElement>(null);
   const hasTexts = useAvatarTexts();
   const { agreed, give, host } = useConsent();
-  const speech = useSpeech(message);
+  const speech = useSpeech(message, onMissing);
   const script = speech === null ? '' : scriptOf(speech.talk);
   const talk = useTalk(talks, agreed && script !== '' ? script : null);
   useEmptiedChat(chatId, onClose);
@@ -56,7 +58,7 @@ export function AvatarPanel({ request, talks, chatId, onClose }: AvatarPanelProp
     if (speech !== null) readAloud?.(speech.whole);
     onClose();
   }
-  if (!hasTexts) return null;
+  if (!hasTexts || speech === null) return null;
   return (
     <TalkDialog dialogRef={dialog} onClose={onClose}>
       {!agreed && (
@@ -69,7 +71,7 @@ export function AvatarPanel({ request, talks, chatId, onClose }: AvatarPanelProp
           onClose={onClose}
         />
       )}
-      {agreed && speech !== null && (
+      {agreed && (
         <TalkContent
           talk={talk}
           text={speech.talk}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Talks } from '../../data/talks.ts';
 import { talkRequest } from '../../data/talk-request.ts';
 import { useUser } from '../../session/session-context.ts';
@@ -15,8 +15,8 @@ interface Loaded {
 const close = () => talkRequest.set(null);
 
 /** What shows videos, and the talks of this user, once the first one is wanted. */
-function useAvatar(isWanted: boolean): Loaded | null {
-  const { config, errors } = useServices();
+function useAvatar(isWanted: boolean, onMissing: () => void): Loaded | null {
+  const { config } = useServices();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const { avatarHost, avatarKey } = config;
   const owner = useUser()?.email ?? '';
@@ -25,12 +25,9 @@ function useAvatar(isWanted: boolean): Loaded | null {
     import('./avatar-panel.tsx').then(
       ({ AvatarPanel: Panel, talksWith }) =>
         setLoaded({ Panel, talks: talksWith({ owner, host: avatarHost }, avatarKey) }),
-      () => {
-        close();
-        errors.report('chat-operation');
-      },
+      onMissing,
     );
-  }, [isWanted, loaded, avatarHost, avatarKey, owner, errors]);
+  }, [isWanted, loaded, avatarHost, avatarKey, owner, onMissing]);
   return loaded;
 }
 
@@ -42,7 +39,12 @@ interface AvatarPlaceProps {
 /** Where the avatar says an answer of the chat on the screen; it goes with that chat. */
 export function AvatarPlace({ chatId }: AvatarPlaceProps) {
   const request = useStore(talkRequest);
-  const avatar = useAvatar(request !== null);
+  const { errors } = useServices();
+  const onMissing = useCallback(() => {
+    close();
+    errors.report('chat-operation');
+  }, [errors]);
+  const avatar = useAvatar(request !== null, onMissing);
   const isCleared = useIsDeferred('clear-chat', chatId);
   useEffect(() => close, [chatId]);
   useEffect(() => {
@@ -50,5 +52,7 @@ export function AvatarPlace({ chatId }: AvatarPlaceProps) {
   }, [isCleared]);
   if (request === null || avatar === null || chatId === null) return null;
   const { Panel, talks } = avatar;
-  return <Panel key={request.message.id} {...{ request, talks, chatId }} onClose={close} />;
+  return (
+    <Panel key={request.message.id} {...{ request, talks, chatId, onMissing }} onClose={close} />
+  );
 }

@@ -12,8 +12,11 @@ export interface Speech {
   readonly talk: TalkText;
 }
 
-/** The words of an answer, in the language it was opened in; null until they are there. */
-export function useSpeech({ content }: Message): Speech | null {
+/**
+ * The words of an answer, in the language it was opened in; null until they are there. `onMissing`,
+ * which stays the same, hears that what takes the marks out did not come: nothing is sent with them.
+ */
+export function useSpeech({ content }: Message, onMissing: () => void): Speech | null {
   const { t, i18n } = useTranslation();
   const [speech, setSpeech] = useState<Speech | null>(null);
   useEffect(() => {
@@ -24,15 +27,17 @@ export function useSpeech({ content }: Message): Speech | null {
       tableOmitted: t('actions.tableOmitted'),
       linkOmitted: t('actions.linkOmitted'),
     };
-    void speechText(content, texts)
-      // What takes the marks out did not come: nothing may be sent with them.
-      .catch(() => '')
-      .then((whole) => {
+    speechText(content, texts).then(
+      (whole) => {
         if (!isOver) setSpeech({ whole, talk: talkText(whole, i18n.language) });
-      });
+      },
+      () => {
+        if (!isOver) onMissing();
+      },
+    );
     return () => {
       isOver = true;
     };
-  }, [speech, content, t, i18n]);
+  }, [speech, content, t, i18n, onMissing]);
   return speech;
 }
