@@ -147,6 +147,37 @@ for (const [name, move] of MOVES) {
   });
 }
 
+/** The page is at work for so long in each frame, for some seconds. */
+async function slowFrames(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((busy) => {
+    let left = 30;
+    const work = () => {
+      const until = performance.now() + busy;
+      while (performance.now() < until);
+      left -= 1;
+      if (left > 0) requestAnimationFrame(work);
+    };
+    requestAnimationFrame(work);
+  }, milliseconds);
+}
+
+test('where frames are slow, a growing answer does not take a move upward back', async ({
+  page,
+  openSignedIn,
+}) => {
+  await page.setViewportSize(LOW);
+  await openSignedIn('/financeiro');
+  await followLongAnswer(page);
+  await log(page).focus();
+  await slowFrames(page, 120);
+  await page.keyboard.press('PageUp');
+  await expect(latest(page)).toBeVisible();
+  await scrollingEnds(page);
+  const { top } = await scrollState(page);
+  await stop(page);
+  expect((await scrollState(page)).top).toBe(top);
+});
+
 test('a reader who scrolled up is not moved by the end of the answer', async ({
   page,
   openSignedIn,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScrollKeeper } from './transcript-scroll-keeper.ts';
 
 /** A scroller without messages: only where it is, and how high. */
@@ -26,6 +26,10 @@ function scrollerAtEnd() {
   return { element, keeper, grow };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('a view that follows a growing answer', () => {
   it('stays at its end', () => {
     const { element, keeper, grow } = scrollerAtEnd();
@@ -38,7 +42,7 @@ describe('a view that follows a growing answer', () => {
   it('lets go though its own scroll ends between the move of the reader and what comes of it', () => {
     const { element, keeper, grow } = scrollerAtEnd();
     grow();
-    keeper.onReaderMove();
+    keeper.onReaderMove('unknown');
     keeper.onScroll();
     keeper.onScrollEnd();
     element.scrollTop = 690;
@@ -50,7 +54,7 @@ describe('a view that follows a growing answer', () => {
 
   it('takes no later scroll for the reader’s', () => {
     const { element, keeper, grow } = scrollerAtEnd();
-    keeper.onReaderMove();
+    keeper.onReaderMove('unknown');
     element.scrollTop = 590;
     keeper.onScroll();
     keeper.onScrollEnd();
@@ -62,5 +66,47 @@ describe('a view that follows a growing answer', () => {
     keeper.onScroll();
     grow();
     expect(element.scrollTop).toBe(600);
+  });
+
+  it('lets go though the answer grows before the scroll of the reader is told', () => {
+    const { element, keeper, grow } = scrollerAtEnd();
+    keeper.onReaderMove('unknown');
+    element.scrollTop = 590;
+    grow();
+    keeper.onScroll();
+    grow();
+    expect(element.scrollTop).toBe(590);
+  });
+
+  it('does not take a scroll that begins upward back before it is seen', () => {
+    vi.useFakeTimers();
+    const { element, keeper, grow } = scrollerAtEnd();
+    keeper.onReaderMove('up');
+    grow();
+    expect(element.scrollTop).toBe(600);
+    element.scrollTop = 595;
+    keeper.onScroll();
+    vi.runAllTimers();
+    grow();
+    expect(element.scrollTop).toBe(595);
+  });
+
+  it('follows on when nothing comes of a move upward', () => {
+    vi.useFakeTimers();
+    const { element, keeper, grow } = scrollerAtEnd();
+    keeper.onReaderMove('up');
+    grow();
+    vi.runAllTimers();
+    expect(element.scrollTop).toBe(700);
+    grow();
+    expect(element.scrollTop).toBe(800);
+  });
+
+  it('goes to a place that it is told to at once, also after a move upward', () => {
+    const { element, keeper } = scrollerAtEnd();
+    keeper.onReaderMove('up');
+    element.scrollHeight += 100;
+    keeper.keepTo('end');
+    expect(element.scrollTop).toBe(700);
   });
 });

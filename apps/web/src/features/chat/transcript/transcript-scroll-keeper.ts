@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { createAwaitedScroll } from './awaited-scroll.ts';
 import { firstPartInView, rowOf, topIn, type ElementPlace } from './transcript-rows.ts';
 import {
   isAtEnd,
@@ -24,8 +25,11 @@ export interface ScrollKeeper {
   /** A scroll by hand or by us has come to its end. */
   readonly onScrollEnd: () => void;
   /** The reader moves by hand; what comes of it scrolls later. */
-  readonly onReaderMove: () => void;
+  readonly onReaderMove: (direction: ReaderDirection) => void;
 }
+
+/** Which way the reader is about to move. */
+export type ReaderDirection = 'up' | 'unknown';
 
 /** Whether the browser knows how to keep what is read in its place when something above changes. */
 const CAN_KEEP_PLACE = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
@@ -33,6 +37,16 @@ const CAN_KEEP_PLACE = typeof CSS !== 'undefined' && CSS.supports('overflow-anch
 export function positionOf(scroller: HTMLElement): ScrollPosition {
   const { scrollTop: top, scrollHeight: height, clientHeight: viewHeight } = scroller;
   return { top, height, viewHeight };
+}
+
+/** In another width the browser may give up: a margin that changes with the width is enough. */
+function createWidthWatch(): (element: HTMLElement) => boolean {
+  let width = 0;
+  return ({ clientWidth }) => {
+    const isOther = clientWidth !== width;
+    width = clientWidth;
+    return isOther;
+  };
 }
 
 /** `onMoreBelow` hears whether there is more below than is in view. */
@@ -47,7 +61,8 @@ export function createScrollKeeper(
   let wasReaders = false;
   /** What is read, for where the browser does not keep it in its place. */
   let read: ElementPlace | null = null;
-  let width = 0;
+  const hasOtherWidth = createWidthWatch();
+  const upward = createAwaitedScroll(settle);
 
   function note(element: HTMLElement): void {
     before = positionOf(element);
@@ -55,12 +70,6 @@ export function createScrollKeeper(
   }
   function browserKeepsPlace(): boolean {
     return CAN_KEEP_PLACE && wasReaders && before.top > 0;
-  }
-  /** In another width the browser may give up: a margin that changes with the width is enough. */
-  function hasOtherWidth({ clientWidth }: HTMLElement): boolean {
-    const isOther = clientWidth !== width;
-    width = clientWidth;
-    return isOther;
   }
   function moveBy(element: HTMLElement, distance: number): void {
     if (Math.abs(distance) < 0.1) return;
@@ -81,14 +90,21 @@ export function createScrollKeeper(
   }
   function goToTarget(element: HTMLElement): void {
     const isKept = !hasOtherWidth(element) && browserKeepsPlace();
-    if (target === 'end') moveBy(element, element.scrollHeight);
+    if (target === 'end') moveBy(element, upward.isAwaited() ? 0 : element.scrollHeight);
     // A message that begins above the view is kept by what is read of it.
     else if (target !== null && target.top >= 0) goToRow(element, target);
     else if (target !== null || !isKept) keepRead(element);
   }
+  /** What has grown may be told before what the reader has scrolled. */
+  function letGoIfMoved(element: HTMLElement): void {
+    if (target !== 'end' || !byReader) return;
+    target = targetAfterScroll(target, { before, now: positionOf(element), byReader });
+    wasReaders ||= target === null;
+  }
   function settle(): void {
     const element = scroller.current;
     if (element === null) return;
+    letGoIfMoved(element);
     goToTarget(element);
     note(element);
   }
@@ -96,6 +112,7 @@ export function createScrollKeeper(
   return {
     settle,
     keepTo: (next) => {
+      upward.end();
       byReader = false;
       target = next;
       read = null;
@@ -109,13 +126,15 @@ export function createScrollKeeper(
       // A place that is known is one that we went to.
       if (Math.abs(now.top - before.top) >= 0.5) wasReaders = byReader;
       note(element);
+      if (target !== 'end') upward.end();
       if (target === null) read = firstPartInView(element);
     },
     onScrollEnd: () => {
       if (wasReaders) byReader = false;
     },
-    onReaderMove: () => {
+    onReaderMove: (direction) => {
       byReader = true;
+      if (direction === 'up') upward.begin();
     },
   };
 }

@@ -45,6 +45,11 @@ function isPlainKey(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.altKey && !event.metaKey && !event.defaultPrevented;
 }
 
+/** Whether the browser scrolls upward by a key. */
+function scrollsUp({ key, shiftKey }: KeyboardEvent): boolean {
+  return key === 'ArrowUp' || key === 'PageUp' || (key === ' ' && shiftKey);
+}
+
 /** Home and End lead to what is really the first and the last message, also of those not in the page. */
 function goToEdge(event: KeyboardEvent<HTMLElement>, scroll: TranscriptScroll): void {
   const isPlain = isPlainKey(event);
@@ -98,11 +103,11 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
         className={styles['scroller']}
         onScroll={scroll.onScroll}
         onScrollEnd={scroll.onScrollEnd}
-        onWheel={scroll.onReaderMove}
-        onTouchMove={scroll.onReaderMove}
-        onPointerDown={scroll.onReaderMove}
+        onWheel={({ deltaY }) => scroll.onReaderMove(deltaY < 0 ? 'up' : 'unknown')}
+        onTouchMove={() => scroll.onReaderMove('unknown')}
+        onPointerDown={() => scroll.onReaderMove('unknown')}
         onKeyDown={(event) => {
-          scroll.onReaderMove();
+          scroll.onReaderMove(scrollsUp(event) ? 'up' : 'unknown');
           goToEdge(event, scroll);
           leave(event);
         }}

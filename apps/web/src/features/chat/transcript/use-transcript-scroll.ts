@@ -5,6 +5,7 @@ import { firstRowInView, rowOf } from './transcript-rows.ts';
 import {
   createScrollKeeper,
   positionOf,
+  type ReaderDirection,
   type ScrollKeeper,
   type TranscriptElements,
 } from './transcript-scroll-keeper.ts';
@@ -18,7 +19,7 @@ export interface TranscriptScroll {
   /** A scroll by hand or by us has come to its end. */
   readonly onScrollEnd: () => void;
   /** The reader moves by hand: wheel, touch, key or scrollbar. */
-  readonly onReaderMove: () => void;
+  readonly onReaderMove: (direction: ReaderDirection) => void;
   readonly showStart: () => void;
   readonly showEnd: () => void;
   /**
