@@ -68,6 +68,12 @@ async function openBundle(page: Page, folder: string): Promise<void> {
 
 type PageGlobal = typeof globalThis & {
   readonly startStream: (text: string) => Promise<FrameFigures>;
+  /** Resolves once the page has as many of them, or after as many milliseconds. */
+  readonly awaitElements: (what: {
+    readonly selector: string;
+    readonly count: number;
+    readonly longest: number;
+  }) => Promise<void>;
 };
 
 async function stream(page: Page, task: StreamTask): Promise<StreamFigures> {
@@ -85,12 +91,17 @@ const COLOURED = 'pre:has([data-token])';
 /** In milliseconds; a text that is short, or a machine that is busy, ends before its colours come. */
 const LONGEST_WAIT = 10_000;
 
-/** Waits for the colours of all code: they are part of what a stream costs. */
+/**
+ * Waits for the colours of all code: they are part of what a stream costs. The page tells of them by
+ * itself: to be asked again and again would cost it time that no other page is asked for.
+ */
 async function coloursCome(page: Page, blocks: number): Promise<void> {
-  if (blocks === 0) return;
-  const last = page.locator(COLOURED).nth(blocks - 1);
   // Without them, the page is judged as it is then.
-  await last.waitFor({ state: 'attached', timeout: LONGEST_WAIT }).catch(() => undefined);
+  await page.evaluate((given) => (globalThis as PageGlobal).awaitElements(given), {
+    selector: COLOURED,
+    count: blocks,
+    longest: LONGEST_WAIT,
+  });
 }
 
 async function readShown(page: Page): Promise<Shown> {

@@ -34,7 +34,13 @@ export function entryText(name: Implementation): string {
       },
     };
     const ready = document.fonts.load('16px "Figtree Variable"').then(() => document.fonts.ready);
-    globalThis.startStream = (text) => ready.then(() => streamText(text, renderer, page));`;
+    globalThis.startStream = (text) => ready.then(() => streamText(text, renderer, page));
+    globalThis.awaitElements = ({ selector, count, longest }) => new Promise((resolve) => {
+      const look = () => { if (document.querySelectorAll(selector).length >= count) resolve(); };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      look();
+      setTimeout(resolve, longest);
+    });`;
 }
 
 /** A component `Stream`, and `show` that gives it a state each frame, rendered before its layout. */

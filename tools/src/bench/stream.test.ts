@@ -7,6 +7,7 @@ import { bundleImplementation } from './stream-bundle.ts';
 import { implementations } from './stream-entries.ts';
 import { createRawBlocks, framesOf, streamText } from './stream-pump.ts';
 import { streamRows } from './stream-rows.ts';
+import { byRound } from './stream.ts';
 import { codeLanguages, countCodeBlocks, makeStreamText } from './stream-text.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -125,6 +126,21 @@ describe('expectShown', () => {
     expect(shows(text, colouredBlocks - 1)).toThrow(
       `ours shows ${colouredBlocks - 1} of ${colouredBlocks} code blocks in colours`,
     );
+  });
+});
+
+describe('byRound', () => {
+  it('makes one figure of all that were measured in a round: the middle CPU, the best frames', () => {
+    const measured = [
+      ...[figures(30, 9, 2), figures(10, 8, 1), figures(20, 7, 3)],
+      ...[figures(70, 6, 0), figures(50, 5, 4), figures(60, 4, 5)],
+    ];
+    const { name, tokens, rounds } = byRound({
+      ...{ name: 'ours', tokens: 2000 },
+      ...{ times: 3, figures: measured },
+    });
+    expect([name, tokens]).toEqual(['ours', 2000]);
+    expect(rounds).toEqual([figures(20, 7, 1), figures(60, 4, 0)]);
   });
 });
 

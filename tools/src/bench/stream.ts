@@ -2,15 +2,27 @@ import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { interleave } from './rounds.ts';
 import { measureStream, openStreamBrowser, type StreamFigures } from './stream-browser.ts';
 import { bundleImplementation } from './stream-bundle.ts';
-import { type Implementation, implementations } from './stream-entries.ts';
-import { streamRows } from './stream-rows.ts';
+import { floors, type Implementation, implementations } from './stream-entries.ts';
+import { type StreamResult, streamRows } from './stream-rows.ts';
 import { makeStreamText } from './stream-text.ts';
+import { median } from './statistics.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const sizes = [2000, 8000, 20_000] as const;
+/**
+ * Tokens, and how often ours and the floors are measured in a round: the shorter a text, the more a busy
+ * moment of the machine weighs.
+ */
+const sizes = [
+  { tokens: 2000, times: 6 },
+  { tokens: 8000, times: 3 },
+  { tokens: 20_000, times: 2 },
+] as const;
 
 /** Their time grows with the square of the length: 20,000 tokens would take minutes. */
 const shortOnly: readonly Implementation[] = ['react-markdown', 'markdown-to-jsx'];
+
+/** What is measured anew for each figure of a round. */
+const repeated: readonly Implementation[] = [...floors, 'ours'];
 
 export const stream: Benchmark = {
   name: 'stream',
@@ -18,24 +30,55 @@ export const stream: Benchmark = {
   async run(context) {
     const folders = await bundleAll(context);
     const browser = await openStreamBrowser(context.onEnd);
-    const cases = sizes.flatMap((tokens) =>
+    const cases = sizes.flatMap(({ tokens, times }) =>
       implementations
-        .filter((name) => tokens === sizes[0] || !shortOnly.includes(name))
-        .map((name) => ({ name, tokens, rounds: [] as StreamFigures[] })),
+        .filter((name) => tokens === sizes[0].tokens || !shortOnly.includes(name))
+        .map((name) => ({
+          ...{ name, tokens, times: repeated.includes(name) ? times : 1 },
+          task: { name, folder: folders[name], text: makeStreamText(tokens) },
+          figures: [] as StreamFigures[],
+        })),
     );
-    const competitors = cases.map(({ name, tokens, rounds }) => {
-      const task = { name, folder: folders[name], text: makeStreamText(tokens) };
+    // All lengths in each turn: how they grow is told by figures of about the same time.
+    const turns = Array.from({ length: Math.max(...sizes.map(({ times }) => times)) }, (_, turn) =>
+      cases.filter(({ times }) => turn < times).map((one) => ({ ...one, turn })),
+    ).flat();
+    const competitors = turns.map(({ name, tokens, times, turn, task, figures }) => {
       const measure = async () => {
-        const figures = await measureStream(browser, task);
-        rounds.push(figures);
-        return figures.cpu;
+        const measured = await measureStream(browser, task);
+        figures.push(measured);
+        return measured.cpu;
       };
-      return [`${name}, ${tokens.toLocaleString('en-US')} tokens`, measure] as const;
+      const title = `${name}, ${tokens.toLocaleString('en-US')} tokens`;
+      return [times === 1 ? title : `${title}, ${turn + 1} of ${times}`, measure] as const;
     });
     await interleave(Object.fromEntries(competitors), context);
-    return streamRows(cases, implementations);
+    return streamRows(cases.map(byRound), implementations);
   },
 };
+
+/** All that was measured of one implementation with a text of as many tokens, in order. */
+interface Measured {
+  readonly name: Implementation;
+  readonly tokens: number;
+  /** How often in each round. */
+  readonly times: number;
+  readonly figures: readonly StreamFigures[];
+}
+
+/** One figure for each round: the middle one of the CPU, and the frames of the best. */
+export function byRound({ name, tokens, times, figures }: Measured): StreamResult {
+  const rounds = Array.from({ length: Math.floor(figures.length / times) }, (_, round) => {
+    const measured = figures.slice(round * times, (round + 1) * times);
+    return {
+      frames: measured[0]?.frames ?? 0,
+      cpu: median(measured.map(({ cpu }) => cpu)),
+      longestFrame: Math.min(...measured.map(({ longestFrame }) => longestFrame)),
+      slowFrames: Math.min(...measured.map(({ slowFrames }) => slowFrames)),
+    };
+  });
+  return { name, tokens, rounds };
+}
 
 async function bundleAll({
   tell,
