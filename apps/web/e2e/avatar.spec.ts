@@ -350,15 +350,18 @@ test('what takes the marks out of an answer is missing: that is said, and nothin
   watch: { expectedErrors },
 }) => {
   expectedErrors.push('Failed to load resource', 'net::ERR');
-  await page.route('**/assets/speech-text-*.js', (route) => route.abort());
   await openSignedIn();
-  await watchAnswer(page, await answerWith(page, mock, 'Uma resposta.'));
+  await makeVideo(page, mock, 'Uma resposta.');
+  await expect(panel(page).getByLabel('Vídeo da resposta')).toBeVisible();
+  await page.route('**/assets/speech-text-*.js', (route) => route.abort());
+  await page.reload();
+  await watchAnswer(page, await answerWith(page, mock, 'Outra resposta.'));
   const alert = page.getByRole('alertdialog', { name: 'Erro encontrado' });
   await expect(alert).toContainText(
     'Ocorreu um erro ao realizar uma operação na conversa. Tente de novo.',
   );
   await expect(panel(page)).toHaveCount(0);
-  expect(await scripts(mock)).toEqual([]);
+  expect(await scripts(mock)).toHaveLength(1);
 });
 
 test('a request that the service does not accept says so', async ({

@@ -169,11 +169,13 @@ test('where frames are slow, a growing answer does not take a move upward back',
   await openSignedIn('/financeiro');
   await followLongAnswer(page);
   await log(page).focus();
-  await slowFrames(page, 120);
+  const before = await scrollState(page);
+  await slowFrames(page, 80);
   await page.keyboard.press('PageUp');
   await expect(latest(page)).toBeVisible();
   await scrollingEnds(page);
   const { top } = await scrollState(page);
+  expect(top).toBeLessThan(before.top);
   await stop(page);
   expect((await scrollState(page)).top).toBe(top);
 });

@@ -58,10 +58,10 @@ export function AvatarPanel({ request, talks, chatId, onClose, onMissing }: Avat
     if (speech !== null) readAloud?.(speech.whole);
     onClose();
   }
-  if (!hasTexts || speech === null) return null;
+  if (!hasTexts) return null;
   return (
     <TalkDialog dialogRef={dialog} onClose={onClose}>
-      {!agreed && (
+      {!agreed && speech !== null && (
         <TalkNotice
           host={host}
           onAgree={() => {
@@ -71,7 +71,7 @@ export function AvatarPanel({ request, talks, chatId, onClose, onMissing }: Avat
           onClose={onClose}
         />
       )}
-      {agreed && (
+      {agreed && speech !== null && (
         <TalkContent
           talk={talk}
           text={speech.talk}

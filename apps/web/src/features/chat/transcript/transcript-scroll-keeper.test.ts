@@ -78,6 +78,16 @@ describe('a view that follows a growing answer', () => {
     expect(element.scrollTop).toBe(590);
   });
 
+  it('follows on though something shrinks after the reader has pressed something', () => {
+    const { element, keeper } = scrollerAtEnd();
+    keeper.onReaderMove('unknown');
+    // Above the view: the browser keeps what is read, and the answer grows at once.
+    element.scrollHeight -= 200;
+    element.scrollTop = 350;
+    keeper.settle();
+    expect(element.scrollTop).toBe(400);
+  });
+
   it('does not take a scroll that begins upward back before it is seen', () => {
     vi.useFakeTimers();
     const { element, keeper, grow } = scrollerAtEnd();

@@ -3,6 +3,7 @@ import { createAwaitedScroll } from './awaited-scroll.ts';
 import { firstPartInView, rowOf, topIn, type ElementPlace } from './transcript-rows.ts';
 import {
   isAtEnd,
+  targetAfterGrowth,
   targetAfterScroll,
   type RowPlace,
   type ScrollPosition,
@@ -68,9 +69,6 @@ export function createScrollKeeper(
     before = positionOf(element);
     onMoreBelow(!isAtEnd(before));
   }
-  function browserKeepsPlace(): boolean {
-    return CAN_KEEP_PLACE && wasReaders && before.top > 0;
-  }
   function moveBy(element: HTMLElement, distance: number): void {
     if (Math.abs(distance) < 0.1) return;
     element.scrollTop += distance;
@@ -89,17 +87,18 @@ export function createScrollKeeper(
     read = isReached ? firstPartInView(element) : null;
   }
   function goToTarget(element: HTMLElement): void {
-    const isKept = !hasOtherWidth(element) && browserKeepsPlace();
+    const isKept = !hasOtherWidth(element) && CAN_KEEP_PLACE && wasReaders && before.top > 0;
     if (target === 'end') moveBy(element, upward.isAwaited() ? 0 : element.scrollHeight);
     // A message that begins above the view is kept by what is read of it.
     else if (target !== null && target.top >= 0) goToRow(element, target);
     else if (target !== null || !isKept) keepRead(element);
   }
-  /** What has grown may be told before what the reader has scrolled. */
   function letGoIfMoved(element: HTMLElement): void {
-    if (target !== 'end' || !byReader) return;
-    target = targetAfterScroll(target, { before, now: positionOf(element), byReader });
-    wasReaders ||= target === null;
+    const next = targetAfterGrowth(target, { before, now: positionOf(element), byReader });
+    if (target === null || next !== null) return;
+    target = null;
+    wasReaders = true;
+    read = firstPartInView(element);
   }
   function settle(): void {
     const element = scroller.current;
@@ -134,7 +133,7 @@ export function createScrollKeeper(
     },
     onReaderMove: (direction) => {
       byReader = true;
-      if (direction === 'up') upward.begin();
+      if (direction === 'up' && target === 'end') upward.begin();
     },
   };
 }

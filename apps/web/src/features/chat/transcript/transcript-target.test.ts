@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isAtEnd, targetAfterScroll, type ScrollPosition } from './transcript-target.ts';
+import {
+  isAtEnd,
+  targetAfterGrowth,
+  targetAfterScroll,
+  type ScrollPosition,
+} from './transcript-target.ts';
 
 function at(top: number, height = 2000): ScrollPosition {
   return { top, height, viewHeight: 800 };
@@ -52,5 +57,26 @@ describe('what the view keeps to after a scroll that is not by hand', () => {
 
   it('is nothing where the page was scrolled by something else', () => {
     expect(after('end', at(300))).toBeNull();
+  });
+});
+
+describe('what the view keeps to when something has grown', () => {
+  const after = (now: ScrollPosition, byReader = true) =>
+    targetAfterGrowth('end', { before: at(1200), now, byReader });
+
+  it('is nothing where the reader has moved upward meanwhile', () => {
+    expect(after(at(1150, 2100))).toBeNull();
+    expect(after(at(1150, 2100), false)).toBe('end');
+  });
+
+  it('is the end where the reader has not moved, or what has shrunk moved the view', () => {
+    expect(after(at(1200, 2100))).toBe('end');
+    expect(after(at(1050, 1900))).toBe('end');
+    expect(after({ top: 1100, height: 2000, viewHeight: 700 })).toBe('end');
+  });
+
+  it('is a message as before', () => {
+    const scroll = { before: at(1200), now: at(1100), byReader: true };
+    expect(targetAfterGrowth(question, scroll)).toBe(question);
   });
 });

@@ -51,3 +51,13 @@ export function targetAfterScroll(
   const isSameSize = now.height === before.height && now.viewHeight === before.viewHeight;
   return isSameSize ? null : target;
 }
+
+/**
+ * What the view keeps to when something has grown: that may be told before a scroll of the reader is.
+ * What has shrunk scrolls by itself.
+ */
+export function targetAfterGrowth(target: ScrollTarget, scroll: Scroll): ScrollTarget {
+  const { before, now, byReader } = scroll;
+  const isSmaller = now.height < before.height || now.viewHeight !== before.viewHeight;
+  return target === 'end' && byReader && !isSmaller ? targetAfterScroll(target, scroll) : target;
+}

@@ -45,16 +45,20 @@ function isPlainKey(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.altKey && !event.metaKey && !event.defaultPrevented;
 }
 
-/** Whether the browser scrolls upward by a key. */
-function scrollsUp({ key, shiftKey }: KeyboardEvent): boolean {
-  return key === 'ArrowUp' || key === 'PageUp' || (key === ' ' && shiftKey);
+function isWriting({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(WRITES) !== null;
+}
+
+/** Whether the browser scrolls the log upward by a key. */
+function scrollsUp(event: KeyboardEvent): boolean {
+  if (isWriting(event) || event.ctrlKey || event.defaultPrevented) return false;
+  return ['ArrowUp', 'PageUp'].includes(event.key) || (event.key === ' ' && event.shiftKey);
 }
 
 /** Home and End lead to what is really the first and the last message, also of those not in the page. */
 function goToEdge(event: KeyboardEvent<HTMLElement>, scroll: TranscriptScroll): void {
-  const isPlain = isPlainKey(event);
-  const isWriting = event.target instanceof Element && event.target.closest(WRITES) !== null;
-  if (!isPlain || isWriting || (event.key !== 'Home' && event.key !== 'End')) return;
+  if (!isPlainKey(event) || isWriting(event)) return;
+  if (event.key !== 'Home' && event.key !== 'End') return;
   event.preventDefault();
   if (event.key === 'End') scroll.showEnd();
   else scroll.showStart();
@@ -103,7 +107,9 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
         className={styles['scroller']}
         onScroll={scroll.onScroll}
         onScrollEnd={scroll.onScrollEnd}
-        onWheel={({ deltaY }) => scroll.onReaderMove(deltaY < 0 ? 'up' : 'unknown')}
+        onWheel={({ deltaY, ctrlKey }) =>
+          scroll.onReaderMove(deltaY < 0 && !ctrlKey ? 'up' : 'unknown')
+        }
         onTouchMove={() => scroll.onReaderMove('unknown')}
         onPointerDown={() => scroll.onReaderMove('unknown')}
         onKeyDown={(event) => {
