@@ -80,11 +80,12 @@ export function createScrollKeeper(
     if (row !== null) moveBy(element, topIn(element, row) - top);
     return row !== null;
   }
+  /** Another part is read only once the reader has scrolled: what comes into view above may still grow. */
   function keepRead(element: HTMLElement): void {
-    const isThere = read?.element.isConnected ?? false;
-    if (read !== null && isThere) moveBy(element, topIn(element, read.element) - read.top);
-    const isReached = isThere || target === null || target === 'end' || goToRow(element, target);
-    read = isReached ? firstPartInView(element) : null;
+    if (read?.element.isConnected) moveBy(element, topIn(element, read.element) - read.top);
+    else if (target === null || target === 'end' || goToRow(element, target))
+      read = firstPartInView(element);
+    else read = null;
   }
   function goToTarget(element: HTMLElement): void {
     const isKept = !hasOtherWidth(element) && CAN_KEEP_PLACE && wasReaders && before.top > 0;
@@ -123,10 +124,11 @@ export function createScrollKeeper(
       const now = positionOf(element);
       target = targetAfterScroll(target, { before, now, byReader });
       // A place that is known is one that we went to.
-      if (Math.abs(now.top - before.top) >= 0.5) wasReaders = byReader;
+      const isOurs = Math.abs(now.top - before.top) < 0.5;
+      if (!isOurs) wasReaders = byReader;
       note(element);
       if (target !== 'end') upward.end();
-      if (target === null) read = firstPartInView(element);
+      if (target === null && (!isOurs || wasReaders)) read = firstPartInView(element);
     },
     onScrollEnd: () => {
       if (wasReaders) byReader = false;
