@@ -120,3 +120,32 @@ describe('a view that follows a growing answer', () => {
     expect(element.scrollTop).toBe(700);
   });
 });
+
+describe('a view whose reader is at its top', () => {
+  it('keeps what is read in its place while an older message above it comes, and then grows', () => {
+    const { element, keeper } = scrollerAtEnd();
+    const rowAt = (offset: number, height: number) => ({
+      ...{ offset, height, isConnected: true, childElementCount: 0 },
+      getBoundingClientRect() {
+        const top = this.offset - element.scrollTop;
+        return { top, height: this.height, bottom: top + this.height };
+      },
+    });
+    const read = rowAt(250, 100);
+    const rows = [read];
+    Object.assign(element, { querySelectorAll: () => rows });
+    const insertAbove = (height: number) => {
+      read.offset += height;
+      element.scrollHeight += height;
+      keeper.settle();
+      keeper.onScroll();
+      expect(read.getBoundingClientRect().top).toBe(250);
+    };
+    keeper.onReaderMove('up');
+    element.scrollTop = 0;
+    keeper.onScroll();
+    rows.unshift(rowAt(0, 5_250));
+    insertAbove(5_000);
+    insertAbove(827);
+  });
+});
