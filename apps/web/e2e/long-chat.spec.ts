@@ -49,10 +49,6 @@ async function olderCome(page: Page, id: string): Promise<void> {
   await expect
     .poll(async () => Number(await row.getAttribute('aria-posinset')))
     .toBeGreaterThan(50);
-  // What is seen is what a frame shows: the heights of what came are known, and the place is kept, by then.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
 }
 
 /** Goes to the very top again and again, until everything is loaded. */

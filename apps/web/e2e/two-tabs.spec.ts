@@ -4,8 +4,8 @@ import { chooseOf, moveDialog, notices, QUINQUENNIUM, tree, treeRow, VPN } from 
 import { rows } from './transcript-page.ts';
 
 const DRAFT = 'Uma pergunta pela metade';
-/** What is done in one tab is in the other within a second; the rest is for a machine that is busy. */
-const SOON = { timeout: 3_000 };
+/** What is done in one tab is in the other by then. */
+const SOON = { timeout: 1_000 };
 
 const toolsField = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
 
