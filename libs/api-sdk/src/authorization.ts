@@ -47,6 +47,8 @@ export interface GivenHeaders {
 export interface CallSession {
   /** Whether its session is still the one of the store, by a renewal at most. */
   readonly isCurrent: () => boolean;
+  /** Whether the store holds a token now. */
+  readonly hasToken: () => boolean;
   /**
    * Right before a request is sent: the stored token goes with it, or what is given in its place. Throws an
    * `ApiAbortError` where the session is another one by now; a call that was made without a session goes
@@ -172,7 +174,7 @@ function createSessions(
       };
     };
 
-    return { isCurrent, authorize };
+    return { isCurrent, hasToken: () => look() !== undefined, authorize };
   };
 
   const startRenewal = () => {

@@ -1,7 +1,7 @@
 import { mediaType, readJson, unexpected } from './answer.ts';
 import type { AnswerShape } from './answer.ts';
 import { bearer } from './authorization.ts';
-import type { Authorization, Authorized, CallSession } from './authorization.ts';
+import type { Authorization, Authorized, CallSession, GivenHeaders } from './authorization.ts';
 import { startDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
 import { ApiResponseError } from './errors.ts';
@@ -90,10 +90,13 @@ const AS_BYTES: Reading<ArrayBuffer, ArrayBuffer> = {
 const NDJSON_TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 const UNAUTHORIZED = 401;
 
-// Renewing a session makes calls below `auth/` itself: they wait for no renewal. What writes may have
-// been done where only the body says 401.
-function isRefused({ path, method }: ApiCall, answer: Response, error: unknown): boolean {
-  if (path.startsWith('auth/')) return false;
+// Renewing a session makes calls below `auth/` itself.
+function waitsForRenewals({ path }: ApiCall): boolean {
+  return !path.startsWith('auth/');
+}
+
+// What writes may have been done where only the body says 401.
+function isRefused({ method }: ApiCall, answer: Response, error: unknown): boolean {
   if (answer.status === UNAUTHORIZED) return true;
   return method === 'get' && error instanceof ApiResponseError && error.status === UNAUTHORIZED;
 }
@@ -121,10 +124,26 @@ function createSend(transport: Transport) {
   };
 }
 
+// What nothing authorizes would be refused, and the renewal be asked for then.
+function createAcquire({ authorization, renewal }: HttpOptions) {
+  return async (
+    call: ApiCall,
+    session: CallSession,
+    signal: AbortSignal | undefined,
+  ): Promise<GivenHeaders> => {
+    const acquired = await authorization.acquire(signal);
+    if (!waitsForRenewals(call) || acquired['x-ms-authorization'] !== undefined) return acquired;
+    if (session.hasToken()) return acquired;
+    const isRenewed = await renewal.startCall(session.isCurrent)(signal);
+    return isRenewed ? authorization.acquire(signal) : acquired;
+  };
+}
+
 /** Makes what sends the calls of the API. */
 export function createHttp(options: HttpOptions): Http {
   const { transport, authorization, renewal, timeLimit } = options;
   const send = createSend(transport);
+  const acquire = createAcquire(options);
 
   const exchange = async <Raw>(
     call: JsonCall,
@@ -136,7 +155,7 @@ export function createHttp(options: HttpOptions): Http {
     // What has no token to wait for goes in its caller's turn: later the page or the session may be gone.
     const isSentAtOnce = externalToken !== undefined || keepalive === true;
     const authorized = session.authorize(
-      isSentAtOnce ? given : await authorization.acquire(signal),
+      isSentAtOnce ? given : await acquire(call, session, signal),
     );
     // In the same turn: a renewal that ends later may serve this call, one that ended before may not.
     const renew = renewal.startCall(session.isCurrent);
@@ -161,7 +180,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       return read(first.answer, first.raw);
     } catch (error) {
-      if (!isRefused(call, first.answer, error)) throw error;
+      if (!waitsForRenewals(call) || !isRefused(call, first.answer, error)) throw error;
       if (!(await first.renew(options.signal))) throw error;
     }
     const second = await exchange(call, session, { ...options, take });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiClientOptions } from './client.ts';
 import { createApiClient } from './client.ts';
 import { ApiResponseError, isAbort } from './errors.ts';
@@ -149,6 +149,63 @@ describe('a refused call', () => {
     expect(await failureOf(reply.next())).toMatchObject({ status: 401 });
     expect(server.requests).toHaveLength(1);
     expect(renewals).toEqual([]);
+  });
+});
+
+describe('a call that nothing authorizes', () => {
+  it('is sent after the renewal, with what that gives', async () => {
+    const { client, server, renewals, tokens } = await startSession();
+    tokens.clear();
+    expect(await client.personas.list()).toEqual([]);
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(['renewed']);
+    expect(renewals).toEqual(['']);
+  });
+
+  it('waits for a renewal under way, and stops waiting by its own signal', async () => {
+    const { passed, open } = gate<boolean>();
+    let asked = 0;
+    const { client, server, tokens } = await startSession({
+      renewSession: () => {
+        asked += 1;
+        return passed;
+      },
+    });
+    tokens.clear();
+    const leaving = new AbortController();
+    const calls = [client.personas.list(), client.personas.list()];
+    const left = failureOf(client.personas.list({ signal: leaving.signal }));
+    await vi.waitUntil(() => asked > 0);
+    leaving.abort();
+    expect(isAbort(await left)).toBe(true);
+    expect(server.requests).toEqual([]);
+    tokens.write('renewed');
+    open(true);
+    expect(await Promise.all(calls)).toEqual([[], []]);
+    expect([asked, server.requests.length]).toEqual([1, 2]);
+  });
+
+  it('is refused by the server where the renewal gives nothing', async () => {
+    const { client, server, tokens } = await startSession({
+      renewSession: () => Promise.resolve(false),
+    });
+    tokens.clear();
+    expect(await failureOf(client.personas.list())).toMatchObject({ status: 401 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('goes out at once with the external token, in its caller’s turn, or to auth', async () => {
+    const withExternal = await startSession({
+      getExternalToken: () => Promise.resolve('external'),
+    });
+    withExternal.tokens.clear();
+    await withExternal.client.personas.list();
+    const { client, server, renewals, tokens } = await startSession();
+    tokens.clear();
+    await failureOf(client.auth.getCurrentUser());
+    expect(renewals).toEqual([]);
+    await client.chats.delete('1', { keepalive: true });
+    for (const { requests } of [withExternal.server, server])
+      expect(requests[0]?.headers.authorization).toBeUndefined();
   });
 });
 
