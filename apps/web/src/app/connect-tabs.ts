@@ -27,13 +27,16 @@ export interface ConnectedTab extends ChatCache {
  * language as the browser's storage tells. What is typed stays. Returns what ends it.
  */
 export function connectTabs(tab: ConnectedTab): () => void {
+  // As a session that ends by itself: all is there for the same user.
+  const endSession = () => tab.session.interrupt('signed-out-elsewhere');
   const news = createTabNews(tab);
   connectOtherTabs(news);
   const stop = news.listen({
-    // As a session that ends by itself: all is there for the same user.
-    onSignedOut: () => tab.session.interrupt('signed-out-elsewhere'),
+    onSignedOut: endSession,
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
   });
+  // It may have been told while this tab was still being read.
+  if (isSignedOutElsewhere()) endSession();
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) applyTheme(storedThemeChoice());
     followLanguage(tab.texts, event);
