@@ -47,8 +47,6 @@ export interface GivenHeaders {
 export interface CallSession {
   /** Whether its session is still the one of the store, by a renewal at most. */
   readonly isCurrent: () => boolean;
-  /** Whether the store holds a token now. */
-  readonly hasToken: () => boolean;
   /**
    * Right before a request is sent: the stored token goes with it, or what is given in its place. Throws an
    * `ApiAbortError` where the session is another one by now; a call that was made without a session goes
@@ -174,7 +172,7 @@ function createSessions(
       };
     };
 
-    return { isCurrent, hasToken: () => look() !== undefined, authorize };
+    return { isCurrent, authorize };
   };
 
   const startRenewal = () => {

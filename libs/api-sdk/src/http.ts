@@ -62,11 +62,16 @@ export interface HttpOptions {
   readonly timeLimit: number;
 }
 
-interface Exchange<Raw> {
+/** What a call is sent with, and what to ask where that is refused. */
+interface FixedHeaders {
+  readonly authorized: Authorized;
+  /** Asks for the renewal that this call needs, and waits for it. */
+  readonly renew: (signal?: AbortSignal) => Promise<boolean>;
+}
+
+interface Exchange<Raw> extends Pick<FixedHeaders, 'renew'> {
   readonly answer: Response;
   readonly raw: Raw;
-  /** Asks for the renewal that this exchange needs, and waits for it. */
-  readonly renew: (signal?: AbortSignal) => Promise<boolean>;
 }
 
 /** How the body of an answer comes from the network, and what is made of it; `read` throws what the answer says. */
@@ -124,26 +129,33 @@ function createSend(transport: Transport) {
   };
 }
 
-// What nothing authorizes would be refused, and the renewal be asked for then.
-function createAcquire({ authorization, renewal }: HttpOptions) {
-  return async (
+function createFixHeaders({ authorization, renewal }: HttpOptions) {
+  // In one turn: a renewal that ends later may serve this call, one that ended before may not.
+  const fix = (session: CallSession, given: GivenHeaders): FixedHeaders => ({
+    authorized: session.authorize(given),
+    renew: renewal.startCall(session.isCurrent),
+  });
+
+  // What neither token authorizes would be refused: it asks for the renewal first.
+  const acquireAndFix = async (
     call: ApiCall,
     session: CallSession,
     signal: AbortSignal | undefined,
-  ): Promise<GivenHeaders> => {
-    const acquired = await authorization.acquire(signal);
-    if (!waitsForRenewals(call) || acquired['x-ms-authorization'] !== undefined) return acquired;
-    if (session.hasToken()) return acquired;
-    const isRenewed = await renewal.startCall(session.isCurrent)(signal);
-    return isRenewed ? authorization.acquire(signal) : acquired;
+  ): Promise<FixedHeaders> => {
+    const fixed = fix(session, await authorization.acquire(signal));
+    const isAuthorized = Object.keys(fixed.authorized.headers).length > 0;
+    if (isAuthorized || !waitsForRenewals(call) || !(await fixed.renew(signal))) return fixed;
+    return fix(session, await authorization.acquire(signal));
   };
+
+  return { fix, acquireAndFix };
 }
 
 /** Makes what sends the calls of the API. */
 export function createHttp(options: HttpOptions): Http {
-  const { transport, authorization, renewal, timeLimit } = options;
+  const { transport, authorization, timeLimit } = options;
   const send = createSend(transport);
-  const acquire = createAcquire(options);
+  const { fix, acquireAndFix } = createFixHeaders(options);
 
   const exchange = async <Raw>(
     call: JsonCall,
@@ -154,11 +166,9 @@ export function createHttp(options: HttpOptions): Http {
     const given = externalToken === undefined ? {} : { authorization: bearer(externalToken) };
     // What has no token to wait for goes in its caller's turn: later the page or the session may be gone.
     const isSentAtOnce = externalToken !== undefined || keepalive === true;
-    const authorized = session.authorize(
-      isSentAtOnce ? given : await acquire(call, session, signal),
-    );
-    // In the same turn: a renewal that ends later may serve this call, one that ended before may not.
-    const renew = renewal.startCall(session.isCurrent);
+    const { authorized, renew } = isSentAtOnce
+      ? fix(session, given)
+      : await acquireAndFix(call, session, signal);
     const deadline = startDeadline(timeLimit, signal);
     try {
       const answer = await send({ ...call, keepalive, authorized, deadline });

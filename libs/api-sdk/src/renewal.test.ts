@@ -184,13 +184,29 @@ describe('a call that nothing authorizes', () => {
     expect([asked, server.requests.length]).toEqual([1, 2]);
   });
 
-  it('is refused by the server where the renewal gives nothing', async () => {
+  it('is refused by the server where the renewal gives nothing, which is asked once', async () => {
+    let asked = 0;
     const { client, server, tokens } = await startSession({
-      renewSession: () => Promise.resolve(false),
+      renewSession: () => {
+        asked += 1;
+        return Promise.resolve(false);
+      },
     });
     tokens.clear();
     expect(await failureOf(client.personas.list())).toMatchObject({ status: 401 });
-    expect(server.requests).toHaveLength(1);
+    expect([server.requests.length, asked]).toEqual([1, 1]);
+  });
+
+  it('is not sent with the token of another user who signs in meanwhile', async () => {
+    const { client, server, tokens } = await startSession({
+      renewSession: () => {
+        tokens.write('of another user');
+        return Promise.resolve(false);
+      },
+    });
+    tokens.clear();
+    expect(await failureOf(client.chats.delete('1'))).toMatchObject({ status: 401 });
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   it('goes out at once with the external token, in its caller’s turn, or to auth', async () => {
@@ -204,8 +220,10 @@ describe('a call that nothing authorizes', () => {
     await failureOf(client.auth.getCurrentUser());
     expect(renewals).toEqual([]);
     await client.chats.delete('1', { keepalive: true });
-    for (const { requests } of [withExternal.server, server])
-      expect(requests[0]?.headers.authorization).toBeUndefined();
+    const sent = ({ requests }: typeof server) =>
+      requests.map(({ headers }) => headers.authorization);
+    expect(sent(withExternal.server)).toEqual([undefined, 'renewed']);
+    expect(sent(server)).toEqual([undefined, undefined, 'renewed']);
   });
 });
 

@@ -3,10 +3,10 @@ import { waitFor } from './deadline.ts';
 /** Renews the session for however many calls were refused meanwhile. */
 export interface Renewal {
   /**
-   * To be called as the headers of a call are fixed. Gives what to ask when it was refused: whether the
-   * session is renewed now. A renewal under way, or one that ended since the call was sent, serves it
-   * too, however long it takes a person; none does, and none is asked for, where its session is not the
-   * one of now (`isCurrent`). Fails by the signal only.
+   * To be called as the headers of a call are fixed. Gives what to ask when it was refused, or would
+   * be: whether the session is renewed now. A renewal under way, or one that ended since the call was
+   * sent, serves it too, however long it takes a person; none does, and none is asked for, where its
+   * session is not the one of now (`isCurrent`). Fails by the signal only.
    */
   startCall(isCurrent: () => boolean): (signal?: AbortSignal) => Promise<boolean>;
 }
