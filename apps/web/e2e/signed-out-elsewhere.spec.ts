@@ -3,7 +3,8 @@ import { holdRequests } from './held-requests.ts';
 import { tree } from './panel-page.ts';
 
 const DRAFT = 'Uma pergunta pela metade';
-const FOLDERS_CALL = /\/api\/chat\/folders/;
+/** Lists, folders and what hears of other tabs. */
+const TOOLS_SCRIPT = /\/assets\/tools-.*\.js$/;
 const NEXT_PAGE_CALL = /\/api\/chat\?currentPage=2/;
 
 test('a tab that was still being read when its user signed out in another one asks for nothing until they are back', async ({
@@ -17,16 +18,17 @@ test('a tab that was still being read when its user signed out in another one as
   await openSignedIn();
   await expect(tree(page)).toBeVisible();
   const other = await context.newPage();
-  const letFoldersCome = await holdRequests(other, FOLDERS_CALL);
-  const foldersAsked = other.waitForRequest(FOLDERS_CALL);
+  const letToolsCome = await holdRequests(other, TOOLS_SCRIPT);
+  const toolsAsked = other.waitForRequest(TOOLS_SCRIPT);
   await other.goto('/');
   await composer(other).fill(DRAFT);
-  await foldersAsked;
+  await toolsAsked;
   await page.bringToFront();
   await page.getByRole('button', { name: /Marina Azevedo/ }).click();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
-  letFoldersCome();
+  await expect(tree(other)).toHaveCount(0);
+  letToolsCome();
   const dialog = other.getByRole('alertdialog', { name: 'A sua sessão terminou' });
   await expect(dialog).toContainText('Você saiu do Colega em outra aba.');
   await expect(composer(other)).toHaveValue(DRAFT);

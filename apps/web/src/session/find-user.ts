@@ -22,24 +22,25 @@ export interface FindUserDependencies {
   readonly refusals: Refusals;
 }
 
-/** The user of the stored session; null where there is none, or it has ended. */
+/** The user of the stored session; null where there is none, or it has ended, also while it was asked for. */
 async function findStoredUser(
   { api }: FindUserDependencies,
   signal: AbortSignal,
 ): Promise<User | null> {
-  const token = readSessionToken();
+  let token = readSessionToken();
   if (token === null) return null;
-  if (isSignedOutElsewhere()) {
-    dropSessionToken(token);
-    return null;
-  }
   try {
-    return toUser(await api.auth.getCurrentUser({ signal }));
+    if (!isSignedOutElsewhere()) {
+      const user = toUser(await api.auth.getCurrentUser({ signal }));
+      if (!isSignedOutElsewhere()) return user;
+      // The answer may have brought a newer one.
+      token = readSessionToken();
+    }
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
-    dropSessionToken(token);
-    return null;
   }
+  dropSessionToken(token);
+  return null;
 }
 
 /** The user of an external token; null where the attempt was aborted. */

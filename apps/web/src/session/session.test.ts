@@ -135,6 +135,17 @@ describe('the start', () => {
     },
   );
 
+  it('drops the token of a user who signs out in another tab while the API is asked who it is', async () => {
+    await sessionOfAna();
+    api.server.calls.length = 0;
+    const session = sessionWith();
+    const started = session.start();
+    expect(api.server.calls).toEqual(['auth.getCurrentUser']);
+    signOutInAnotherTab();
+    await started;
+    expect([session.state.get(), storedToken()]).toEqual([signedOut(), null]);
+  });
+
   it('keeps the token of a user who has signed in again after signing out in another tab', async () => {
     await sessionOfAna();
     signOutInAnotherTab();

@@ -185,9 +185,9 @@ export function createSession(dependencies: SessionDependencies): Session {
   async function signOut(): Promise<void> {
     attempts.begin();
     const isExternal = isExternalSession(state.get());
-    tellOtherTabs({ type: 'signed-out' });
     dependencies.onSigningOut?.();
     forgetStoredSession();
+    tellOtherTabs({ type: 'signed-out' });
     refusals.forget();
     dependencies.onSignedOut();
     dispatch({ type: 'signed-out' });
