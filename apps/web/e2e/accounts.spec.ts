@@ -105,6 +105,8 @@ test('of two accounts none is taken for who was here last, where that is not kno
   mock,
 }) => {
   await signInTwice(page, mock);
+  // The app would remember its chat once it has been read.
+  await page.goto('/favicon.svg');
   await page.evaluate(() => {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage))
