@@ -38,11 +38,12 @@ export interface ApiClientOptions {
   readonly onExternalTokenFailure?: ((error: unknown) => void) | undefined;
   /**
    * Renews a session that the API refused with 401, for as long as it takes: true, and every ordinary
-   * call refused meanwhile is sent once more; else their 401 is thrown. An ordinary call for which
-   * there is neither token asks for it before it is sent. It is asked once for all of them, so no
-   * caller's signal ends it. **It must answer false where another user signed in**, or what the first
-   * one asked for is done in the second one's name. **It may await no calls but those of `auth`**: any
-   * other that is refused, or has no token, waits for it, and so for itself, without an end.
+   * call refused meanwhile is sent once more; else their 401 is thrown. An ordinary call with neither
+   * a session token nor an external one asks for it before it is sent. It is asked once for all of
+   * them, so no caller's signal ends it. **It must answer false where another user signed in**, or
+   * what the first one asked for is done in the second one's name. **It may await no calls but those
+   * of `auth`**: any other that is refused, or has no token, waits for it, and so for itself, without
+   * an end.
    */
   readonly renewSession?: (() => Promise<boolean>) | undefined;
   /** Used instead of the global `fetch`. */
