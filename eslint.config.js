@@ -19,7 +19,13 @@ const boundaries = [
   {
     sourceTag: 'type:ui',
     onlyDependOnLibsWithTags: [],
-    bannedExternalImports: ['i18next*', 'react-i18next', '@tanstack/*', '@azure/*', 'wouter*'],
+    bannedExternalImports: [
+      'i18next*',
+      'react-i18next',
+      '@tanstack/*',
+      '@azure/*',
+      'react-router*',
+    ],
   },
   {
     sourceTag: 'type:web',

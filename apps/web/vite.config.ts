@@ -16,7 +16,7 @@ const LAYERS = '@layer reset,tokens,components,app;';
 
 /** What changes only with a dependency: a browser keeps it over releases of the app. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|wouter|i18next|react-i18next|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
 /** Small modules that several chunks share: one chunk of them compresses better than one of each. */
 const FRAME = anyOf([
@@ -66,8 +66,6 @@ export default defineConfig({
         find: 'decode-named-character-reference',
         replacement: '@colega/ui/named-character-references',
       },
-      // Wouter also serves a React that has no such hook.
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     ],
   },
   css: {

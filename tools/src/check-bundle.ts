@@ -21,8 +21,8 @@ const wholeChat = [
 ];
 
 const budgets: readonly Budget[] = [
-  { name: 'JS until the composer can be used', kind: 'js', sources: untilComposer, limit: 150_000 },
-  { name: 'JS of a signed-in chat with history', kind: 'js', sources: wholeChat, limit: 250_000 },
+  { name: 'JS until the composer can be used', kind: 'js', sources: untilComposer, limit: 165_000 },
+  { name: 'JS of a signed-in chat with history', kind: 'js', sources: wholeChat, limit: 290_000 },
   { name: 'CSS of a signed-in chat with history', kind: 'css', sources: wholeChat, limit: 14_000 },
 ];
 

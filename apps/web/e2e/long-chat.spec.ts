@@ -369,7 +369,8 @@ test('a message of the chat on the screen is shown too, and who is writing is le
   const messageId = await messageIdAt(page, chat, 20);
   await composer(page).fill('Uma pergunta pela metade');
   await page.evaluate((id) => {
-    history.pushState(null, '', `${location.href}&m=${id}`);
+    history.pushState({ key: id }, '', `${location.href}&m=${id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
   }, messageId);
   const row = page.locator(`[data-message="${messageId}"]`);
   await expect(row).toHaveAttribute('data-found', '');

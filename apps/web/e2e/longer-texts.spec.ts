@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { composer, expect, test } from './colega-test.ts';
 import { lengthenTexts, longer } from './longer-texts.ts';
 import { ANY_REPLY, type MockControl } from './mock-control.ts';
+import { goWithin } from './panel-sheet.ts';
 import { textFaults } from './text-faults.ts';
 
 const WIDTHS = [
@@ -147,7 +148,7 @@ async function lookAtAnswer(page: Page): Promise<void> {
 
 async function lookAtSheets(page: Page): Promise<void> {
   for (const panel of ['settings', 'help', 'topics', 'about', 'terms']) {
-    await page.evaluate((address) => history.pushState(null, '', address), `?panel=${panel}`);
+    await goWithin(page, `?panel=${panel}`);
     await look(page, page.getByRole('dialog').getByRole('heading', { level: 3 }));
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/panel=/);

@@ -32,7 +32,10 @@ export async function goToPanel(page: Page, panel: string, title: string): Promi
 /** Goes to an address as links of the app do, which load nothing anew. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   // A state of its own tells each arrival from the ones before.
-  await page.evaluate((to) => history.pushState({}, '', to), address);
+  await page.evaluate((to) => {
+    history.pushState({ key: crypto.randomUUID() }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 /** What a deployer sets besides. */

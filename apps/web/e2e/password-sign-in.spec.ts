@@ -75,6 +75,8 @@ test.describe('where passwords are offered', () => {
     await account(page).click();
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await expect(submit(page)).toBeVisible();
+    // The address named a chat of who has left.
+    await expect(page).toHaveURL('/');
     await expect(password(page)).toHaveValue('');
     expect(await storedKind(page)).toBeNull();
     expect((await mock.requests()).filter(({ path }) => path.includes('logout'))).toEqual([]);

@@ -59,7 +59,10 @@ test('a deep link survives the sign-in, with the chat that it names', async ({
 
 /** Our server refuses these; the page of another one that does not would begin with them. */
 async function beAt(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => history.replaceState({}, '', location.origin + address), path);
+  await page.evaluate((address) => {
+    history.replaceState({}, '', location.origin + address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 test('an address that was made to lead elsewhere is the sign-in page like any other', async ({

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createAppParts } from './app/create-app-parts.ts';
 import { ExchangesContext } from './data/exchanges-context.ts';
@@ -13,11 +14,11 @@ import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
 import { prepareConversation } from './features/chat/use-conversation-content.ts';
 import { prepareSidePanel } from './features/side-panel/side-panel.tsx';
+import { takePrefill } from './shared/prefill.ts';
 import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader } from './session/load-external-sign-in.ts';
 import { SessionContext } from './session/session-context.ts';
 import { isSignInLikely } from './shared/stored-session.ts';
-import { navigate } from './shared/navigation.tsx';
 import { paths } from './shared/paths.ts';
 import { ALLOWED_API_HOSTS, DEFAULT_API_HOST } from './shared/default-api-host.ts';
 import { ServicesContext } from './shared/services.ts';
@@ -35,14 +36,13 @@ function fetchWhatComesNext(): void {
 }
 
 /** What a link wants to have written goes into the composer, before anything reads the address. */
-async function fillComposer(): Promise<void> {
-  if (!/[?&]q=/.test(location.search)) return;
-  const address = (await import('./shared/prefill.ts')).takePrefill(new URL(location.href));
+function fillComposer(): void {
+  const address = takePrefill(new URL(location.href));
   if (address !== null) history.replaceState(history.state, '', address);
 }
 
 async function start(): Promise<void> {
-  await fillComposer();
+  fillComposer();
   if (isSignInLikely()) fetchWhatComesNext();
   const [config, texts] = await Promise.all([
     loadAppConfig({ defaultHost: DEFAULT_API_HOST, allowedHosts: ALLOWED_API_HOSTS, log }),
@@ -54,7 +54,6 @@ async function start(): Promise<void> {
     framed,
     loadExternalSignIn: externalSignInLoader(config),
     log,
-    leaveAddress: () => navigate(paths.index, { replace: true }),
     leavePage: () => location.replace(paths.index),
   });
   void session.start();
@@ -67,7 +66,9 @@ async function start(): Promise<void> {
             <ServicesContext value={services}>
               <SessionContext value={session}>
                 <ExchangesContext value={exchanges}>
-                  <App framed={framed} />
+                  <BrowserRouter>
+                    <App framed={framed} />
+                  </BrowserRouter>
                 </ExchangesContext>
               </SessionContext>
             </ServicesContext>

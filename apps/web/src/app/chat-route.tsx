@@ -3,6 +3,7 @@ import { IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
 import { useExchangeStore } from '../data/exchanges-context.ts';
 import { PersonaHuesContext } from '../data/persona-hues.ts';
@@ -20,7 +21,6 @@ import { SidePanel } from '../features/side-panel/side-panel.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
-import { navigate } from '../shared/navigation.tsx';
 import { changePanel, panelLayout } from '../shared/panel-store.ts';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
@@ -174,6 +174,7 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
   const { api, queryClient, errors } = useServices();
   const exchanges = useExchangeStore();
   const session = useSession();
+  const navigate = useNavigate();
   const isStarting = useRef(false);
 
   async function start(name: string, isRenewed = false): Promise<void> {
@@ -184,7 +185,7 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
     try {
       const { chatId } = await startNewChat({ api, queryClient }, wish);
       if (location.href !== from) return;
-      navigate(paths.persona(personas.slugs.get(name), chatId), { state: TO_WRITE });
+      void navigate(paths.persona(personas.slugs.get(name), chatId), { state: TO_WRITE });
     } catch (error) {
       if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
       else if ((await session.renew()) && !isRenewed) await start(name, true);

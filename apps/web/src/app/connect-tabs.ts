@@ -7,7 +7,6 @@ import { connectOtherTabs } from '../data/other-tabs.ts';
 import { createTabNews } from '../data/tab-news.ts';
 import type { Session } from '../session/session.ts';
 import { followLanguage } from '../shared/language-choice.ts';
-import { navigate } from '../shared/navigation.tsx';
 import { CHAT_PARAMETER } from '../shared/paths.ts';
 import { isUnauthorized } from '../shared/query-client.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
@@ -20,6 +19,8 @@ export interface ConnectedTab extends ChatCache {
   readonly exchanges: ExchangeStore;
   readonly session: Session;
   readonly texts: i18n;
+  /** Leaves the chat on the screen for its persona. */
+  readonly leaveChat: () => void;
 }
 
 /**
@@ -73,12 +74,12 @@ async function checkSession({ api, owner, session }: ConnectedTab): Promise<void
 }
 
 /** The chat on the screen may be one of those that another tab has deleted. */
-function leaveChats({ exchanges }: ConnectedTab, chatIds: readonly string[]): void {
+function leaveChats({ exchanges, leaveChat }: ConnectedTab, chatIds: readonly string[]): void {
   for (const chatId of chatIds) {
     exchanges.stop(chatId);
     storedChatId.forget(chatId);
   }
   dispatch(exchanges, { type: 'chats-emptied', chatIds });
   const shown = new URLSearchParams(location.search).get(CHAT_PARAMETER);
-  if (shown !== null && chatIds.includes(shown)) navigate(location.pathname, { replace: true });
+  if (shown !== null && chatIds.includes(shown)) leaveChat();
 }

@@ -48,7 +48,6 @@ function partsWith(answers: Partial<ExternalSignIn> = {}) {
     framed: false,
     loadExternalSignIn: () => Promise.resolve(external),
     log: (message) => logged.push(message),
-    leaveAddress: () => left.push('address'),
     leavePage: () => left.push('page'),
   });
   return { ...parts, external, logged, left };
@@ -112,16 +111,6 @@ it('says that the external token is missing, to who is signed in', async () => {
   await services.api.personas.list();
   const renewal = { cause: 'no-external-token', status: 'needed' };
   expect(session.state.get()).toMatchObject({ renewal });
-});
-
-it('leaves the address with the user who leaves', async () => {
-  serverWith({ 'auth/current': identify });
-  writeSessionToken('stored');
-  const { session, left } = partsWith();
-  await session.start();
-  expect(left).toEqual([]);
-  await session.signOut();
-  expect(left).toEqual(['address']);
 });
 
 describe('calls of an ended session', () => {

@@ -25,8 +25,6 @@ interface AppSurroundings {
   readonly loadExternalSignIn: (() => Promise<ExternalSignIn>) | null;
   /** Told what went wrong where no screen says it; never a token. */
   readonly log: (message: string) => void;
-  /** Leaves the address of what belonged to the user who leaves. */
-  readonly leaveAddress: () => void;
   /** Begins with a new page, of which nothing is addressed. */
   readonly leavePage: () => void;
 }
@@ -48,7 +46,7 @@ function forgetEverything(): void {
 
 /** Constructs what the screens use; the only place that does. */
 export function createAppParts(surroundings: AppSurroundings): AppParts {
-  const { config, framed, loadExternalSignIn, log, leaveAddress, leavePage } = surroundings;
+  const { config, framed, loadExternalSignIn, log, leavePage } = surroundings;
   const refusals = createRefusals();
   const send: typeof fetch = (...call) => fetch(...call);
   const api = createApiClient({
@@ -91,7 +89,6 @@ export function createAppParts(surroundings: AppSurroundings): AppParts {
       forgetUser();
       queryClient.clear();
       errors.clear();
-      leaveAddress();
     },
   });
   return { services: { config, api, queryClient, errors }, session, exchanges };

@@ -1,6 +1,7 @@
 import { ADMINISTRATIVE_ROLES, hasRoles, type Chat } from '@colega/chat-domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { AvatarPlace } from '../features/avatar/avatar-place.tsx';
 import { CommandPalette } from '../features/search/command-palette.tsx';
 import type { PaletteAction } from '../features/search/palette-actions.ts';
@@ -10,12 +11,10 @@ import { ShortcutsSheet } from '../features/shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../features/shortcuts/use-shortcuts.ts';
 import type { ChatActs } from '../features/chat/chat-menu.tsx';
 import { useSession, useUser } from '../session/session-context.ts';
-import { fixedPaths } from '../shared/fixed-screens.ts';
 import { followErrors } from '../shared/last-error.ts';
 import { followSettings } from '../shared/follow-settings.ts';
 import { chooseLanguage, LANGUAGE_CHOICES } from '../shared/language-choice.ts';
-import { navigate } from '../shared/navigation.tsx';
-import { openPanel, PANELS } from '../shared/panels.ts';
+import { PANELS, useOpenPanel } from '../shared/panels.ts';
 import { addPanelTexts } from '../shared/panels-texts.ts';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
@@ -57,8 +56,9 @@ function useChatActions(chat: Chat | null, acts: ChatActs): readonly PaletteActi
 /** The way to the admin pages, for those who may open them. */
 function useAdminActions(): readonly PaletteAction[] {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   if (!hasRoles(useUser(), ADMINISTRATIVE_ROLES, 'any')) return [];
-  const run = () => navigate(fixedPaths.admin('home'));
+  const run = () => void navigate(paths.admin('home'));
   return [{ id: 'admin', label: t('palette.administration'), keywords: [], run }];
 }
 
@@ -66,6 +66,7 @@ function useAdminActions(): readonly PaletteAction[] {
 function usePanelActions(): readonly PaletteAction[] {
   const { t, i18n } = useTranslation();
   const { config } = useServices();
+  const openPanel = useOpenPanel();
   const [hasNames, setHasNames] = useState(false);
   useEffect(() => {
     addPanelTexts(i18n, 'panels').then(
@@ -103,6 +104,7 @@ function usePaletteActions(
 ): readonly PaletteAction[] {
   const { t, i18n } = useTranslation();
   const session = useSession();
+  const navigate = useNavigate();
   const { chat, personas } = conversation;
   const ofChat = useChatActions(chat, acts);
   const ofAdmin = useAdminActions();
@@ -120,7 +122,7 @@ function usePaletteActions(
       id: `persona ${name}`,
       label: `${t('personas.choose')}: ${personaLabel(name)}`,
       keywords: [description],
-      run: () => navigate(paths.persona(personas.slugs.get(name))),
+      run: () => void navigate(paths.persona(personas.slugs.get(name))),
     })),
     ...THEME_CHOICES.map((choice) => ({
       id: `theme ${choice}`,

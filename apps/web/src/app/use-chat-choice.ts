@@ -2,7 +2,7 @@ import type { PersonaResolution } from '@colega/chat-domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chooseChat, type ChatWish } from '../data/choose-chat.ts';
 import { useSession, useUser } from '../session/session-context.ts';
-import { navigate } from '../shared/navigation.tsx';
+import { useReplaceAddress } from '../shared/address.ts';
 import { paths } from '../shared/paths.ts';
 import { errorDetails, isUnauthorized } from '../shared/query-client.ts';
 import { useServices } from '../shared/services.ts';
@@ -64,14 +64,14 @@ function useChatSearch(
 ) {
   const { api, queryClient, errors } = useServices();
   const session = useSession();
+  const replaceAddress = useReplaceAddress();
   return useCallback(
     async (mine: Search, wish: ChatWish) => {
       search.current = mine;
       try {
         const chat = await chooseChat({ api, queryClient }, wish);
         if (search.current !== mine) return;
-        const address = paths.persona(slugs.get(chat.persona), chat.chatId, mine.messageId);
-        navigate(address, { replace: true });
+        replaceAddress(paths.persona(slugs.get(chat.persona), chat.chatId, mine.messageId));
       } catch (error) {
         if (search.current !== mine) return;
         const isRenewed = isUnauthorized(error) && (await session.renew());
@@ -80,6 +80,6 @@ function useChatSearch(
         setFailedKey(isRenewed ? null : mine.key);
       }
     },
-    [search, slugs, setFailedKey, api, queryClient, errors, session],
+    [search, slugs, setFailedKey, api, queryClient, errors, session, replaceAddress],
   );
 }

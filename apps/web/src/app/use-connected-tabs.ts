@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExchangeStore } from '../data/exchanges-context.ts';
 import { useSession, useUser } from '../session/session-context.ts';
+import { useReplaceAddress } from '../shared/address.ts';
 import { useServices } from '../shared/services.ts';
 import { connectTabs } from './connect-tabs.ts';
 
@@ -12,11 +13,16 @@ export function useConnectedTabs(): void {
   const session = useSession();
   const { i18n: texts } = useTranslation();
   const owner = useUser()?.email;
+  const replaceAddress = useReplaceAddress();
+  const leaveChat = useEffectEvent(() => replaceAddress(location.pathname));
   useEffect(
     () =>
       owner === undefined
         ? undefined
-        : connectTabs({ api, queryClient, exchanges, session, texts, owner }),
+        : connectTabs({
+            ...{ api, queryClient, exchanges, session, texts, owner },
+            leaveChat: () => leaveChat(),
+          }),
     [api, queryClient, exchanges, session, texts, owner],
   );
 }

@@ -1,12 +1,13 @@
 import { resolvePersona, type Chat, type Persona, type PersonaReason } from '@colega/chat-domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { chatQuery, chatsQuery, addKnownChat } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { usePersonas, type Personas } from '../data/use-personas.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { navigate, usePersonaSlug, useSearchParameter } from '../shared/navigation.tsx';
+import { useReplaceAddress } from '../shared/address.ts';
 import { CHAT_PARAMETER, MESSAGE_PARAMETER, paths } from '../shared/paths.ts';
 import { useServices } from '../shared/services.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
@@ -81,9 +82,10 @@ function useStoredChatEarly(enabled: boolean): void {
 export function useConversation(): Conversation {
   const { config } = useServices();
   const mayLoad = useMayLoad();
-  const slug = usePersonaSlug();
-  const chatId = useSearchParameter(CHAT_PARAMETER);
-  const messageId = useSearchParameter(MESSAGE_PARAMETER);
+  const slug = useParams()['persona'] ?? null;
+  const [parameters] = useSearchParams();
+  const chatId = parameters.get(CHAT_PARAMETER);
+  const messageId = parameters.get(MESSAGE_PARAMETER);
   const personas = usePersonas(mayLoad);
   const loaded = useChat(chatId, mayLoad);
   const { chat, gone } = loaded;
@@ -147,19 +149,20 @@ interface Address {
 
 /** Keeps the address and the remembered values true to what is on the screen. */
 function useAddress({ chatId, messageId, chat, gone, slug, persona, slugs }: Address): void {
+  const replaceAddress = useReplaceAddress();
   useEffect(() => {
     if (!gone || chatId === null) return;
     storedChatId.forget(chatId);
-    navigate(paths.persona(slug ?? undefined), { replace: true });
-  }, [gone, chatId, slug]);
+    replaceAddress(paths.persona(slug ?? undefined));
+  }, [gone, chatId, slug, replaceAddress]);
 
   useEffect(() => {
     if (chat === null || persona === null) return;
     storedChatId.write(chat.chatId);
     rememberPersona(persona.name);
     const ownSlug = slugs.get(persona.name);
-    if (chat.persona === '') navigate(paths.persona(ownSlug), { replace: true });
+    if (chat.persona === '') replaceAddress(paths.persona(ownSlug));
     else if (chat.persona === persona.name && ownSlug !== slug)
-      navigate(paths.persona(ownSlug, chat.chatId, messageId), { replace: true });
-  }, [chat, messageId, persona, slug, slugs]);
+      replaceAddress(paths.persona(ownSlug, chat.chatId, messageId));
+  }, [chat, messageId, persona, slug, slugs, replaceAddress]);
 }

@@ -4,7 +4,6 @@ import {
   type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import { navigate } from '../shared/navigation.tsx';
 import {
   isSignedInExternally,
   isSignedOutElsewhere,
@@ -129,8 +128,6 @@ export async function createExternalSignIn(
       if (redirectHandled) return null;
       redirectHandled = true;
       const result = await msal.handleRedirectPromise();
-      // What comes back from a sign-out has been read, and is no part of any address here.
-      if (location.search.startsWith('?state=')) navigate(location.pathname, { replace: true });
       return result === null ? null : remember(result);
     },
     // It fails where the provider does not know the browser, or is kept from its cookies in a frame.

@@ -1,25 +1,14 @@
 import type { ComponentProps } from 'react';
-import { isOpenedHere } from './navigation.tsx';
-import { openPanel, panelAddress, type Panel } from './panels.ts';
+import { Link } from 'react-router-dom';
+import { usePanelNavigation, type Panel } from './panels.ts';
 
 interface PanelLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   readonly panel: Panel;
-  /** Before it opens in this page: what closes the menu that the link is in. */
+  /** Called before the panel opens, to close the menu that holds the link. */
   readonly onOpen?: () => void;
 }
 
 /** A link that opens a panel over the screen. */
 export function PanelLink({ panel, onOpen, ...anchor }: PanelLinkProps) {
-  return (
-    <a
-      {...anchor}
-      href={panelAddress(panel)}
-      onClick={(event) => {
-        if (!isOpenedHere(event, anchor.target)) return;
-        event.preventDefault();
-        onOpen?.();
-        openPanel(panel);
-      }}
-    />
-  );
+  return <Link {...anchor} {...usePanelNavigation()(panel)} onClick={onOpen} />;
 }

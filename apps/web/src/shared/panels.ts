@@ -1,85 +1,80 @@
-import { forgetSearchParameter, navigate } from './navigation.tsx';
-import { PANEL_PARAMETER } from './panel-parameter.ts';
+import { useCallback } from 'react';
+import { useLocation, useNavigate, type Location, type To } from 'react-router-dom';
+import { addressWith, useForgetParameter } from './address.ts';
+import { PANEL_PARAMETER } from './paths.ts';
 
 /** The panels, by their names in the address. */
 export const PANELS = ['settings', 'help', 'topics', 'survey', 'terms', 'about'] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** Those that need nobody signed in. */
+/** Panels that need nobody signed in. */
 export const OPEN_PANELS: readonly Panel[] = ['terms', 'help', 'about'];
 
 export function isPanel(name: string | null): name is Panel {
   return PANELS.some((panel) => panel === name);
 }
 
-/** The address on the screen with a panel over it: the chat and the message in it stay. */
-export function panelAddress(panel: string): string {
-  const url = new URL(location.href);
-  url.searchParams.set(PANEL_PARAMETER, panel);
-  return url.pathname + url.search;
-}
-
-function namedPanel(): string | null {
-  return new URLSearchParams(location.search).get(PANEL_PARAMETER);
-}
-
-/** Whether the address on the screen names a panel. */
+/** Whether the address on the screen names a panel, at this moment. */
 export function namesPanel(): boolean {
-  return namedPanel() !== null;
+  return new URLSearchParams(location.search).has(PANEL_PARAMETER);
 }
 
-/** What an entry of the history carries that a panel has added to it. */
+/** Marks an entry of the history that a panel has added: the way back closes it. */
 const OPENED_HERE = { panelOpenedHere: true };
 
 function wasOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'panelOpenedHere' in state;
 }
 
-/** What the entry of the history on the screen had of a panel. */
-interface HeldPanel {
-  readonly name: string | null;
-  readonly state: object;
+/** A navigation to a panel, for `navigate` or a `Link`. */
+interface PanelNavigation {
+  readonly to: To;
+  readonly replace: boolean;
+  readonly state: unknown;
 }
-
-const readHeld = (): HeldPanel => ({
-  name: namedPanel(),
-  state: wasOpenedHere(history.state) ? OPENED_HERE : {},
-});
-let held = readHeld();
 
 /**
- * Holds the panel in the address where the screen below puts another address in the place of this one,
- * such as that of the chat that was chosen.
+ * Leads from an address to a panel over it: the chat and the message in it stay. The first panel has
+ * an entry in the history; another one takes its place.
  */
-function hold(): void {
-  if (held.name === null || namesPanel()) return;
-  const state = { ...(history.state as object | null), ...held.state };
-  history.replaceState(state, '', panelAddress(held.name));
+export function usePanelNavigation(): (panel: Panel) => PanelNavigation {
+  const { pathname, search, state } = useLocation() as Location<unknown>;
+  return useCallback(
+    (panel) => {
+      const parameters = new URLSearchParams(search);
+      const replace = parameters.has(PANEL_PARAMETER);
+      parameters.set(PANEL_PARAMETER, panel);
+      return {
+        to: addressWith(pathname, parameters),
+        replace,
+        state: replace ? state : OPENED_HERE,
+      };
+    },
+    [pathname, search, state],
+  );
 }
 
-function noteEntry(): void {
-  held = readHeld();
-}
-
-addEventListener('popstate', noteEntry);
-// These two are the router's own: the browser has none.
-addEventListener('pushState', noteEntry);
-addEventListener('replaceState', hold);
-
-/** Opens a panel, with an entry in the history; another one takes the place of the one that is open. */
-export function openPanel(panel: Panel): void {
-  const replace = namesPanel();
-  const state = replace ? { ...(history.state as object | null) } : OPENED_HERE;
-  navigate(panelAddress(panel), { replace, state });
-  noteEntry();
+/** Opens a panel. */
+export function useOpenPanel(): (panel: Panel) => void {
+  const navigate = useNavigate();
+  const leadTo = usePanelNavigation();
+  return useCallback(
+    (panel) => {
+      const { to, ...options } = leadTo(panel);
+      void navigate(to, options);
+    },
+    [navigate, leadTo],
+  );
 }
 
 /** Takes the panel out of the address, as the way back does; what else it names stays. */
-export function leavePanel(): void {
-  if (wasOpenedHere(history.state)) {
-    history.back();
-    return;
-  }
-  held = { name: null, state: {} };
-  forgetSearchParameter(PANEL_PARAMETER);
+export function useLeavePanel(): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation() as Location<unknown>;
+  const forgetPanel = useForgetParameter(PANEL_PARAMETER);
+  const wasOpened = wasOpenedHere(state);
+  return useCallback(
+    () => (wasOpened ? void navigate(-1) : forgetPanel()),
+    [wasOpened, navigate, forgetPanel],
+  );
 }

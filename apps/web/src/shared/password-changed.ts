@@ -1,14 +1,7 @@
-import { fixedPaths } from './fixed-screens.ts';
-import { navigate } from './navigation.tsx';
+/** State of the navigation to the sign-in page after a password was changed. */
+export const PASSWORD_CHANGED = { passwordChanged: true };
 
-const STATE = { passwordChanged: true };
-
-/** Goes to the sign-in page, which says that the password was changed. */
-export function signInWithNewPassword(): void {
-  navigate(fixedPaths.signIn, { replace: true, state: STATE });
-}
-
-/** Whether the last navigation was that of {@link signInWithNewPassword}. */
+/** Tells whether the last navigation carried {@link PASSWORD_CHANGED}. */
 export function hasPasswordChanged(navigationState: unknown): boolean {
   return (
     typeof navigationState === 'object' &&

@@ -4,13 +4,24 @@ export const CHAT_PARAMETER = 'chat';
 /** The query parameter that names a message to show. */
 export const MESSAGE_PARAMETER = 'm';
 
+/** The query parameter that opens a panel over the screen. */
+export const PANEL_PARAMETER = 'panel';
+
 /** Paths on which no chat screen is to come, not even for a moment: it would only go again. */
 export const WITHOUT_CHAT =
   /^\/(admin|(forgot|reset)-password|(esqueci-minha|redefinir)-senha)(\/|$)/i;
 
-/** Addresses of the chat screen (§2). */
+/** The admin pages in the order of their menu (§2). */
+export const ADMIN_PAGES = ['home', 'users', 'chats', 'roles', 'personas'] as const;
+
+export type AdminPage = (typeof ADMIN_PAGES)[number];
+
+/** Addresses of the screens (§2). */
 export const paths = {
   index: '/',
+  signIn: '/login',
+  forgottenPassword: '/forgot-password',
+  admin: (page: AdminPage): string => (page === 'home' ? '/admin' : `/admin/${page}`),
   /** A persona's screen; `chatId` names the chat to show, and `messageId` a message in it. */
   persona: (slug: string | undefined, chatId?: string, messageId?: string | null): string => {
     // The segment may be one that was typed by hand: it must not become another address.
@@ -19,4 +30,4 @@ export const paths = {
     const message = messageId ? `&${MESSAGE_PARAMETER}=${encodeURIComponent(messageId)}` : '';
     return `${path}?${CHAT_PARAMETER}=${encodeURIComponent(chatId)}${message}`;
   },
-};
+} as const;

@@ -1,10 +1,9 @@
 import { ProductMark, SkipLink } from '@colega/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAccountTexts } from '../../shared/account-texts.ts';
-import type { AdminPage } from '../../shared/fixed-screens.ts';
-import { Link } from '../../shared/navigation.tsx';
-import { paths } from '../../shared/paths.ts';
+import { paths, type AdminPage } from '../../shared/paths.ts';
 import { useScreenTitle } from '../../shared/use-screen-title.ts';
 import styles from './admin-area.module.css';
 import { AdminMenu } from './admin-menu.tsx';
@@ -31,7 +30,7 @@ function AdminLayout({ page }: { page: AdminPage }) {
           <ProductMark />
           {t('admin.title')}
         </p>
-        <AdminMenu page={page} />
+        <AdminMenu />
         <Link className={styles['back']} to={paths.index}>
           <ArrowLeft aria-hidden />
           {t('admin.back')}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ADMIN_PAGES, fixedPaths, type AdminPage } from '../../shared/fixed-screens.ts';
-import { Link } from '../../shared/navigation.tsx';
+import { NavLink } from 'react-router-dom';
+import { ADMIN_PAGES, paths } from '../../shared/paths.ts';
 import styles from './admin-area.module.css';
 import { ADMIN_ICONS } from './admin-icons.ts';
 
 /** The side menu of the admin pages; on narrow screens it stands above the page. */
-export function AdminMenu({ page }: { page: AdminPage }) {
+export function AdminMenu() {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('admin.menu')} className={styles['menu']}>
@@ -14,10 +14,10 @@ export function AdminMenu({ page }: { page: AdminPage }) {
           const Icon = ADMIN_ICONS[entry];
           return (
             <li key={entry}>
-              <Link to={fixedPaths.admin(entry)} aria-current={entry === page ? 'page' : undefined}>
+              <NavLink to={paths.admin(entry)} end>
                 <Icon aria-hidden />
                 {t(`admin.pages.${entry}.title`)}
-              </Link>
+              </NavLink>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { LiveRegion } from '@colega/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminPage } from '../../shared/fixed-screens.ts';
+import type { AdminPage } from '../../shared/paths.ts';
 import styles from './admin-area.module.css';
 import { ADMIN_ICONS } from './admin-icons.ts';
 

@@ -10,9 +10,9 @@ import {
   Search,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import { useStore } from '../../shared/create-store.ts';
 import { isFullscreen, setFullscreen } from '../../shared/fullscreen.ts';
-import { usePersonaSlug } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import type { ChatMenuItemsProps } from './chat-menu.tsx';
@@ -22,7 +22,7 @@ export function ChatMenuItems(props: ChatMenuItemsProps) {
   const { chat, hasMessages, acts, onFind, onCopied } = props;
   const { t } = useTranslation();
   const { errors } = useServices();
-  const slug = usePersonaSlug() ?? undefined;
+  const { persona: slug } = useParams();
   const copyLink = async () => {
     if (await copyText(`${location.origin}${paths.persona(slug, chat.chatId)}`)) onCopied();
     else errors.report('chat-operation');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useNavigationState } from '../../shared/navigation.tsx';
+import { useLocation } from 'react-router-dom';
 import { useIsWide } from '../../shared/use-media-query.ts';
 
 /** What a navigation carries that was made to write something. */
@@ -16,15 +16,15 @@ function isToWrite(state: unknown): boolean {
 export function useFieldFocus(chatId: string | null): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
   const wide = useIsWide();
-  const state = useNavigationState();
+  const arrival = useLocation();
   useEffect(() => {
     const { current } = field;
     const { activeElement } = document;
     if (!wide || current === null || activeElement === current) return;
-    if (!isToWrite(state) && activeElement !== document.body) return;
+    if (!isToWrite(arrival.state) && activeElement !== document.body) return;
     current.focus();
     // Else what is typed next would come before what the field holds already.
     current.setSelectionRange(current.value.length, current.value.length);
-  }, [chatId, state, wide]);
+  }, [chatId, arrival, wide]);
   return field;
 }

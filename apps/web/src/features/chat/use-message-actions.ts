@@ -1,11 +1,11 @@
 import type { Feedback, Message } from '@colega/chat-domain';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../../data/choose-chat.ts';
 import { usePersonas } from '../../data/use-personas.ts';
 import { renewForSameUser, signedInEmail } from '../../session/same-user.ts';
 import { useSession } from '../../session/session-context.ts';
 import { drafts, joinTexts } from '../../shared/drafts.ts';
-import { navigate } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { errorDetails, isUnauthorized } from '../../shared/query-client.ts';
 import { useServices } from '../../shared/services.ts';
@@ -97,6 +97,7 @@ function useAskPersona(): ChatSurroundings['ask'] {
   const { api, queryClient, errors } = useServices();
   const session = useSession();
   const { slugs } = usePersonas(false);
+  const navigate = useNavigate();
   return (persona, question) => {
     const from = location.href;
     const owner = signedInEmail(session);
@@ -106,7 +107,7 @@ function useAskPersona(): ChatSurroundings['ask'] {
         if (signedInEmail(session) !== owner) return;
         drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
         if (location.href === from)
-          navigate(paths.persona(slugs.get(persona), chatId), { state: TO_WRITE });
+          void navigate(paths.persona(slugs.get(persona), chatId), { state: TO_WRITE });
       } catch (error) {
         if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
         else if ((await renewForSameUser(session)) && !isRenewed) await start(true);

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetSearchParameter, useSearchParameter } from '../../shared/navigation.tsx';
-import { PANEL_PARAMETER } from '../../shared/panel-parameter.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useForgetParameter } from '../../shared/address.ts';
+import { PANEL_PARAMETER } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import type { PanelsProps } from './panels.tsx';
 
@@ -9,8 +10,8 @@ import type { PanelsProps } from './panels.tsx';
 export function PanelPlace({ onDone }: Pick<PanelsProps, 'onDone'>) {
   const { i18n } = useTranslation();
   const { errors } = useServices();
-  const named = useSearchParameter(PANEL_PARAMETER);
-  const [first] = useState(named);
+  const named = useSearchParams()[0].get(PANEL_PARAMETER);
+  const forgetPanel = useForgetParameter(PANEL_PARAMETER);
   const [Panels, setPanels] = useState<ComponentType<PanelsProps> | null>(null);
   useEffect(() => {
     if (named === null || Panels !== null) return;
@@ -20,9 +21,9 @@ export function PanelPlace({ onDone }: Pick<PanelsProps, 'onDone'>) {
       setPanels(() => loaded.Panels);
     }
     load().catch(() => {
-      forgetSearchParameter(PANEL_PARAMETER);
+      forgetPanel();
       errors.report('panel');
     });
-  }, [named, Panels, i18n, errors]);
-  return Panels && <Panels first={first} onDone={onDone} />;
+  }, [named, Panels, i18n, errors, forgetPanel]);
+  return Panels && <Panels onDone={onDone} />;
 }

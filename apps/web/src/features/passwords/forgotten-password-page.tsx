@@ -3,9 +3,8 @@ import { Button } from '@colega/ui';
 import { TextField } from '@colega/ui/text-field';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAccountTexts } from '../../shared/account-texts.ts';
-import { fixedPaths } from '../../shared/fixed-screens.ts';
-import { Link, navigate } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { PasswordCard } from './password-card.tsx';
@@ -24,15 +23,16 @@ export function ForgottenPasswordPage() {
 
 function ForgottenPassword() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <PasswordCard title={t('passwords.forgotten.title')} lead={t('passwords.forgotten.lead')}>
       <AddressForm onSent={setSentTo} />
-      <Link className={styles['way']} to={fixedPaths.signIn}>
+      <Link className={styles['way']} to={paths.signIn}>
         {t('passwords.toSignIn')}
       </Link>
       {sentTo !== null && (
-        <SentDialog email={sentTo} onClose={() => navigate(paths.index, { replace: true })} />
+        <SentDialog email={sentTo} onClose={() => void navigate(paths.index, { replace: true })} />
       )}
     </PasswordCard>
   );

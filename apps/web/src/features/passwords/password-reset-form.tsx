@@ -3,8 +3,8 @@ import { Button } from '@colega/ui';
 import { PasswordField } from '@colega/ui/password-field';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fixedPaths } from '../../shared/fixed-screens.ts';
-import { Link } from '../../shared/navigation.tsx';
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
 import { errorDetails } from '../../shared/query-client.ts';
 import { useServices } from '../../shared/services.ts';
 import { fieldFaults, firstWrongField } from '../../shared/form-problem.ts';
@@ -83,7 +83,7 @@ export function PasswordResetForm({ token, onDone }: PasswordResetFormProps) {
         </Button>
       </form>
       {isRefused && (
-        <Link className={styles['way']} to={fixedPaths.forgottenPassword}>
+        <Link className={styles['way']} to={paths.forgottenPassword}>
           {t('passwords.reset.askAgain')}
         </Link>
       )}

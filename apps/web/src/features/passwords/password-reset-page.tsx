@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-context.ts';
 import { useAccountTexts } from '../../shared/account-texts.ts';
-import { fixedPaths } from '../../shared/fixed-screens.ts';
 import { linkToken } from '../../shared/link-token.ts';
-import { Link } from '../../shared/navigation.tsx';
-import { signInWithNewPassword } from '../../shared/password-changed.ts';
+import { PASSWORD_CHANGED } from '../../shared/password-changed.ts';
 import { paths } from '../../shared/paths.ts';
 import { PasswordCard } from './password-card.tsx';
 import styles from './password-card.module.css';
@@ -20,6 +19,7 @@ export function PasswordResetPage() {
 function PasswordReset() {
   const { t } = useTranslation();
   const session = useSession();
+  const navigate = useNavigate();
   const [token] = useState(linkToken);
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <Changed />;
@@ -28,7 +28,7 @@ function PasswordReset() {
   // Whoever is signed in is led on from the sign-in page, and would see no word of it.
   function handleDone(): void {
     if (session.state.get().status === 'signed-in') setIsDone(true);
-    else signInWithNewPassword();
+    else void navigate(paths.signIn, { replace: true, state: PASSWORD_CHANGED });
   }
 
   return (
@@ -53,7 +53,7 @@ function NothingToDo() {
   const { t } = useTranslation();
   return (
     <PasswordCard title={t('passwords.reset.nothingTitle')} lead={t('passwords.reset.nothing')}>
-      <Link className={styles['way']} to={fixedPaths.signIn}>
+      <Link className={styles['way']} to={paths.signIn}>
         {t('passwords.toSignIn')}
       </Link>
     </PasswordCard>

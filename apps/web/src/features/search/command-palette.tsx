@@ -4,6 +4,7 @@ import { IconButton } from '@colega/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../session/session-context.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 import { openHit } from './open-hit.ts';
@@ -63,6 +64,7 @@ function PaletteContent(props: CommandPaletteProps) {
   const { actions, chatId, slugs, onClose, onFolder } = props;
   const { t } = useTranslation();
   const owner = useUser()?.email ?? '';
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const { search, progress } = useSearchCorpus(true);
   const { state, retry } = useSearch(search, text, chatId);
@@ -80,7 +82,7 @@ function PaletteContent(props: CommandPaletteProps) {
     if (action !== undefined) recentActions.add(owner, action.id);
     // Once the dialog is gone and the focus is back: what is done may take it elsewhere.
     setTimeout(() => {
-      if (hit !== undefined) openHit(hit, { corpus: search.corpus, slugs, onFolder });
+      if (hit !== undefined) openHit(hit, { navigate, corpus: search.corpus, slugs, onFolder });
       else action?.run();
     }, 0);
   }

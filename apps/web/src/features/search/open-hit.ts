@@ -1,9 +1,10 @@
 import type { SearchKey } from '@colega/chat-domain';
-import { navigate } from '../../shared/navigation.tsx';
+import type { NavigateFunction } from 'react-router-dom';
 import { addressOf } from './found-hit.ts';
 import type { SearchCorpus } from './search-corpus.ts';
 
 interface HitOpening {
+  readonly navigate: NavigateFunction;
   readonly corpus: SearchCorpus;
   readonly slugs: ReadonlyMap<string, string>;
   /** Shows a folder, which has no address. */
@@ -11,8 +12,8 @@ interface HitOpening {
 }
 
 /** Goes to what was found: a persona, a chat, a message in its chat; a folder is shown. */
-export function openHit(key: SearchKey, { corpus, slugs, onFolder }: HitOpening): void {
+export function openHit(key: SearchKey, { navigate, corpus, slugs, onFolder }: HitOpening): void {
   if (key.kind === 'folder') return onFolder(key.id);
   const address = addressOf(key, corpus, slugs);
-  if (address !== null) navigate(address);
+  if (address !== null) void navigate(address);
 }

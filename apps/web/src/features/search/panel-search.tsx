@@ -1,6 +1,7 @@
 import { SearchBox } from '@colega/ui/search-results';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { openHit } from './open-hit.ts';
 import { ResultCount, SearchNotes } from './search-notes.tsx';
 import { canBeFound } from './search-state.ts';
@@ -28,6 +29,7 @@ export interface PanelSearchProps {
 export function PanelSearch(props: PanelSearchProps) {
   const { chatId, slugs, hint, onOpenChange, onFolder, onChosen } = props;
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const isOpen = canBeFound(text);
   const { search, progress } = useSearchCorpus(isOpen);
@@ -44,7 +46,7 @@ export function PanelSearch(props: PanelSearchProps) {
     if (hit === undefined) return;
     // The folder is shown in the lists, which the results stand in the place of.
     if (hit.kind === 'folder') setText('');
-    openHit(hit, { corpus: search.corpus, slugs, onFolder });
+    openHit(hit, { navigate, corpus: search.corpus, slugs, onFolder });
     if (hit.kind !== 'folder') onChosen();
   }
 

@@ -11,11 +11,11 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSession, useUser } from '../../session/session-context.ts';
-import { fixedPaths } from '../../shared/fixed-screens.ts';
 import { LanguageSelect } from '../../shared/language-select.tsx';
-import { Link } from '../../shared/navigation.tsx';
 import { PanelLink } from '../../shared/panel-link.tsx';
+import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { ThemeSelect } from '../../shared/theme-select.tsx';
 import styles from './account-menu-content.module.css';
@@ -75,7 +75,7 @@ export function AccountMenuContent({ onDone }: AccountMenuContentProps) {
         {panelLinks(AFTER_SURVEY)}
         {hasRoles(user, ADMINISTRATIVE_ROLES, 'any') && (
           <li>
-            <Link to={fixedPaths.admin('home')} className={styles['item']} onClick={onDone}>
+            <Link to={paths.admin('home')} className={styles['item']} onClick={onDone}>
               <ShieldCheck aria-hidden />
               {t('panels.admin')}
             </Link>

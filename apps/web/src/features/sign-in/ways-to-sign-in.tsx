@@ -2,9 +2,9 @@ import type { SessionState, SignInFailure } from '@colega/chat-domain';
 import { Button, MicrosoftMark, Notice } from '@colega/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSession, useSessionState } from '../../session/session-context.ts';
-import { fixedPaths } from '../../shared/fixed-screens.ts';
-import { Link } from '../../shared/navigation.tsx';
+import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { FailureHelp } from './failure-help.tsx';
 import { FramedSignIn } from './framed-sign-in.tsx';
@@ -94,9 +94,9 @@ function PasswordWay({ isSecond }: { isSecond: boolean }) {
           forgotten={(label) =>
             // Over a page that is to stay as it is, a new password is another tab's matter.
             email === '' ? (
-              <Link to={fixedPaths.forgottenPassword}>{label}</Link>
+              <Link to={paths.forgottenPassword}>{label}</Link>
             ) : (
-              <a href={fixedPaths.forgottenPassword} target="_blank" rel="noopener">
+              <a href={paths.forgottenPassword} target="_blank" rel="noopener">
                 {label}
               </a>
             )

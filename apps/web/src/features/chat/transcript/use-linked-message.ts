@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { forgetSearchParameter, useSearchParameter } from '../../../shared/navigation.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { useForgetParameter } from '../../../shared/address.ts';
 import { MESSAGE_PARAMETER } from '../../../shared/paths.ts';
 
 export interface LinkedMessage {
@@ -12,9 +13,9 @@ export interface LinkedMessage {
 
 /** The message that the address names. It is kept after the address has forgotten it. */
 export function useLinkedMessage(): LinkedMessage {
-  const named = useSearchParameter(MESSAGE_PARAMETER);
+  const named = useSearchParams()[0].get(MESSAGE_PARAMETER);
   const [kept, keep] = useState(named);
   if (named !== null && named !== kept) keep(named);
-  const forget = useCallback(() => forgetSearchParameter(MESSAGE_PARAMETER), []);
+  const forget = useForgetParameter(MESSAGE_PARAMETER);
   return { messageId: kept, forget, done: useCallback(() => keep(null), []) };
 }

@@ -1,10 +1,10 @@
 import type { Persona } from '@colega/chat-domain';
 import { Button, Notice, Skeleton } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { PersonaSign } from '../../../data/persona-sign.tsx';
 import { usePersonas } from '../../../data/use-personas.ts';
 import { drafts, joinTexts, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
-import { navigate } from '../../../shared/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { personaLabel } from '../../../shared/persona-label.ts';
 import { useServices } from '../../../shared/services.ts';
@@ -16,12 +16,13 @@ import topicsStyles from './topics.module.css';
 /** What each persona knows, with questions that go into the field of a chat with it. */
 export function TopicsPanel({ onDone }: PanelContentProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { personas, slugs, status, retry } = usePersonas(true);
   function ask(persona: Persona, prompt: string): void {
     // The chat with the persona takes it up, before what is typed there.
     drafts.write(UNPLACED_DRAFT, joinTexts(drafts.read(UNPLACED_DRAFT), prompt));
     onDone?.();
-    navigate(paths.persona(slugs.get(persona.name)));
+    void navigate(paths.persona(slugs.get(persona.name)));
   }
   if (status === 'error')
     return (

@@ -1,11 +1,11 @@
 import type { Chat, Folder } from '@colega/chat-domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import type { RemovalDependencies } from '../../../data/organize/begin-act.ts';
 import { tellOtherTabs } from '../../../data/other-tabs.ts';
 import { useSession } from '../../../session/session-context.ts';
-import { navigate } from '../../../shared/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useServices } from '../../../shared/services.ts';
 import type { ActsBeside, OrganizeActs } from './organize-acts.ts';
@@ -27,6 +27,7 @@ export function useOrganizeActs(place: OrganizePlace): OrganizeActs {
   const exchanges = useExchangeStore();
   const session = useSession();
   const { t } = useTranslation();
+  const navigate = useNavigate();
   return useMemo(() => {
     const { renew: renewSession } = session;
     const common = { api, queryClient, errors, exchanges, t, renewSession, tell: tellOtherTabs };
@@ -43,7 +44,7 @@ export function useOrganizeActs(place: OrganizePlace): OrganizeActs {
       }
     };
     const show = (persona: string, shownId: string) =>
-      navigate(paths.persona(slugs.get(persona), shownId));
+      void navigate(paths.persona(slugs.get(persona), shownId));
 
     /** The chat on the screen may be one of those that go (§4). */
     async function deleteChats(chats: readonly Chat[]): Promise<void> {
@@ -55,7 +56,7 @@ export function useOrganizeActs(place: OrganizePlace): OrganizeActs {
         const removed = chats.map((chat) => chat.chatId);
         const choice = await calls.chatAfterRemoval(dependencies, shown.chatId, removed);
         if (choice.kind === 'keep') return;
-        if (choice.kind === 'restart') navigate(paths.persona(slugs.get(shown.persona)));
+        if (choice.kind === 'restart') void navigate(paths.persona(slugs.get(shown.persona)));
         else {
           const next = calls.cachedChats(dependencies, [choice.chatId]).get(choice.chatId);
           show(next?.persona ?? shown.persona, choice.chatId);
@@ -81,5 +82,17 @@ export function useOrganizeActs(place: OrganizePlace): OrganizeActs {
       deleteFolder: (folder: Folder) =>
         void perform((calls, dependencies) => calls.deleteFolder(dependencies, folder)),
     };
-  }, [api, queryClient, errors, exchanges, session, t, chatId, slugs, prepareUndo, clearChat]);
+  }, [
+    api,
+    queryClient,
+    errors,
+    exchanges,
+    session,
+    t,
+    navigate,
+    chatId,
+    slugs,
+    prepareUndo,
+    clearChat,
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { Chat, Folder } from '@colega/chat-domain';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useStore } from '../../../shared/create-store.ts';
-import { navigate } from '../../../shared/navigation.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { revealedFolder } from '../revealed-folder.ts';
 import { useExpandedFolders } from './expanded-folders.ts';
@@ -86,6 +86,7 @@ function useOpenFolders({ chats, folders, currentChatId }: Organized) {
 /** The state of the tree, and what its rows ask for. */
 export function useOrganizing(organized: Organized) {
   const { chats, folders, slugs, acts, onChosen } = organized;
+  const navigate = useNavigate();
   const selection = useSelection();
   const open = useOpenFolders(organized);
   const [asked, ask] = useState<Asked | null>(null);
@@ -105,7 +106,7 @@ export function useOrganizing(organized: Organized) {
   function openChat(id: string): void {
     const chat = chatsById.get(id);
     if (chat === undefined) return;
-    navigate(addressOf(chat));
+    void navigate(addressOf(chat));
     onChosen();
   }
   function remove(ids: readonly string[]): void {

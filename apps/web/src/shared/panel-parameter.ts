@@ -1,2 +1,0 @@
-/** The query parameter that opens a panel over the screen. */
-export const PANEL_PARAMETER = 'panel';
