@@ -3,18 +3,14 @@ import { lazy, useEffect, type ComponentType, type ReactNode } from 'react';
 import { PanelLinks } from '../features/panels/panel-links.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { useSessionState } from '../session/session-context.ts';
-import { prepareAccountTexts } from '../shared/account-texts.ts';
 import { fixedScreenOf } from '../shared/fixed-screens.ts';
 import { navigate, useNavigationState, usePath } from '../shared/navigation.tsx';
 import { hasPasswordChanged } from '../shared/password-changed.ts';
 import { paths } from '../shared/paths.ts';
 
-/** A screen in a chunk of its own; its texts travel beside it. */
+/** A screen in a chunk of its own. */
 function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    prepareAccountTexts();
-    return { default: await load() };
-  });
+  return lazy(async () => ({ default: await load() }));
 }
 
 const ForgottenPasswordPage = lazyScreen(

@@ -1,7 +1,6 @@
 import { ProductMark, SkipLink } from '@colega/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAccountTexts } from '../../shared/account-texts.ts';
 import type { AdminPage } from '../../shared/fixed-screens.ts';
 import { Link } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -14,11 +13,6 @@ const CONTENT_ID = 'admin-content';
 
 /** The admin pages with their menu (§2). Who may see them is decided before this is fetched. */
 export function AdminArea({ page }: { page: AdminPage }) {
-  useAccountTexts();
-  return <AdminLayout page={page} />;
-}
-
-function AdminLayout({ page }: { page: AdminPage }) {
   const { t } = useTranslation();
   useScreenTitle(
     page === 'home' ? t('admin.title') : `${t('admin.title')} · ${t(`admin.pages.${page}.title`)}`,

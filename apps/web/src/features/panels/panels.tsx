@@ -15,8 +15,6 @@ import {
 import { useServices } from '../../shared/services.ts';
 import { PanelContent } from './panel-content.tsx';
 
-export { addPanelTexts } from '../../shared/panels-texts.ts';
-
 export interface PanelsProps {
   /** What the address named at first: the chat may have been chosen since, and its address is another. */
   readonly first: string | null;

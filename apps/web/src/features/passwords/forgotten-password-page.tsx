@@ -3,7 +3,6 @@ import { Button } from '@colega/ui';
 import { TextField } from '@colega/ui/text-field';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccountTexts } from '../../shared/account-texts.ts';
 import { fixedPaths } from '../../shared/fixed-screens.ts';
 import { Link, navigate } from '../../shared/navigation.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -18,11 +17,6 @@ import { useSubmission } from './use-submission.ts';
 
 /** Asks for the e-mail address to which a link for a new password is sent (§2). */
 export function ForgottenPasswordPage() {
-  useAccountTexts();
-  return <ForgottenPassword />;
-}
-
-function ForgottenPassword() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

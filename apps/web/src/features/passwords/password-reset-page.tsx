@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session-context.ts';
-import { useAccountTexts } from '../../shared/account-texts.ts';
 import { fixedPaths } from '../../shared/fixed-screens.ts';
 import { linkToken } from '../../shared/link-token.ts';
 import { Link } from '../../shared/navigation.tsx';
@@ -13,11 +12,6 @@ import { PasswordResetForm } from './password-reset-form.tsx';
 
 /** Sets a new password by the token of a link; without one there is nothing to do here (§2). */
 export function PasswordResetPage() {
-  useAccountTexts();
-  return <PasswordReset />;
-}
-
-function PasswordReset() {
   const { t } = useTranslation();
   const session = useSession();
   const [token] = useState(linkToken);
