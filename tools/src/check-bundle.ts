@@ -26,7 +26,8 @@ const wholeChat = [
 
 const budgets: readonly Budget[] = [
   { name: 'JS until the composer can be used', kind: 'js', sources: untilComposer, limit: 150_000 },
-  { name: 'JS of a signed-in chat with history', kind: 'js', sources: wholeChat, limit: 250_000 },
+  // All texts of a language are one chunk: those of features that are not open yet are counted here.
+  { name: 'JS of a signed-in chat with history', kind: 'js', sources: wholeChat, limit: 260_000 },
   { name: 'CSS of a signed-in chat with history', kind: 'css', sources: wholeChat, limit: 14_000 },
 ];
 
