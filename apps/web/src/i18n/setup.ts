@@ -23,13 +23,18 @@ export async function setUpTexts(): Promise<i18n> {
   return texts;
 }
 
+let lastChoice: Language | null = null;
+
 /**
- * Switches the interface once the texts are there, and remembers the choice.
+ * Switches the interface once the texts are there, and remembers the choice; a newer choice comes first.
  *
  * @throws when the texts cannot be fetched; then nothing has changed.
  */
 export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
-  texts.addResourceBundle(language, 'translation', await loadTranslation(language));
+  lastChoice = language;
+  const translation = await loadTranslation(language);
+  if (lastChoice !== language) return;
+  texts.addResourceBundle(language, 'translation', translation);
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
   localValues.write(LANGUAGE_STORAGE_KEY, language);
