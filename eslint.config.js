@@ -169,7 +169,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['apps/web/src/i18n/{pt-br,en,es}.ts', 'apps/mock-api/src/fixtures/**'],
+    files: ['apps/mock-api/src/fixtures/**'],
     rules: { 'max-lines': 'off' },
   },
 );

@@ -83,7 +83,7 @@ describe('reportBundle', () => {
 
   it('accepts a source that was rendered into another chunk', () => {
     const report = reportBundle(facts, [
-      { ...first, sources: ['index.html', 'src/i18n/pt-br.ts'] },
+      { ...first, sources: ['index.html', 'src/i18n/pt-br/index.ts'] },
     ]);
     expect(report.missingSources).toEqual([]);
   });

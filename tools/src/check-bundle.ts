@@ -12,7 +12,11 @@ import {
 import { CommandError, runCommand } from './command-line.ts';
 import { workspaceRoot } from './workspace.ts';
 
-const untilComposer = ['index.html', 'src/features/chat/chat-screen.tsx', 'src/i18n/pt-br.ts'];
+const untilComposer = [
+  'index.html',
+  'src/features/chat/chat-screen.tsx',
+  'src/i18n/pt-br/index.ts',
+];
 const wholeChat = [
   ...untilComposer,
   'src/session/external-sign-in.ts',

@@ -7,7 +7,7 @@ import {
   findSharedFaults,
 } from './texts/compare-languages.ts';
 import { findKeyFaults } from './texts/key-faults.ts';
-import { languages, readTexts } from './texts/language-texts.ts';
+import { readLanguages, sourceOf } from './texts/language-texts.ts';
 import { sharedWords, wordsInCode } from './texts/shared-words.ts';
 import { findWrittenTexts } from './texts/written-texts.ts';
 import { workspaceRoot } from './workspace.ts';
@@ -38,16 +38,19 @@ function writtenFaults(file: string): readonly string[] {
 
 // Every text is used, said in each language, and in no other place than the languages.
 await runCommand(async () => {
-  const texts = await readTexts(join(web, 'i18n'));
+  const languages = await readLanguages(join(web, 'i18n'));
+  const source = sourceOf(languages);
   const faults = [
-    ...findLanguageFaults(texts),
-    ...languages.flatMap((language) => findPluralFaults(texts[language])),
-    ...findSharedFaults(texts, sharedWords),
-    ...findKeyFaults(texts['pt-br'], sourcesOf(web)),
+    ...findLanguageFaults(languages),
+    ...[...languages.values()].flatMap(findPluralFaults),
+    ...findSharedFaults(languages, sharedWords),
+    ...findKeyFaults(source, sourcesOf(web)),
     ...[web, join(workspaceRoot, 'libs/ui/src')].flatMap(sourcesOf).flatMap(writtenFaults),
   ];
   for (const fault of faults) console.error(fault);
   if (faults.length === 0)
-    console.log(`All ${texts['pt-br'].size} texts are used, and said in each language.`);
+    console.log(
+      `All ${source.size} texts are used, and said in each of ${languages.size} languages.`,
+    );
   return faults.length === 0 ? 0 : 1;
 });

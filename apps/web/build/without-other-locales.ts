@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite';
+import { LANGUAGES } from '../src/i18n/languages.ts';
 
-/** Languages of React Aria's own words that the app speaks, in its own names for them. */
-const SPOKEN = ['pt-BR', 'en-US', 'es-ES'];
+/** The app's languages by the names that React Aria gives them, such as 'en-US'. */
+const SPOKEN = LANGUAGES.map((tag) => {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}-${region}`;
+});
 const WORDS =
   /[\\/]react-aria(?:-components)?[\\/].*[\\/]intl[\\/].*[\\/]([a-z]{2}-[A-Z]{2})\.m?js$/;
 

@@ -18,11 +18,11 @@ async function signInAsRafael(page: Page): Promise<void> {
   await (await popup).getByRole('button', { name: /Rafael Nogueira/ }).click();
 }
 
-/** What is fetched of the admin pages: chunks, styles and texts. */
+/** Files of the admin pages that are fetched: chunks and styles. */
 function watchAdminFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/(admin|account)/.test(request.url())) files.push(request.url());
+    if (/\/assets\/admin/.test(request.url())) files.push(request.url());
   });
   return files;
 }

@@ -47,7 +47,7 @@ function lengthenLiterals(code: string, isText: (text: string) => boolean): stri
 
 /** From now on the pages of this context get the texts of Portuguese that much longer. */
 export async function lengthenTexts(context: BrowserContext): Promise<void> {
-  await context.route('**/assets/{pt-br,frame}-*.js', async (route) => {
+  await context.route('**/assets/pt-br-*.js', async (route) => {
     const answer = await route.fetch();
     const body = lengthenLiterals(await answer.text(), (text) => lengths.has(text));
     await route.fulfill({ response: answer, body });

@@ -105,7 +105,7 @@ test.describe('a panel', () => {
     watch,
   }) => {
     watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
-    await page.route(/\/assets\/panels-(?!texts).*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/panels-.*\.js$/, (route) => route.abort());
     await page.goto('/institucional?chat=chat-0006&panel=help');
     const error = page.getByRole('alertdialog', { name: 'Erro encontrado' });
     await expect(error).toContainText('Não foi possível abrir o painel.');

@@ -1,4 +1,5 @@
 import { accessibilityFaults, storeBefore, composer, expect, signIn, test } from './colega-test.ts';
+import { holdRequests } from './held-requests.ts';
 
 const BUTTONS = {
   'pt-BR': 'Entrar com a conta Microsoft',
@@ -25,6 +26,40 @@ test('the language changes at once, and is remembered', async ({ page }) => {
   await expect(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
+});
+
+test('a language shows once its texts are there, and the last one that was chosen stays', async ({
+  page,
+}) => {
+  const english = /\/assets\/en-.*\.js$/;
+  const release = await holdRequests(page, english);
+  await page.goto('/login');
+  const arrived = page.waitForResponse(english);
+  await page.getByLabel('Idioma').selectOption('English');
+  await expect(page.getByRole('button', { name: BUTTONS['pt-BR'] })).toBeVisible();
+  await page.getByLabel('Idioma').selectOption('Español');
+  await expect(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
+  release();
+  await (await arrived).finished();
+  // A turn in which the module is run, and what waits for it.
+  await page.evaluate((url) => import(url), (await arrived).url());
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es');
+});
+
+test('a language whose texts cannot be fetched changes nothing', async ({ page, watch }) => {
+  watch.expectedErrors.push('ERR_FAILED');
+  const spanish = /\/assets\/es-.*\.js$/;
+  await page.route(spanish, (route) => route.abort());
+  await page.goto('/login');
+  const failed = page.waitForEvent('requestfailed', (request) => spanish.test(request.url()));
+  await page.getByLabel('Idioma').selectOption('Español');
+  await failed;
+  await expect(page.getByLabel('Idioma')).toHaveValue('pt-BR');
+  await expect(page.getByRole('button', { name: BUTTONS['pt-BR'] })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
 });
 
 test('a blocked window leads to a redirect, and back to where the link pointed', async ({

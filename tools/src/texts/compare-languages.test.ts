@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { findLanguageFaults, findPluralFaults, findSharedFaults } from './compare-languages.ts';
-import type { LanguageName, Texts } from './language-texts.ts';
+import type { Languages } from './language-texts.ts';
 
 function say(
   portuguese: Readonly<Record<string, string>>,
   english = portuguese,
   spanish = portuguese,
-): Readonly<Record<LanguageName, Texts>> {
-  const texts = (all: Readonly<Record<string, string>>) => new Map(Object.entries(all));
-  return { 'pt-br': texts(portuguese), en: texts(english), es: texts(spanish) };
+): Languages {
+  const all = { 'pt-br': portuguese, en: english, es: spanish };
+  return new Map(
+    Object.entries(all).map(([name, texts]) => [name, new Map(Object.entries(texts))]),
+  );
 }
 
 describe('findLanguageFaults', () => {

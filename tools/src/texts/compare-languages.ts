@@ -1,35 +1,32 @@
-import { type LanguageName, languages, type Texts } from './language-texts.ts';
+import { type Languages, SOURCE_LANGUAGE, sourceOf, type Texts } from './language-texts.ts';
 import type { SharedWords } from './shared-words.ts';
 
 /** What is wrong with texts, in sentences. */
 export type Faults = readonly string[];
 
 /** Keys that a language lacks or has beyond Portuguese, variables that differ, and texts that say nothing. */
-export function findLanguageFaults(texts: Readonly<Record<LanguageName, Texts>>): Faults {
-  const source = texts['pt-br'];
-  const others = languages
-    .slice(1)
-    .flatMap((language) => [
-      ...[...source.keys()]
-        .filter((key) => !texts[language].has(key))
-        .map((key) => `${key}: there is no text in ${language}.`),
-      ...[...texts[language]]
-        .flatMap(([key, text]) => differences(key, text, source.get(key)))
-        .map((fault) => `${fault} (${language})`),
-    ]);
-  const all = languages.flatMap((language) =>
-    [...texts[language]].flatMap(([key, text]) =>
-      faultsOf(key, text).map((fault) => `${fault} (${language})`),
-    ),
-  );
-  return [...others, ...all];
+export function findLanguageFaults(languages: Languages): Faults {
+  const source = sourceOf(languages);
+  return [...languages].flatMap(([language, texts]) => [
+    ...[...source.keys()]
+      .filter((key) => !texts.has(key))
+      .map((key) => `${key}: there is no text in ${language}.`),
+    ...[...texts]
+      .flatMap(([key, text]) => [
+        ...differences(key, text, source.get(key)),
+        ...faultsOf(key, text),
+      ])
+      .map((fault) => `${fault} (${language})`),
+  ]);
 }
 
 function differences(key: string, text: string, portuguese: string | undefined): Faults {
-  if (portuguese === undefined) return [`${key}: there is no such text in pt-br.`];
+  if (portuguese === undefined) return [`${key}: there is no such text in ${SOURCE_LANGUAGE}.`];
   const [has, wants] = [variablesOf(text), variablesOf(portuguese)];
   if (has === wants) return [];
-  return [`${key}: the variables are ${has || 'none'}, those of pt-br ${wants || 'none'}.`];
+  return [
+    `${key}: the variables are ${has || 'none'}, those of ${SOURCE_LANGUAGE} ${wants || 'none'}.`,
+  ];
 }
 
 function variablesOf(text: string): string {
@@ -61,22 +58,15 @@ export function findPluralFaults(texts: Texts): Faults {
 }
 
 /** Texts that two languages share though no list says that they may, and words of the list that nothing shares. */
-export function findSharedFaults(
-  texts: Readonly<Record<LanguageName, Texts>>,
-  allowed: readonly SharedWords[],
-): Faults {
+export function findSharedFaults(languages: Languages, allowed: readonly SharedWords[]): Faults {
   const wanted = new Set<string>();
   const faults: string[] = [];
-  for (const [one, other] of [
-    ['pt-br', 'en'],
-    ['pt-br', 'es'],
-    ['en', 'es'],
-  ] as const) {
+  for (const [one, other] of pairsOf([...languages.keys()])) {
     const pair = allowed.filter((words) =>
       [one, other].every((name) => words.languages.includes(name)),
     );
-    for (const [key, text] of texts[one]) {
-      if (texts[other].get(key) !== text) continue;
+    for (const [key, text] of languages.get(one) ?? []) {
+      if (languages.get(other)?.get(key) !== text) continue;
       if (pair.some((words) => words.texts.includes(text))) wanted.add(text);
       else faults.push(`${key}: “${text}” is the same in ${one} and ${other}; is it translated?`);
     }
@@ -86,4 +76,8 @@ export function findSharedFaults(
     ...faults,
     ...idle.map((text) => `“${text}” is listed as shared, but no two languages share it.`),
   ];
+}
+
+function pairsOf(names: readonly string[]): readonly (readonly [string, string])[] {
+  return names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const));
 }

@@ -1,26 +1,31 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-/** The languages by the names of their files; the first is the source of the others. */
-export const languages = ['pt-br', 'en', 'es'] as const;
-export type LanguageName = (typeof languages)[number];
 
 /** One language: its texts by their keys, such as `chat.send`. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** The texts of a folder, from the files `pt-br.ts`, `en.ts` and `es.ts` in it and below. */
-export async function readTexts(folder: string): Promise<Readonly<Record<LanguageName, Texts>>> {
-  const read = async (language: LanguageName): Promise<Texts> => {
-    const files = globSync(`**/${language}.ts`, { cwd: folder }).sort();
-    const modules = await Promise.all(files.map((file) => importFile(join(folder, file))));
-    return new Map(
-      modules.flatMap((module) => Object.values(module).flatMap((part: unknown) => flatten(part))),
-    );
+/** All languages by the names of their folders. */
+export type Languages = ReadonlyMap<string, Texts>;
+
+/** Folder of the language that is the source of the others. */
+export const SOURCE_LANGUAGE = 'pt-br';
+
+/** The texts of the source language. */
+export function sourceOf(languages: Languages): Texts {
+  const source = languages.get(SOURCE_LANGUAGE);
+  if (source === undefined) throw new Error(`There are no texts in ${SOURCE_LANGUAGE}.`);
+  return source;
+}
+
+/** Reads the languages of a folder: each is a folder in it, whose index.ts exports one object. */
+export async function readLanguages(folder: string): Promise<Languages> {
+  const names = globSync('*/index.ts', { cwd: folder }).map(dirname).sort();
+  const read = async (name: string): Promise<[string, Texts]> => {
+    const module = await importFile(join(folder, name, 'index.ts'));
+    return [name, new Map(Object.values(module).flatMap((texts: unknown) => flatten(texts)))];
   };
-  const [ptBr, en, es] = await Promise.all(languages.map(read));
-  if (ptBr === undefined || en === undefined || es === undefined) throw new Error('no languages');
-  return { 'pt-br': ptBr, en, es };
+  return new Map(await Promise.all(names.map(read)));
 }
 
 async function importFile(file: string): Promise<object> {

@@ -1,9 +1,8 @@
-import type { LanguageName } from './language-texts.ts';
-
 /** Texts that are rightly the same in two or three languages, and why. */
 export interface SharedWords {
   readonly reason: string;
-  readonly languages: readonly LanguageName[];
+  /** Names of their folders. */
+  readonly languages: readonly string[];
   readonly texts: readonly string[];
 }
 

@@ -5,8 +5,6 @@ import { errorEntries, errorReport } from '../shared/error-entries.ts';
 import { useServices } from '../shared/services.ts';
 import { errorTitle } from '../shared/error-title.ts';
 
-export { addErrorTexts } from '../shared/error-texts.ts';
-
 /** The global error modal: with its title, all errors in one, cleared when it closes (§2). */
 export function ErrorModal() {
   const { t } = useTranslation();

@@ -9,19 +9,19 @@ import { loadErrorModal } from './load-error-modal.ts';
  * does not come, the browser's own window says so, with what the API said.
  */
 export function ErrorPlace() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { errors } = useServices();
   const isWanted = useStore(errors.all).length > 0;
   const [Modal, setModal] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (isWanted && Modal === null)
-      loadErrorModal(i18n).then(
+      loadErrorModal().then(
         (loaded) => setModal(() => loaded),
         () => {
           alert([t('signIn.failed.connection'), errors.reported.get()?.details].join('\n\n'));
           errors.clear();
         },
       );
-  }, [isWanted, Modal, i18n, t, errors]);
+  }, [isWanted, Modal, t, errors]);
   return Modal && <Modal />;
 }

@@ -3,13 +3,11 @@ import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
 import { RenewalDialog } from '../features/sign-in/renewal-dialog.tsx';
 import { RenewalNotice } from '../features/sign-in/renewal-notice.tsx';
 import { useSessionState } from '../session/session-context.ts';
-import { useRenewalTexts } from '../shared/renewal-texts.ts';
 
 /** What a session that is to be renewed says, over the page as it was left. */
 export function RenewalPlace({ framed }: { framed: boolean }) {
   const state = useSessionState();
-  const hasTexts = useRenewalTexts();
-  if (!hasTexts || state.status !== 'signed-in' || state.renewal === null) return null;
+  if (state.status !== 'signed-in' || state.renewal === null) return null;
   return isInterrupted(state) ? (
     <RenewalDialog framed={framed} user={state.user} cause={state.renewal.cause} />
   ) : (

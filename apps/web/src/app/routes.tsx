@@ -6,18 +6,14 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { PanelLinks } from '../features/panels/panel-links.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { useSessionState, useUser } from '../session/session-context.ts';
-import { prepareAccountTexts } from '../shared/account-texts.ts';
 import { useForgetParameter, useReplaceAddress } from '../shared/address.ts';
 import { hasPasswordChanged } from '../shared/password-changed.ts';
 import { ADMIN_PAGES, paths } from '../shared/paths.ts';
 import { ChatRoute } from './chat-route.tsx';
 
-/** A screen in a chunk of its own; its texts travel beside it. */
+/** A screen in a chunk of its own. */
 function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    prepareAccountTexts();
-    return { default: await load() };
-  });
+  return lazy(async () => ({ default: await load() }));
 }
 
 const ForgottenPasswordPage = lazyScreen(

@@ -15,7 +15,6 @@ import { followErrors } from '../shared/last-error.ts';
 import { followSettings } from '../shared/follow-settings.ts';
 import { chooseLanguage, LANGUAGE_CHOICES } from '../shared/language-choice.ts';
 import { PANELS, useOpenPanel } from '../shared/panels.ts';
-import { addPanelTexts } from '../shared/panels-texts.ts';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
 import { useServices } from '../shared/services.ts';
@@ -62,19 +61,11 @@ function useAdminActions(): readonly PaletteAction[] {
   return [{ id: 'admin', label: t('palette.administration'), keywords: [], run }];
 }
 
-/** The panels, once their names are there; the survey only where there is one. */
+/** The panels; the survey only where there is one. */
 function usePanelActions(): readonly PaletteAction[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { config } = useServices();
   const openPanel = useOpenPanel();
-  const [hasNames, setHasNames] = useState(false);
-  useEffect(() => {
-    addPanelTexts(i18n, 'panels').then(
-      () => setHasNames(true),
-      () => undefined,
-    );
-  }, [i18n]);
-  if (!hasNames) return [];
   return PANELS.filter((panel) => panel !== 'survey' || config.surveyUrl !== undefined).map(
     (panel) => ({
       id: `panel ${panel}`,
@@ -90,9 +81,8 @@ function usePanelActions(): readonly PaletteAction[] {
  * errors is there before one comes: the next may be that the network has gone.
  */
 function useFollowing(): void {
-  const { i18n } = useTranslation();
   const { errors } = useServices();
-  useEffect(() => void loadErrorModal(i18n).catch(() => undefined), [i18n]);
+  useEffect(() => void loadErrorModal().catch(() => undefined), []);
   useEffect(() => followSettings(), []);
   useEffect(() => followErrors(errors), [errors]);
 }

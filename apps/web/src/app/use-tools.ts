@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addOrganizingTexts } from '../shared/organizing-texts.ts';
 import { useServices } from '../shared/services.ts';
 import type * as toolsCode from './tools.tsx';
 
@@ -12,20 +10,19 @@ const LONGEST_WAIT_FOR_FOLDERS = 2_000;
  * cannot be fetched, the page does without them.
  */
 export function useTools(wanted: boolean): typeof toolsCode | null {
-  const { i18n } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
   const [tools, setTools] = useState<typeof toolsCode | null>(null);
   useEffect(() => {
     if (!wanted || tools !== null) return;
     async function load(): Promise<void> {
-      const [loaded] = await Promise.all([import('./tools.tsx'), addOrganizingTexts(i18n)]);
+      const loaded = await import('./tools.tsx');
       const folders = queryClient.prefetchInfiniteQuery(loaded.foldersQuery(api));
       const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_FOLDERS));
       await Promise.race([folders, waited]);
       setTools(loaded);
     }
     load().catch(() => undefined);
-  }, [wanted, tools, i18n, api, queryClient]);
+  }, [wanted, tools, api, queryClient]);
   return tools;
 }

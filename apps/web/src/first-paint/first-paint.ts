@@ -1,4 +1,4 @@
-import { firstPaintTexts, loadFailureTexts } from '../i18n/first-paint-texts.ts';
+import { firstPaintTexts } from '../i18n/first-paint-texts.ts';
 import { preferredLanguage, LANGUAGE_STORAGE_KEY } from '../i18n/languages.ts';
 import { isSignInLikely } from '../shared/stored-session.ts';
 import { takeLinkToken } from '../shared/link-token.ts';
@@ -31,10 +31,8 @@ const panel = storedPanelLayout();
 function showTexts(): void {
   const language = preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
   document.documentElement.lang = language;
-  const texts: Readonly<Record<string, string>> = {
-    ...firstPaintTexts[language],
-    ...loadFailureTexts[language],
-  };
+  const { firstPaint, loadFailure } = firstPaintTexts[language];
+  const texts: Readonly<Record<string, string>> = { ...firstPaint, ...loadFailure };
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
     showText(element, texts[element.dataset['text'] ?? ''] ?? '');
   if (panel.collapsed) document.querySelector('.shell-panel')?.remove();

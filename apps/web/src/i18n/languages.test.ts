@@ -7,7 +7,7 @@ describe('preferredLanguage', () => {
     expect(preferredLanguage('es', ['en-US'])).toBe('es');
   });
 
-  it.each(['', 'pt', 'PT-BR', 'fr', '__proto__', 'constructor', '<script>', 'en ', '../en'])(
+  it.each(['', 'pt', 'PT-BR', 'la', '__proto__', 'constructor', '<script>', 'en ', '../en'])(
     'takes no notice of the stored value %j',
     (stored) => {
       expect(preferredLanguage(stored, ['en-GB'])).toBe('en');
@@ -16,7 +16,7 @@ describe('preferredLanguage', () => {
 
   it.each([
     [['en-US', 'pt-BR'], 'en'],
-    [['fr-FR', 'es-419', 'en'], 'es'],
+    [['la-VA', 'es-419', 'en'], 'es'],
     [['PT'], 'pt-BR'],
     [['pt-PT'], 'pt-BR'],
     [['EN-gb'], 'en'],
@@ -25,7 +25,7 @@ describe('preferredLanguage', () => {
     expect(preferredLanguage(null, preferred)).toBe(language);
   });
 
-  it.each([[[]], [['']], [['*']], [['english', 'est', 'ptx']], [['fr', 'zh-Hans-CN']]])(
+  it.each([[[]], [['']], [['*']], [['english', 'est', 'ptx']], [['la', 'zh-Hans-CN']]])(
     'falls back to Portuguese for %j',
     (preferred) => {
       expect(preferredLanguage(null, preferred)).toBe('pt-BR');

@@ -1,23 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../testing/language-texts.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { firstPaintTexts, loadFailureTexts } from './first-paint-texts.ts';
+import { firstPaintTexts } from './first-paint-texts.ts';
 import { LANGUAGES } from './languages.ts';
-import { ptBr } from './pt-br.ts';
+import { loadTranslation } from './load-translation.ts';
 
 // What they say, and that all of it is wanted, is looked at by the check `texts` of npm test.
 
-const resources = { 'pt-BR': ptBr, en, es } as const;
 const portuguese = await textsOf('pt-BR');
 
-it('are each said at one place: from the start, in a conversation, or in another part', () => {
-  expect(new Map(portuguese).size).toBe(portuguese.length);
+describe.each(LANGUAGES)('the folder of %s', (language) => {
+  const folder = join(import.meta.dirname, language.toLowerCase());
+
+  it('has no area that hides a text of another', async () => {
+    const areas = globSync('*.ts', { cwd: folder, exclude: ['index.ts', 'first-paint.ts'] });
+    const modules = await Promise.all(
+      areas.map(async (area) => (await import(join(folder, area))) as Record<string, object>),
+    );
+    const keys = modules.flatMap((module) => Object.values(module).flatMap(Object.keys));
+    expect(keys.sort()).toEqual(Object.keys(await loadTranslation(language)).sort());
+  });
 });
 
-describe.each(['en', 'es'] as const)('the texts in %s', (language) => {
+describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('have the keys of Portuguese, in its order', async () => {
     const texts = await textsOf(language);
     expect(texts.map(([key]) => key)).toEqual(portuguese.map(([key]) => key));
@@ -25,10 +31,10 @@ describe.each(['en', 'es'] as const)('the texts in %s', (language) => {
 });
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
-  it('are those of the first paint, where that shows them too', () => {
-    const { app, chats, chat } = resources[language];
-    const { reload } = loadFailureTexts[language];
-    expect({ ...firstPaintTexts[language], reload }).toEqual({
+  it('are those of the first paint, where that shows them too', async () => {
+    const { app, chats, chat } = await loadTranslation(language);
+    const { firstPaint, loadFailure } = firstPaintTexts[language];
+    expect({ ...firstPaint, reload: loadFailure.reload }).toEqual({
       reload: app.tryAgain,
       loadingTitle: app.loadingTitle,
       newChat: chats.new,
@@ -41,7 +47,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
 describe('index.html', () => {
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
-  const texts: Readonly<Record<string, string>> = firstPaintTexts['pt-BR'];
+  const texts: Readonly<Record<string, string>> = firstPaintTexts['pt-BR'].firstPaint;
 
   it('holds the Portuguese texts of the first paint under their names', () => {
     const marked = [...html.matchAll(/data-text="(\w+)"[^>]*>([^<]*)</g)];

@@ -1,9 +1,8 @@
 import { createStore, type Store } from './create-store.ts';
-import type { ErrorsTranslation, Translation } from '../i18n/types.ts';
+import type { Translation } from '../i18n/types.ts';
 
 /** Errors with a text of their own in every language. */
-export type ErrorKey =
-  keyof Translation['errors'] | Exclude<keyof ErrorsTranslation['errors'], 'title' | 'details'>;
+export type ErrorKey = Exclude<keyof Translation['errors'], 'title' | 'details'>;
 
 /** What is known of an error besides what the app says about it. */
 export interface ErrorDetails {

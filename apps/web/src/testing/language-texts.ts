@@ -1,9 +1,5 @@
-import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Language } from '../i18n/languages.ts';
-
-const folder = join(import.meta.dirname, '../i18n');
+import { loadTranslation } from '../i18n/load-translation.ts';
 
 function flatten(texts: unknown, prefix = ''): [key: string, text: string][] {
   if (typeof texts !== 'object' || texts === null) return [];
@@ -14,15 +10,7 @@ function flatten(texts: unknown, prefix = ''): [key: string, text: string][] {
   );
 }
 
-/** All that a language says, in all its parts, each text with its key, such as 'chat.send'. */
+/** All that a language says, each text with its key, such as 'chat.send'. */
 export async function textsOf(language: Language): Promise<[key: string, text: string][]> {
-  const files = globSync(`**/${language.toLowerCase()}.ts`, { cwd: folder });
-  files.sort((one, other) => (dirname(one) < dirname(other) ? -1 : 1));
-  const parts = await Promise.all(
-    files.map(async (file) => {
-      const address = pathToFileURL(join(folder, file)).href;
-      return (await import(/* @vite-ignore */ address)) as object;
-    }),
-  );
-  return parts.flatMap((part) => Object.values(part).flatMap((texts) => flatten(texts)));
+  return flatten(await loadTranslation(language));
 }

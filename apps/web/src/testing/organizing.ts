@@ -1,12 +1,11 @@
 import type { WireFolder } from '@colega/api-sdk';
-import { createInstance } from 'i18next';
 import { chatsOf, chatsQuery } from '../data/chats.ts';
 import { foldersOf, foldersQuery } from '../data/folders.ts';
 import type { TabNews } from '../data/tab-news-messages.ts';
-import { ptBrOrganizing } from '../i18n/organizing/pt-br.ts';
 import { createDeferredActs } from '../shared/create-deferred-acts.ts';
 import { pendingActs } from '../shared/deferred-acts.ts';
 import { chatFixture, NOW } from './fixtures.ts';
+import { portugueseTexts } from './portuguese-texts.ts';
 import { createSendingChat, type SessionChanges } from './sending-chat.ts';
 
 export function folderFixture(changes: Partial<WireFolder> = {}): WireFolder {
@@ -33,11 +32,7 @@ export async function createOrganizing(count = 3, session: SessionChanges = {}) 
   const leaving: (() => void)[] = [];
   const deferredActs = createDeferredActs(pendingActs, (listener) => leaving.push(listener));
   const news: TabNews[] = [];
-  const t = await createInstance().init({
-    lng: 'pt-BR',
-    resources: { 'pt-BR': { translation: ptBrOrganizing } },
-    interpolation: { escapeValue: false },
-  });
+  const t = await portugueseTexts();
   const list = () => chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
   return {
     ...world,

@@ -2,7 +2,6 @@ import { ProductMark, SkipLink } from '@colega/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAccountTexts } from '../../shared/account-texts.ts';
 import { paths, type AdminPage } from '../../shared/paths.ts';
 import { useScreenTitle } from '../../shared/use-screen-title.ts';
 import styles from './admin-area.module.css';
@@ -13,11 +12,6 @@ const CONTENT_ID = 'admin-content';
 
 /** The admin pages with their menu (§2). Who may see them is decided before this is fetched. */
 export function AdminArea({ page }: { page: AdminPage }) {
-  useAccountTexts();
-  return <AdminLayout page={page} />;
-}
-
-function AdminLayout({ page }: { page: AdminPage }) {
   const { t } = useTranslation();
   useScreenTitle(
     page === 'home' ? t('admin.title') : `${t('admin.title')} · ${t(`admin.pages.${page}.title`)}`,

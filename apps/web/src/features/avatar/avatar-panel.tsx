@@ -4,7 +4,6 @@ import { storedTalks, type TalkPlace } from '../../data/begun-talks.ts';
 import type { TalkRequest } from '../../data/talk-request.ts';
 import { createTalks, type Talks } from '../../data/talks.ts';
 import { useUser } from '../../session/session-context.ts';
-import { useAvatarTexts } from '../../shared/avatar-texts.ts';
 import { useServices } from '../../shared/services.ts';
 import { agree, hasAgreed } from './avatar-consent.ts';
 import { TalkContent } from './talk-content.tsx';
@@ -46,7 +45,6 @@ function useConsent() {
 export function AvatarPanel({ request, talks, chatId, onClose, onMissing }: AvatarPanelProps) {
   const { message, readAloud } = request;
   const dialog = useRef<HTMLDialogElement>(null);
-  const hasTexts = useAvatarTexts();
   const { agreed, give, host } = useConsent();
   const speech = useSpeech(message, onMissing);
   const script = speech === null ? '' : scriptOf(speech.talk);
@@ -58,7 +56,6 @@ export function AvatarPanel({ request, talks, chatId, onClose, onMissing }: Avat
     if (speech !== null) readAloud?.(speech.whole);
     onClose();
   }
-  if (!hasTexts) return null;
   return (
     <TalkDialog dialogRef={dialog} onClose={onClose}>
       {!agreed && speech !== null && (

@@ -1,11 +1,7 @@
 import { Button, LoadingDots, VisuallyHidden } from '@colega/ui';
-import type { i18n } from 'i18next';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Panel } from '../../shared/panels.ts';
-import { addConversationTexts } from '../../shared/conversation-texts.ts';
-import { addErrorTexts } from '../../shared/error-texts.ts';
-import { addPanelTexts } from '../../shared/panels-texts.ts';
 import styles from './panels.module.css';
 
 export interface PanelContentProps {
@@ -15,31 +11,18 @@ export interface PanelContentProps {
 
 type Content = ComponentType<PanelContentProps>;
 
-/** Each with the texts it says. */
-const CONTENTS: Record<Panel, (texts: i18n) => Promise<Content>> = {
+const CONTENTS: Record<Panel, () => Promise<Content>> = {
   settings: async () => (await import('./settings/settings-panel.tsx')).SettingsPanel,
-  help: async (texts) => {
-    await addPanelTexts(texts, 'help');
-    return (await import('./help/help-panel.tsx')).HelpPanel;
-  },
-  topics: async (texts) => {
-    await addConversationTexts(texts);
-    return (await import('./topics/topics-panel.tsx')).TopicsPanel;
-  },
+  help: async () => (await import('./help/help-panel.tsx')).HelpPanel,
+  topics: async () => (await import('./topics/topics-panel.tsx')).TopicsPanel,
   survey: async () => (await import('./survey-panel.tsx')).SurveyPanel,
-  terms: async (texts) => {
-    await addPanelTexts(texts, 'terms');
-    return (await import('./terms-panel.tsx')).TermsPanel;
-  },
-  about: async (texts) => {
-    await addErrorTexts(texts);
-    return (await import('./about/about-panel.tsx')).AboutPanel;
-  },
+  terms: async () => (await import('./terms-panel.tsx')).TermsPanel,
+  about: async () => (await import('./about/about-panel.tsx')).AboutPanel,
 };
 
 /** What stands in a panel: it comes when the panel is opened, or the panel says why not. */
 export function PanelContent({ panel, onDone }: PanelContentProps & { readonly panel: Panel }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [loaded, setLoaded] = useState<Content | 'failed' | null>(null);
   useEffect(() => {
     if (loaded !== null) return undefined;
@@ -47,11 +30,11 @@ export function PanelContent({ panel, onDone }: PanelContentProps & { readonly p
     const show = (content: Content | 'failed') => {
       if (isWanted) setLoaded(() => content);
     };
-    CONTENTS[panel](i18n).then(show, () => show('failed'));
+    CONTENTS[panel]().then(show, () => show('failed'));
     return () => {
       isWanted = false;
     };
-  }, [panel, i18n, loaded]);
+  }, [panel, loaded]);
   if (loaded === 'failed')
     return (
       <div role="alert" className={styles['stack']}>

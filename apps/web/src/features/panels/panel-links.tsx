@@ -1,30 +1,20 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelLink } from '../../shared/panel-link.tsx';
 import { OPEN_PANELS } from '../../shared/panels.ts';
-import { addPanelTexts } from '../../shared/panels-texts.ts';
 import { PanelPlace } from './panel-place.tsx';
 import styles from './panel-links.module.css';
 
 /** The panels that need nobody signed in, as links in a foot, and the place where they open. */
 export function PanelLinks() {
-  const { t, i18n } = useTranslation();
-  const [hasNames, setHasNames] = useState(false);
-  useEffect(() => {
-    addPanelTexts(i18n, 'panels').then(
-      () => setHasNames(true),
-      () => undefined,
-    );
-  }, [i18n]);
+  const { t } = useTranslation();
   return (
     <>
       <ul role="list" className={styles['links']}>
-        {hasNames &&
-          OPEN_PANELS.map((panel) => (
-            <li key={panel}>
-              <PanelLink panel={panel}>{t(`panels.${panel}`)}</PanelLink>
-            </li>
-          ))}
+        {OPEN_PANELS.map((panel) => (
+          <li key={panel}>
+            <PanelLink panel={panel}>{t(`panels.${panel}`)}</PanelLink>
+          </li>
+        ))}
       </ul>
       <PanelPlace />
     </>

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useForgetParameter } from '../../shared/address.ts';
 import { PANEL_PARAMETER } from '../../shared/paths.ts';
@@ -8,7 +7,6 @@ import type { PanelsProps } from './panels.tsx';
 
 /** What `?panel=` opens over the screen; all of it is loaded then. */
 export function PanelPlace({ onDone }: Pick<PanelsProps, 'onDone'>) {
-  const { i18n } = useTranslation();
   const { errors } = useServices();
   const named = useSearchParams()[0].get(PANEL_PARAMETER);
   const forgetPanel = useForgetParameter(PANEL_PARAMETER);
@@ -17,13 +15,12 @@ export function PanelPlace({ onDone }: Pick<PanelsProps, 'onDone'>) {
     if (named === null || Panels !== null) return;
     async function load(): Promise<void> {
       const loaded = await import('./panels.tsx');
-      await loaded.addPanelTexts(i18n, 'panels');
       setPanels(() => loaded.Panels);
     }
     load().catch(() => {
       forgetPanel();
       errors.report('panel');
     });
-  }, [named, Panels, i18n, errors, forgetPanel]);
+  }, [named, Panels, errors, forgetPanel]);
   return Panels && <Panels onDone={onDone} />;
 }

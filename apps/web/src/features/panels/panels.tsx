@@ -14,8 +14,6 @@ import { PANEL_PARAMETER } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { PanelContent } from './panel-content.tsx';
 
-export { addPanelTexts } from '../../shared/panels-texts.ts';
-
 export interface PanelsProps {
   /** The panel has done what it was opened for: what it stands over may close too. */
   readonly onDone?: (() => void) | undefined;

@@ -4,7 +4,6 @@ import { TextField } from '@colega/ui/text-field';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAccountTexts } from '../../shared/account-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { PasswordCard } from './password-card.tsx';
@@ -17,11 +16,6 @@ import { useSubmission } from './use-submission.ts';
 
 /** Asks for the e-mail address to which a link for a new password is sent (§2). */
 export function ForgottenPasswordPage() {
-  useAccountTexts();
-  return <ForgottenPassword />;
-}
-
-function ForgottenPassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);

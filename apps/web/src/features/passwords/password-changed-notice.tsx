@@ -1,12 +1,10 @@
 import { Notice } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-import { useAccountTexts } from '../../shared/account-texts.ts';
 import styles from './password-card.module.css';
 
 /** On the sign-in page: the password was changed a moment ago. */
 export function PasswordChangedNotice() {
   const { t } = useTranslation();
-  useAccountTexts();
   return (
     <div role="status" className={styles['changed']}>
       <Notice tone="info">{t('passwords.reset.done')}</Notice>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-context.ts';
-import { useAccountTexts } from '../../shared/account-texts.ts';
 import { linkToken } from '../../shared/link-token.ts';
 import { PASSWORD_CHANGED } from '../../shared/password-changed.ts';
 import { paths } from '../../shared/paths.ts';
@@ -12,11 +11,6 @@ import { PasswordResetForm } from './password-reset-form.tsx';
 
 /** Sets a new password by the token of a link; without one there is nothing to do here (§2). */
 export function PasswordResetPage() {
-  useAccountTexts();
-  return <PasswordReset />;
-}
-
-function PasswordReset() {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();

@@ -20,8 +20,6 @@ import { useServices } from '../../shared/services.ts';
 import { ThemeSelect } from '../../shared/theme-select.tsx';
 import styles from './account-menu-content.module.css';
 
-export { addPanelTexts } from '../../shared/panels-texts.ts';
-
 /** In the order of the menu; the survey stands among them. */
 const BEFORE_SURVEY = [
   ['settings', <Settings key="settings" aria-hidden />],

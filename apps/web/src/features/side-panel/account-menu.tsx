@@ -59,16 +59,11 @@ export function AccountMenu() {
 
 /** What the menu holds, or why it cannot; the next opening tries again. */
 function Content({ onDone }: { readonly onDone: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [loaded, setLoaded] = useState<typeof content | 'failed' | null>(null);
   useEffect(() => {
-    async function load(): Promise<void> {
-      const code = await loadContent();
-      await code.addPanelTexts(i18n, 'panels');
-      setLoaded(code);
-    }
-    load().catch(() => setLoaded('failed'));
-  }, [i18n]);
+    loadContent().then(setLoaded, () => setLoaded('failed'));
+  }, []);
   if (loaded === 'failed') return t('signIn.failed.connection');
   return loaded && <loaded.AccountMenuContent onDone={onDone} />;
 }

@@ -8,7 +8,7 @@ import styles from './chat-marks.module.css';
 
 /**
  * What a chat is at, at the end of its row: a reply under way, else a question that was not sent, else
- * an answer that nobody has seen. The texts come with the conversation, and so does what they are about.
+ * an answer that nobody has seen.
  */
 export function ChatMarks({ chatId }: { chatId: string }) {
   const { t } = useTranslation();

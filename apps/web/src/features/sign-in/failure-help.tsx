@@ -3,17 +3,15 @@ import { useSession } from '../../session/session-context.ts';
 import { providerNumberOf } from '../../session/sign-in-failures.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useServices } from '../../shared/services.ts';
-import { useSignInTexts } from '../../shared/sign-in-texts.ts';
 import { supportAddressOf } from '../../shared/support-address.ts';
 import styles from './ways-to-sign-in.module.css';
 
 /** Under a failure: the provider's number of it, and whom to tell. */
 export function FailureHelp() {
   const { t } = useTranslation();
-  const hasTexts = useSignInTexts();
   const number = providerNumberOf(useStore(useSession().failure));
   const address = supportAddressOf(useServices().config);
-  if (!hasTexts || (number === null && address === null)) return null;
+  if (number === null && address === null) return null;
   return (
     <p className={styles['help']}>
       {number !== null && <span>{t('signInPage.number', { number })}</span>}

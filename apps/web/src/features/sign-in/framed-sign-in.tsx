@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-import { useSignInTexts } from '../../shared/sign-in-texts.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import styles from './ways-to-sign-in.module.css';
 
@@ -13,23 +12,20 @@ import styles from './ways-to-sign-in.module.css';
  */
 export function FramedSignIn() {
   const { t } = useTranslation();
-  const hasTexts = useSignInTexts();
   const isElsewhere = useSignInElsewhere();
   return (
     <>
-      {hasTexts && <p>{t('signInPage.framed')}</p>}
+      <p>{t('signInPage.framed')}</p>
       <a className={styles['newTab']} href={paths.index} target="_blank" rel="noopener">
         <ExternalLink aria-hidden />
         {t('signIn.openInNewTab')}
       </a>
-      {hasTexts && (
-        // A frame may be forbidden to open anything, and is not told.
-        <p className={styles['address']}>
-          {t('signInPage.notOpening')} <code>{location.origin}</code>
-        </p>
-      )}
+      {/* A frame may be forbidden to open anything, and is not told. */}
+      <p className={styles['address']}>
+        {t('signInPage.notOpening')} <code>{location.origin}</code>
+      </p>
       <div role="status" className={styles['waiting']}>
-        {hasTexts && isElsewhere && <p>{t('signInPage.elsewhere')}</p>}
+        {isElsewhere && <p>{t('signInPage.elsewhere')}</p>}
       </div>
     </>
   );

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { PasswordFailure } from '../../session/password-sign-in.ts';
 import { useSession } from '../../session/session-context.ts';
 import { fieldFaults, firstWrongField } from '../../shared/form-problem.ts';
-import { useSignInTexts } from '../../shared/sign-in-texts.ts';
 import styles from './password-form.module.css';
 
 const FIELDS = ['email', 'password'] as const satisfies readonly FormField[];
@@ -24,12 +23,10 @@ interface PasswordFormProps {
 /** Signs in by e-mail and password. What was typed stays, whatever goes wrong. */
 export function PasswordForm({ email, forgotten }: PasswordFormProps) {
   const { t } = useTranslation();
-  const hasTexts = useSignInTexts();
   const { isBusy, failure, submit } = usePasswordSignIn();
   const [values, setValues] = useState<Values>({ email, password: '' });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  if (!hasTexts) return null;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

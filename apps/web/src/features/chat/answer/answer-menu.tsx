@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../../data/persona-sign.tsx';
 import { talkRequest } from '../../../data/talk-request.ts';
 import { usePersonas } from '../../../data/use-personas.ts';
-import { useAvatarTexts } from '../../../shared/avatar-texts.ts';
 import { personaLabel } from '../../../shared/persona-label.ts';
 import { useServices } from '../../../shared/services.ts';
 import { readableAnswer } from './answer-copy.ts';
@@ -67,8 +66,7 @@ function usePersonaItems({ id, sender }: Message): readonly ActionMenuItem[] {
 function useAvatarItems(message: Message): readonly ActionMenuItem[] {
   const { t, i18n } = useTranslation();
   const { avatarHost } = useServices().config;
-  const hasTexts = useAvatarTexts(avatarHost !== undefined);
-  if (!hasTexts) return [];
+  if (avatarHost === undefined) return [];
   const { language } = i18n;
   const readAloud = (text: string) =>
     void startReading(message.id, () => Promise.resolve({ text, language }));

@@ -1,0 +1,36 @@
+import type { errors as portuguese } from '../pt-br/errors.ts';
+import type { Wording } from '../types.ts';
+
+export const errors: Wording<typeof portuguese> = {
+  errors: {
+    title: 'Error encontrado',
+    unknown: 'Error desconocido',
+    details: 'Detalles: {{details}}',
+    'nothing-to-title': 'Todavía no hay mensajes en esta conversación para generar un título.',
+    'folder-operation':
+      'Ocurrió un error al realizar una operación en la carpeta. Inténtalo de nuevo.',
+    'clear-chat': 'Ocurrió un error al vaciar la conversación. Inténtalo de nuevo.',
+    communication: 'Hubo un problema de comunicación con la API. Tu conversación se recargará.',
+    sending: 'Hubo un error al enviar el mensaje.',
+    'add-message': 'Ocurrió un error al agregar el mensaje a la conversación. Inténtalo de nuevo.',
+    'no-current-chat': 'No hay ninguna conversación seleccionada. Recarga la página.',
+    panel: 'No se pudo abrir el panel. Verifica tu conexión a internet e inténtalo de nuevo.',
+    personas: 'No se pudieron cargar las personas. Verifica tu conexión a internet.',
+    'persona-not-authorized':
+      'La persona de esta dirección no existe o no tienes acceso a ella. Se eligió la primera de tu lista.',
+    'chat-operation':
+      'Ocurrió un error al realizar una operación en la conversación. Inténtalo de nuevo.',
+    'chat-start': 'No se pudo crear o cargar una conversación. Verifica tu conexión a internet.',
+  },
+  errorDialog: {
+    personaNotAuthorized: 'Persona no autorizada',
+    count_one: 'Hubo {{count}} error',
+    count_other: 'Hubo {{count}} errores',
+    times_one: 'Una vez',
+    times_other: 'Ocurrió {{count}} veces',
+    request: 'Código para soporte: {{id}}',
+    at: 'Hora: {{time}}',
+    copied: 'Se copió el texto',
+    notCopied: 'No se pudo copiar el texto',
+  },
+};

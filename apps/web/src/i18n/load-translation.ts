@@ -1,0 +1,13 @@
+import type { Language } from './languages.ts';
+import type { Translation } from './types.ts';
+
+const LOADERS: Record<Language, () => Promise<Translation>> = {
+  'pt-BR': async () => (await import('./pt-br/index.ts')).ptBr,
+  en: async () => (await import('./en/index.ts')).en,
+  es: async () => (await import('./es/index.ts')).es,
+};
+
+/** Fetches all that the app says in a language, in one chunk. */
+export function loadTranslation(language: Language): Promise<Translation> {
+  return LOADERS[language]();
+}
