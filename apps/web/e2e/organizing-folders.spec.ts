@@ -379,3 +379,66 @@ test.describe('the folders that are open', () => {
     await lies(page, chat, 3);
   });
 });
+
+test.describe('a chat that lies in two folders', () => {
+  const INVOICE = 'Nota fiscal sem número do pedido';
+  const TOP = ['Benefícios e RH', 'Contratos e fornecedores', 'Projetos', 'Para rever depois'];
+
+  const placements = (page: Page) => treeRow(page, INVOICE);
+  /** Every folder at the top, and both rows of the chat, each once. */
+  const allAreThere = async (page: Page) => {
+    for (const folder of TOP) await expect(treeRow(page, folder)).toHaveCount(1);
+    await expect(placements(page)).toHaveCount(2);
+  };
+
+  test('has a row in each, and no folder goes when one of them opens, nor by a reload', async ({
+    page,
+    mock,
+    openSignedIn,
+  }) => {
+    await mock.reset();
+    await openSignedIn('/juridico?chat=chat-0003');
+    await chooseOfList(page, 'Recolher todas as pastas');
+    for (const folder of ['Contratos e fornecedores', 'Para rever depois'])
+      await treeRow(page, folder).click();
+    await allAreThere(page);
+    await page.reload();
+    await allAreThere(page);
+  });
+
+  test('is opened from the second of its rows, which stays in its place', async ({
+    page,
+    mock,
+    openSignedIn,
+  }) => {
+    await mock.reset();
+    await openSignedIn('/juridico?chat=chat-0003');
+    await chooseOfList(page, 'Recolher todas as pastas');
+    await treeRow(page, 'Para rever depois').click();
+    await expect(placements(page)).toHaveCount(1);
+    await placements(page).click();
+    await expect(page).toHaveURL(/\/financeiro\?chat=chat-0014$/);
+    await expect(placements(page)).toHaveCount(1);
+    await expect(placements(page)).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await expect(placements(page)).toHaveCount(2);
+    for (const row of await placements(page).all())
+      await expect(row).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('is deleted once where both of its rows are selected', async ({
+    page,
+    mock,
+    openSignedIn,
+  }) => {
+    await openPanel(page, mock, openSignedIn);
+    await chooseOfList(page, 'Expandir todas as pastas');
+    for (const row of await placements(page).all()) await row.click({ modifiers: ['Control'] });
+    await expect(panel(page).getByText('1 selecionada')).toBeVisible();
+    await placements(page).last().press('Delete');
+    await expect(placements(page)).toHaveCount(0);
+    await expect(notices(page)).toContainText('Conversa excluída.');
+    await undoButton(page).click();
+    await allAreThere(page);
+  });
+});

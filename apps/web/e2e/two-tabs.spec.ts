@@ -96,7 +96,7 @@ test.describe('in the other tab, where what is written stays,', () => {
     await page.getByRole('button', { name: 'Nova conversa' }).click();
     await expect(page).not.toHaveURL(/chat-0006/);
     const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
-    await expect(tree(other).locator(`[data-key="${chatId}"]`)).toBeVisible(SOON);
+    await expect(tree(other).locator(`a[href$="chat=${chatId}"]`)).toBeVisible(SOON);
     await draftStays(other);
   });
 

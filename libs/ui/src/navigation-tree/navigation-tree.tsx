@@ -38,7 +38,7 @@ export interface NavigationTreeProps extends TreeRequests {
   expanded: ReadonlySet<string>;
   onExpandedChange: (ids: ReadonlySet<string>) => void;
   /**
-   * The chats that acts are meant for: by Ctrl, ⌘ or Shift with a click, Shift with the arrows. A
+   * The rows of the chats that acts are meant for: by Ctrl, ⌘ or Shift with a click, Shift with the arrows. A
    * click alone leaves the clicked one; the rows show the selection where it has several.
    */
   selected: ReadonlySet<string>;

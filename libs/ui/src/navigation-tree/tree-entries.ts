@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A row of the tree. Ids are unique in the whole tree, over folders, chats and headings. */
+/**
+ * A row of the tree. Ids are unique in the whole tree, over folders, chats and headings: a chat that
+ * lies in two folders has two rows with an id each.
+ */
 interface TreeRow {
   id: string;
   label: string;

@@ -30,20 +30,14 @@ function subjectOf(organizing: Organizing, id: string): MenuSubject | null {
 
 /** What is open over the tree: the menu of a row, or a dialog. */
 export function OrganizerOverlays({ organizing, folders, acts }: OrganizerOverlaysProps) {
-  const { asked, ask, selection, createFolder } = organizing;
+  const { asked, ask, move, createFolder } = organizing;
   if (asked?.kind === 'menu') return <Menu {...{ organizing, folders, acts }} asked={asked} />;
   if (asked?.kind === 'move')
     return (
       <MoveDialog
         folders={folders}
         from={commonFolder(asked.chats)}
-        onMove={(folderId) => {
-          acts.moveChats(
-            asked.chats.map(({ chatId }) => chatId),
-            folderId,
-          );
-          selection.end();
-        }}
+        onMove={(folderId) => move(asked.chats, folderId)}
         onClose={() => ask(null)}
       />
     );
@@ -73,10 +67,10 @@ function Menu({ organizing, acts, asked }: MenuProps) {
       label={title?.trim() || t('chats.untitled')}
       anchor={asked.anchor}
       acts={acts}
-      onRename={(id) => ask({ kind: 'rename', id })}
+      onRename={() => ask({ kind: 'rename', id: asked.id })}
       onMove={(chats) => ask({ kind: 'move', chats })}
       onNewFolder={(parentId) => ask({ kind: 'new-folder', parentId })}
-      onSelect={({ chatId }) => selection.begin([chatId])}
+      onSelect={() => selection.begin([asked.id])}
       onClose={() => ask((now) => (now === asked ? null : now))}
     />
   );

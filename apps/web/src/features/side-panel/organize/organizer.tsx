@@ -29,7 +29,9 @@ export function Organizer(props: OrganizerProps) {
   const acts = useOrganizeActs({ ...actsBeside, chatId: currentChatId, slugs });
   const read = useTreeNodes(props);
   const { chats, folders } = read;
-  const organizing = useOrganizing({ chats, folders, currentChatId, slugs, acts, onChosen });
+  const { chatsByRow } = read.nodes;
+  const place = { currentChatId, slugs, acts, onChosen };
+  const organizing = useOrganizing({ chats, chatsByRow, folders, ...place });
   return (
     <div className={styles['lists']}>
       <SearchableLists
@@ -42,7 +44,7 @@ export function Organizer(props: OrganizerProps) {
         <div className={styles['personas']}>{personas}</div>
         <Bar organizing={organizing} />
         <div className={styles['tree']}>
-          <Tree read={read} organizing={organizing} onMove={acts.moveChats} />
+          <Tree read={read} organizing={organizing} />
         </div>
       </SearchableLists>
       <OrganizerOverlays organizing={organizing} folders={folders} acts={acts} />
@@ -54,11 +56,12 @@ export function Organizer(props: OrganizerProps) {
 function Bar({ organizing }: { readonly organizing: Organizing }) {
   const { selection, ask, chatsOf, remove, foldersById, setExpanded } = organizing;
   const { selected, selecting } = selection;
+  const chats = chatsOf(selected);
   if (selecting || selected.size > 1)
     return (
       <SelectionBar
-        count={selected.size}
-        onMove={() => ask({ kind: 'move', chats: chatsOf(selected) })}
+        count={chats.length}
+        onMove={() => ask({ kind: 'move', chats })}
         onDelete={() => remove([...selected])}
         onEnd={selection.end}
       />
@@ -76,12 +79,11 @@ function Bar({ organizing }: { readonly organizing: Organizing }) {
 interface TreeProps {
   readonly read: ReturnType<typeof useTreeNodes>;
   readonly organizing: Organizing;
-  readonly onMove: (chatIds: readonly string[], folderId: string | null) => void;
 }
 
-function Tree({ read, organizing, onMove }: TreeProps) {
+function Tree({ read, organizing }: TreeProps) {
   const { nodes, chatsRead, foldersRead } = read;
-  const { selection, asked, ask } = organizing;
+  const { selection, asked, ask, chatsOf, move } = organizing;
   const { t, i18n } = useTranslation();
   const texts = useMemo(
     () => ({
@@ -116,9 +118,9 @@ function Tree({ read, organizing, onMove }: TreeProps) {
       onRenameAsked={(id) => ask({ kind: 'rename', id })}
       onDeleteAsked={organizing.remove}
       onMenuAsked={(id, anchor) => ask({ kind: 'menu', id, anchor })}
-      onMove={onMove}
+      onMove={(rows, folderId) => move(chatsOf(rows), folderId)}
       onNearEnd={loadMore}
-      revealed={organizing.revealed}
+      revealed={organizing.revealedRow}
       empty={!chatsRead.isPending && <p className={styles['empty']}>{t('tree.empty')}</p>}
       footer={<ListFoot chatsRead={chatsRead} foldersRead={foldersRead} />}
     />

@@ -24,10 +24,12 @@ export type MenuSubject =
 /** What only the panel can do. */
 export interface RowMenuPlace {
   readonly acts: OrganizeActs;
-  readonly onRename: (id: string) => void;
+  /** Renames in the row that the menu was asked for. */
+  readonly onRename: () => void;
   readonly onMove: (chats: readonly Chat[]) => void;
   readonly onNewFolder: (parentId: string) => void;
-  readonly onSelect: (chat: Chat) => void;
+  /** Selects that row. */
+  readonly onSelect: () => void;
 }
 
 interface RowMenuProps extends RowMenuPlace {
@@ -45,7 +47,7 @@ function item(id: string, label: string, icon: ActionMenuItem['icon']) {
 function folderItems(folder: Folder, place: RowMenuPlace, t: TFunction): ActionMenuItem[] {
   const { acts, onRename, onNewFolder } = place;
   return [
-    item('rename', t('tree.rename'), <Pencil aria-hidden />)(() => onRename(folder.id)),
+    item('rename', t('tree.rename'), <Pencil aria-hidden />)(onRename),
     item(
       'new',
       t('tree.newFolderInside'),
@@ -77,14 +79,14 @@ function chatItems(chat: Chat, place: ChatItemsPlace, t: TFunction): ActionMenuI
   const { acts, onRename, onMove, onSelect, address, onCopyLink } = place;
   const open = () => void window.open(address, '_blank', 'noopener');
   return [
-    item('rename', t('tree.rename'), <Pencil aria-hidden />)(() => onRename(chat.chatId)),
+    item('rename', t('tree.rename'), <Pencil aria-hidden />)(onRename),
     item(
       'title',
       t('tree.regenerate'),
       <RefreshCw aria-hidden />,
     )(() => acts.regenerateTitle(chat)),
     item('move', t('tree.move'), <FolderInput aria-hidden />)(() => onMove([chat])),
-    item('select', t('tree.select'), <ListChecks aria-hidden />)(() => onSelect(chat)),
+    item('select', t('tree.select'), <ListChecks aria-hidden />)(onSelect),
     item('link', t('tree.copyLink'), <Link aria-hidden />)(onCopyLink),
     item('open', t('tree.newTab'), <ExternalLink aria-hidden />)(open),
     item('clear', t('tree.clear'), <BrushCleaning aria-hidden />)(() => acts.clearChat(chat)),

@@ -1,4 +1,6 @@
 import type { Chat, Folder } from '@colega/chat-domain';
+import type { TreeEntry } from '@colega/ui/navigation-tree';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTreeNodes, type RowTexts, type TreeSources } from './tree-nodes.ts';
 
@@ -36,6 +38,31 @@ function sources(change: Partial<TreeSources>): TreeSources {
   };
 }
 
+/** The rows that are seen while some folders are open, from top to bottom. */
+function visibleRows(
+  entries: readonly (TreeEntry | undefined)[],
+  isOpen: (id: string) => boolean,
+): readonly TreeEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry === undefined) return [];
+    const isClosed = entry.kind === 'chat' || !isOpen(entry.id);
+    return [entry, ...(isClosed ? [] : visibleRows(entry.children, isOpen))];
+  });
+}
+
+const ids = fc.constantFrom(...Array.from({ length: 6 }, (_, index) => `f${index}`));
+/** Folders of which each lies in one before it, or at the top. */
+const folderSets = fc
+  .array(fc.option(fc.nat()), { maxLength: 6 })
+  .map((around) =>
+    around.map((wish, index) =>
+      folder(`f${index}`, wish === null || index === 0 ? null : `f${wish % index}`),
+    ),
+  );
+const chatSets = fc
+  .array(fc.array(ids, { maxLength: 4 }), { maxLength: 8 })
+  .map((all) => all.map((folderIds, index) => chat(`chat-${index}`, folderIds)));
+
 describe('the rows of the panel', () => {
   it('are folders by order, with folders before chats, and then the other chats by day', () => {
     const nodes = createTreeNodes(texts)(
@@ -48,8 +75,8 @@ describe('the rows of the panel', () => {
       ['a', '0'],
       ['b', '2'],
     ]);
-    expect(nodes.folders[1]?.children.map(({ id }) => id)).toEqual(['inside', '1']);
-    expect(nodes.headings).toMatchObject([{ id: 'day:today', chats: [{ id: '3' }] }]);
+    expect(nodes.folders[1]?.children.map(({ label }) => label)).toEqual(['inside', '1']);
+    expect(nodes.headings).toMatchObject([{ id: 'day:today', chats: [{ label: '3' }] }]);
   });
 
   it('count what is loaded, and say that there may be more', () => {
@@ -81,6 +108,21 @@ describe('the rows of the panel', () => {
     expect(heading?.chats[0]).toMatchObject({ label: '[No title]', muted: true });
   });
 
+  it('count a chat in two folders once in the folder around both, and where these lie too deep', () => {
+    const inside = ['x', 'y'];
+    const deep = Array.from({ length: 12 }, (_, index) =>
+      folder(`f${index}`, index === 0 ? null : `f${index - 1}`),
+    );
+    const [row] = createTreeNodes(texts)(
+      sources({
+        folders: [...deep, ...inside.map((id) => folder(id, 'f11'))],
+        chats: [chat('1', inside)],
+      }),
+    ).folders;
+    expect(row?.count).toBe('1');
+    expect(visibleRows([row], () => true).filter(({ kind }) => kind === 'chat')).toHaveLength(1);
+  });
+
   it('are no deeper than a panel is wide, and lose no chat', () => {
     const folders = Array.from({ length: 5000 }, (_, index) =>
       folder(`f${index}`, index === 0 ? null : `f${index - 1}`),
@@ -95,6 +137,41 @@ describe('the rows of the panel', () => {
       depth += 1;
     }
     expect(depth).toBe(12);
-    expect(row?.children).toMatchObject([{ id: '1' }]);
+    expect(row?.children).toMatchObject([{ label: '1' }]);
+  });
+
+  it('have every folder and every placement that is open once, and each its own id', () => {
+    fc.assert(
+      fc.property(folderSets, chatSets, fc.array(ids), (folders, chats, open) => {
+        const { chatsByRow, ...nodes } = createTreeNodes(texts)(sources({ folders, chats }));
+        const isOpen = (id: string) => open.includes(id);
+        const parents = new Map(folders.map(({ id, parentId }) => [id, parentId]));
+        const isShown = (id: string): boolean => {
+          const parent = parents.get(id) ?? null;
+          return parent === null || (isOpen(parent) && isShown(parent));
+        };
+        const known = folders.map(({ id }) => id);
+        const placements = chats.flatMap(({ chatId, folderIds }) => {
+          const around = known.filter((id) => folderIds.includes(id));
+          return (around.length === 0 ? [null] : around).map((id) => ({ id, chatId }));
+        });
+        const wanted = [
+          ...known.filter(isShown),
+          ...placements
+            .filter(({ id }) => id === null || (isOpen(id) && isShown(id)))
+            .map(({ chatId }) => chatId),
+        ];
+        const rows = visibleRows(
+          [...nodes.folders, ...nodes.headings.flatMap((heading) => heading.chats)],
+          isOpen,
+        );
+        expect(rows.map(({ id }) => chatsByRow.get(id)?.chatId ?? id).toSorted()).toEqual(
+          wanted.toSorted(),
+        );
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+        expect(chatsByRow.size).toBe(placements.length);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -41,60 +41,78 @@ export interface TreeSources {
 export interface TreeNodes {
   readonly folders: readonly TreeFolder[];
   readonly headings: readonly TreeHeading[];
+  /** The chat of each row, by the row's id, from top to bottom. */
+  readonly chatsByRow: ReadonlyMap<string, Chat>;
 }
 
 /** Deeper folders lie beside each other: no panel is wide enough for them. */
 const DEEPEST = 12;
 
 /**
+ * Id of the row of a chat in a folder, or (null) in none. A chat has a row in each of its folders, so
+ * its own id names several.
+ */
+function chatRowId(folderId: string | null, chatId: string): string {
+  return JSON.stringify([folderId, chatId]);
+}
+
+/**
  * Makes rows: folders by order, each with its folders and then its chats; chats without one by day
- * (§3, §9). The row of a chat that has not changed is the same object as before.
+ * (§3, §9). A row is one placement of a chat; while that does not change it is the same object.
  */
 export function createTreeNodes(texts: RowTexts): (sources: TreeSources) => TreeNodes {
   const rowOf = createChatRows(texts);
 
-  function toFolder(
-    node: FolderNode<FolderGroup>,
-    depth: number,
-    sources: TreeSources,
-  ): TreeFolder {
-    const { id, title, color, chats } = node.group;
-    const { hasMore, currentChatId } = sources;
-    const isDeep = depth === DEEPEST;
-    const inside = isDeep ? [] : node.children.map((child) => toFolder(child, depth + 1, sources));
-    const all = isDeep ? allWithin(node) : chats;
-    const count = allWithin(node).length;
-    // None that is loaded says nothing yet about the others.
-    const isUnknown = count === 0 && hasMore;
-    return {
-      kind: 'folder',
-      id,
-      label: title.trim() || texts.untitled,
-      ...(isUnknown ? {} : { description: texts.countOf(count, hasMore) }),
-      color: iconColor(color),
-      count: isUnknown ? '' : `${count}${hasMore ? '+' : ''}`,
-      children: [...inside, ...all.map((chat) => rowOf(chat, currentChatId))],
+  return ({ folders, chats, hasMore, today, timeZone, currentChatId }) => {
+    const chatsByRow = new Map<string, Chat>();
+    const placeIn = (folderId: string | null) => (chat: Chat) => {
+      const row = rowOf(chat, folderId, chat.chatId === currentChatId);
+      chatsByRow.set(row.id, chat);
+      return row;
     };
-  }
-
-  return (sources) => {
-    const { folders, chats, today, timeZone, currentChatId } = sources;
     const groups = groupChatsByFolder({ folders, chats, rootTitle: '' });
     const root = groups.find(({ isRoot }) => isRoot)?.chats ?? [];
     const tree = folderTree(groups.filter(({ isRoot }) => !isRoot));
     return {
-      folders: tree.map((node) => toFolder(node, 1, sources)),
+      folders: tree.map((node) => folderRow(node, 1, { texts, hasMore, placeIn })),
       headings: groupChatsByDay(root, { today, timeZone }).map(({ key, chats: ofDay }) => ({
         kind: 'heading',
         id: `day:${key}`,
         label: texts.headingOf(key),
-        chats: ofDay.map((chat) => rowOf(chat, currentChatId)),
+        chats: ofDay.map(placeIn(null)),
       })),
+      chatsByRow,
     };
   };
 }
 
-/** The chats in a folder and in those inside it, however deep. */
+interface FolderRows {
+  readonly texts: RowTexts;
+  readonly hasMore: boolean;
+  readonly placeIn: (folderId: string) => (chat: Chat) => TreeChat;
+}
+
+function folderRow(node: FolderNode<FolderGroup>, depth: number, rows: FolderRows): TreeFolder {
+  const { id, title, color, chats } = node.group;
+  const { texts, hasMore, placeIn } = rows;
+  const isDeep = depth === DEEPEST;
+  const inside = isDeep ? [] : node.children.map((child) => folderRow(child, depth + 1, rows));
+  const all = allWithin(node);
+  const count = all.length;
+  // None that is loaded says nothing yet about the others.
+  const isUnknown = count === 0 && hasMore;
+  return {
+    kind: 'folder',
+    id,
+    label: title.trim() || texts.untitled,
+    ...(isUnknown ? {} : { description: texts.countOf(count, hasMore) }),
+    color: iconColor(color),
+    count: isUnknown ? '' : `${count}${hasMore ? '+' : ''}`,
+    children: [...inside, ...(isDeep ? all : chats).map(placeIn(id))],
+  };
+}
+
+/** The chats in a folder and in those inside it, however deep; each once. */
 function allWithin(node: FolderNode<FolderGroup>): readonly Chat[] {
   const chats: Chat[] = [];
   const rest = [node];
@@ -102,7 +120,7 @@ function allWithin(node: FolderNode<FolderGroup>): readonly Chat[] {
     chats.push(...next.group.chats);
     rest.push(...next.children);
   }
-  return chats;
+  return [...new Set(chats)];
 }
 
 /** The server's colour, as light or dark as the theme needs it. */
@@ -110,16 +128,18 @@ function iconColor(color: string): string {
   return `oklch(from ${color} var(--persona-l) min(c, var(--persona-c)) h)`;
 }
 
-function createChatRows(texts: RowTexts): (chat: Chat, currentChatId: string | null) => TreeChat {
-  const rows = new WeakMap<Chat, TreeChat>();
-  return (chat, currentChatId) => {
-    const current = chat.chatId === currentChatId;
-    const known = rows.get(chat);
+/** The rows made so far, by chat and folder. */
+function createChatRows(texts: RowTexts) {
+  const rows = new WeakMap<Chat, Map<string | null, TreeChat>>();
+  return (chat: Chat, folderId: string | null, current: boolean): TreeChat => {
+    const ofChat = rows.get(chat) ?? new Map<string | null, TreeChat>();
+    rows.set(chat, ofChat);
+    const known = ofChat.get(folderId);
     if (known?.current === current) return known;
     const label = chatLabel(chat, texts.untitled);
     const row: TreeChat = {
       kind: 'chat',
-      id: chat.chatId,
+      id: chatRowId(folderId, chat.chatId),
       label,
       title: texts.tooltipOf(label, chat),
       muted: label === texts.untitled,
@@ -128,7 +148,7 @@ function createChatRows(texts: RowTexts): (chat: Chat, currentChatId: string | n
       current,
       status: texts.statusOf(chat.chatId),
     };
-    rows.set(chat, row);
+    ofChat.set(folderId, row);
     return row;
   };
 }

@@ -18,6 +18,8 @@ export type Asked =
 /** What there is to organise, and where the user is. */
 export interface Organized {
   readonly chats: readonly Chat[];
+  /** The chat of each row; one that lies in several folders has as many rows. */
+  readonly chatsByRow: ReadonlyMap<string, Chat>;
   readonly folders: readonly Folder[];
   readonly currentChatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
@@ -27,14 +29,7 @@ export interface Organized {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-function useById<Item>(items: readonly Item[], idOf: (item: Item) => string) {
-  return useMemo(() => new Map(items.map((item) => [idOf(item), item])), [items, idOf]);
-}
-
-const chatIdOf = ({ chatId }: Chat) => chatId;
-const folderIdOf = ({ id }: Folder) => id;
-
-/** Which chats are selected, and whether by check boxes. */
+/** Selects rows of chats, and says whether by check boxes. */
 function useSelection() {
   const [selected, setSelected] = useState(NOTHING);
   const [selecting, setSelecting] = useState(false);
@@ -50,9 +45,12 @@ function useSelection() {
 }
 
 /** The folders that are open: those around the chat on the screen, or around one that is asked for, too. */
-function useOpenFolders({ chats, folders, currentChatId }: Organized) {
+function useOpenFolders({ chats, chatsByRow, folders, currentChatId }: Organized) {
   const [expanded, setExpanded] = useExpandedFolders();
+  /** Id of a folder or a chat. */
   const [revealed, reveal] = useState(currentChatId);
+  /** The row by which a chat was opened here. */
+  const [opened, setOpened] = useState<string | null>(null);
   const asked = useStore(revealedFolder);
   const current = chats.find(({ chatId }) => chatId === currentChatId);
   const place = current && [current.chatId, ...current.folderIds].join('\n');
@@ -62,8 +60,13 @@ function useOpenFolders({ chats, folders, currentChatId }: Organized) {
     const closed = foldersAround(folders, folderIds).filter((id) => !expanded.has(id));
     if (closed.length > 0) setExpanded(new Set([...expanded, ...closed]));
   }
+  const openedId = chatsByRow.get(opened ?? '')?.chatId;
   const showCurrent = useEffectEvent(() => {
-    openAround(current?.folderIds ?? []);
+    // A chat opened by a row is seen there already: more open folders would move that row away.
+    if (current?.chatId !== openedId) {
+      openAround(current?.folderIds ?? []);
+      setOpened(null);
+    }
     reveal(current?.chatId ?? null);
   });
   const canShow = current?.folderIds.every(isKnown) === true;
@@ -80,32 +83,43 @@ function useOpenFolders({ chats, folders, currentChatId }: Organized) {
   useEffect(() => {
     if (isAsked) showAsked();
   }, [isAsked, asked]);
-  return { expanded, setExpanded, revealed, reveal };
+  const firstRow = useMemo(
+    () => [...chatsByRow].find(([, { chatId }]) => chatId === revealed)?.[0],
+    [chatsByRow, revealed],
+  );
+  const revealedRow = revealed !== null && revealed === openedId ? opened : (firstRow ?? revealed);
+  return { expanded, setExpanded, revealedRow, reveal, setOpened };
 }
 
 /** The state of the tree, and what its rows ask for. */
 export function useOrganizing(organized: Organized) {
-  const { chats, folders, slugs, acts, onChosen } = organized;
+  const { chatsByRow, folders, slugs, acts, onChosen } = organized;
   const navigate = useNavigate();
   const selection = useSelection();
   const open = useOpenFolders(organized);
   const [asked, ask] = useState<Asked | null>(null);
-  const chatsById = useById(chats, chatIdOf);
-  const foldersById = useById(folders, folderIdOf);
-  const chatsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => chatsById.get(id) ?? []);
+  const foldersById = useMemo(
+    () => new Map(folders.map((folder) => [folder.id, folder])),
+    [folders],
+  );
+  /** Each chat once, also where several of its rows are meant. */
+  const chatsOf = (rows: Iterable<string>): readonly Chat[] => [
+    ...new Set([...rows].flatMap((id) => chatsByRow.get(id) ?? [])),
+  ];
   const addressOf = ({ persona, chatId }: Chat) => paths.persona(slugs.get(persona), chatId);
 
   function rename(id: string, typed: string | null): void {
     ask(null);
-    const chat = chatsById.get(id);
+    const chat = chatsByRow.get(id);
     const folder = foldersById.get(id);
     if (typed === null) return;
     if (chat !== undefined) acts.renameChat(chat, typed);
     else if (folder !== undefined) acts.renameFolder(folder, typed);
   }
   function openChat(id: string): void {
-    const chat = chatsById.get(id);
+    const chat = chatsByRow.get(id);
     if (chat === undefined) return;
+    open.setOpened(id);
     void navigate(addressOf(chat));
     onChosen();
   }
@@ -113,6 +127,14 @@ export function useOrganizing(organized: Organized) {
     const folder = foldersById.get(ids[0] ?? '');
     if (folder !== undefined) acts.deleteFolder(folder);
     else acts.deleteChats(chatsOf(ids));
+    selection.end();
+  }
+  function move(chats: readonly Chat[], folderId: string | null): void {
+    acts.moveChats(
+      chats.map(({ chatId }) => chatId),
+      folderId,
+    );
+    // Its rows are gone: those in the new place are others.
     selection.end();
   }
   async function createFolder(title: string, parentId: string | null): Promise<boolean> {
@@ -123,8 +145,8 @@ export function useOrganizing(organized: Organized) {
     return true;
   }
   return {
-    ...{ selection, ...open, asked, ask, chatsById, foldersById, chatsOf, addressOf },
-    ...{ rename, openChat, remove, createFolder },
+    ...{ selection, ...open, asked, ask, foldersById, chatsOf, addressOf },
+    ...{ rename, openChat, remove, move, createFolder },
   };
 }
 
