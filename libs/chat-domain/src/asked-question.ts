@@ -6,21 +6,21 @@ import type { Exchange } from './exchange.ts';
 import { mapChanged } from './same-items.ts';
 
 /**
- * How far a question has come: it waits for its turn, is under way, has failed, has a part of its
- * answer, which broke off, or has its answer.
+ * How far a question has come: it waits for its turn, is under way, has failed, was stopped by its
+ * user before anything came, has a part of its answer, which broke off, or has its answer.
  */
-export type AskedStatus = 'queued' | 'sending' | 'failed' | 'interrupted' | 'answered';
+export type AskedStatus = 'queued' | 'sending' | 'failed' | 'stopped' | 'interrupted' | 'answered';
 
 /**
- * What is known of a question's way to the server: it never went there or was refused; it went and
+ * Knowledge of a question's way to the server: it never went there; it was refused there; it went and
  * nobody has looked since; or somebody has looked and there was no answer, though one may still come.
  */
-export const QUESTION_FATES = ['absent', 'unknown', 'unanswered'] as const;
+export const QUESTION_FATES = ['absent', 'refused', 'unknown', 'unanswered'] as const;
 export type QuestionFate = (typeof QUESTION_FATES)[number];
 
 /** A question that the server's messages do not show with an answer yet, and its exchange (§4). */
 export interface AskedQuestion {
-  /** `failedToSend` exactly where the status is 'failed', and an ending where the user stopped it. */
+  /** `failedToSend` exactly where the status is 'failed', an ending exactly where it is 'stopped'. */
   readonly question: Message;
   readonly chatId: string;
   /** Name of the persona that was asked. */
@@ -55,13 +55,13 @@ export function askedQuestion(
   return withStatus(asked, status);
 }
 
-/** The question with a status, marked as failed exactly where that says so. */
+/** The question with a status, marked as failed or stopped exactly where that says so. */
 export function withStatus(asked: AskedQuestion, status: AskedStatus): AskedQuestion {
   const { failedToSend: _, ending: __, ...question } = asked.question;
-  if (status !== 'failed') return { ...asked, status, question };
-  const isStopped = asked.exchange?.status === 'stopped';
-  const ending = isStopped ? ({ ending: 'stopped' } as const) : {};
-  return { ...asked, status, question: { ...question, failedToSend: true, ...ending } };
+  if (status === 'failed')
+    return { ...asked, status, question: { ...question, failedToSend: true } };
+  if (status === 'stopped') return { ...asked, status, question: { ...question, ending: status } };
+  return { ...asked, status, question };
 }
 
 /** The question after its exchange has gone on: the end of the reply decides what becomes of it. */
@@ -70,17 +70,23 @@ export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQue
   if (isAwaitingReply(exchange)) return next;
   if (exchange.status === 'interrupted') return withStatus(next, 'interrupted');
   if (hasAnswer(exchange)) return withStatus(next, 'answered');
+  if (exchange.status === 'stopped') return withStatus(next, 'stopped');
   return { ...withStatus(next, 'failed'), fate: fateOf(exchange) };
 }
 
-/** Whether the question is in the outbox: it waits for its turn, or for the user's word. */
+/** Whether the question is in the outbox: it waits for its turn, or its user may send it again. */
 export function isInOutbox({ status }: AskedQuestion): boolean {
-  return status === 'queued' || status === 'failed';
+  return status === 'queued' || status === 'failed' || status === 'stopped';
 }
 
 /** Whether the server may have a question of the outbox, and nobody has looked since. */
 export function isInDoubt(asked: AskedQuestion): boolean {
   return isInOutbox(asked) && asked.fate === 'unknown';
+}
+
+/** Whether it is known that the server never took the question. */
+export function isWithoutCopy({ fate }: AskedQuestion): boolean {
+  return fate === 'absent' || fate === 'refused';
 }
 
 /** What names this attempt to send the question, so that nothing is learned from an earlier one. */
@@ -118,7 +124,7 @@ export function withoutQuestions(
 /** A server that refuses a question has not taken it, unless something had come before. */
 function fateOf({ failure, answer }: Exchange): QuestionFate {
   const isRefused = failure === 'refused' || failure === 'unauthorized';
-  return isRefused && answer.context.length === 0 ? 'absent' : 'unknown';
+  return isRefused && answer.context.length === 0 ? 'refused' : 'unknown';
 }
 
 /** Whether something came of the reply, which proves that the server has the question. */

@@ -116,8 +116,8 @@ describe('the end of a reply', () => {
 
   it.each([
     ['connection', 'unknown'],
-    ['refused', 'absent'],
-    ['unauthorized', 'absent'],
+    ['refused', 'refused'],
+    ['unauthorized', 'refused'],
   ] as const)(
     'without an answer, by %s, leaves a failed question whose fate is %s',
     (why, fate) => {
@@ -166,7 +166,7 @@ describe('the end of a reply', () => {
       { context: [{ type: 'tool', id: 't', name: 's', callOrder: 1 }] },
       'answered',
     ],
-    ['the name of the answer only', { personaMessageId: 'm' }, 'failed'],
+    ['the name of the answer only', { personaMessageId: 'm' }, 'stopped'],
   ] as const)('by the user’s stop after %s', (_, received, status) => {
     const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
     const got = { type: 'piece-received', exchangeId: 'e1', piece: received } as const;
@@ -176,11 +176,22 @@ describe('the end of a reply', () => {
   it('by the user’s stop is marked on the question, until that is released', () => {
     const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
     const stopped = after([start(exchangeOf(1)), stop]);
-    expect(stopped[0]?.question).toMatchObject({ failedToSend: true, ending: 'stopped' });
+    expect(summary(stopped)).toEqual(['q1 stopped unknown']);
+    expect(stopped[0]?.question).toEqual({ ...exchangeOf(1).question, ending: 'stopped' });
     const [queued] = after([release('q1')], stopped);
     expect(queued?.question).toEqual(exchangeOf(1).question);
     const [failed] = after([start(exchangeOf(1)), fail(1)]);
     expect(failed?.question).not.toHaveProperty('ending');
+  });
+
+  it('by the user’s stop leaves a question that can be discarded, or fails where it is held', () => {
+    const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
+    const stopped = after([start(exchangeOf(1)), stop, clear('e1')]);
+    expect(summary(stopped)).toEqual(['q1 stopped unknown']);
+    expect(after([discard('q1')], stopped)).toEqual([]);
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    expect(conversationsReducer(stopped, held)).toBe(stopped);
+    expect(summary(after([release('q1'), held], stopped))).toEqual(['q1 failed unknown']);
   });
 
   it('reaches no exchange but its own', () => {
@@ -206,7 +217,11 @@ describe('the user’s word', () => {
 
   it('lets failed questions wait for their turn, and no others', () => {
     const state = after([start(exchangeOf(3)), release('q2', 'q3')], failed);
-    expect(summary(state)).toEqual(['q1 failed unknown', 'q2 queued absent', 'q3 sending unknown']);
+    expect(summary(state)).toEqual([
+      'q1 failed unknown',
+      'q2 queued refused',
+      'q3 sending unknown',
+    ]);
     expect(state[1]?.question).not.toHaveProperty('failedToSend');
     expect(conversationsReducer(state, release('q2'))).toBe(state);
   });
@@ -215,7 +230,7 @@ describe('the user’s word', () => {
     const elsewhere = [start(exchangeOf(5, { chatId: 'chat-2' })), fail(5), release('q5')];
     const waiting = after([release('q2'), ...elsewhere], failed);
     const held = after([{ type: 'questions-held', chatId: 'chat-1' }], waiting);
-    expect(summary(held)).toEqual(['q1 failed unknown', 'q2 failed absent', 'q5 queued unknown']);
+    expect(summary(held)).toEqual(['q1 failed unknown', 'q2 failed refused', 'q5 queued unknown']);
     expect(held[1]?.question.failedToSend).toBe(true);
     const again = { type: 'questions-held', chatId: 'chat-1' } as const;
     expect(conversationsReducer(held, again)).toBe(held);
@@ -223,7 +238,7 @@ describe('the user’s word', () => {
 
   it('discards a failed or a waiting question', () => {
     const queued = after([release('q2')], failed);
-    expect(summary(after([discard('q1')], queued))).toEqual(['q2 queued absent']);
+    expect(summary(after([discard('q1')], queued))).toEqual(['q2 queued refused']);
     expect(summary(after([discard('q2')], queued))).toEqual(['q1 failed unknown']);
     expect(conversationsReducer(failed, discard('q9'))).toBe(failed);
   });

@@ -132,7 +132,8 @@ function keepQuestion(
 
 function releaseQuestions(state: Conversations, questionIds: readonly string[]): Conversations {
   return mapChanged(state, (asked) =>
-    asked.status === 'failed' && questionIds.includes(asked.question.id)
+    (asked.status === 'failed' || asked.status === 'stopped') &&
+    questionIds.includes(asked.question.id)
       ? withStatus(asked, 'queued')
       : asked,
   );

@@ -93,7 +93,7 @@ export interface Feedback {
   readonly comment?: string;
 }
 
-/** How an answer came to its end, where it is not the plain one (§4, §8). */
+/** How an answer came to its end, where it is not the plain one (§4, §8); of a question only 'stopped'. */
 export const MESSAGE_ENDINGS = ['stopped', 'interrupted', 'incomplete'] as const;
 export type MessageEnding = (typeof MESSAGE_ENDINGS)[number];
 
@@ -113,7 +113,7 @@ export interface Message {
   readonly feedback?: Feedback;
   /** The message could not be sent: 'Failed to send this message' (§8). */
   readonly failedToSend?: boolean;
-  /** Absent for an answer that came to its regular end. */
+  /** Absent for an answer that came to its regular end, and for a question that was not stopped. */
   readonly ending?: MessageEnding;
   /** Lines of the answer that could not be read: 'Could not parse the bot's response' (§8). */
   readonly unreadablePieces?: number;

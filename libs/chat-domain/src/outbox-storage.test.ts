@@ -33,8 +33,14 @@ const restored = {
 describe('an outbox that is stored and restored', () => {
   it('is the same, without exchanges', () => {
     const failed = after([start(pay(1)), fail(1), start(pay(2)), fail(2, 'refused')]);
-    expect(restoreOutbox(storedOutbox(failed))).toEqual(
-      failed.map((asked) => ({ ...asked, exchange: null })),
+    const stopped = after([
+      start(pay(3)),
+      { type: 'exchange-stopped', exchangeId: 'e3' },
+      { type: 'question-kept', exchange: pay(4) },
+    ]);
+    const outbox = [...failed, ...stopped];
+    expect(restoreOutbox(storedOutbox(outbox))).toEqual(
+      outbox.map((asked) => ({ ...asked, exchange: null })),
     );
   });
 
@@ -49,7 +55,7 @@ describe('an outbox that is stored and restored', () => {
     const [asked] = restoreOutbox(
       storedOutbox(after([start(pay(1)), fail(1, 'refused'), released])),
     );
-    expect(asked).toMatchObject({ status: 'failed', fate: 'absent' });
+    expect(asked).toMatchObject({ status: 'failed', fate: 'refused' });
   });
 
   it('holds no answer, but knows how many questions alike were answered', () => {
@@ -193,7 +199,10 @@ describe('restoreOutbox', () => {
 
   it('keeps that the user has stopped it', () => {
     const question = { ...entry.question, ending: 'stopped' };
-    expect(restoreOutbox(stored({ ...entry, question }))[0]?.question.ending).toBe('stopped');
+    const [asked] = restoreOutbox(stored({ ...entry, question }));
+    expect(asked?.status).toBe('stopped');
+    expect(asked?.question).toMatchObject(question);
+    expect(asked?.question).not.toHaveProperty('failedToSend');
     const odd = { ...entry.question, ending: 'odd' };
     expect(restoreOutbox(stored({ ...entry, question: odd }))[0]?.question).not.toHaveProperty(
       'ending',

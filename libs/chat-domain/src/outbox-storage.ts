@@ -28,7 +28,7 @@ function partOf({ exchangeId, answer }: Exchange): Pick<Exchange, 'exchangeId' |
 
 /**
  * The outbox of an earlier visit. Whatever was under way or waited for its turn has failed and waits
- * for the user's word, but a question of whose answer a part has come was interrupted. An entry
+ * for the user's word; one that was stopped stays so, and one with a part of its answer was interrupted. An entry
  * without id, chat or text is left out, alone; any other text is empty.
  */
 export function restoreOutbox(stored: string | null): readonly AskedQuestion[] {
@@ -77,9 +77,7 @@ function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
   };
   const exchange = restorePart(fields['exchange'], asked);
   if (exchange !== null) return [{ ...asked, status: 'interrupted', exchange }];
-  const failed = withStatus(asked, 'failed');
-  if (ending !== 'stopped') return [failed];
-  return [{ ...failed, question: { ...failed.question, ending } }];
+  return [withStatus(asked, ending === 'stopped' ? 'stopped' : 'failed')];
 }
 
 /** The part of an answer that had come, broken off with the page; null where there is none. */

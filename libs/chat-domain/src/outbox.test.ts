@@ -6,6 +6,7 @@ import {
   outboxOf,
   questionsInDoubt,
 } from './outbox.ts';
+import { restoreOutbox, storedOutbox } from './outbox-storage.ts';
 import { isReplyAwaited } from './reply-awaited.ts';
 import { after, end, exchangeOf, fail, piece, start } from './testing/conversation-fixtures.ts';
 
@@ -61,6 +62,12 @@ describe('of questions that ended in each way', () => {
     expect(keptQuestionIds(after([released], state)).size).toBe(0);
     const cleared = { type: 'exchange-cleared', exchangeId: 'e1' } as const;
     expect([...keptQuestionIds(after([cleared], state))]).toEqual(['q4']);
+  });
+
+  it('those that were refused or stopped are none of them, nor after a reload', () => {
+    expect([...keptQuestionIds(restoreOutbox(storedOutbox(state)))]).toEqual(['q4']);
+    const cleared = [2, 3].map((n) => ({ type: 'exchange-cleared', exchangeId: `e${n}` }) as const);
+    expect([...keptQuestionIds(after(cleared, state))]).toEqual(['q4']);
   });
 
   it('the server may have answers to those that were lost or broke off', () => {

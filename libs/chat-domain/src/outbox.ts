@@ -1,4 +1,4 @@
-import { attemptOf, isInDoubt, isInOutbox } from './asked-question.ts';
+import { attemptOf, isInDoubt, isInOutbox, isWithoutCopy } from './asked-question.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { Conversations } from './conversations.ts';
 import { isReplyAwaited } from './reply-awaited.ts';
@@ -39,13 +39,11 @@ export function nextToSend(conversations: Conversations, chatId: string): Sendin
   return { kind: isInDoubt(next) ? 'look' : 'send', asked: next };
 }
 
-/** A question that was refused has an exchange; one that was kept has none. */
-function isKept({ status, fate, exchange }: AskedQuestion): boolean {
-  return status === 'failed' && fate === 'absent' && exchange === null;
+function isKept({ status, fate }: AskedQuestion): boolean {
+  return status === 'failed' && fate === 'absent';
 }
 
-/** Who has stopped an answer wants none. */
-function mayBeAnswered({ status, fate, question }: AskedQuestion): boolean {
-  if (status === 'failed') return fate !== 'absent' && question.ending === undefined;
-  return status === 'interrupted';
+/** A user who has stopped an answer wants none. */
+function mayBeAnswered(asked: AskedQuestion): boolean {
+  return asked.status === 'interrupted' || (asked.status === 'failed' && !isWithoutCopy(asked));
 }

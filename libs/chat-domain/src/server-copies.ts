@@ -1,3 +1,4 @@
+import { isWithoutCopy } from './asked-question.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { placeIndex, possibleCopies } from './asking-place.ts';
 import type { KnownMessages } from './asking-place.ts';
@@ -16,7 +17,7 @@ export interface ServerSide {
 /**
  * The server's side of a chat's questions, by the question's id. A copy stands for one question
  * only, and the newest questions have the newest copies, each but for as many as are known to belong
- * to later ones. A question that never went to the server has none.
+ * to later ones. A question that the server never took has none.
  */
 export function serverSides(
   known: KnownMessages,
@@ -49,7 +50,7 @@ function copyOf(
   asked: AskedQuestion,
   taken: ReadonlySet<Message>,
 ): Message | null | undefined {
-  if (asked.fate === 'absent') return null;
+  if (isWithoutCopy(asked)) return null;
   const named = namedAnswer(known, asked);
   if (named !== undefined) return questionBefore(known.messages, named, asked) ?? null;
   const copies = possibleCopies(known, asked.place, asked.question.content);

@@ -186,12 +186,12 @@ const sendNext: Action = (world, chat) => {
   send(world, chat, exchangeIn(world, chat, { id, text: content }));
 };
 
-/** The user discards what is shown as failed, once it is known what the server has of it. */
+/** The user discards what is shown as failed or stopped, once it is known what the server has of it. */
 const discard: Action = (world, { chatId }, number) => {
   const shown = new Set(shownIn(world, chatId).map(({ id }) => id));
   const failed = outboxOf(world.conversations, chatId).filter(
     ({ status, fate, question }) =>
-      status === 'failed' && fate !== 'unknown' && shown.has(question.id),
+      status !== 'queued' && fate !== 'unknown' && shown.has(question.id),
   );
   const chosen = failed[number % failed.length];
   if (chosen === undefined) return;

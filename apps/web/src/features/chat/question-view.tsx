@@ -42,11 +42,12 @@ function useFailure({ id, failedToSend, ending }: Message) {
   const { t } = useTranslation();
   const { retry, takeBack, discard } = useMessageActions();
   const kept = use(KeptQuestionsContext);
-  if (failedToSend !== true) return undefined;
-  const failed = t(ending === undefined ? 'chat.failedToSend' : 'chat.stopped');
+  const isStopped = ending === 'stopped';
+  if (failedToSend !== true && !isStopped) return undefined;
+  const isKept = kept.has(id);
   return {
-    label: kept.has(id) ? t('outbox.kept') : failed,
-    tone: kept.has(id) ? ('waiting' as const) : undefined,
+    label: t(isStopped ? 'chat.stopped' : isKept ? 'outbox.kept' : 'chat.failedToSend'),
+    tone: isStopped || isKept ? ('waiting' as const) : undefined,
     actions: [
       { label: t('chat.retry'), onPress: () => retry(id) },
       { label: t('chat.edit'), onPress: () => takeBack(id) },

@@ -1,4 +1,4 @@
-import { ApiConnectionError } from '@colega/api-sdk';
+import { ApiAbortError, ApiConnectionError } from '@colega/api-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred, settled } from '../../../testing/deferred.ts';
 import { replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
@@ -163,6 +163,34 @@ describe('a question that failed', () => {
     await settled();
     expect(actions.takeBack(asked()[0]?.question.id ?? '')).toBe('One');
     expect(texts()).toEqual([]);
+  });
+});
+
+describe('a question that was stopped', () => {
+  it('is sent again by its own button, and not with all that failed', async () => {
+    const { api, send, actions, asked, exchanges, chat, transcript, texts } = await openChat();
+    api.server.reply = broken;
+    send('One');
+    await settled();
+    api.server.reply = async function* (_request, { signal }) {
+      await new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new ApiAbortError()));
+      });
+      yield* [];
+    };
+    send('Two');
+    await settled();
+    exchanges.stop(chat.chatId);
+    await settled();
+    expect(transcript()).toMatchObject([{ failedToSend: true }, { ending: 'stopped' }]);
+    expect(transcript()[1]).not.toHaveProperty('failedToSend');
+    api.server.reply = replyOf({ content: 'Yes' });
+    actions.sendAll();
+    await settled();
+    expect(texts()).toEqual(['Two', 'One', 'Yes']);
+    actions.retry(asked().find(({ status }) => status === 'stopped')?.question.id ?? '');
+    await settled();
+    expect(texts()).toEqual(['One', 'Yes', 'Two', 'Yes']);
   });
 });
 

@@ -26,11 +26,11 @@ export interface OutboxActions {
    * screen and in the stored outbox and the server is slow to say anything.
    */
   readonly send: (prompt: string, onSafe?: () => void) => boolean;
-  /** Sends a question that failed again, as the same one. */
+  /** Sends a question that failed or was stopped again, as the same one. */
   readonly retry: (questionId: string) => void;
-  /** Sends all questions of the chat that have failed, in order. */
+  /** Sends all questions of the chat that have failed, in order; those that were stopped stay. */
   readonly sendAll: () => void;
-  /** Takes a failed question off the screen; its text is given back. */
+  /** Takes a failed or stopped question off the screen; its text is given back. */
   readonly takeBack: (questionId: string) => string;
 }
 

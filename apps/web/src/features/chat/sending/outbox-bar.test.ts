@@ -11,6 +11,11 @@ const failed = (name: string): readonly AskedQuestion[] =>
     { type: 'exchange-started', exchange: exchangeFixture(name) } as const,
     { type: 'exchange-failed', exchangeId: name, failure: 'connection' } as const,
   ].reduce(conversationsReducer, [] as readonly AskedQuestion[]);
+const stopped = (name: string): readonly AskedQuestion[] =>
+  [
+    { type: 'exchange-started', exchange: exchangeFixture(name) } as const,
+    { type: 'exchange-stopped', exchangeId: name } as const,
+  ].reduce(conversationsReducer, [] as readonly AskedQuestion[]);
 const ONLINE = { online: true, held: false };
 
 describe('the bar above the field', () => {
@@ -29,6 +34,12 @@ describe('the bar above the field', () => {
       count: 2,
     });
     expect(outboxState(kept('a'), ONLINE)).toEqual({ text: 'waiting', count: 1 });
+  });
+
+  it('says nothing of a question that was stopped, which waits for nothing', () => {
+    expect(outboxState([...failed('a'), ...stopped('b')], ONLINE)).toBeNull();
+    expect(outboxState(stopped('b'), { online: true, held: true })).toBeNull();
+    expect(outboxState([...kept('a'), ...stopped('b')], ONLINE)?.count).toBe(1);
   });
 
   it('says that there is no connection, and offers nothing then', () => {
