@@ -1,5 +1,6 @@
 import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
 import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -34,10 +35,8 @@ export default defineConfig({
             'react-aria-components',
           ],
         },
-        // As the web app is built: see named-character-references.ts.
-        resolve: {
-          alias: { 'decode-named-character-reference': '@colega/ui/named-character-references' },
-        },
+        // As the web app is built: without the HTML sinks of packages.
+        resolve: { conditions: ['worker', ...defaultClientConditions] },
         test: {
           name: 'browser',
           testTimeout: 30_000,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
-const ENTRY = 'src/service-worker/service-worker.ts';
-const FILE = 'service-worker.js';
+const NAME = 'service-worker';
+const ENTRY = `src/${NAME}/${NAME}.ts`;
 /** What the app is made of; workers are fetched by their own addresses when they are needed. */
 const KEPT = /^assets\/.*\.(?:js|css|woff2)$|^(?:favicon\.svg|manifest\.webmanifest)$/;
 /** The bridge of the sign-in is never kept. */
@@ -63,7 +63,7 @@ export function serviceWorker(): Plugin {
           SHELL_FILES: JSON.stringify(files),
           SHELL_VERSION: JSON.stringify(version),
         });
-        this.emitFile({ type: 'asset', fileName: FILE, source });
+        this.emitFile({ type: 'asset', fileName: `${NAME}.js`, source });
       },
     },
   };

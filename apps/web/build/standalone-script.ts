@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
-export interface StandaloneScript {
-  /** Its module, from the project's root. */
-  readonly entry: string;
-  /** Its file name, without the extension; the page names it by a comment `<!-- name -->`. */
-  readonly name: string;
-}
-
 /** The script as one plain file, whatever the build does with chunks. */
-async function bundle(root: string, { entry }: StandaloneScript): Promise<string> {
+async function bundle(root: string, name: string): Promise<string> {
+  const entry = `src/${name}/${name}.ts`;
   const result = await build({
     root,
     configFile: false,
@@ -29,23 +23,24 @@ async function bundle(root: string, { entry }: StandaloneScript): Promise<string
 
 /**
  * A script that must not share chunks with the app: it runs before the first paint, or on a page
- * without app code. Built apart, and named in the pages that hold its comment.
+ * without app code. It is `src/<name>/<name>.ts`, built apart, and a page that holds the comment
+ * `<!-- name -->` gets it there.
  */
-export function standaloneScript(script: StandaloneScript): Plugin {
-  const developmentAddress = `/${script.name}.js`;
+export function standaloneScript(name: string): Plugin {
+  const developmentAddress = `/${name}.js`;
   let root = '';
   let code = '';
   let address = developmentAddress;
   return {
-    name: `colega-${script.name}`,
+    name: `colega-${name}`,
     configResolved(config) {
       root = config.root;
     },
     async buildStart() {
       if (this.meta.watchMode) return;
-      code = await bundle(root, script);
+      code = await bundle(root, name);
       const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-      address = `/assets/${script.name}-${hash}.js`;
+      address = `/assets/${name}-${hash}.js`;
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: address.slice(1), source: code });
@@ -53,7 +48,7 @@ export function standaloneScript(script: StandaloneScript): Plugin {
     configureServer(server) {
       address = developmentAddress;
       server.middlewares.use(developmentAddress, (_request, response, next) => {
-        bundle(root, script).then((built) => {
+        bundle(root, name).then((built) => {
           response.setHeader('content-type', 'text/javascript');
           response.end(built);
         }, next);
@@ -61,8 +56,7 @@ export function standaloneScript(script: StandaloneScript): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replace(`<!-- ${script.name} -->`, `<script src="${address}"></script>`),
+      handler: (html) => html.replace(`<!-- ${name} -->`, `<script src="${address}"></script>`),
     },
   };
 }

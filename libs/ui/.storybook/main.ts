@@ -1,3 +1,4 @@
+import { defaultClientConditions } from 'vite';
 import type { StorybookConfig } from '@storybook/react-vite';
 
 export default {
@@ -10,8 +11,8 @@ export default {
     ...config,
     resolve: {
       ...config.resolve,
-      // As the web app is built: see named-character-references.ts.
-      alias: { 'decode-named-character-reference': '@colega/ui/named-character-references' },
+      // As the web app is built: without the HTML sinks of packages.
+      conditions: ['worker', ...defaultClientConditions],
     },
   }),
 } satisfies StorybookConfig;

@@ -85,7 +85,7 @@ it('makes clean HTML of a rendered answer', async () => {
 it('reads a rendered answer as plain text', async () => {
   const element = await rendered();
   expect(plainTextOf(element)).toBe(TEXT);
-  expect(await readableText(element)).toBe(TEXT);
+  expect(readableText(element)).toBe(TEXT);
 });
 
 it('makes no markup of what the text says', async () => {

@@ -1,4 +1,5 @@
-import { copyByCommand, copyText } from './copy-text.ts';
+import { cleanHtml, plainTextOf } from './copy-content.ts';
+import { copyByCommand } from './copy-text.ts';
 
 /** What {@link copyRich} copies beside the rendered element. */
 export interface CopyRichOptions {
@@ -12,25 +13,19 @@ export interface CopyRichOptions {
  * never throws.
  */
 export async function copyRich(element: Element, options: CopyRichOptions = {}): Promise<boolean> {
-  const content = import('./copy-content.ts').then(({ cleanHtml, plainTextOf }) => ({
+  const content = {
     'text/html': cleanHtml(element),
     'text/plain': options.text ?? plainTextOf(element),
-  }));
-  try {
-    if (await writeItem(content)) return true;
-    return copyByCommand(await content);
-  } catch {
-    return options.text === undefined ? false : copyText(options.text);
-  }
+  };
+  return (await writeItem(content)) || copyByCommand(content);
 }
 
 type CopyTypes = 'text/html' | 'text/plain';
 
-/** The browser is handed promises, since it asks for the click to be now. */
-async function writeItem(content: Promise<Readonly<Record<CopyTypes, string>>>): Promise<boolean> {
+async function writeItem(content: Readonly<Record<CopyTypes, string>>): Promise<boolean> {
   const clipboard = navigator.clipboard as Partial<Clipboard> | undefined;
   if (clipboard?.write === undefined || typeof ClipboardItem === 'undefined') return false;
-  const blobOf = (type: CopyTypes) => content.then((texts) => new Blob([texts[type]], { type }));
+  const blobOf = (type: CopyTypes) => new Blob([content[type]], { type });
   try {
     const item = { 'text/html': blobOf('text/html'), 'text/plain': blobOf('text/plain') };
     await clipboard.write([new ClipboardItem(item)]);
@@ -44,7 +39,6 @@ async function writeItem(content: Promise<Readonly<Record<CopyTypes, string>>>):
  * The plain text of a rendered element: paragraphs apart, lists with their marks, the rows of a table
  * with tabs between their cells, code as it is; without what {@link copyRich} leaves out.
  */
-export async function readableText(element: Element): Promise<string> {
-  const { plainTextOf } = await import('./copy-content.ts');
+export function readableText(element: Element): string {
   return plainTextOf(element);
 }

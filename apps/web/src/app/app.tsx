@@ -1,15 +1,23 @@
-import { ErrorPlace } from './error-place.tsx';
+import { useSessionState } from '../session/session-context.ts';
+import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
+import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
+import { ErrorModal } from './error-modal.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { Renewal } from './renewal.tsx';
 import { AppRoutes } from './routes.tsx';
+
+const Renewal = lazyFeature(async () => (await import('../features/entry/index.ts')).Renewal, {
+  NotLoaded: NotLoadedOverPage,
+});
 
 /** The whole interface: the screen of the address, and what lies over any screen. */
 export function App({ framed }: { framed: boolean }) {
+  const session = useSessionState();
+  const isRenewed = session.status === 'signed-in' && session.renewal !== null;
   return (
     <PageBoundary>
       <AppRoutes framed={framed} />
-      <Renewal framed={framed} />
-      <ErrorPlace />
+      {isRenewed && <Renewal framed={framed} returnFocusTo={CONVERSATION_ID} />}
+      <ErrorModal />
     </PageBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import type { Chat, Persona, PersonaReason } from '@colega/chat-domain';
-import { IconButton, Notice, SkipLink } from '@colega/ui';
+import { IconButton, Notice, Skeleton, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,16 +11,16 @@ import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
 import type { ChatActs } from '../features/chat/chat-menu.tsx';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
 import { useChatExport } from '../features/export/use-chat-export.tsx';
-import { NoticePlace, prepareUndo } from '../features/notices/notice-place.tsx';
+import { UndoNotices } from '../features/notices/undo-notices.tsx';
 import { useClearChat } from '../features/notices/use-clear-chat.ts';
-import { PanelPlace } from '../features/panels/panel-place.tsx';
+import { Panels } from '../features/panels/panels.tsx';
 import { TO_WRITE } from '../features/chat/use-field-focus.ts';
 import { revealedFolder } from '../features/side-panel/revealed-folder.ts';
-import type { PanelTools } from '../features/side-panel/panel-tools.ts';
 import { SidePanel } from '../features/side-panel/side-panel.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
+import { lazyFeature } from '../shared/lazy-feature.tsx';
 import { changePanel, panelLayout } from '../shared/panel-store.ts';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
@@ -29,7 +29,14 @@ import { useServices } from '../shared/services.ts';
 import { useIsWide } from '../shared/use-media-query.ts';
 import { usePageTitle } from './page-title.ts';
 import { useConversation, type Conversation } from './use-conversation.ts';
-import { useTools } from './use-tools.ts';
+
+export const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar, {
+  Pending: SidebarPending,
+});
+const ScreenTools = lazyFeature(async () => (await import('./sidebar.tsx')).ScreenTools, {
+  // The side panel, which comes with them, says so already.
+  NotLoaded: () => null,
+});
 
 /** `/` and `/{persona}`: side panel and conversation (§2). */
 export function ChatRoute() {
@@ -37,7 +44,6 @@ export function ChatRoute() {
   const conversation = useConversation();
   const startNew = useNewChat(conversation);
   const { persona, personas, chatId, chat, reason, mayLoad, onStartAgain } = conversation;
-  const tools = useTools(chat !== null);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   const wide = useIsWide();
@@ -47,7 +53,6 @@ export function ChatRoute() {
   const panel = (
     <PanelOf
       conversation={conversation}
-      tools={tools}
       inDrawer={!wide}
       onNewChat={startNew}
       onDone={closeDrawer}
@@ -55,7 +60,7 @@ export function ChatRoute() {
   );
   const inDrawer = !wide && drawerOpen;
   // Over the drawer too, which is modal: what stands behind it cannot be pressed.
-  const notices = <NoticePlace returnFocusTo={CONVERSATION_ID} />;
+  const notices = <UndoNotices returnFocusTo={CONVERSATION_ID} />;
   const showPanel = () => (wide ? changePanel({ collapsed: false }) : setDrawerOpen(true));
   const showFolder = (folderId: string) => {
     showPanel();
@@ -97,16 +102,13 @@ export function ChatRoute() {
           }
         />
         {exportPlace}
-        <PanelPlace onDone={closeDrawer} />
-        {tools !== null && <tools.ShellPlace />}
-        {tools !== null && (
-          <tools.ScreenTools
-            conversation={conversation}
-            acts={acts}
-            onNewChat={startNew}
-            onFolder={showFolder}
-          />
-        )}
+        <Panels onDone={closeDrawer} />
+        <ScreenTools
+          conversation={conversation}
+          acts={acts}
+          onNewChat={startNew}
+          onFolder={showFolder}
+        />
       </div>
     </PersonaHuesContext>
   );
@@ -129,17 +131,14 @@ function useChatActs() {
 
 interface PanelOfProps {
   readonly conversation: Conversation;
-  readonly tools: PanelTools | null;
   readonly onNewChat: () => void;
   readonly inDrawer: boolean;
   readonly onDone: () => void;
 }
 
-function PanelOf({ conversation, tools, inDrawer, onNewChat, onDone }: PanelOfProps) {
+function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
   const { t } = useTranslation();
-  const { persona, personas, chatId, mayLoad } = conversation;
   const clearChat = useClearChat();
-  const actsBeside = useMemo(() => ({ prepareUndo, clearChat }), [clearChat]);
   return (
     <SidePanel
       onNewChat={() => {
@@ -157,15 +156,25 @@ function PanelOf({ conversation, tools, inDrawer, onNewChat, onDone }: PanelOfPr
           />
         )
       }
-      persona={persona}
-      personas={personas}
-      chatId={chatId}
-      mayLoad={mayLoad}
-      actsBeside={actsBeside}
-      tools={tools}
-      resizable={!inDrawer}
-      onChosen={onDone}
-    />
+    >
+      <Sidebar
+        conversation={conversation}
+        clearChat={clearChat}
+        resizable={!inDrawer}
+        onChosen={onDone}
+      />
+    </SidePanel>
+  );
+}
+
+/** In the place of the lists, until they come. */
+function SidebarPending() {
+  const { t } = useTranslation();
+  return (
+    <div className="shell-pending">
+      <Skeleton variant="persona" lines={4} label={t('personas.loading')} />
+      <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
+    </div>
   );
 }
 

@@ -1,34 +1,27 @@
 import { ADMINISTRATIVE_ROLES, hasRoles } from '@colega/chat-domain';
 import { LoadingOverlay } from '@colega/ui';
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { PanelLinks } from '../features/panels/panel-links.tsx';
-import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { useSessionState, useUser } from '../session/session-context.ts';
 import { useForgetParameter, useReplaceAddress } from '../shared/address.ts';
+import { lazyFeature } from '../shared/lazy-feature.tsx';
 import { hasPasswordChanged } from '../shared/password-changed.ts';
 import { ADMIN_PAGES, paths } from '../shared/paths.ts';
 import { ChatRoute } from './chat-route.tsx';
 
-/** A screen in a chunk of its own. */
-function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
-}
-
-const ForgottenPasswordPage = lazyScreen(
-  async () =>
-    (await import('../features/passwords/forgotten-password-page.tsx')).ForgottenPasswordPage,
+const page = { Pending: Loading };
+const loadEntry = () => import('../features/entry/index.ts');
+const ForgottenPasswordPage = lazyFeature(
+  async () => (await loadEntry()).ForgottenPasswordPage,
+  page,
 );
-const PasswordResetPage = lazyScreen(
-  async () => (await import('../features/passwords/password-reset-page.tsx')).PasswordResetPage,
-);
-const PasswordChangedNotice = lazyScreen(
-  async () =>
-    (await import('../features/passwords/password-changed-notice.tsx')).PasswordChangedNotice,
-);
-const AdminArea = lazyScreen(
+const PasswordResetPage = lazyFeature(async () => (await loadEntry()).PasswordResetPage, page);
+export const SignInScreen = lazyFeature(async () => (await loadEntry()).SignInScreen, page);
+const AdminArea = lazyFeature(
   async () => (await import('../features/admin/admin-area.tsx')).AdminArea,
+  page,
 );
 
 /**
@@ -60,11 +53,7 @@ export function routeTable(framed: boolean) {
 
 /** The screen that the address names. */
 export function AppRoutes({ framed }: { framed: boolean }) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <Routes>{routeTable(framed)}</Routes>
-    </Suspense>
-  );
+  return <Routes>{routeTable(framed)}</Routes>;
 }
 
 function Loading() {
@@ -85,13 +74,7 @@ function SignedIn({ framed, whenLikely = false }: SignedInProps) {
   useOwnAddress(session.status);
   if (session.status === 'signed-in') return <Outlet />;
   if (session.status === 'starting') return whenLikely && session.likely ? <Outlet /> : <Loading />;
-  return (
-    <SignInScreen
-      framed={framed}
-      notice={hasChanged && <PasswordChangedNotice />}
-      links={<PanelLinks />}
-    />
-  );
+  return <SignInScreen framed={framed} hasPasswordChanged={hasChanged} links={<PanelLinks />} />;
 }
 
 /** Leaves the address of a user who signs out, and what the provider added to it on the way back. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { AvatarPlace } from '../features/avatar/avatar-place.tsx';
 import { CommandPalette } from '../features/search/command-palette.tsx';
 import type { PaletteAction } from '../features/search/palette-actions.ts';
+import { ShellPlace } from '../features/shell/shell-place.tsx';
 import { isApple, writtenKeys } from '../features/shortcuts/shortcut-keys.ts';
 import { SHORTCUTS, type ShortcutId } from '../features/shortcuts/shortcuts.ts';
 import { ShortcutsSheet } from '../features/shortcuts/shortcuts-sheet.tsx';
@@ -19,7 +20,6 @@ import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
 import { useServices } from '../shared/services.ts';
 import { chooseTheme, THEME_CHOICES } from '../shared/theme.ts';
-import { loadErrorModal } from './load-error-modal.ts';
 import { useConnectedTabs } from './use-connected-tabs.ts';
 import type { Conversation } from './use-conversation.ts';
 
@@ -77,12 +77,10 @@ function usePanelActions(): readonly PaletteAction[] {
 }
 
 /**
- * What other tabs choose counts here too, and the last error is known to whoever asks for help. What shows
- * errors is there before one comes: the next may be that the network has gone.
+ * What other tabs choose counts here too, and the last error is known to whoever asks for help.
  */
 function useFollowing(): void {
   const { errors } = useServices();
-  useEffect(() => void loadErrorModal().catch(() => undefined), []);
   useEffect(() => followSettings(), []);
   useEffect(() => followErrors(errors), [errors]);
 }
@@ -170,6 +168,7 @@ export function ScreenTools(props: ScreenToolsProps) {
       />
       <ShortcutsSheet open={open === 'sheet'} onClose={close} />
       <AvatarPlace chatId={conversation.chatId} />
+      <ShellPlace />
     </>
   );
 }

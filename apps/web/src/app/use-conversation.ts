@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { chatQuery, chatsQuery, addKnownChat } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
+import { foldersQuery } from '../data/folders.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { usePersonas, type Personas } from '../data/use-personas.ts';
 import { useSessionState } from '../session/session-context.ts';
@@ -67,6 +68,16 @@ function useChat(chatId: string | null, enabled: boolean): LoadedChat {
   };
 }
 
+/** Loads the lists of the side panel beside its code. */
+function useListsEarly(enabled: boolean): void {
+  const { api, queryClient } = useServices();
+  useEffect(() => {
+    if (!enabled) return;
+    void queryClient.prefetchInfiniteQuery(chatsQuery(api));
+    void queryClient.prefetchInfiniteQuery(foldersQuery(api));
+  }, [enabled, api, queryClient]);
+}
+
 /** Loads the chat of the last visit beside the other calls of the start: it is likely to be chosen. */
 function useStoredChatEarly(enabled: boolean): void {
   const { api, queryClient } = useServices();
@@ -89,6 +100,7 @@ export function useConversation(): Conversation {
   const personas = usePersonas(mayLoad);
   const loaded = useChat(chatId, mayLoad);
   const { chat, gone } = loaded;
+  useListsEarly(mayLoad);
   useStoredChatEarly(mayLoad && chatId === null);
 
   const resolution = useMemo(

@@ -1,6 +1,6 @@
 import { ApiConnectionError, ApiResponseError } from '@colega/api-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeferredActs, UNDO_TIME } from '../shared/create-deferred-acts.ts';
+import { createDeferredActs, UNDO_TIME_MS } from '../shared/deferred-acts.ts';
 import { createStore } from '../shared/create-store.ts';
 import type { PendingAct } from '../shared/deferred-acts.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
@@ -46,7 +46,7 @@ describe('clearChat', () => {
       ['m1', 'm2'],
       [{ status: 'failed' }],
     ]);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     await vi.waitFor(() => expect(pending.get()).toEqual([]));
     expect([server.calls, ids(), exchanges.conversations()]).toEqual([['messages.clear'], [], []]);
   });
@@ -55,7 +55,7 @@ describe('clearChat', () => {
     const { pending, dependencies, server, ids, exchanges, deferredActs } = await setUp();
     clearChat(dependencies, chatFixture());
     deferredActs.undo(pending.get()[0]?.id ?? 0);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     expect([server.calls, ids()]).toEqual([[], ['m1', 'm2']]);
     expect(exchanges.conversations()).toHaveLength(1);
   });

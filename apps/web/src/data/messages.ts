@@ -8,6 +8,7 @@ import {
 } from '@colega/chat-domain';
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { nextPageOf } from './next-page.ts';
+import { toMessagePage } from './wire-to-messages.ts';
 
 export type MessagePages = InfiniteData<Page<Message>>;
 
@@ -28,12 +29,8 @@ export function messagesQuery(api: ApiClient, chatId: string) {
     queryKey: [MESSAGES_KEY, chatId],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page<Message>> => {
-      // It comes with what shows a conversation, and is not waited for by the composer.
-      const [page, { toMessagePage }] = await Promise.all([
-        api.messages.list(chatId, { ...NEWEST_PAGE, currentPage: pageParam }, { signal }),
-        import('./wire-to-messages.ts'),
-      ]);
-      return toMessagePage(page);
+      const query = { ...NEWEST_PAGE, currentPage: pageParam };
+      return toMessagePage(await api.messages.list(chatId, query, { signal }));
     },
     getNextPageParam: nextPageOf(PAGE_SIZES.messages),
     // All pages would be read again, one after the other: where they are old, the newest one is.

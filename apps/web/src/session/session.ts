@@ -16,9 +16,12 @@ import {
   isSignInLikely,
   readSessionToken,
 } from '../shared/stored-session.ts';
+import { askPersonToSignIn } from './ask-person.ts';
 import { createAttempts, singleFlight } from './attempts.ts';
 import { findUser, type FindUserDependencies } from './find-user.ts';
-import type { PasswordFailure } from './password-sign-in.ts';
+import { signInWithPassword, type PasswordFailure } from './password-sign-in.ts';
+import { renewSession } from './renewal.ts';
+import { eventOfFailure } from './sign-in-failures.ts';
 
 export interface Session {
   readonly state: Store<SessionState>;
@@ -74,18 +77,6 @@ export interface SessionDependencies extends FindUserDependencies {
   readonly log?: (message: string) => void;
 }
 
-/**
- * `givenUp` is what it means where the person went no further. What makes sense of errors comes with
- * the first: where not even that comes, the connection is what failed.
- */
-async function eventOfFailure(error: unknown, givenUp: SessionEvent): Promise<SessionEvent> {
-  try {
-    return (await import('./sign-in-failures.ts')).eventOfFailure(error, givenUp);
-  } catch {
-    return { type: 'sign-in-failed', failure: 'connection' };
-  }
-}
-
 /** Where another tab has signed out, only the state of this one knows. */
 function isExternalSession(now: SessionState): boolean {
   return isSignedInExternally() || (now.status === 'signed-in' && now.method === 'external');
@@ -105,13 +96,12 @@ function createDispatch(state: Store<SessionState>): (event: SessionEvent) => bo
   };
 }
 
-/** Says what an attempt failed of, unless it counts no longer. */
+/** Says why an attempt failed, unless it counts no longer; `givenUp` where the person went no further. */
 function createFail(failure: Store<unknown>, dispatch: (event: SessionEvent) => void) {
-  return async (signal: AbortSignal, error: unknown, givenUp: SessionEvent): Promise<void> => {
-    const event = await eventOfFailure(error, givenUp);
+  return (signal: AbortSignal, error: unknown, givenUp: SessionEvent): void => {
     if (signal.aborted) return;
     failure.set(error);
-    dispatch(event);
+    dispatch(eventOfFailure(error, givenUp));
   };
 }
 
@@ -143,7 +133,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       if (user === null) dispatch({ type: 'nobody-found' });
       else identify(user);
     } catch (error) {
-      await fail(signal, error, { type: 'nobody-found' });
+      fail(signal, error, { type: 'nobody-found' });
     }
   }
 
@@ -162,9 +152,7 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   const parts = { state, attempts, dispatch, identify, interrupt };
   const renew = singleFlight(async () => {
-    // Without its code nothing is renewed: what comes next tries again.
-    if (state.get().status !== 'starting')
-      return (await import('./renewal.ts')).renewSession(dependencies, parts);
+    if (state.get().status !== 'starting') return renewSession(dependencies, parts);
     await start();
     return state.get().status === 'signed-in';
   });
@@ -174,11 +162,10 @@ export function createSession(dependencies: SessionDependencies): Session {
     if (!canSignIn || !dispatch({ type: 'sign-in-started' })) return;
     const signal = attempts.begin();
     try {
-      const { askPersonToSignIn } = await import('./ask-person.ts');
       const user = await askPersonToSignIn(dependencies, signal);
       if (user !== null && !signal.aborted) identify(user);
     } catch (error) {
-      await fail(signal, error, { type: 'sign-in-cancelled' });
+      fail(signal, error, { type: 'sign-in-cancelled' });
     }
   }
 
@@ -196,8 +183,7 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   return {
     ...{ state, failure, missingToken, start, signIn, signOut, interrupt },
-    signInWithPassword: async (...form) =>
-      (await import('./password-sign-in.ts')).signInWithPassword(dependencies, parts, ...form),
+    signInWithPassword: (...form) => signInWithPassword(dependencies, parts, ...form),
     renew: () => renew().catch(() => false),
     cancelSignIn: () => {
       if (dispatch({ type: 'sign-in-cancelled' })) attempts.begin();

@@ -1,8 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type * as client from './highlight-client.ts';
-import type { HighlightedLines } from './highlight-client.ts';
-
-let arrived: typeof client | undefined;
+import { highlight, highlightedBefore, type HighlightedLines } from './highlight-client.ts';
 
 /** How many lines take their colours in one frame. */
 const SLICE = 100;
@@ -15,8 +12,8 @@ interface Highlighted {
   readonly shown: number;
 }
 
-function highlightedBefore(code: string, language: string): Highlighted | undefined {
-  const lines = language === '' ? undefined : arrived?.highlightedBefore({ code, language });
+function knownBefore(code: string, language: string): Highlighted | undefined {
+  const lines = language === '' ? undefined : highlightedBefore({ code, language });
   return lines && { code, language, lines, shown: lines.length };
 }
 
@@ -25,25 +22,17 @@ function highlightedBefore(code: string, language: string): Highlighted | undefi
  * them; none until then, for an empty or unknown language, and for code that takes too long.
  */
 export function useHighlight(code: string, language: string): HighlightedLines {
-  const [result, setResult] = useState(() => highlightedBefore(code, language));
+  const [result, setResult] = useState(() => knownBefore(code, language));
 
   useEffect(() => {
     if (language === '' || typeof Worker === 'undefined') return undefined;
     let current = true;
-    void import('./highlight-client.ts')
-      .then((come) => {
-        arrived = come;
-        return current ? come.highlight({ code, language }) : undefined;
-      })
-      .then((lines) => {
-        if (!current || lines === undefined) return;
-        setResult((before) =>
-          before?.lines === lines ? before : { code, language, lines, shown: SLICE },
-        );
-      })
-      .catch(() => {
-        // Code without colours is still code: a chunk that does not load costs nothing else.
-      });
+    void highlight({ code, language }).then((lines) => {
+      if (!current || lines === undefined) return;
+      setResult((before) =>
+        before?.lines === lines ? before : { code, language, lines, shown: SLICE },
+      );
+    });
     return () => {
       current = false;
     };

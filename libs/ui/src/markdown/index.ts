@@ -2,5 +2,5 @@ export { Markdown } from './markdown.tsx';
 export type { MarkdownProps } from './markdown.tsx';
 export type { LiveText } from './live-text.ts';
 export type { MarkdownTexts } from './markdown-texts.ts';
-export { speechText } from './speech-text-loader.ts';
+export { speechText } from './speech-text.ts';
 export type { SpeechTexts } from './speech-text.ts';

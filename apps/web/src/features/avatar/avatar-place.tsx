@@ -1,58 +1,35 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Talks } from '../../data/talks.ts';
+import { useEffect, useState } from 'react';
 import { talkRequest } from '../../data/talk-request.ts';
-import { useUser } from '../../session/session-context.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useIsDeferred } from '../../shared/deferred-acts.ts';
+import { lazyFeature, NotLoadedOverPage } from '../../shared/lazy-feature.tsx';
 import { useServices } from '../../shared/services.ts';
-import type { AvatarPanel } from './avatar-panel.tsx';
 
-interface Loaded {
-  readonly Panel: typeof AvatarPanel;
-  readonly talks: Talks;
-}
-
-const close = () => talkRequest.set(null);
-
-/** What shows videos, and the talks of this user, once the first one is wanted. */
-function useAvatar(isWanted: boolean, onMissing: () => void): Loaded | null {
-  const { config } = useServices();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const { avatarHost, avatarKey } = config;
-  const owner = useUser()?.email ?? '';
-  useEffect(() => {
-    if (!isWanted || loaded !== null || avatarHost === undefined) return;
-    import('./avatar-panel.tsx').then(
-      ({ AvatarPanel: Panel, talksWith }) =>
-        setLoaded({ Panel, talks: talksWith({ owner, host: avatarHost }, avatarKey) }),
-      onMissing,
-    );
-  }, [isWanted, loaded, avatarHost, avatarKey, owner, onMissing]);
-  return loaded;
-}
+const Avatar = lazyFeature(async () => (await import('./avatar.tsx')).Avatar, {
+  NotLoaded: NotLoadedOverPage,
+});
 
 interface AvatarPlaceProps {
   /** The chat on the screen. */
   readonly chatId: string | null;
 }
 
-/** Where the avatar says an answer of the chat on the screen; it goes with that chat. */
+/** The avatar says an answer of the chat on the screen; it goes with that chat. */
 export function AvatarPlace({ chatId }: AvatarPlaceProps) {
-  const request = useStore(talkRequest);
-  const { errors } = useServices();
-  const onMissing = useCallback(() => {
-    close();
-    errors.report('chat-operation');
-  }, [errors]);
-  const avatar = useAvatar(request !== null, onMissing);
+  const { avatarHost } = useServices().config;
+  const isAsked = useStore(talkRequest) !== null;
+  // It stays once it was asked: it knows the talks that have begun.
+  const [isWanted, setWanted] = useState(false);
+  if (isAsked && !isWanted) setWanted(true);
   const isCleared = useIsDeferred('clear-chat', chatId);
-  useEffect(() => close, [chatId]);
+  useEffect(() => () => talkRequest.set(null), [chatId]);
   useEffect(() => {
-    if (isCleared) close();
+    if (isCleared) talkRequest.set(null);
   }, [isCleared]);
-  if (request === null || avatar === null || chatId === null) return null;
-  const { Panel, talks } = avatar;
-  return (
-    <Panel key={request.message.id} {...{ request, talks, chatId, onMissing }} onClose={close} />
-  );
+  function giveUp(): void {
+    talkRequest.set(null);
+    setWanted(false);
+  }
+  if (!isWanted || avatarHost === undefined || chatId === null) return null;
+  return <Avatar chatId={chatId} host={avatarHost} onClose={giveUp} />;
 }

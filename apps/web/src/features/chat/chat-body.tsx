@@ -1,21 +1,24 @@
 import type { Persona } from '@colega/chat-domain';
 import { Button, LoadingDots } from '@colega/ui';
-import { memo, type ComponentType, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/use-personas.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { lazyFeature } from '../../shared/lazy-feature.tsx';
 import styles from './chat-body.module.css';
-import type { EmptyChatProps } from './empty-chat.tsx';
-import type { ConversationContent } from './use-conversation-content.ts';
+import { EmptyChat } from './empty-chat.tsx';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
 
 /** Where the skip link leads. */
 export const CONVERSATION_ID = 'conversation';
 
+/** What was said, with Markdown: it comes after the composer, which does not wait for it. */
+export const Conversation = lazyFeature(
+  async () => (await import('./conversation.tsx')).Conversation,
+  { Pending: Loading },
+);
+
 interface ChatBodyProps {
-  /** Null until it has arrived. */
-  readonly content: ConversationContent | null;
   readonly persona: Persona | null;
   readonly personas: Personas;
   readonly chatId: string | null;
@@ -31,8 +34,6 @@ interface ChatBodyProps {
   readonly onProvenance: (answerId: string) => void;
 }
 
-const NONE_KEPT: ReadonlySet<string> = new Set();
-
 /** Between header and composer: the transcript, or why there is none. */
 export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
   return (
@@ -46,7 +47,7 @@ export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
 });
 
 function ChatContent(props: ChatBodyProps) {
-  const { content, persona, personas, chatId, transcript, sending } = props;
+  const { persona, personas, chatId, transcript, sending } = props;
   const { onStartAgain, onPrompt, onEdit, onProvenance } = props;
   const { t } = useTranslation();
   if (personas.status === 'success' && personas.personas.length === 0)
@@ -57,40 +58,22 @@ function ChatContent(props: ChatBodyProps) {
     return <Centred title={t('errors.chat-start')} onTryAgain={onStartAgain} />;
   if (transcript.status === 'error' && transcript.messages.length === 0)
     return <Centred title={t('errors.chat-operation')} onTryAgain={transcript.reload} />;
-  if (content === null || chatId === null) return <Loading />;
+  if (chatId === null) return <Loading />;
   // What was asked here before a reload is known before the server says anything.
   const isEmpty = transcript.messages.length === 0;
   if (isEmpty && (persona === null || transcript.status === 'pending')) return <Loading />;
   if (persona !== null && transcript.status === 'success' && isEmpty)
-    return <EmptyChatPlace persona={persona} onChoose={onPrompt} />;
+    return (
+      <div className={styles['scroll']}>
+        <EmptyChat persona={persona} onChoose={onPrompt} />
+      </div>
+    );
   return (
-    <content.MessageActionsPlace
+    <Conversation
       {...{ chatId, transcript, sending, onPrompt, onEdit, onProvenance }}
-      keptIds={transcript.keptIds ?? NONE_KEPT}
-    >
-      <content.TranscriptView
-        chatId={chatId}
-        transcript={transcript}
-        quiet={sending.quiet}
-        anchorId={sending.askedId}
-        provenanceOf={props.provenanceOf}
-        provenanceId={props.provenanceId}
-      />
-    </content.MessageActionsPlace>
-  );
-}
-
-/** A chat in which something was said does not wait for what fills an empty one; who writes needs it not. */
-const loadEmptyChat = async () => (await import('./empty-chat.tsx')).EmptyChat;
-const Nothing: ComponentType<EmptyChatProps> = () => null;
-
-function EmptyChatPlace(props: EmptyChatProps) {
-  const EmptyChat = useLoaded(loadEmptyChat, Nothing);
-  if (EmptyChat === null) return <Loading />;
-  return (
-    <div className={styles['scroll']}>
-      <EmptyChat {...props} />
-    </div>
+      provenanceOf={props.provenanceOf}
+      provenanceId={props.provenanceId}
+    />
   );
 }
 

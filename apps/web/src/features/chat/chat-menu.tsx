@@ -1,10 +1,31 @@
 import type { Chat } from '@colega/chat-domain';
-import { ActionMenu, LiveRegion, useBriefly } from '@colega/ui';
-import { Check, Ellipsis } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import {
+  ActionMenu,
+  ActionMenuList,
+  copyText,
+  LiveRegion,
+  useBriefly,
+  type ActionMenuItem,
+} from '@colega/ui';
+import {
+  BrushCleaning,
+  Check,
+  Ellipsis,
+  FileBraces,
+  FileDown,
+  Link,
+  Maximize,
+  Minimize,
+  Printer,
+  Search,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useStore } from '../../shared/create-store.ts';
+import { isFullscreen, setFullscreen } from '../../shared/fullscreen.ts';
+import { paths } from '../../shared/paths.ts';
+import '../../shared/print.css';
 import { useServices } from '../../shared/services.ts';
-import type { ChatMenuItems } from './chat-menu-items.tsx';
 
 /** What can be done about a whole chat, by features beside this one. */
 export interface ChatActs {
@@ -13,7 +34,7 @@ export interface ChatActs {
   readonly clear: (chat: Chat) => void;
 }
 
-export interface ChatMenuProps {
+interface ChatMenuProps {
   readonly chat: Chat;
   /** Whether anything was said that could be found, exported or cleared. */
   readonly hasMessages: boolean;
@@ -26,52 +47,88 @@ export interface ChatMenuProps {
 export function ChatMenu(props: ChatMenuProps) {
   const { t } = useTranslation();
   const [isLinkCopied, setLinkCopied] = useBriefly<true>();
-  useEffect(() => {
-    // For the browser's own command to print, which asks nobody before.
-    import('../../shared/print.css').catch(() => undefined);
-  }, []);
   return (
     <>
       <ActionMenu
         label={t('chatMenu.open')}
         icon={isLinkCopied ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
-        onPrepare={prepare}
       >
-        <Items {...props} onCopied={() => setLinkCopied(true)} />
+        <ChatMenuItems {...props} onCopied={() => setLinkCopied(true)} />
       </ActionMenu>
       <LiveRegion message={isLinkCopied ? t('chatMenu.linkCopied') : ''} />
     </>
   );
 }
 
-/** What the menu's content needs besides. */
-export interface ChatMenuItemsProps extends ChatMenuProps {
-  /** The chat's address was copied. */
+interface ChatMenuItemsProps extends ChatMenuProps {
+  /** Called when the chat's address was copied. */
   readonly onCopied: () => void;
 }
 
-let arrived: typeof ChatMenuItems | null = null;
-
-async function load(): Promise<typeof ChatMenuItems> {
-  arrived ??= (await import('./chat-menu-items.tsx')).ChatMenuItems;
-  return arrived;
-}
-
-/** What fails here is tried again when the menu opens. */
-function prepare(): void {
-  void load().catch(() => undefined);
-}
-
-/** What the menu holds, fetched when it is likely to be opened. */
-function Items(props: ChatMenuItemsProps) {
+/** The acts of a chat's menu; what needs messages is absent where there are none. */
+function ChatMenuItems(props: ChatMenuItemsProps) {
+  const { chat, hasMessages, acts, onFind, onCopied } = props;
+  const { t } = useTranslation();
   const { errors } = useServices();
-  const [Arrived, setArrived] = useState(() => arrived);
-  useEffect(() => {
-    if (Arrived !== null) return;
-    load().then(
-      (items) => setArrived(() => items),
-      () => errors.report('chat-operation'),
-    );
-  }, [Arrived, errors]);
-  return Arrived && <Arrived {...props} />;
+  const { persona: slug } = useParams();
+  const copyLink = async () => {
+    if (await copyText(`${location.origin}${paths.persona(slug, chat.chatId)}`)) onCopied();
+    else errors.report('chat-operation');
+  };
+  const link: ActionMenuItem = {
+    id: 'link',
+    label: t('chatMenu.copyLink'),
+    icon: <Link aria-hidden />,
+    onChoose: () => void copyLink(),
+  };
+  const fills = useStore(isFullscreen);
+  const fullscreen: ActionMenuItem = {
+    id: 'fullscreen',
+    label: t(fills ? 'chatMenu.leaveFullscreen' : 'chatMenu.fullscreen'),
+    icon: fills ? <Minimize aria-hidden /> : <Maximize aria-hidden />,
+    onChoose: () => void setFullscreen(!fills),
+  };
+  const find: ActionMenuItem[] =
+    onFind === null
+      ? []
+      : [
+          {
+            id: 'find',
+            label: t('chatMenu.find'),
+            icon: <Search aria-hidden />,
+            onChoose: onFind,
+          },
+        ];
+  const items: ActionMenuItem[] = [
+    ...find,
+    fullscreen,
+    {
+      id: 'markdown',
+      label: t('chatMenu.exportMarkdown'),
+      icon: <FileDown aria-hidden />,
+      onChoose: () => acts.exportAs('markdown', chat),
+    },
+    {
+      id: 'json',
+      label: t('chatMenu.exportJson'),
+      icon: <FileBraces aria-hidden />,
+      onChoose: () => acts.exportAs('json', chat),
+    },
+    {
+      id: 'print',
+      label: t('chatMenu.print'),
+      icon: <Printer aria-hidden />,
+      onChoose: () => acts.print(chat),
+    },
+    link,
+    {
+      id: 'clear',
+      label: t('chatMenu.clear'),
+      icon: <BrushCleaning aria-hidden />,
+      onChoose: () => acts.clear(chat),
+    },
+  ];
+  return (
+    <ActionMenuList label={t('chatMenu.open')} items={hasMessages ? items : [fullscreen, link]} />
+  );
 }

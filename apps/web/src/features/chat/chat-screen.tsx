@@ -11,10 +11,13 @@ import type { Personas } from '../../data/use-personas.ts';
 import { useUser } from '../../session/session-context.ts';
 import { ChatBody } from './chat-body.tsx';
 import { ChatComposer } from './composer/chat-composer.tsx';
-import type { ChatActs } from './chat-menu.tsx';
+import { ChatMenu, type ChatActs } from './chat-menu.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
-import { useConversationContent, type ConversationContent } from './use-conversation-content.ts';
 import { useDraft, type Draft } from './composer/use-draft.ts';
+import { openFindInChat } from './find/open-find-in-chat.ts';
+import { ProvenancePlace } from './provenance/provenance-place.tsx';
+import { OutboxBar } from './sending/outbox-bar.tsx';
+import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useProvenance } from './provenance/use-provenance.ts';
 import { useSending, type Sending } from './sending/use-sending.ts';
@@ -79,7 +82,6 @@ function usePrompts({ draft, field, send }: PromptPlace) {
 }
 
 interface ComposerPlace extends Pick<ChatScreenProps, 'chatId' | 'notices'> {
-  readonly content: ConversationContent | null;
   readonly sending: Sending;
   readonly draft: Draft;
   readonly messages: readonly Message[];
@@ -87,7 +89,7 @@ interface ComposerPlace extends Pick<ChatScreenProps, 'chatId' | 'notices'> {
 
 /** What the composer is given; the same from token to token, so that none renders it. */
 function useComposerParts(place: ComposerPlace) {
-  const { content, chatId, sending, draft, messages, notices } = place;
+  const { chatId, sending, draft, messages, notices } = place;
   const { send } = sending;
   const { submit } = draft;
   const lastQuestion = useLastQuestion(messages);
@@ -96,23 +98,12 @@ function useComposerParts(place: ComposerPlace) {
     () => (
       <>
         {notices}
-        {content !== null && <content.OutboxBar chatId={chatId} sending={sending} />}
+        <OutboxBar chatId={chatId} sending={sending} />
       </>
     ),
-    [notices, content, chatId, sending],
+    [notices, chatId, sending],
   );
   return { lastQuestion, onSubmit, above };
-}
-
-interface ScreenMenuProps extends Pick<ChatScreenProps, 'chat' | 'acts'> {
-  readonly content: ConversationContent | null;
-  readonly hasMessages: boolean;
-}
-
-/** The chat's menu, once there is a chat and what its menu does. */
-function ScreenMenu({ content, chat, hasMessages, acts }: ScreenMenuProps) {
-  if (content === null || chat === null) return null;
-  return <content.ChatMenu {...{ chat, hasMessages, acts }} onFind={content.openFindInChat} />;
 }
 
 /** The conversation: header, what was said, and where to write (§2). */
@@ -120,26 +111,25 @@ export function ChatScreen(props: ChatScreenProps) {
   const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
   const { acts, notices } = props;
   const user = useUser();
-  const content = useConversationContent();
-  const transcript = useTranscript(chatId, { content, enabled: mayLoad });
+  const transcript = useTranscript(chatId, mayLoad);
   const { messages, exchange, awaitingReply } = transcript;
   const draft = useDraft(chatId);
-  const sending = useSending({ content, chat, persona, personas: personas.personas });
+  const sending = useSending({ chat, persona, personas: personas.personas });
   const provenance = useProvenance(messages);
   const field = useFieldFocus(chatId);
 
   const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
-  const hasAll = content !== null && chat !== null;
-  const sendable = hasAll && canSend({ loading: false, user, chatId, persona, awaitingReply });
+  const sendable =
+    chat !== null && canSend({ loading: false, user, chatId, persona, awaitingReply });
   const { send } = sending;
   const { sendPrompt, edit } = usePrompts({ draft, field, send: sendable ? send : null });
   const hasMessages = messages.length > 0;
   const title = useMemo(() => headerTitle(chat, hasMessages), [chat, hasMessages]);
   const menu = useMemo(
-    () => <ScreenMenu {...{ content, chat, acts, hasMessages }} />,
-    [content, chat, acts, hasMessages],
+    () => chat !== null && <ChatMenu {...{ chat, hasMessages, acts }} onFind={openFindInChat} />,
+    [chat, acts, hasMessages],
   );
-  const composer = useComposerParts({ content, chatId, sending, draft, messages, notices });
+  const composer = useComposerParts({ chatId, sending, draft, messages, notices });
 
   return (
     <>
@@ -152,7 +142,6 @@ export function ChatScreen(props: ChatScreenProps) {
           menu={menu}
         />
         <ChatBody
-          content={content}
           persona={persona}
           personas={personas}
           chatId={chatId}
@@ -179,17 +168,9 @@ export function ChatScreen(props: ChatScreenProps) {
             fieldRef={field}
           />
         )}
-        {content !== null && (
-          <content.ReplyAnnouncement exchange={exchange} chatId={chatId} persona={persona} />
-        )}
+        <ReplyAnnouncement exchange={exchange} chatId={chatId} persona={persona} />
       </main>
-      {content !== null && (
-        <content.ProvenancePlace
-          id={provenance.id}
-          message={provenance.message}
-          onClose={provenance.close}
-        />
-      )}
+      <ProvenancePlace id={provenance.id} message={provenance.message} onClose={provenance.close} />
     </>
   );
 }

@@ -12,7 +12,7 @@ function greetingAt(hour: number): Greeting {
   return hour >= 12 && hour < 18 ? 'chat.greetingAfternoon' : 'chat.greetingEvening';
 }
 
-export interface EmptyChatProps {
+interface EmptyChatProps {
   readonly persona: Persona;
   readonly onChoose: (prompt: string) => void;
 }

@@ -2,6 +2,7 @@ import type { Feedback, Message } from '@colega/chat-domain';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../../data/choose-chat.ts';
+import { giveFeedback } from '../../data/feedback.ts';
 import { usePersonas } from '../../data/use-personas.ts';
 import { renewForSameUser, signedInEmail } from '../../session/same-user.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -131,10 +132,7 @@ export function useMessageActionsOf(place: ChatPlace): MessageActions {
       ask: (persona, question) => latest.current.ask(persona, question),
       rate: (chatId, message, feedback) =>
         rateInSession(
-          async () => {
-            const { giveFeedback } = await import('../../data/feedback.ts');
-            await giveFeedback({ api, queryClient }, { chatId, message }, feedback);
-          },
+          () => giveFeedback({ api, queryClient }, { chatId, message }, feedback),
           () => renewForSameUser(session),
         ),
     });

@@ -1,37 +1,26 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useServices } from '../../shared/services.ts';
-import type { ExportPlace, ExportRequest } from './export-place.tsx';
+import { lazyFeature, NotLoadedOverPage } from '../../shared/lazy-feature.tsx';
+import type { ExportRequest } from './chat-export.tsx';
 
-interface Begun {
-  readonly Place: typeof ExportPlace;
-  readonly request: ExportRequest;
-}
+const ChatExportRun = lazyFeature(async () => (await import('./chat-export.tsx')).ChatExportRun, {
+  NotLoaded: NotLoadedOverPage,
+});
 
 export interface ChatExport {
-  /** Exports or prints a whole chat; what does it is fetched first. It stays the same. */
+  /** Exports or prints a whole chat. It stays the same. */
   readonly start: (request: ExportRequest) => void;
   /** To be rendered anywhere outside of the conversation. */
   readonly place: ReactNode;
 }
 
 export function useChatExport(): ChatExport {
-  const { errors } = useServices();
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const start = useCallback(
-    (request: ExportRequest) => {
-      import('./export-place.tsx').then(
-        ({ ExportPlace: Place }) => setBegun({ Place, request }),
-        () => errors.report('chat-operation'),
-      );
-    },
-    [errors],
-  );
-  const end = useCallback(() => setBegun(null), []);
+  const [request, start] = useState<ExportRequest | null>(null);
+  const end = useCallback(() => start(null), []);
   return useMemo(
     () => ({
       start,
-      place: begun && <begun.Place key={begun.request.kind} request={begun.request} onDone={end} />,
+      place: request && <ChatExportRun key={request.kind} request={request} onClose={end} />,
     }),
-    [start, begun, end],
+    [request, end],
   );
 }

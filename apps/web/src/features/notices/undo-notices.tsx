@@ -1,24 +1,34 @@
 import { UndoNotice } from '@colega/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UNDO_TIME } from '../../shared/create-deferred-acts.ts';
-import type { DeferredActs, PendingAct } from '../../shared/deferred-acts.ts';
-import type { UndoNoticesProps } from './notice-place.tsx';
+import { useStore } from '../../shared/create-store.ts';
+import {
+  deferredActs,
+  pendingActs,
+  UNDO_TIME_MS,
+  type PendingAct,
+} from '../../shared/deferred-acts.ts';
 import { belongsElsewhere, meansUndo, undoShortcut } from './undo-keys.ts';
 import styles from './undo-notices.module.css';
 
+interface UndoNoticesProps {
+  /** Id of the element that takes the focus of a notice that goes. */
+  readonly returnFocusTo: string;
+}
+
 /** A notice for each act that can still be undone, the newest nearest to the composer. */
-export function UndoNotices({ pending, deferredActs, returnFocusTo }: UndoNoticesProps) {
+export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
   const { t } = useTranslation();
+  const pending = useStore(pendingActs).filter(({ status }) => status !== 'under-way');
   const newest = pending.at(-1)?.id;
-  useUndoKeys(newest, deferredActs);
+  useUndoKeys(newest);
+  if (newest === undefined) return null;
   return (
     <div className={styles['place']} role="group" aria-label={t('notices.region')}>
       {pending.map((act) => (
         <ActNotice
           key={act.id}
           pending={act}
-          deferredActs={deferredActs}
           hasShortcut={act.id === newest}
           returnFocusTo={returnFocusTo}
         />
@@ -27,7 +37,7 @@ export function UndoNotices({ pending, deferredActs, returnFocusTo }: UndoNotice
   );
 }
 
-function useUndoKeys(id: number | undefined, deferredActs: DeferredActs): void {
+function useUndoKeys(id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return undefined;
     const undo = (event: KeyboardEvent) => {
@@ -37,18 +47,17 @@ function useUndoKeys(id: number | undefined, deferredActs: DeferredActs): void {
     };
     addEventListener('keydown', undo);
     return () => removeEventListener('keydown', undo);
-  }, [id, deferredActs]);
+  }, [id]);
 }
 
 interface ActNoticeProps {
   readonly pending: PendingAct;
-  readonly deferredActs: DeferredActs;
   readonly hasShortcut: boolean;
   readonly returnFocusTo: string;
 }
 
 function ActNotice(props: ActNoticeProps) {
-  const { pending, deferredActs, hasShortcut, returnFocusTo } = props;
+  const { pending, hasShortcut, returnFocusTo } = props;
   const { t } = useTranslation();
   const { id, act, status, remaining } = pending;
   const element = useRef<HTMLDivElement>(null);
@@ -67,7 +76,7 @@ function ActNotice(props: ActNoticeProps) {
         undoLabel={t('notices.undo')}
         shortcut={hasShortcut ? undoShortcut(navigator.platform) : undefined}
         closeLabel={t('app.dismiss')}
-        duration={UNDO_TIME}
+        duration={UNDO_TIME_MS}
         remaining={remaining}
         paused={status === 'paused'}
         onUndo={() => deferredActs.undo(id)}

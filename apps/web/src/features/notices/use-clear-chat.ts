@@ -1,9 +1,10 @@
 import type { Chat } from '@colega/chat-domain';
 import { useCallback } from 'react';
+import { clearChat } from '../../data/clear-chat.ts';
 import { useExchangeStore } from '../../data/exchanges-context.ts';
 import { useSession } from '../../session/session-context.ts';
+import { deferredActs } from '../../shared/deferred-acts.ts';
 import { useServices } from '../../shared/services.ts';
-import { prepareUndo } from './notice-place.tsx';
 
 /** Clears a chat, with a way back. The function stays the same. */
 export function useClearChat(): (chat: Chat) => void {
@@ -13,11 +14,7 @@ export function useClearChat(): (chat: Chat) => void {
   return useCallback(
     (chat: Chat) => {
       const { renew: renewSession } = session;
-      const dependencies = { api, queryClient, exchanges, errors, renewSession };
-      Promise.all([import('../../data/clear-chat.ts'), prepareUndo()]).then(
-        ([{ clearChat }, deferredActs]) => clearChat({ ...dependencies, deferredActs }, chat),
-        () => errors.report('clear-chat'),
-      );
+      clearChat({ api, queryClient, exchanges, errors, renewSession, deferredActs }, chat);
     },
     [api, queryClient, exchanges, errors, session],
   );

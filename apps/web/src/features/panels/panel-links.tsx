@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { PanelLink } from '../../shared/panel-link.tsx';
 import { OPEN_PANELS } from '../../shared/panels.ts';
-import { PanelPlace } from './panel-place.tsx';
 import styles from './panel-links.module.css';
+import { Panels } from './panels.tsx';
 
 /** The panels that need nobody signed in, as links in a foot, and the place where they open. */
 export function PanelLinks() {
@@ -16,7 +16,7 @@ export function PanelLinks() {
           </li>
         ))}
       </ul>
-      <PanelPlace />
+      <Panels />
     </>
   );
 }

@@ -1,6 +1,14 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import type { PanelSearchPlace } from './panel-tools.ts';
 import styles from './searchable-lists.module.css';
+
+/** Props of a search in the panel; its results stand in the place of the lists. */
+export interface PanelSearchPlace {
+  readonly chatId: string | null;
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onFolder: (folderId: string) => void;
+  readonly onChosen: () => void;
+}
 
 interface SearchableListsProps extends Omit<PanelSearchPlace, 'onOpenChange'> {
   readonly Search: ComponentType<PanelSearchPlace>;

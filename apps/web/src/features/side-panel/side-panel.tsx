@@ -1,26 +1,19 @@
 import { ProductMark } from '@colega/ui';
 import { SquarePen } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../shared/services.ts';
-import type { PanelBodyProps } from './panel-body.tsx';
 
-const loadPanelBody = () => import('./panel-body.tsx');
-const PanelBody = lazy(async () => ({ default: (await loadPanelBody()).PanelBody }));
-
-/** Fetches what the panel lists beside the configuration: the composer does not wait for it. */
-export function prepareSidePanel(): void {
-  void loadPanelBody().catch(() => undefined);
-}
-
-interface SidePanelProps extends PanelBodyProps {
+interface SidePanelProps {
   readonly onNewChat: () => void;
   /** Beside the product's name: what closes the panel. */
-  readonly action?: ReactNode;
+  readonly action: ReactNode;
+  /** The lists, and the account below them. */
+  readonly children: ReactNode;
 }
 
 /** Everything beside the conversation, from the product's name down to the account (§2). */
-export function SidePanel({ onNewChat, action, ...body }: SidePanelProps) {
+export function SidePanel({ onNewChat, action, children }: SidePanelProps) {
   const { t } = useTranslation();
   const { config } = useServices();
   return (
@@ -34,9 +27,7 @@ export function SidePanel({ onNewChat, action, ...body }: SidePanelProps) {
         <SquarePen aria-hidden />
         {t('chats.new')}
       </button>
-      <Suspense>
-        <PanelBody {...body} />
-      </Suspense>
+      {children}
     </>
   );
 }

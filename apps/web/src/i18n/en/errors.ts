@@ -14,7 +14,6 @@ export const errors: Wording<typeof portuguese> = {
     sending: 'There was an error sending the message.',
     'add-message': 'An error occurred while adding the message to the chat. Please try again.',
     'no-current-chat': 'No chat selected. Reload the page.',
-    panel: 'Could not open the panel. Check your internet connection and try again.',
     personas: 'Could not load personas. Check your internet connection.',
     'persona-not-authorized':
       'The persona in this address does not exist or you do not have access to it. The first one in your list was chosen.',

@@ -12,7 +12,6 @@ export const panels: Wording<typeof portuguese> = {
     admin: 'Administration',
     close: 'Close the panel',
     loading: 'Loading',
-    loadFailed: 'Could not load this panel. Check your internet connection.',
     newTab: 'opens in a new tab',
   },
   settings: {

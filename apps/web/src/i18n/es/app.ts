@@ -11,6 +11,8 @@ export const app: Wording<typeof portuguese> = {
     copy: 'Copiar',
     tryAgain: 'Intentar de nuevo',
     dismiss: 'Descartar',
+    partNotLoaded:
+      'No se pudo cargar esta parte. Verifica tu conexión a internet e inténtalo de nuevo.',
     pageNotRendered: 'Esta página encontró un error inesperado.',
     reload: 'Recargar',
   },
@@ -42,7 +44,6 @@ export const app: Wording<typeof portuguese> = {
     today: 'Hoy',
     yesterday: 'Ayer',
     lastSevenDays: 'Últimos 7 días',
-    empty: 'Tus conversaciones aparecen aquí.',
     loading: 'Cargando conversaciones',
     loadFailed: 'No se pudieron cargar las conversaciones.',
     loadMore: 'Cargar más conversaciones',

@@ -14,7 +14,6 @@ export const errors: Wording<typeof portuguese> = {
     sending: 'Hubo un error al enviar el mensaje.',
     'add-message': 'Ocurrió un error al agregar el mensaje a la conversación. Inténtalo de nuevo.',
     'no-current-chat': 'No hay ninguna conversación seleccionada. Recarga la página.',
-    panel: 'No se pudo abrir el panel. Verifica tu conexión a internet e inténtalo de nuevo.',
     personas: 'No se pudieron cargar las personas. Verifica tu conexión a internet.',
     'persona-not-authorized':
       'La persona de esta dirección no existe o no tienes acceso a ella. Se eligió la primera de tu lista.',

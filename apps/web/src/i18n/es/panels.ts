@@ -12,7 +12,6 @@ export const panels: Wording<typeof portuguese> = {
     admin: 'Administración',
     close: 'Cerrar el panel',
     loading: 'Cargando',
-    loadFailed: 'No se pudo cargar este panel. Verifica tu conexión a internet.',
     newTab: 'se abre en una pestaña nueva',
   },
   settings: {

@@ -10,6 +10,8 @@ export const app = {
     copy: 'Copiar',
     tryAgain: 'Tentar de novo',
     dismiss: 'Dispensar',
+    partNotLoaded:
+      'Não foi possível carregar esta parte. Verifique a sua conexão com a internet e tente de novo.',
     pageNotRendered: 'Esta página encontrou um erro inesperado.',
     reload: 'Recarregar',
   },
@@ -41,7 +43,6 @@ export const app = {
     today: 'Hoje',
     yesterday: 'Ontem',
     lastSevenDays: 'Últimos 7 dias',
-    empty: 'As suas conversas aparecem aqui.',
     loading: 'Carregando conversas',
     loadFailed: 'Não foi possível carregar as conversas.',
     loadMore: 'Carregar mais conversas',

@@ -11,8 +11,6 @@ export const errors = {
     sending: 'Houve um erro ao enviar a mensagem.',
     'add-message': 'Ocorreu um erro ao adicionar a mensagem à conversa. Tente de novo.',
     'no-current-chat': 'Nenhuma conversa selecionada. Recarregue a página.',
-    panel:
-      'Não foi possível abrir o painel. Verifique a sua conexão com a internet e tente de novo.',
     personas: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
     'persona-not-authorized':
       'A persona deste endereço não existe ou você não tem acesso a ela. A primeira da sua lista foi escolhida.',

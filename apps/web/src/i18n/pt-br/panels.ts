@@ -10,7 +10,6 @@ export const panels = {
     admin: 'Administração',
     close: 'Fechar o painel',
     loading: 'Carregando',
-    loadFailed: 'Não foi possível carregar este painel. Verifique a sua conexão com a internet.',
     newTab: 'abre em uma nova aba',
   },
   settings: {

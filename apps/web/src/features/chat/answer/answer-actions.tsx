@@ -2,14 +2,11 @@ import type { Message } from '@colega/chat-domain';
 import { ActionMenu, CopyButton, IconButton, LiveRegion, useBriefly } from '@colega/ui';
 import { Check, Ellipsis, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLoaded } from '../../../shared/use-loaded.ts';
 import { copyAnswer } from './answer-copy.ts';
-import type { AnswerMenuProps } from './answer-menu.tsx';
+import { AnswerMenu } from './answer-menu.tsx';
 import { useMessageActions } from '../message-actions.ts';
 import { ReadAloudButton } from './read-aloud-button.tsx';
 import { canReadAloud } from './read-aloud-state.ts';
-
-const loadMenu = async () => (await import('./answer-menu.tsx')).AnswerMenu;
 
 /** What can be done about an answer, as one row of buttons. */
 export function AnswerActions({ message }: { message: Message }) {
@@ -45,18 +42,12 @@ function MoreActions({ message }: { message: Message }) {
       <ActionMenu
         label={t('actions.more')}
         icon={isCopied === true ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
-        onPrepare={() => void loadMenu().catch(() => undefined)}
       >
-        <LoadedMenu message={message} onCopied={setCopied} />
+        <AnswerMenu message={message} onCopied={setCopied} />
       </ActionMenu>
       <LiveRegion
         message={isCopied === null ? '' : t(isCopied ? 'chat.copied' : 'actions.notCopied')}
       />
     </>
   );
-}
-
-function LoadedMenu(props: AnswerMenuProps) {
-  const AnswerMenu = useLoaded(loadMenu);
-  return AnswerMenu === null ? null : <AnswerMenu {...props} />;
 }

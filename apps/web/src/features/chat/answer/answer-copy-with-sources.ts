@@ -5,8 +5,8 @@ import { readableAnswer } from './answer-copy.ts';
 import { textWithSources } from './answer-sources.ts';
 
 /** Copies the text of an answer with its references and the names of its tools. */
-export async function copyWithSources(message: Message, t: TFunction): Promise<boolean> {
-  const text = await readableAnswer(message);
+export function copyWithSources(message: Message, t: TFunction): Promise<boolean> {
+  const text = readableAnswer(message);
   const texts = {
     references: t('actions.references'),
     tools: (tools: string) => t('actions.tools', { tools }),

@@ -9,7 +9,7 @@ export function copyAnswer({ id, content }: Message): Promise<boolean> {
 }
 
 /** The text of an answer as people read it; its Markdown where it is not shown. */
-export async function readableAnswer({ id, content }: Message): Promise<string> {
+export function readableAnswer({ id, content }: Message): string {
   const element = answerElement(id);
   return element === null ? content : readableText(element);
 }

@@ -2,14 +2,10 @@ import { toolCallsInOrder, type Message } from '@colega/chat-domain';
 import { AnswerFooter, ProvenanceButton } from '@colega/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaded } from '../../../shared/use-loaded.ts';
 import { useMessageActions } from '../message-actions.ts';
 import { AnswerActions } from './answer-actions.tsx';
+import { RatingBelow, RatingStars } from './rating.tsx';
 import { useRating } from './rating-state.ts';
-
-// The words of an answer are there before what is done about it.
-const loadStars = async () => (await import('./rating.tsx')).RatingStars;
-const loadBelow = async () => (await import('./rating.tsx')).RatingBelow;
 
 interface AnswerFootProps {
   readonly message: Message;
@@ -24,8 +20,6 @@ export function AnswerFoot(props: AnswerFootProps) {
   const rating = useRating(message);
   const [commentOpen, setCommentOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const RatingStars = useLoaded(loadStars);
-  const RatingBelow = useLoaded(loadBelow);
   const isRated = rating.feedback !== undefined;
   function closeComment(): void {
     opener.current?.focus();
@@ -38,7 +32,6 @@ export function AnswerFoot(props: AnswerFootProps) {
       rated={isRated}
       rating={
         // The server does not know an answer without its id.
-        RatingStars !== null &&
         messageId !== '' && (
           <RatingStars
             rating={rating}
@@ -49,22 +42,20 @@ export function AnswerFoot(props: AnswerFootProps) {
         )
       }
       below={
-        RatingBelow !== null && (
-          <RatingBelow
-            rating={rating}
-            form={
-              // Where the stars did not come to the server, what is being written stays.
-              commentOpen && (isRated || rating.failed !== null)
-                ? {
-                    messageId,
-                    comment: rating.feedback?.comment ?? '',
-                    onSave: rating.comment,
-                    onClose: closeComment,
-                  }
-                : null
-            }
-          />
-        )
+        <RatingBelow
+          rating={rating}
+          form={
+            // Where the stars did not come to the server, what is being written stays.
+            commentOpen && (isRated || rating.failed !== null)
+              ? {
+                  messageId,
+                  comment: rating.feedback?.comment ?? '',
+                  onSave: rating.comment,
+                  onClose: closeComment,
+                }
+              : null
+          }
+        />
       }
     />
   );

@@ -19,13 +19,12 @@ const LONGEST_QUOTED_WHOLE = 500;
 /** What can be quoted: a passage of the answer that is selected, or all of a short one. */
 function passageOf(message: Message) {
   const selected = selectedPassage();
-  if (selected?.messageId === message.id)
-    return { isSelected: true, read: () => Promise.resolve(selected.text) };
+  if (selected?.messageId === message.id) return { isSelected: true, read: () => selected.text };
   const isShort = message.content.length <= LONGEST_QUOTED_WHOLE;
   return isShort ? { isSelected: false, read: () => readableAnswer(message) } : null;
 }
 
-export interface AnswerMenuProps {
+interface AnswerMenuProps {
   readonly message: Message;
   /** Something was copied, or could not be. */
   readonly onCopied: (isCopied: boolean) => void;
@@ -68,8 +67,7 @@ function useAvatarItems(message: Message): readonly ActionMenuItem[] {
   const { avatarHost } = useServices().config;
   if (avatarHost === undefined) return [];
   const { language } = i18n;
-  const readAloud = (text: string) =>
-    void startReading(message.id, () => Promise.resolve({ text, language }));
+  const readAloud = (text: string) => startReading(message.id, { text, language });
   return [
     {
       id: 'avatar',
@@ -98,7 +96,7 @@ export function AnswerMenu(props: AnswerMenuProps) {
       id: 'quote',
       label: t(passage.isSelected ? 'actions.quote' : 'actions.quoteAnswer'),
       icon: <Quote aria-hidden />,
-      onChoose: () => void passage.read().then(quote),
+      onChoose: () => quote(passage.read()),
     });
   if (personaItems.length > 0)
     items.push({

@@ -2,13 +2,10 @@ import { RATINGS } from '@colega/chat-domain';
 import { LiveRegion, StarRating } from '@colega/ui';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaded } from '../../../shared/use-loaded.ts';
-import type { RatingCommentProps } from './rating-comment.tsx';
+import { RatingComment, type RatingCommentProps } from './rating-comment.tsx';
 import type { Rating } from './rating-state.ts';
 import textButton from '../text-button.module.css';
 import styles from './rating.module.css';
-
-const loadComment = async () => (await import('./rating-comment.tsx')).RatingComment;
 
 interface RatingStarsProps {
   readonly rating: Rating;
@@ -32,7 +29,6 @@ export function RatingStars({ rating, commentOpen, onComment, openerRef }: Ratin
           className={textButton['button']}
           data-on-demand={news === null && !commentOpen ? '' : undefined}
           aria-expanded={commentOpen}
-          onPointerEnter={() => void loadComment().catch(() => undefined)}
           onClick={onComment}
         >
           {t(given.comment === undefined ? 'rating.comment' : 'rating.editComment')}
@@ -62,12 +58,7 @@ export function RatingBelow({ rating, form }: { rating: Rating; form: RatingComm
           </button>
         </p>
       )}
-      {form !== null && <CommentForm {...form} />}
+      {form !== null && <RatingComment {...form} />}
     </>
   );
-}
-
-function CommentForm(props: RatingCommentProps) {
-  const RatingComment = useLoaded(loadComment);
-  return RatingComment === null ? null : <RatingComment {...props} />;
 }

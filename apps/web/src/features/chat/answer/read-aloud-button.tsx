@@ -11,14 +11,12 @@ export function ReadAloudButton({ message }: { message: Message }) {
   const { t, i18n } = useTranslation();
   const isReading = useStore(messageRead) === message.id;
   function start(): void {
-    void startReading(message.id, async () => ({
-      text: await speechText(message.content, {
-        codeOmitted: t('actions.codeOmitted'),
-        tableOmitted: t('actions.tableOmitted'),
-        linkOmitted: t('actions.linkOmitted'),
-      }),
-      language: i18n.language,
-    }));
+    const speech = speechText(message.content, {
+      codeOmitted: t('actions.codeOmitted'),
+      tableOmitted: t('actions.tableOmitted'),
+      linkOmitted: t('actions.linkOmitted'),
+    });
+    startReading(message.id, { text: speech, language: i18n.language });
   }
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import { createStore } from '../../../shared/create-store.ts';
 import { soundAlone } from '../../../shared/one-sound.ts';
-import type { Speech } from './read-aloud.ts';
+import { speak, type Speech } from './read-aloud.ts';
 
 /** Whether this browser can speak. */
 export const canReadAloud = 'speechSynthesis' in globalThis;
@@ -9,7 +9,7 @@ export const canReadAloud = 'speechSynthesis' in globalThis;
 export const messageRead = createStore<string | null>(null);
 
 let stopSpeech: () => void = () => undefined;
-/** Counts the starts: a later one, or a stop, makes an earlier one void. */
+/** Counts the starts: the end of an earlier one ends no later one. */
 let turn = 0;
 
 export function stopReading(): void {
@@ -19,22 +19,14 @@ export function stopReading(): void {
   messageRead.set(null);
 }
 
-/** Reads a message aloud, and nothing else any more. What speaks is loaded then. */
-export async function startReading(
-  messageId: string,
-  readText: () => Promise<Omit<Speech, 'onEnd'>>,
-): Promise<void> {
+/** Reads a message aloud, and nothing else any more. */
+export function startReading(messageId: string, speech: Omit<Speech, 'onEnd'>): void {
   stopReading();
   soundAlone(stopReading);
   const mine = turn;
-  const end = () => {
+  messageRead.set(messageId);
+  const onEnd = () => {
     if (turn === mine) stopReading();
   };
-  messageRead.set(messageId);
-  try {
-    const [{ speak }, speech] = await Promise.all([import('./read-aloud.ts'), readText()]);
-    if (turn === mine) stopSpeech = speak({ ...speech, onEnd: end });
-  } catch {
-    end();
-  }
+  stopSpeech = speak({ ...speech, onEnd });
 }

@@ -1,5 +1,3 @@
-import type { Language } from '../../../i18n/languages.ts';
-
 /** Browsers stall in long utterances. */
 const LONGEST = 200;
 
@@ -43,11 +41,11 @@ export function speechParts(text: string, language: string, longest = LONGEST): 
 }
 
 /** Small words that only one of the languages has. */
-const WORDS: Record<Language, string> = {
+const WORDS = {
   'pt-BR': 'não você são uma com dos das ao em mais também até seu sua pelo pela é os',
   en: 'the and you of is are to with your for this that can be it on',
   es: 'el los las del con una usted son más también hasta su por y es en',
-};
+} as const;
 
 /** The language a text is most likely written in; the one of the interface where that is open. */
 export function languageOfText(text: string, ofInterface: string): string {

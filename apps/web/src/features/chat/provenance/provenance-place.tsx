@@ -1,14 +1,14 @@
 import type { Message } from '@colega/chat-domain';
 import { MessageBoundary } from '../transcript/message-boundary.tsx';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyFeature } from '../../../shared/lazy-feature.tsx';
 import { Drawer } from '../../../shared/drawer.tsx';
 import { useIsWide } from '../../../shared/use-media-query.ts';
 import styles from './provenance-place.module.css';
 
-const AnswerProvenance = lazy(async () => ({
-  default: (await import('./answer-provenance.tsx')).AnswerProvenance,
-}));
+const AnswerProvenance = lazyFeature(
+  async () => (await import('../conversation.tsx')).AnswerProvenance,
+);
 
 interface ProvenancePlaceProps {
   readonly id: string;
@@ -21,9 +21,7 @@ export function ProvenancePlace({ id, message, onClose }: ProvenancePlaceProps) 
   const { t } = useTranslation();
   const content = message && (
     <MessageBoundary key={message.id} text="" notice={t('chat.provenanceNotShown')}>
-      <Suspense>
-        <AnswerProvenance message={message} onClose={onClose} />
-      </Suspense>
+      <AnswerProvenance message={message} onClose={onClose} />
     </MessageBoundary>
   );
   return useIsWide() ? (

@@ -25,8 +25,8 @@ export function announceSentences({ exchanges, answerId, t, say }: AnsweredAloud
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function sayNews(): Promise<void> {
-    const text = await speechText(isEnded ? latest : wholeSentences(latest), texts);
+  function sayNews(): void {
+    const text = speechText(isEnded ? latest : wholeSentences(latest), texts);
     const news = unsaid(said, text);
     if (news === '') return;
     said = text;
@@ -35,7 +35,7 @@ export function announceSentences({ exchanges, answerId, t, say }: AnsweredAloud
   function saySoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      sayNews().catch(() => undefined);
+      sayNews();
     }, PAUSE);
   }
   function read(): void {

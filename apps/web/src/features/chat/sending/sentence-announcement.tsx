@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { announceSentences } from './announce-sentences.ts';
 
-export interface SentenceAnnouncementProps {
+interface SentenceAnnouncementProps {
   /** The answer that is coming; undefined while none is. */
   readonly answerId: string | undefined;
 }
 
-/** Says the sentences of an answer as they come. */
+/** Says the sentences of an answer as they come, for those who asked for them. */
 export function SentenceAnnouncement({ answerId }: SentenceAnnouncementProps) {
   const { t } = useTranslation();
   const exchanges = useExchangeStore();

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { keepOutbox } from '../../../data/outbox.ts';
 import { messagesQuery } from '../../../data/messages.ts';
+import { lookForAnswers } from '../../../data/outbox-lookup.ts';
 import { readChat, watchReadings } from '../../../data/outbox-readings.ts';
 import { unreadChats, watchReplies } from '../../../data/unread-chats.ts';
 import { useUser } from '../../../session/session-context.ts';
@@ -68,14 +69,9 @@ export function useAnswerLookup({ chatId, conversations, online }: ChatOnScreen)
     const { current } = lookedFor;
     const controller = new AbortController();
     const lookup = { chatId, signal: controller.signal };
-    const look = async () => {
-      // Few answers are ever missing.
-      const { lookForAnswers } = await import('../../../data/outbox-lookup.ts');
-      const isDone = await lookForAnswers({ api, queryClient, exchanges }, lookup);
+    void lookForAnswers({ api, queryClient, exchanges }, lookup).then((isDone) => {
       if (isDone) for (const attempt of attempts) current.add(attempt);
-    };
-    // Without it the answers can be loaded by hand, and the next change of the connection tries again.
-    look().catch(() => undefined);
+    });
     return () => controller.abort();
   }, [chatId, missing, online, api, queryClient, exchanges]);
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { useSession, useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
-import type { OutboxActions } from './outbox-actions.ts';
-import type { ConversationContent } from '../use-conversation-content.ts';
+import { outboxActions, type OutboxActions } from './outbox-actions.ts';
 
 export interface Sending extends OutboxActions {
   readonly stop: () => void;
@@ -33,8 +32,6 @@ function useChats() {
 }
 
 interface ScreenPlace {
-  /** Null until it has arrived: nothing is sent before. */
-  readonly content: ConversationContent | null;
   readonly chat: Chat | null;
   readonly persona: Persona | null;
   /** Whom a question of before may have been for. */
@@ -50,7 +47,7 @@ const NOTHING_TO_SEND: OutboxActions = {
 };
 
 /** Sending, stopping and taking back, for the chat on the screen. */
-export function useSending({ content, chat, persona, personas }: ScreenPlace): Sending {
+export function useSending({ chat, persona, personas }: ScreenPlace): Sending {
   const { api, queryClient, errors } = useServices();
   const { t } = useTranslation();
   const session = useSession();
@@ -63,9 +60,9 @@ export function useSending({ content, chat, persona, personas }: ScreenPlace): S
 
   const actions = useMemo(
     () =>
-      content === null || chat === null || user === null
+      chat === null || user === null
         ? NOTHING_TO_SEND
-        : content.outboxActions({
+        : outboxActions({
             dependencies: {
               api,
               queryClient,
@@ -83,7 +80,6 @@ export function useSending({ content, chat, persona, personas }: ScreenPlace): S
             onHeld: (isHeld) => setHeld(chat.chatId, isHeld),
           }),
     [
-      content,
       chat,
       persona,
       personas,

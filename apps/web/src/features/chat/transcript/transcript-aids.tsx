@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { useLoaded } from '../../../shared/use-loaded.ts';
+import { FindInChat } from '../find/find-in-chat.tsx';
 import { offerFindInChat } from '../find/open-find-in-chat.ts';
-import type * as findCode from '../find/find-in-chat.tsx';
-import type { LinkedMessageSearchProps } from './transcript-linked-message.tsx';
+import { LinkedMessageSearch } from './transcript-linked-message.tsx';
 import { useLinkedMessage } from './use-linked-message.ts';
 import type { Transcript } from './use-transcript.ts';
 import type { TranscriptScroll } from './use-transcript-scroll.ts';
@@ -23,10 +22,10 @@ export function TranscriptAids(props: TranscriptAidsProps) {
   const link = useLinkedMessage();
   return (
     <>
-      {find.FindInChat !== null && (
-        <find.FindInChat {...page} asked={find.asked} onClose={find.close} />
+      {find.isOpen && <FindInChat {...page} asked={find.asked} onClose={find.close} />}
+      {link.messageId !== null && (
+        <LinkedMessageSearch key={link.messageId} {...page} link={link} />
       )}
-      {link.messageId !== null && <LinkedMessage key={link.messageId} {...page} link={link} />}
     </>
   );
 }
@@ -43,7 +42,7 @@ function isBrowsers(event: KeyboardEvent): boolean {
 }
 
 function useFind(complete: boolean) {
-  const [code, setCode] = useState<typeof findCode | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState(0);
   const isComplete = useRef(complete);
   useEffect(() => {
@@ -52,7 +51,7 @@ function useFind(complete: boolean) {
   useEffect(() => {
     const open = () => {
       setAsked((times) => times + 1);
-      import('../find/find-in-chat.tsx').then(setCode, () => undefined);
+      setOpen(true);
     };
     const onKey = (event: KeyboardEvent) => {
       if (isComplete.current || !isFindKey(event) || isBrowsers(event)) return;
@@ -66,14 +65,6 @@ function useFind(complete: boolean) {
       withdraw();
     };
   }, []);
-  const close = useCallback(() => setCode(null), []);
-  return { FindInChat: code?.FindInChat ?? null, asked, close };
-}
-
-const loadSearch = async () =>
-  (await import('./transcript-linked-message.tsx')).LinkedMessageSearch;
-
-function LinkedMessage(props: LinkedMessageSearchProps) {
-  const LinkedMessageSearch = useLoaded(loadSearch);
-  return LinkedMessageSearch === null ? null : <LinkedMessageSearch {...props} />;
+  const close = useCallback(() => setOpen(false), []);
+  return { isOpen, asked, close };
 }

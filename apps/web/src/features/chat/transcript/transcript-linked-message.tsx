@@ -8,7 +8,7 @@ import type { LinkedMessage } from './use-linked-message.ts';
 import type { Transcript } from './use-transcript.ts';
 import type { TranscriptScroll } from './use-transcript-scroll.ts';
 
-export interface LinkedMessageSearchProps {
+interface LinkedMessageSearchProps {
   readonly link: LinkedMessage;
   readonly transcript: Transcript;
   readonly scroller: RefObject<HTMLElement | null>;

@@ -73,7 +73,6 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
   const windowing = useTranscriptWindow({
     blocks,
     count: transcript.messages.length,
-    hasOlder: transcript.hasOlder,
     beginAt: typeof place === 'object' ? place.id : null,
     newest: anchorId,
     scroller,

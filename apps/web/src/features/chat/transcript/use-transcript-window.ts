@@ -1,24 +1,15 @@
 import { useCallback, useEffect, useMemo, useReducer, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { TranscriptBlocks } from './transcript-blocks.ts';
-import type * as windowCode from './transcript-window.ts';
+import { TranscriptWindow, type WindowLayout } from './transcript-window.ts';
 
 /** Up to so many messages are all in the page; above, only those near the reader. */
 const ALL_SHOWN_UP_TO = 60;
-
-let arrived: typeof windowCode | null = null;
-
-async function load(): Promise<typeof windowCode> {
-  arrived = await import('./transcript-window.ts');
-  return arrived;
-}
 
 interface WindowedTranscript {
   readonly blocks: TranscriptBlocks;
   /** Of messages. */
   readonly count: number;
-  /** More messages may come. */
-  readonly hasOlder: boolean;
   /** The message where the reader left this chat; null for its end. */
   readonly beginAt: string | null;
   /** The question asked last on this screen. */
@@ -30,7 +21,7 @@ interface WindowedTranscript {
 /** The part of a long transcript that is in the page. */
 export interface TranscriptWindowing {
   /** Null where all of it is. */
-  readonly layout: windowCode.WindowLayout | null;
+  readonly layout: WindowLayout | null;
   /** Looks where the reader is; `now` where this frame must show what is missing. */
   readonly follow: (now: boolean) => void;
   /** Puts a message into the page at once. */
@@ -39,28 +30,18 @@ export interface TranscriptWindowing {
   readonly showEnd: () => void;
 }
 
-function useWindow(transcript: WindowedTranscript): windowCode.TranscriptWindow | null {
-  const { blocks, count, hasOlder, beginAt, newest } = transcript;
+function useWindow(transcript: WindowedTranscript): TranscriptWindow | null {
+  const { blocks, count, beginAt, newest } = transcript;
   const isLong = count > ALL_SHOWN_UP_TO;
   const [made, setMade] = useState(() => {
-    if (!isLong || arrived === null) return null;
-    const begun = new arrived.TranscriptWindow(newest);
+    if (!isLong) return null;
+    const begun = new TranscriptWindow(newest);
     begun.begin(blocks, beginAt);
     return begun;
   });
-  const isWanted = made === null && (isLong || hasOlder);
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isOver = false;
-    const use = ({ TranscriptWindow }: typeof windowCode) => {
-      if (isLong && !isOver) setMade(new TranscriptWindow(newest));
-    };
-    // Where its code cannot be fetched, all messages stay in the page.
-    load().then(use, () => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [isWanted, isLong, newest]);
+    if (isLong && made === null) setMade(new TranscriptWindow(newest));
+  }, [isLong, made, newest]);
   return made;
 }
 

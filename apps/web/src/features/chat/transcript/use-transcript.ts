@@ -1,12 +1,19 @@
-import { isReplyAwaited, type Exchange, type Message } from '@colega/chat-domain';
+import {
+  currentExchange,
+  isReplyAwaited,
+  keptQuestionIds,
+  transcriptOf,
+  type Exchange,
+  type Message,
+} from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useConversations } from '../../../data/exchange-store.ts';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
+import { readChat } from '../../../data/outbox-readings.ts';
 import { useIsDeferred } from '../../../shared/deferred-acts.ts';
 import { useServices } from '../../../shared/services.ts';
-import type { ConversationContent } from '../use-conversation-content.ts';
 
 export interface Transcript {
   /** 'error' only where there is nothing to show. */
@@ -18,8 +25,8 @@ export interface Transcript {
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   readonly olderFailed: boolean;
-  /** Ids of the failed questions that never went to the server; undefined before there can be any. */
-  readonly keptIds: ReadonlySet<string> | undefined;
+  /** Ids of the failed questions that never went to the server. */
+  readonly keptIds: ReadonlySet<string>;
   readonly loadOlder: () => void;
   readonly reload: () => void;
 }
@@ -28,18 +35,14 @@ const NOTHING_KNOWN = { messages: [], total: 0 };
 
 /**
  * What is said in a chat. Cache and exchange are read in this one hook: read in two places, a
- * settled answer would be on the screen twice, or not at all, between their notifications. Before
- * the content has arrived nothing was asked, and there is the cache only.
+ * settled answer would be on the screen twice, or not at all, between their notifications.
  */
-export function useTranscript(
-  chatId: string | null,
-  { content, enabled }: { content: ConversationContent | null; enabled: boolean },
-): Transcript {
+export function useTranscript(chatId: string | null, enabled: boolean): Transcript {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
   const conversations = useConversations(exchanges, chatId);
   const cleared = useIsDeferred('clear-chat', chatId);
-  const exchange = cleared ? null : (content?.currentExchange(conversations, chatId ?? '') ?? null);
+  const exchange = cleared ? null : currentExchange(conversations, chatId ?? '');
   const awaitingReply = chatId !== null && !cleared && isReplyAwaited(conversations, chatId);
   const query = useInfiniteQuery({
     ...messagesQuery(api, chatId ?? ''),
@@ -51,19 +54,18 @@ export function useTranscript(
     () =>
       cleared
         ? NOTHING_KNOWN.messages
-        : (content?.transcriptOf({ ...known, conversations, chatId: chatId ?? '' }) ??
-          known.messages),
-    [cleared, content, known, conversations, chatId],
+        : transcriptOf({ ...known, conversations, chatId: chatId ?? '' }),
+    [cleared, known, conversations, chatId],
   );
-  const keptIds = useMemo(() => content?.keptQuestionIds(conversations), [content, conversations]);
+  const keptIds = useMemo(() => keptQuestionIds(conversations), [conversations]);
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const isLoaded = data !== undefined;
   const reload = useCallback(() => {
     // Of a long chat only the newest messages are read again.
-    if (content === null || chatId === null || !isLoaded) return void refetch();
-    void content.readChat({ api, queryClient, exchanges }, chatId);
-  }, [content, chatId, isLoaded, refetch, api, queryClient, exchanges]);
+    if (chatId === null || !isLoaded) return void refetch();
+    void readChat({ api, queryClient, exchanges }, chatId);
+  }, [chatId, isLoaded, refetch, api, queryClient, exchanges]);
   return useMemo(
     () => ({
       status,

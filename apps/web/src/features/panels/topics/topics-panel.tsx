@@ -8,7 +8,7 @@ import { drafts, joinTexts, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { personaLabel } from '../../../shared/persona-label.ts';
 import { useServices } from '../../../shared/services.ts';
-import type { PanelContentProps } from '../panel-content.tsx';
+import type { PanelContentProps } from '../panel-sheet.tsx';
 import styles from '../panels.module.css';
 import { examplesFor } from './examples-for.ts';
 import topicsStyles from './topics.module.css';

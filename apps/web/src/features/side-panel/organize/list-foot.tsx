@@ -6,7 +6,6 @@ import styles from './organizer.module.css';
 
 /** What the foot needs to know of a list that comes in pages. */
 interface PagesRead {
-  readonly isPending: boolean;
   readonly isError: boolean;
   readonly isFetchNextPageError: boolean;
   readonly isFetchingNextPage: boolean;
@@ -16,6 +15,8 @@ interface PagesRead {
 }
 
 interface ListFootProps {
+  /** One of the lists was not read yet. */
+  readonly isPending: boolean;
   readonly chatsRead: PagesRead;
   readonly foldersRead: PagesRead;
 }
@@ -25,10 +26,10 @@ function again({ isFetchNextPageError, fetchNextPage, refetch }: PagesRead): voi
 }
 
 /** Below the rows: what is still to come, and what has failed. */
-export function ListFoot({ chatsRead, foldersRead }: ListFootProps) {
+export function ListFoot({ isPending, chatsRead, foldersRead }: ListFootProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  if (chatsRead.isPending) return <Skeleton variant="chat" lines={6} label={t('chats.loading')} />;
+  if (isPending) return <Skeleton variant="chat" lines={6} label={t('chats.loading')} />;
   if (!online) return <p className={styles['foot']}>{t('tree.offline')}</p>;
   return (
     <>

@@ -1,12 +1,4 @@
 import type { Chat, Folder } from '@colega/chat-domain';
-import type { DeferredActs } from '../../../shared/deferred-acts.ts';
-
-/** What the panel is given for its acts by features beside it; the functions stay the same. */
-export interface ActsBeside {
-  /** What defers acts, once their notices are there too. */
-  readonly prepareUndo: () => Promise<DeferredActs>;
-  readonly clearChat: (chat: Chat) => void;
-}
 
 /** What can be done about chats and folders from the panel; what fails is said by itself. */
 export interface OrganizeActs {

@@ -1,12 +1,11 @@
+import type { Chat } from '@colega/chat-domain';
 import { NavigationTree } from '@colega/ui/navigation-tree';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PanelSearchPlace } from '../panel-tools.ts';
 import { revealedFolder } from '../revealed-folder.ts';
-import { SearchableLists } from '../searchable-lists.tsx';
+import { SearchableLists, type PanelSearchPlace } from '../searchable-lists.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListFoot } from './list-foot.tsx';
-import type { ActsBeside } from './organize-acts.ts';
 import { OrganizerOverlays } from './organizer-overlays.tsx';
 import styles from './organizer.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -14,8 +13,8 @@ import { useOrganizeActs } from './use-organize-acts.ts';
 import { useOrganizing, type Organizing } from './use-organizing.ts';
 import { useTreeNodes, type TreePlace } from './use-tree-nodes.tsx';
 
-export interface OrganizerProps extends TreePlace {
-  readonly actsBeside: ActsBeside;
+interface OrganizerProps extends TreePlace {
+  readonly clearChat: (chat: Chat) => void;
   readonly Search: ComponentType<PanelSearchPlace>;
   /** Stands above the tree. */
   readonly personas: ReactNode;
@@ -25,8 +24,8 @@ export interface OrganizerProps extends TreePlace {
 
 /** Folders and chats, with all that can be done about them by mouse, touch and keyboard. */
 export function Organizer(props: OrganizerProps) {
-  const { actsBeside, Search, personas, currentChatId, slugs, onChosen } = props;
-  const acts = useOrganizeActs({ ...actsBeside, chatId: currentChatId, slugs });
+  const { clearChat, Search, personas, currentChatId, slugs, onChosen } = props;
+  const acts = useOrganizeActs({ clearChat, chatId: currentChatId, slugs });
   const read = useTreeNodes(props);
   const { chats, folders } = read;
   const { chatsByRow } = read.nodes;
@@ -82,7 +81,7 @@ interface TreeProps {
 }
 
 function Tree({ read, organizing }: TreeProps) {
-  const { nodes, chatsRead, foldersRead } = read;
+  const { nodes, isPending, chatsRead, foldersRead } = read;
   const { selection, asked, ask, chatsOf, move } = organizing;
   const { t, i18n } = useTranslation();
   const texts = useMemo(
@@ -121,8 +120,8 @@ function Tree({ read, organizing }: TreeProps) {
       onMove={(rows, folderId) => move(chatsOf(rows), folderId)}
       onNearEnd={loadMore}
       revealed={organizing.revealedRow}
-      empty={!chatsRead.isPending && <p className={styles['empty']}>{t('tree.empty')}</p>}
-      footer={<ListFoot chatsRead={chatsRead} foldersRead={foldersRead} />}
+      empty={!isPending && <p className={styles['empty']}>{t('tree.empty')}</p>}
+      footer={<ListFoot {...{ isPending, chatsRead, foldersRead }} />}
     />
   );
 }

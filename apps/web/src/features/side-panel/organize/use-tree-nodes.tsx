@@ -39,6 +39,9 @@ export interface TreePlace {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
+const NO_CHATS: readonly Chat[] = [];
+const NO_FOLDERS: readonly Folder[] = [];
+
 /** The user's folders and chats as far as they are loaded, without those that are being deleted. */
 export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const { api } = useServices();
@@ -48,13 +51,21 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const hiddenFolders = useHiddenFolderIds();
   const texts = useRowTexts(slugs);
   const toNodes = useMemo(() => createTreeNodes(texts), [texts]);
+  // Nothing is shown before both are there: folders that came later would move the rows below them.
+  const isPending = chatsRead.isPending || foldersRead.isPending;
   const chats = useMemo<readonly Chat[]>(
-    () => sortChats(chatsOf(chatsRead.data)).filter(({ chatId }) => !hiddenChats.has(chatId)),
-    [chatsRead.data, hiddenChats],
+    () =>
+      isPending
+        ? NO_CHATS
+        : sortChats(chatsOf(chatsRead.data)).filter(({ chatId }) => !hiddenChats.has(chatId)),
+    [isPending, chatsRead.data, hiddenChats],
   );
   const folders = useMemo<readonly Folder[]>(
-    () => foldersOf(foldersRead.data).filter(({ id }) => !hiddenFolders.has(id)),
-    [foldersRead.data, hiddenFolders],
+    () =>
+      isPending
+        ? NO_FOLDERS
+        : foldersOf(foldersRead.data).filter(({ id }) => !hiddenFolders.has(id)),
+    [isPending, foldersRead.data, hiddenFolders],
   );
   const hasMore = chatsRead.hasNextPage;
   const today = dayOf(new Date());
@@ -62,5 +73,5 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
     () => toNodes({ folders, chats, hasMore, today, timeZone, currentChatId }),
     [toNodes, folders, chats, hasMore, today, currentChatId],
   );
-  return { chatsRead, foldersRead, chats, folders, nodes };
+  return { chatsRead, foldersRead, isPending, chats, folders, nodes };
 }

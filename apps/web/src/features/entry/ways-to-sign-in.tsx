@@ -1,6 +1,5 @@
 import type { SessionState, SignInFailure } from '@colega/chat-domain';
 import { Button, MicrosoftMark, Notice } from '@colega/ui';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession, useSessionState } from '../../session/session-context.ts';
@@ -8,6 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { FailureHelp } from './failure-help.tsx';
 import { FramedSignIn } from './framed-sign-in.tsx';
+import { PasswordForm } from './password-form.tsx';
 import styles from './ways-to-sign-in.module.css';
 
 /** Whether a window of the provider is open. */
@@ -43,22 +43,6 @@ export function SignInFailureNotice() {
   );
 }
 
-/** How long to wait before what could not be fetched is asked for again, in milliseconds. */
-const NEXT_TRY_AFTER = 3_000;
-
-/** It is fetched until it has come: it may be the one way in. */
-async function loadPasswordForm() {
-  for (;;) {
-    try {
-      return { default: (await import('./password-form.tsx')).PasswordForm };
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, NEXT_TRY_AFTER));
-    }
-  }
-}
-
-const PasswordForm = lazy(loadPasswordForm);
-
 /** Which ways there are; whoever signs in again does so as before, since it is to be the same account. */
 function useWays(): { readonly external: boolean; readonly password: boolean } {
   const { clientId, passwordSignIn } = useServices().config;
@@ -88,21 +72,19 @@ function PasswordWay({ isSecond }: { isSecond: boolean }) {
   const email = state.status === 'signed-in' ? state.user.email : '';
   return (
     <div className={styles['password']} data-second={isSecond || undefined}>
-      <Suspense>
-        <PasswordForm
-          email={email}
-          forgotten={(label) =>
-            // Over a page that is to stay as it is, a new password is another tab's matter.
-            email === '' ? (
-              <Link to={paths.forgottenPassword}>{label}</Link>
-            ) : (
-              <a href={paths.forgottenPassword} target="_blank" rel="noopener">
-                {label}
-              </a>
-            )
-          }
-        />
-      </Suspense>
+      <PasswordForm
+        email={email}
+        forgotten={(label) =>
+          // Over a page that is to stay as it is, a new password is another tab's matter.
+          email === '' ? (
+            <Link to={paths.forgottenPassword}>{label}</Link>
+          ) : (
+            <a href={paths.forgottenPassword} target="_blank" rel="noopener">
+              {label}
+            </a>
+          )
+        }
+      />
     </div>
   );
 }

@@ -6,18 +6,19 @@ import { useSession, useSessionState } from '../../session/session-context.ts';
 import { EntryCard } from '../../shared/entry-card.tsx';
 import { useServices } from '../../shared/services.ts';
 import { readSessionToken } from '../../shared/stored-session.ts';
+import { PasswordChangedNotice } from './password-changed-notice.tsx';
 import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
 
 interface SignInScreenProps {
   readonly framed: boolean;
-  /** What has just happened elsewhere. */
-  readonly notice?: ReactNode;
+  /** The password was changed a moment ago. */
+  readonly hasPasswordChanged: boolean;
   /** What can be read without signing in. */
   readonly links?: ReactNode;
 }
 
 /** Signed out: the external-account button, or in a frame the way to a page of its own (§2). */
-export function SignInScreen({ framed, notice, links }: SignInScreenProps) {
+export function SignInScreen({ framed, hasPasswordChanged, links }: SignInScreenProps) {
   const { t } = useTranslation();
   const { config } = useServices();
   const productName = config.productName ?? t('signIn.title');
@@ -26,7 +27,7 @@ export function SignInScreen({ framed, notice, links }: SignInScreenProps) {
   }, [productName]);
   return (
     <EntryCard title={productName} lead={t('signIn.lead')} links={links}>
-      {notice}
+      {hasPasswordChanged && <PasswordChangedNotice />}
       <SignInFailureNotice />
       <StartAgainButton />
       <WaysToSignIn framed={framed} />

@@ -21,10 +21,10 @@ export interface ExportRequest {
   readonly chat: Chat;
 }
 
-interface ExportPlaceProps {
+interface ChatExportRunProps {
   readonly request: ExportRequest;
-  /** Stays the same. */
-  readonly onDone: () => void;
+  /** Called when all is done, or given up. It stays the same. */
+  readonly onClose: () => void;
 }
 
 type Loading =
@@ -86,15 +86,15 @@ function useSaving(request: ExportRequest, loading: Loading, onDone: () => void)
   }, [exported, kind, t, onDone]);
 }
 
-/** Where a chat is exported or printed: a dialog while a long one is loading, and nothing else to see. */
-export function ExportPlace({ request, onDone }: ExportPlaceProps) {
+/** Exports or prints a chat: a dialog while a long one is loading, and nothing else to see. */
+export function ChatExportRun({ request, onClose }: ChatExportRunProps) {
   const [again, setAgain] = useState(0);
   const loading = useWholeChat(request.chat, again);
-  useSaving(request, loading, onDone);
+  useSaving(request, loading, onClose);
   const isSlow = useIsAfter(SHOWN_AFTER);
   if (loading.status === 'loaded')
     return request.kind === 'print' ? (
-      <PrintView exported={loading.exported} onDone={onDone} />
+      <PrintView exported={loading.exported} onDone={onClose} />
     ) : null;
   if (loading.status === 'loading' && !isSlow) return null;
   return (
@@ -102,7 +102,7 @@ export function ExportPlace({ request, onDone }: ExportPlaceProps) {
       progress={loading.status === 'loading' ? loading.progress : null}
       failed={loading.status === 'failed'}
       onTryAgain={() => setAgain((count) => count + 1)}
-      onClose={onDone}
+      onClose={onClose}
     />
   );
 }

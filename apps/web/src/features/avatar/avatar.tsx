@@ -1,9 +1,10 @@
 import { createAvatarClient } from '@colega/api-sdk';
-import { useRef, useState } from 'react';
-import { storedTalks, type TalkPlace } from '../../data/begun-talks.ts';
-import type { TalkRequest } from '../../data/talk-request.ts';
+import { useMemo, useRef, useState } from 'react';
+import { storedTalks } from '../../data/begun-talks.ts';
+import { talkRequest, type TalkRequest } from '../../data/talk-request.ts';
 import { createTalks, type Talks } from '../../data/talks.ts';
 import { useUser } from '../../session/session-context.ts';
+import { useStore } from '../../shared/create-store.ts';
 import { useServices } from '../../shared/services.ts';
 import { agree, hasAgreed } from './avatar-consent.ts';
 import { TalkContent } from './talk-content.tsx';
@@ -14,22 +15,37 @@ import { useEmptiedChat } from './use-emptied-chat.ts';
 import { useSpeech } from './use-speech.ts';
 import { useTalk } from './use-talk.ts';
 
-/** The talks of a user with a service; its calls carry its own key, and nothing of the session. */
-export function talksWith(place: TalkPlace, key: string | undefined): Talks {
-  return createTalks(createAvatarClient({ host: place.host, key }), place.host, storedTalks(place));
+interface AvatarProps {
+  readonly chatId: string;
+  /** Address of the service. */
+  readonly host: string;
+  /** For the case that the avatar could not be loaded. */
+  readonly onClose: () => void;
 }
 
-export interface AvatarPanelProps {
+/** The talks of this user with the service, and the panel of the one that is asked for. */
+export function Avatar({ chatId, host }: AvatarProps) {
+  const { avatarKey } = useServices().config;
+  const owner = useUser()?.email ?? '';
+  // Calls carry the key of the service, and nothing of the session.
+  const talks = useMemo(
+    () =>
+      createTalks(createAvatarClient({ host, key: avatarKey }), host, storedTalks({ owner, host })),
+    [owner, host, avatarKey],
+  );
+  const request = useStore(talkRequest);
+  return request && <AvatarPanel key={request.message.id} {...{ request, talks, chatId }} />;
+}
+
+interface AvatarPanelProps {
   readonly request: TalkRequest;
   readonly talks: Talks;
   readonly chatId: string;
-  /** Stays the same. */
-  readonly onClose: () => void;
-  /** A part of the program did not come. Stays the same. */
-  readonly onMissing: () => void;
 }
 
-/** Whether the text may be sent, and how that is agreed to. */
+const close = () => talkRequest.set(null);
+
+/** Tells whether the text may be sent, and agrees to it. */
 function useConsent() {
   const { avatarHost = '' } = useServices().config;
   const owner = useUser()?.email ?? '';
@@ -42,33 +58,33 @@ function useConsent() {
 }
 
 /** The avatar says an answer: what that means, how far it is, and the video. */
-export function AvatarPanel({ request, talks, chatId, onClose, onMissing }: AvatarPanelProps) {
+function AvatarPanel({ request, talks, chatId }: AvatarPanelProps) {
   const { message, readAloud } = request;
   const dialog = useRef<HTMLDialogElement>(null);
   const { agreed, give, host } = useConsent();
-  const speech = useSpeech(message, onMissing);
-  const script = speech === null ? '' : scriptOf(speech.talk);
+  const speech = useSpeech(message);
+  const script = scriptOf(speech.talk);
   const talk = useTalk(talks, agreed && script !== '' ? script : null);
-  useEmptiedChat(chatId, onClose);
+  useEmptiedChat(chatId, close);
   // What was pressed goes away, and the focus stays.
   const keepFocus = () => dialog.current?.focus();
   function listen(): void {
-    if (speech !== null) readAloud?.(speech.whole);
-    onClose();
+    readAloud?.(speech.whole);
+    close();
   }
   return (
-    <TalkDialog dialogRef={dialog} onClose={onClose}>
-      {!agreed && speech !== null && (
+    <TalkDialog dialogRef={dialog} onClose={close}>
+      {!agreed && (
         <TalkNotice
           host={host}
           onAgree={() => {
             keepFocus();
             give();
           }}
-          onClose={onClose}
+          onClose={close}
         />
       )}
-      {agreed && speech !== null && (
+      {agreed && (
         <TalkContent
           talk={talk}
           text={speech.talk}

@@ -1,0 +1,38 @@
+import type { Chat } from '@colega/chat-domain';
+import { PanelSearch } from '../features/search/panel-search.tsx';
+import { AccountMenu } from '../features/side-panel/account-menu.tsx';
+import { Organizer } from '../features/side-panel/organize/organizer.tsx';
+import { PanelSplitter } from '../features/side-panel/organize/panel-splitter.tsx';
+import { PersonaList } from '../features/side-panel/persona-list.tsx';
+import type { Conversation } from './use-conversation.ts';
+
+export { ScreenTools } from './screen-tools.tsx';
+
+interface SidebarProps {
+  readonly conversation: Conversation;
+  readonly clearChat: (chat: Chat) => void;
+  /** The panel stands beside the conversation, and can be made wider. */
+  readonly resizable: boolean;
+  /** Called when a persona or a chat was chosen. */
+  readonly onChosen: () => void;
+}
+
+/** Search, personas, folders and chats, and the account at the foot. */
+export function Sidebar({ conversation, clearChat, resizable, onChosen }: SidebarProps) {
+  const { persona, personas, chatId, mayLoad } = conversation;
+  return (
+    <>
+      <Organizer
+        enabled={mayLoad}
+        currentChatId={chatId}
+        slugs={personas.slugs}
+        onChosen={onChosen}
+        clearChat={clearChat}
+        Search={PanelSearch}
+        personas={<PersonaList personas={personas} current={persona} onChosen={onChosen} />}
+      />
+      {resizable && <PanelSplitter />}
+      <AccountMenu />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { SideSheet } from '@colega/ui/side-sheet';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Panel } from '../../shared/panels.ts';
+import { AboutPanel } from './about/about-panel.tsx';
+import { HelpPanel } from './help/help-panel.tsx';
+import { SettingsPanel } from './settings/settings-panel.tsx';
+import { SurveyPanel } from './survey-panel.tsx';
+import { TermsPanel } from './terms-panel.tsx';
+import { TopicsPanel } from './topics/topics-panel.tsx';
+
+export interface PanelContentProps {
+  /** Called when the panel has done what it was opened for. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+const CONTENTS: Record<Panel, ComponentType<PanelContentProps>> = {
+  settings: SettingsPanel,
+  help: HelpPanel,
+  topics: TopicsPanel,
+  survey: SurveyPanel,
+  terms: TermsPanel,
+  about: AboutPanel,
+};
+
+interface PanelSheetProps extends PanelContentProps {
+  readonly panel: Panel;
+  readonly onClose: () => void;
+}
+
+/** A panel as a sheet at the side of the screen. */
+export function PanelSheet({ panel, onClose, onDone }: PanelSheetProps) {
+  const { t } = useTranslation();
+  const Content = CONTENTS[panel];
+  return (
+    <SideSheet title={t(`panels.${panel}`)} closeLabel={t('panels.close')} onClose={onClose}>
+      <Content key={panel} onDone={onDone} />
+    </SideSheet>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button } from '@colega/ui';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './lazy-feature.module.css';
+
+/** Time after which a feature that could not be loaded is asked for once more, in milliseconds. */
+const RETRY_DELAY_MS = 1_000;
+
+/** A feature whose code has not come, also not at the second attempt. */
+class FeatureNotLoadedError extends Error {}
+
+interface NotLoadedProps {
+  readonly onTryAgain: () => void;
+  /** Gives the feature up, where it can be closed. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+interface LazyFeatureOptions {
+  /** Shown in the feature's place until its code has come; by default nothing. */
+  readonly Pending?: ComponentType;
+  /** Says that the code has not come; by default in the feature's place. */
+  readonly NotLoaded?: ComponentType<NotLoadedProps>;
+}
+
+/** A component whose code is loaded when it is first rendered, or before by `preload`. */
+export interface LazyFeature<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code ahead; a failure is told where the feature is rendered. */
+  readonly preload: () => void;
+}
+
+/**
+ * Loads a component late: for a route, or for at least 8 kB (gzip) that most visits do not need. What
+ * could not be loaded says so and offers to try again; the rest of the page, and what was typed in it,
+ * stays. Features that open over the page have an `onClose` and say so over the page.
+ */
+export function lazyFeature<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Pending = Nothing, NotLoaded = NotLoadedInPlace }: LazyFeatureOptions = {},
+): LazyFeature<Props> {
+  // Once it has come it is rendered without a moment of waiting.
+  let content = begin();
+
+  async function fetch(): Promise<ComponentType<Props>> {
+    content = await loadTwice(load);
+    return content;
+  }
+  function begin(): ComponentType<Props> {
+    const attempt = lazy(async () => {
+      try {
+        return { default: await fetch() };
+      } catch (error) {
+        // React keeps a failure for ever: the next attempt is another one.
+        content = begin();
+        throw error;
+      }
+    });
+    return attempt;
+  }
+  function Feature(props: Props & { readonly onClose?: () => void }) {
+    const [{ number, Content }, setAttempt] = useState(() => ({ number: 0, Content: content }));
+    const tryAgain = () => setAttempt({ number: number + 1, Content: content });
+    return (
+      <FeatureBoundary
+        key={number}
+        instead={<NotLoaded onTryAgain={tryAgain} onClose={props.onClose} />}
+      >
+        <Suspense fallback={<Pending />}>
+          <Content {...props} />
+        </Suspense>
+      </FeatureBoundary>
+    );
+  }
+  return Object.assign(Feature, { preload: () => void fetch().catch(() => undefined) });
+}
+
+async function loadTwice<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    return load().catch((cause: unknown) => {
+      throw new FeatureNotLoadedError('A part of the app could not be loaded.', { cause });
+    });
+  }
+}
+
+interface FeatureBoundaryProps {
+  readonly instead: ReactNode;
+  readonly children: ReactNode;
+}
+
+class FeatureBoundary extends Component<FeatureBoundaryProps, { error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    // A fault of the feature itself is the page's matter.
+    if (!(error instanceof FeatureNotLoadedError)) throw error;
+    return this.props.instead;
+  }
+}
+
+function Nothing() {
+  return null;
+}
+
+function NotLoadedInPlace({ onTryAgain }: NotLoadedProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={styles['inPlace']}>
+      <p>{t('app.partNotLoaded')}</p>
+      <Button onClick={onTryAgain}>{t('app.tryAgain')}</Button>
+    </div>
+  );
+}
+
+/** Says over the page that a feature which opens there has not come. */
+export function NotLoadedOverPage({ onTryAgain, onClose }: NotLoadedProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles['overPage']}
+      aria-label={t('app.partNotLoaded')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <p>{t('app.partNotLoaded')}</p>
+      <div className={styles['actions']}>
+        <Button variant="primary" onClick={onTryAgain}>
+          {t('app.tryAgain')}
+        </Button>
+        <Button onClick={onClose}>{t('app.close')}</Button>
+      </div>
+    </dialog>
+  );
+}
