@@ -21,6 +21,7 @@ beforeAll(async () => {
     'index.html': '<!doctype html><title>Colega</title>',
     'redirect.html': '<!doctype html><title>Bridge</title>',
     'favicon.svg': '<svg/>',
+    'favicon.ico': Buffer.from([0, 0, 1, 0]),
     '.env': 'secret',
     'bundle-modules.json': '[]',
     'bundle-modules.json.br': '[]',
@@ -97,6 +98,17 @@ describe('assets', () => {
     const response = await get('/assets/app-1.js', { 'accept-encoding': 'identity' });
     expect(response.headers).not.toHaveProperty('content-encoding');
     expect(response.body).toBe(script);
+  });
+
+  it('have the type of what they are, the icon that a browser asks for by itself too', async () => {
+    const types = ['/favicon.svg', '/favicon.ico'].map(async (path) => {
+      const { statusCode, headers } = await get(path);
+      return [statusCode, headers['content-type']];
+    });
+    expect(await Promise.all(types)).toEqual([
+      [200, 'image/svg+xml'],
+      [200, 'image/vnd.microsoft.icon'],
+    ]);
   });
 
   it('are asked for anew each time when their name does not change with their content', async () => {

@@ -115,8 +115,6 @@ test.describe('a page that the browser has kept whole', () => {
     await openChat(page);
     await leave(page);
     const second = await context.newPage();
-    // A page that names no icon has the browser ask for this one.
-    await second.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     await second.goto('/favicon.svg');
     await second.evaluate(() => localStorage.setItem('lastSignOut', 'elsewhere'));
     await page.bringToFront();
