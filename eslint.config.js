@@ -14,7 +14,7 @@ const boundaries = [
   {
     sourceTag: 'type:sdk',
     onlyDependOnLibsWithTags: [],
-    allowedExternalImports: ['vitest', 'fast-check', 'node:*'],
+    allowedExternalImports: ['ky', 'vitest', 'fast-check', 'node:*'],
   },
   {
     sourceTag: 'type:ui',

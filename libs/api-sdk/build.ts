@@ -9,6 +9,8 @@ interface PackageFile {
   readonly version: string;
   readonly description: string;
   readonly license: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 const project = import.meta.dirname;
@@ -32,7 +34,9 @@ function rewriteDeclarations(folder: string): void {
 
 function publishedPackage(): object {
   const text = readFileSync(join(project, 'package.json'), 'utf8');
-  const { name, version, description, license } = JSON.parse(text) as PackageFile;
+  const { name, version, description, license, engines, dependencies } = JSON.parse(
+    text,
+  ) as PackageFile;
   return {
     name,
     version,
@@ -45,7 +49,8 @@ function publishedPackage(): object {
       './openapi.yaml': './openapi.yaml',
       './package.json': './package.json',
     },
-    engines: { node: '>=20.19' },
+    engines,
+    dependencies,
   };
 }
 

@@ -46,6 +46,8 @@ async function install(folder: string): Promise<void> {
   const built = join(folder, 'built');
   await succeed(runNode(join(workspaceRoot, 'libs/api-sdk/build.ts'), [built]));
   await succeed(runNpmOffline(folder, 'pack', built));
+  // Without a network its dependency comes from here, as the registry would send it.
+  await succeed(runNpmOffline(folder, 'pack', join(workspaceRoot, 'node_modules/ky')));
   const packed = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   const project = join(folder, 'project');
   mkdirSync(project);

@@ -42,7 +42,7 @@ describe('chats', () => {
   });
 
   it('are found by a part of their title, without its accents', async () => {
-    const query = { searchString: 'FERIAS', searchField: 'title' };
+    const query = { searchString: 'FERIAS', searchField: 'title' } as const;
     const { items, total } = await client.chats.list(query);
     expect(total).toBeGreaterThan(0);
     for (const { title } of items) expect(title).toMatch(/férias/i);
@@ -87,7 +87,7 @@ describe('messages', () => {
   });
 
   it('are found by what they say', async () => {
-    const query = { searchString: 'linha de comando', searchField: 'content' };
+    const query = { searchString: 'linha de comando', searchField: 'content' } as const;
     const { items } = await client.messages.list('chat-0001', query);
     expect(items.map(({ messageId }) => messageId)).toEqual(['message-0001-03']);
   });

@@ -90,8 +90,9 @@ function failure(response: Response, text: string, body: unknown): Error {
   });
 }
 
-/** True where the body of a good answer is at least this. */
-export function hasShape(body: unknown, shape: AnswerShape): boolean {
+/** True where the body of a good answer is at least this; then it is taken for the contract's type. */
+export function hasShape<Json>(body: unknown, shape: AnswerShape): body is Json {
+  if (shape === 'ignored') return body === undefined;
   if (shape === 'list') return Array.isArray(body);
   if (shape === 'boolean') return typeof body === 'boolean';
   if (!isJsonObject(body)) return false;
@@ -103,14 +104,15 @@ export function hasShape(body: unknown, shape: AnswerShape): boolean {
  * `ApiResponseError` for a `status_code` of 300 or more (even on HTTP 200) and for other failures,
  * `UnexpectedAnswerError` for HTML, another content type, broken JSON or another shape.
  */
-export function readJson(answer: Response, text: string, shape: AnswerShape = 'object'): unknown {
+export function readJson<Json>(answer: Response, text: string, shape: AnswerShape): Json {
   const type = mediaType(answer);
   if (isHtml(type, text)) throw unexpected(answer);
   const body = parseJson(text);
   const error = readApiError(body);
   if (error !== undefined) throw responseError(answer, error);
   if (!answer.ok) throw failure(answer, text, body);
-  if (shape === 'ignored') return undefined;
-  if (!isJsonType(type) || !hasShape(body, shape)) throw unexpected(answer);
-  return body;
+  const read = shape === 'ignored' ? undefined : body;
+  const isReadable = shape === 'ignored' || isJsonType(type);
+  if (!isReadable || !hasShape<Json>(read, shape)) throw unexpected(answer);
+  return read;
 }

@@ -1,7 +1,7 @@
 import { toAppConfig } from './app-config-fields.ts';
 import type { AppConfig } from './app-config-fields.ts';
-import { startDeadline } from './deadline.ts';
 import { parseJson } from './json.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Where the configuration is (§3), and what serves where it cannot be read. */
 export interface AppConfigOptions {
@@ -20,20 +20,14 @@ export interface AppConfigOptions {
 const TIME_LIMIT = 10_000;
 const INIT = { cache: 'no-store', redirect: 'error', credentials: 'same-origin' } as const;
 
-async function readFile(options: AppConfigOptions, timeLimit: number): Promise<unknown> {
+function readFile(options: AppConfigOptions, timeLimit: number): Promise<unknown> {
   const { url = '/config.json', fetch = globalThis.fetch } = options;
-  const deadline = startDeadline(timeLimit);
+  const signal = AbortSignal.timeout(timeLimit);
   const read = async (): Promise<unknown> => {
-    const answer = await fetch(url, { ...INIT, signal: deadline.signal });
+    const answer = await fetch(url, { ...INIT, signal });
     return answer.ok ? parseJson(await answer.text()) : undefined;
   };
-  try {
-    return await deadline.wait(read());
-  } catch {
-    return undefined;
-  } finally {
-    deadline.end();
-  }
+  return waitFor(read, signal).catch(() => undefined);
 }
 
 /** The same as `loadAppConfig`, with another time limit in milliseconds. */

@@ -37,18 +37,15 @@ export interface AuthResource {
 
 /** Makes the calls below `auth/`. */
 export function createAuth({ request }: Http): AuthResource {
+  const ofUser = { shape: 'object', signsIn: true } as const;
   return {
-    login: (json, options) =>
-      request({ method: 'post', path: 'auth/login', json, signsIn: true }, options),
+    login: (body, options) => request('post', '/auth/login', { ...options, ...ofUser, body }),
     exchangeExternalToken: (externalToken, options) =>
-      request({ method: 'get', path: 'auth/mslogin', externalToken, signsIn: true }, options),
-    getCurrentUser: (options) => request({ method: 'get', path: 'auth/current' }, options),
+      request('get', '/auth/mslogin', { ...options, ...ofUser, externalToken }),
+    getCurrentUser: (options) => request('get', '/auth/current', { ...options, shape: 'object' }),
     forgotPassword: (email, options) =>
-      request(
-        { method: 'post', path: 'auth/forgot-password', json: { email }, shape: 'ignored' },
-        options,
-      ),
-    resetPassword: (json, options) =>
-      request({ method: 'post', path: 'auth/reset-password', json, shape: 'boolean' }, options),
+      request('post', '/auth/forgot-password', { ...options, body: { email }, shape: 'ignored' }),
+    resetPassword: (body, options) =>
+      request('post', '/auth/reset-password', { ...options, body, shape: 'boolean' }),
   };
 }

@@ -424,14 +424,13 @@ describe('rotation', () => {
 
   it('takes no token from an answer of another origin', async () => {
     const tokens = memoryTokens('old');
-    const answer = Response.json(USER, { headers: { authorization: 'stolen' } });
-    Object.defineProperty(answer, 'url', { value: 'https://other.example/api/auth/current' });
+    const other = await startServer((answer) => answerWithToken(answer, 'stolen'));
     const client = createApiClient({
       host: 'https://api.example',
       tokens,
-      fetch: () => Promise.resolve(answer),
+      fetch: () => fetch(other.origin),
     });
-    await client.auth.getCurrentUser();
+    expect(await client.auth.getCurrentUser()).toEqual(USER);
     expect(tokens.read()).toBe('old');
   });
 });

@@ -1,9 +1,9 @@
 import { attempt } from './attempt.ts';
-import { waitFor } from './deadline.ts';
 import { createAcquisition } from './external-token.ts';
 import type { AcquisitionOptions } from './external-token.ts';
 import { ApiAbortError } from './errors.ts';
 import { presentFields } from './present-fields.ts';
+import { waitFor } from './wait-for.ts';
 
 /**
  * Where the session token lives. The API replaces it by the `authorization` header of any answer (§7);
@@ -192,7 +192,7 @@ function createSessions(
 export function createAuthorization(options: AuthorizationOptions): Authorization {
   const { token, forget } = createAcquisition(options);
   return {
-    acquire: async (signal) => ({ 'x-ms-authorization': bearer(await waitFor(token(), signal)) }),
+    acquire: async (signal) => ({ 'x-ms-authorization': bearer(await waitFor(token, signal)) }),
     ...createSessions(options, forget),
   };
 }

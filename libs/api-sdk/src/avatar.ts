@@ -1,12 +1,14 @@
+import { holdsHtml, isHtml, mediaType, readJson, retryAfterSeconds, unexpected } from './answer.ts';
+import { cut } from './api-error-body.ts';
 import { sendable } from './authorization.ts';
-import { startDeadline } from './deadline.ts';
-import type { Deadline } from './deadline.ts';
+import type { Method, PathOf, RequestOf } from './contract.ts';
+import { ApiResponseError, ApiTimeoutError, TalkFailedError } from './errors.ts';
 import type { CallOptions } from './http.ts';
-import { pathSegment } from './path-segment.ts';
-import { readTalk, readVideo } from './talk.ts';
-import type { SpokenTalk } from './talk.ts';
-import { createTransport } from './transport.ts';
-import type { ApiCall } from './transport.ts';
+import { isJsonObject, ownField, parseJson } from './json.ts';
+import { fillPath } from './path-segment.ts';
+import { presentFields } from './present-fields.ts';
+import { createService, exchange } from './service.ts';
+import { waitFor } from './wait-for.ts';
 import { isOnThisMachine, readSecureAddress, serviceAddress } from './web-address.ts';
 import type { WireNewTalk, WireTalk } from './wire-types.ts';
 
@@ -34,6 +36,16 @@ export interface SpeakOptions extends CallOptions {
 }
 
 /**
+ * A talk of the avatar service that is done (§7).
+ * @example const { videoUrl }: SpokenTalk = await avatar.speak(text);
+ */
+export interface SpokenTalk {
+  readonly talkId: string;
+  /** The address of its video: https, or http on this machine where the service is on it too. */
+  readonly videoUrl: string;
+}
+
+/**
  * The external talking-avatar service (§7). Its calls carry its key, and no token and no cookie of
  * the product. Each ends within 40 s (§9), and fails with an `ApiSdkError` only: what the service
  * refuses is an `ApiResponseError` with its words.
@@ -58,12 +70,16 @@ export interface AvatarClient {
   speak(text: string, options?: SpeakOptions): Promise<SpokenTalk>;
 }
 
-interface TalkCall extends ApiCall {
-  /** The id that the answer must have, where one was asked for. */
-  readonly talkId?: string;
+/** When a call must have ended, and what ends it before. */
+interface TalkTime extends CallOptions {
+  readonly endsAt: number;
 }
 
-type Send = (call: TalkCall, deadline: Deadline) => Promise<WireTalk>;
+type SendTalk = <M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  call: RequestOf<P, M> & TalkTime,
+) => Promise<WireTalk>;
 
 const TIME_LIMIT = 40_000;
 const FIRST_WAIT = 500;
@@ -73,47 +89,91 @@ const FINAL = new Set<string>(['done', 'error', 'rejected']);
 const VOICE = 'pt-BR-FranciscaNeural';
 const IMAGE = 'https://d-id-public-bucket.s3.us-west-2.amazonaws.com/alice.jpg';
 
-function pause(milliseconds: number, deadline: Deadline): Promise<void> {
+function readDescription(body: unknown): string {
+  const description = isJsonObject(body) ? ownField(body, 'description') : undefined;
+  return typeof description === 'string' && !holdsHtml(description) ? cut(description.trim()) : '';
+}
+
+function isTalk(body: unknown): body is WireTalk {
+  if (!isJsonObject(body)) return false;
+  const id = ownField(body, 'id');
+  return typeof id === 'string' && id !== '' && typeof ownField(body, 'status') === 'string';
+}
+
+/**
+ * Reads an answer of the service, which must be about the talk that was asked for, if one was; a failure
+ * is rendered as its `description`, without any HTML.
+ * Throws an `ApiResponseError` or an `UnexpectedAnswerError`.
+ */
+function readTalk(answer: Response, text: string, talkId?: string): WireTalk {
+  const isFailure = !answer.ok && !isHtml(mediaType(answer), text);
+  const detail = isFailure ? readDescription(parseJson(text)) : '';
+  if (detail !== '') {
+    const wait = retryAfterSeconds(answer.headers);
+    const { status } = answer;
+    throw new ApiResponseError({ status, detail, text: detail, retryAfterSeconds: wait });
+  }
+  const body = readJson<unknown>(answer, text, 'object');
+  if (!isTalk(body) || body.id !== (talkId ?? body.id)) throw unexpected(answer);
+  return body;
+}
+
+/**
+ * Reads a talk that has ended; a `TalkFailedError` where it gives no video that can be used. Only of a
+ * service on this machine (`isLocal`) may the video be http.
+ */
+function readVideo({ id, status, result_url, error }: WireTalk, isLocal: boolean): SpokenTalk {
+  const video = status === 'done' ? readSecureAddress(result_url) : undefined;
+  const isUsable = video?.protocol === 'https:' || isLocal;
+  if (video !== undefined && isUsable) return { talkId: id, videoUrl: video.href };
+  throw new TalkFailedError({ talkId: id, status, detail: readDescription(error) });
+}
+
+function createSend({ host, key, fetch }: AvatarClientOptions): SendTalk {
+  const service = createService({
+    address: serviceAddress(host),
+    credentials: 'omit',
+    fetch,
+  }).extend({ headers: presentFields({ authorization: sendable(key) }) });
+
+  return async (method, path, { path: values, body, endsAt, signal }) => {
+    const address = fillPath(path, values);
+    const limit = endsAt - Date.now();
+    if (limit <= 0) throw new ApiTimeoutError();
+    const options = { method, totalTimeout: limit, ...presentFields({ json: body, signal }) };
+    const { answer, raw } = await exchange({
+      send: () => service(address, options),
+      take: (sent) => sent.text(),
+      limit,
+      signal,
+    });
+    return readTalk(answer, raw, values?.['talkId']);
+  };
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  return deadline.wait(over).finally(() => clearTimeout(timer));
-}
-
-function nextWait(wait: number): number {
-  return Math.min(wait * WAIT_GROWTH, LONGEST_WAIT);
-}
-
-function talkCall(talkId: string): TalkCall {
-  return { method: 'get', path: `talks/${pathSegment('talkId', talkId)}`, talkId };
+  const over = () =>
+    new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    });
+  return waitFor(over, signal).finally(() => clearTimeout(timer));
 }
 
 async function follow(
   talk: WireTalk,
-  { ask, deadline, onStatus }: { ask: Send; deadline: Deadline } & SpeakOptions,
+  { send, time, onStatus }: { send: SendTalk; time: TalkTime } & SpeakOptions,
 ): Promise<WireTalk> {
   let latest = talk;
   onStatus?.(latest.status);
-  for (let wait = FIRST_WAIT; !FINAL.has(latest.status); wait = nextWait(wait)) {
-    await pause(wait, deadline);
-    const next = await ask(talkCall(talk.id), deadline);
+  for (let wait = FIRST_WAIT; !FINAL.has(latest.status); wait *= WAIT_GROWTH) {
+    await pause(Math.min(wait, LONGEST_WAIT, time.endsAt - Date.now()), time.signal);
+    const path = { talkId: talk.id };
+    const next = await send('get', '/talks/{talkId}', { ...time, path, shape: 'object' });
     if (next.status !== latest.status) onStatus?.(next.status);
     latest = next;
   }
   return latest;
-}
-
-function createSend({ host, key, fetch }: AvatarClientOptions): Send {
-  const transport = createTransport({ address: serviceAddress(host), credentials: 'omit', fetch });
-  const authorization = sendable(key);
-  const headers = { accept: 'application/json', ...(authorization && { authorization }) };
-  return async (call, deadline) => {
-    const answer = await transport({ ...call, headers, deadline });
-    const text = await deadline.wait(answer.text());
-    deadline.check();
-    return readTalk(answer, text, call.talkId);
-  };
 }
 
 /**
@@ -127,37 +187,30 @@ export function createAvatarClient(options: AvatarClientOptions): AvatarClient {
   const send = createSend(options);
   const isLocal = isOnThisMachine(readSecureAddress(options.host));
 
-  const newTalk = (input: string): ApiCall => {
-    const provider = { type: 'microsoft', voice_id: voice } as const;
-    const script = { type: 'text', input, subtitles: false, provider } as const;
-    return {
-      method: 'post',
-      path: 'talks',
-      json: { script, source_url: image } satisfies WireNewTalk,
-    };
-  };
-
-  const within = async <Value>(
-    { signal }: CallOptions = {},
-    run: (deadline: Deadline) => Promise<Value>,
-  ): Promise<Value> => {
-    const deadline = startDeadline(TIME_LIMIT, signal);
-    try {
-      return await run(deadline);
-    } finally {
-      deadline.end();
-    }
-  };
+  const newTalk = (input: string): WireNewTalk => ({
+    script: {
+      type: 'text',
+      input,
+      subtitles: false,
+      provider: { type: 'microsoft', voice_id: voice },
+    },
+    source_url: image,
+  });
+  const startTime = (signal: AbortSignal | undefined): TalkTime => ({
+    endsAt: Date.now() + TIME_LIMIT,
+    signal,
+  });
+  const create = (text: string, time: TalkTime) =>
+    send('post', '/talks', { ...time, body: newTalk(text), shape: 'object' });
 
   return {
-    createTalk: (text, callOptions) =>
-      within(callOptions, (deadline) => send(newTalk(text), deadline)),
-    getTalk: (talkId, callOptions) =>
-      within(callOptions, async (deadline) => send(talkCall(talkId), deadline)),
-    speak: (text, speakOptions) =>
-      within(speakOptions, async (deadline) => {
-        const talk = await send(newTalk(text), deadline);
-        return readVideo(await follow(talk, { ...speakOptions, ask: send, deadline }), isLocal);
-      }),
+    createTalk: (text, { signal } = {}) => create(text, startTime(signal)),
+    getTalk: (talkId, { signal } = {}) =>
+      send('get', '/talks/{talkId}', { ...startTime(signal), path: { talkId }, shape: 'object' }),
+    speak: async (text, { signal, onStatus } = {}) => {
+      const time = startTime(signal);
+      const talk = await create(text, time);
+      return readVideo(await follow(talk, { send, time, onStatus }), isLocal);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { CallOptions, DeleteOptions, Http } from './http.ts';
+import { pageOf } from './paged-query.ts';
 import type { PagedQuery } from './paged-query.ts';
-import { chatPath } from './path-segment.ts';
 import type {
   WireChat,
   WireChatChange,
@@ -25,13 +25,13 @@ export interface ChatsResource {
    * A page of the chats, and how many there are in all.
    * @example const { items, total } = await client.chats.list({ currentPage: 1, pageSize: 20 });
    */
-  list(query?: PagedQuery, options?: CallOptions): Promise<WireChatPage>;
+  list(query?: PagedQuery<'title'>, options?: CallOptions): Promise<WireChatPage>;
   /**
    * The same page, unread: the bytes of its JSON, which `readPage` reads where it is wanted, such as in a
    * worker that they are transferred to.
    * @example worker.postMessage(await client.chats.listBytes({ currentPage: 1, pageSize: 20 }));
    */
-  listBytes(query?: PagedQuery, options?: CallOptions): Promise<ArrayBuffer>;
+  listBytes(query?: PagedQuery<'title'>, options?: CallOptions): Promise<ArrayBuffer>;
   /**
    * One chat, without its messages.
    * @example const chat = await client.chats.get(chatId, { signal });
@@ -58,17 +58,18 @@ export interface ChatsResource {
 
 /** Makes the calls of `chat`. */
 export function createChats({ request, requestBytes }: Http): ChatsResource {
+  const chat = '/chat/{chatId}';
   return {
-    create: (json, options) => request({ method: 'post', path: 'chat', json }, options),
-    list: (query, options) =>
-      request({ method: 'get', path: 'chat', query, shape: 'page' }, options),
-    listBytes: (query, options) => requestBytes({ method: 'get', path: 'chat', query }, options),
-    get: async (chatId, options) => request({ method: 'get', path: chatPath(chatId) }, options),
-    update: async (chatId, json, options) =>
-      request({ method: 'patch', path: chatPath(chatId), json }, options),
-    delete: async (chatId, options) =>
-      request({ method: 'delete', path: chatPath(chatId), shape: 'ignored' }, options),
-    generateTitle: async (chatId, options) =>
-      request({ method: 'post', path: `${chatPath(chatId)}/generate-title` }, options),
+    create: (body, options) => request('post', '/chat', { ...options, body, shape: 'object' }),
+    list: (query, options) => request('get', '/chat', pageOf(query, options)),
+    listBytes: (query, options) => requestBytes('/chat', pageOf(query, options)),
+    get: (chatId, options) =>
+      request('get', chat, { ...options, path: { chatId }, shape: 'object' }),
+    update: (chatId, body, options) =>
+      request('patch', chat, { ...options, path: { chatId }, body, shape: 'object' }),
+    delete: (chatId, options) =>
+      request('delete', chat, { ...options, path: { chatId }, shape: 'ignored' }),
+    generateTitle: (chatId, options) =>
+      request('post', `${chat}/generate-title`, { ...options, path: { chatId }, shape: 'object' }),
   };
 }

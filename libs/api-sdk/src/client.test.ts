@@ -6,12 +6,14 @@ import {
   ApiAbortError,
   ApiConnectionError,
   ApiResponseError,
+  ApiSdkError,
   ApiTimeoutError,
   InvalidSegmentError,
   isAbort,
   UnexpectedAnswerError,
 } from './errors.ts';
 import type { DeleteOptions } from './http.ts';
+import { toSearchParams } from './paged-query.ts';
 import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
 import type { MemoryTokens } from './testing/memory-tokens.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
@@ -169,7 +171,7 @@ describe('requests', () => {
       orderBy: 'createdAt',
       sortOrder: 'desc',
       searchString: 'férias & 13º',
-      searchField: 'personaName',
+      searchField: 'title',
     });
     const query = new URL(server.requests[0]?.path ?? '', server.origin).searchParams;
     expect(Object.fromEntries(query)).toEqual({
@@ -178,8 +180,13 @@ describe('requests', () => {
       orderBy: 'created_at',
       sortOrder: 'desc',
       searchString: 'férias & 13º',
-      searchField: 'persona_name',
+      searchField: 'title',
     });
+  });
+
+  it('writes every field in snake_case that a query names', () => {
+    const query = toSearchParams({ searchField: 'personaName', orderBy: 'createdAt' });
+    expect(query).toMatchObject({ searchField: 'persona_name', orderBy: 'created_at' });
   });
 
   it.each(['', '.', '..', '\ud800'])(
@@ -227,6 +234,10 @@ describe('requests', () => {
     expect(owners).toEqual([undefined]);
   });
 });
+
+function failingBody(): ReadableStream {
+  return new ReadableStream({ pull: () => Promise.reject(new TypeError('terminated')) });
+}
 
 describe('ends of a call', () => {
   it('times out where no answer comes', async () => {
@@ -286,6 +297,30 @@ describe('ends of a call', () => {
     expect(error).toHaveProperty('cause');
     expect((error as Error).cause).not.toHaveProperty('request');
     expect(server.requests).toHaveLength(1);
+  });
+
+  it.each<[string, (request: Request) => Promise<Response>]>([
+    ['a lost connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a time-out', () => Promise.reject(new DOMException('Too late', 'TimeoutError'))],
+    ['a failing body', () => Promise.resolve(new Response(failingBody()))],
+    ['a refusal', () => Promise.resolve(Response.json({ status_code: 403 }, { status: 403 }))],
+    ['a page', () => Promise.resolve(new Response('<p>', { status: 502 }))],
+  ])('shows neither the request nor a token after %s', async (_name, answer) => {
+    const client = createApiClient({
+      host: 'https://api.example',
+      tokens: memoryTokens('secret-token'),
+      getExternalToken: () => Promise.resolve('secret-external'),
+      fetch: (request) => answer(request as Request),
+    });
+    const request = { endpoint: 'institucional', prompt: 'secret prompt', chatId: '1' };
+    const errors = await Promise.all([
+      failureOf(client.chats.update('1', { title: 'secret title' })),
+      failureOf(client.replies.stream(request)[Symbol.asyncIterator]().next()),
+    ]);
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(ApiSdkError);
+      expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/secret|Request \{/);
+    }
   });
 
   it.each([{ cause: new Error('reset') }, undefined])(
@@ -361,6 +396,16 @@ describe('a call that deletes with keepalive', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('stored');
     expect(requests[0]?.headers.has('x-ms-authorization')).toBe(false);
     expect(tokens.read()).toBeNull();
+  });
+
+  it('leaves within the turn of its caller, before a timer or the network can come between', async () => {
+    const { client, requests } = clientThatRecords(memoryTokens('stored'));
+    const sentInTurn = new Promise<number>((resolve) =>
+      setImmediate(() => resolve(requests.length)),
+    );
+    const deleted = client.chats.delete('7', { keepalive: true });
+    expect(await sentInTurn).toBe(1);
+    await deleted;
   });
 
   it('is an ordinary call without it', async () => {

@@ -17,7 +17,7 @@ import type { PersonasResource } from './personas.ts';
 import { createReplies } from './replies.ts';
 import type { RepliesResource, ReplyLimits } from './replies.ts';
 import { createRenewal } from './renewal.ts';
-import { createTransport } from './transport.ts';
+import { createService } from './service.ts';
 import { serviceAddress } from './web-address.ts';
 
 /** What a client is made from (§7). */
@@ -72,22 +72,17 @@ export interface ApiClient {
   readonly replies: RepliesResource;
 }
 
-/** Times in milliseconds and sizes in bytes that a client keeps to. */
-export interface ClientLimits extends ReplyLimits {
-  readonly request: number;
-}
-
-const LIMITS: ClientLimits = { request: 10_000, reply: 1_200_000, line: LINE_LIMIT };
+const LIMITS: ReplyLimits = { request: 10_000, reply: 1_200_000, line: LINE_LIMIT };
 
 /** The same as `createApiClient`, with other limits. */
-export function createLimitedClient(options: ApiClientOptions, limits: ClientLimits): ApiClient {
+export function createLimitedClient(options: ApiClientOptions, limits: ReplyLimits): ApiClient {
   const { host, fetch, renewSession, ...authorizationOptions } = options;
   const address = serviceAddress(host);
   const { origin } = new URL(address);
   const timeLimit = limits.request;
   const authorization = createAuthorization({ ...authorizationOptions, origin, timeLimit });
   const http = createHttp({
-    transport: createTransport({ address: `${address}/api`, credentials: 'include', fetch }),
+    service: createService({ address: `${address}/api`, credentials: 'include', fetch }),
     authorization,
     renewal: createRenewal(renewSession, authorization.startRenewal),
     timeLimit,

@@ -1,5 +1,5 @@
 import { attempt } from './attempt.ts';
-import { startDeadline } from './deadline.ts';
+import { ApiTimeoutError } from './errors.ts';
 
 /** Gets hold of the external token, for all requests of a client. */
 export interface Acquisition {
@@ -25,17 +25,17 @@ export function createAcquisition(options: AcquisitionOptions): Acquisition {
   let underWay: Promise<string | null> | undefined;
 
   const acquire = async (): Promise<string | null> => {
-    const deadline = startDeadline(timeLimit);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new ApiTimeoutError()), timeLimit);
+    });
     try {
-      const asked = getExternalToken?.();
-      return (
-        (await Promise.race([asked, deadline.wait(new Promise<never>(() => undefined))])) ?? null
-      );
+      return (await Promise.race([getExternalToken?.(), late])) ?? null;
     } catch (error) {
       attempt(() => onExternalTokenFailure?.(error));
       return null;
     } finally {
-      deadline.end();
+      clearTimeout(timer);
     }
   };
 

@@ -1,6 +1,4 @@
-import type { ApiCall } from './transport.ts';
 import type { CallOptions, Http } from './http.ts';
-import { chatPath, pathSegment } from './path-segment.ts';
 import type { WireNewFeedback } from './wire-types.ts';
 
 /**
@@ -34,11 +32,21 @@ export interface FeedbackResource {
 
 /** Makes the calls of `chat/{id}/messages/{messageId}/feedback`. */
 export function createFeedback({ request }: Http): FeedbackResource {
-  const send =
-    (method: ApiCall['method']): FeedbackResource['add'] =>
-    async ({ chatId, messageId }, json, options) => {
-      const message = `${chatPath(chatId)}/messages/${pathSegment('messageId', messageId)}`;
-      return request({ method, path: `${message}/feedback`, json, shape: 'ignored' }, options);
-    };
-  return { add: send('post'), update: send('patch') };
+  const feedback = '/chat/{chatId}/messages/{messageId}/feedback';
+  return {
+    add: ({ chatId, messageId }, body, options) =>
+      request('post', feedback, {
+        ...options,
+        path: { chatId, messageId },
+        body,
+        shape: 'ignored',
+      }),
+    update: ({ chatId, messageId }, body, options) =>
+      request('patch', feedback, {
+        ...options,
+        path: { chatId, messageId },
+        body,
+        shape: 'ignored',
+      }),
+  };
 }

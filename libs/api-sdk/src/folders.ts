@@ -1,6 +1,6 @@
 import type { CallOptions, DeleteOptions, Http } from './http.ts';
+import { pageOf } from './paged-query.ts';
 import type { PagedQuery } from './paged-query.ts';
-import { chatPath, folderPath } from './path-segment.ts';
 import type { WireChat, WireFolder, WireFolderPage, WireNewFolder } from './wire-types.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface FoldersResource {
    * A page of the folders as a flat list, and how many there are in all.
    * @example const { items } = await client.folders.list({ currentPage: 1, pageSize: 50 });
    */
-  list(query?: PagedQuery, options?: CallOptions): Promise<WireFolderPage>;
+  list(query?: PagedQuery<'title'>, options?: CallOptions): Promise<WireFolderPage>;
   /**
    * Creates a folder. Its order and parent stay as they are; the server chooses the colour. An
    * `ApiResponseError` of status 400 for an unknown parent.
@@ -39,17 +39,26 @@ export interface FoldersResource {
 
 /** Makes the calls of `chat/folders` and `chat/{id}/folder`. */
 export function createFolders({ request }: Http): FoldersResource {
+  const folder = '/chat/folders/{folderId}';
   return {
-    list: (query, options) =>
-      request({ method: 'get', path: 'chat/folders', query, shape: 'page' }, options),
-    create: (json, options) => request({ method: 'post', path: 'chat/folders', json }, options),
-    rename: async (folderId, title, options) =>
-      request({ method: 'patch', path: folderPath(folderId), json: { title } }, options),
-    delete: async (folderId, options) =>
-      request({ method: 'delete', path: folderPath(folderId), shape: 'ignored' }, options),
-    moveChat: async (chatId, folderId, options) => {
-      const path = `${chatPath(chatId)}/folder`;
-      return request({ method: 'post', path, json: { folder_id: folderId } }, options);
-    },
+    list: (query, options) => request('get', '/chat/folders', pageOf(query, options)),
+    create: (body, options) =>
+      request('post', '/chat/folders', { ...options, body, shape: 'object' }),
+    rename: (folderId, title, options) =>
+      request('patch', folder, {
+        ...options,
+        path: { folderId },
+        body: { title },
+        shape: 'object',
+      }),
+    delete: (folderId, options) =>
+      request('delete', folder, { ...options, path: { folderId }, shape: 'ignored' }),
+    moveChat: (chatId, folderId, options) =>
+      request('post', '/chat/{chatId}/folder', {
+        ...options,
+        path: { chatId },
+        body: { folder_id: folderId },
+        shape: 'object',
+      }),
   };
 }

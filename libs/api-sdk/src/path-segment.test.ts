@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidSegmentError } from './errors.ts';
-import { endpointSegment, pathSegment } from './path-segment.ts';
+import { fillPath, pathSegment } from './path-segment.ts';
 
 describe('pathSegment', () => {
   it('encodes what would leave its place', () => {
@@ -14,7 +14,7 @@ describe('pathSegment', () => {
   });
 });
 
-describe('endpointSegment', () => {
+describe('the endpoint of a persona', () => {
   it.each([
     '',
     '.',
@@ -32,11 +32,29 @@ describe('endpointSegment', () => {
     '\u0085',
     '\udc00',
   ])('refuses %j', (endpoint) => {
-    expect(() => endpointSegment(endpoint)).toThrow(InvalidSegmentError);
+    expect(() => pathSegment('endpoint', endpoint)).toThrow(InvalidSegmentError);
   });
 
   it('lets names of personas through', () => {
-    expect(endpointSegment('institucional')).toBe('institucional');
-    expect(endpointSegment('saúde-e-bem.estar_2')).toBe('sa%C3%BAde-e-bem.estar_2');
+    expect(pathSegment('endpoint', 'institucional')).toBe('institucional');
+    expect(pathSegment('endpoint', 'saúde-e-bem.estar_2')).toBe('sa%C3%BAde-e-bem.estar_2');
+  });
+});
+
+describe('fillPath', () => {
+  it('puts encoded values into their places', () => {
+    const path = '/chat/{chatId}/messages/{messageId}/feedback';
+    expect(fillPath(path, { chatId: 'a/1', messageId: '{chatId}$&' })).toBe(
+      '/chat/a%2F1/messages/%7BchatId%7D%24%26/feedback',
+    );
+    expect(fillPath('/chat')).toBe('/chat');
+  });
+
+  it.each([
+    ['/chat/{chatId}', {}],
+    ['/chat/{chatId}', { chatId: 'folders' }],
+    ['/chat/folders/{folderId}', { folderId: 'messages' }],
+  ])('refuses %s with %j', (path, values) => {
+    expect(() => fillPath(path, values)).toThrow(InvalidSegmentError);
   });
 });

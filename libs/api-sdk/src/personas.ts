@@ -12,7 +12,5 @@ export interface PersonasResource {
 
 /** Makes the calls of `v1/personas`. */
 export function createPersonas({ request }: Http): PersonasResource {
-  return {
-    list: (options) => request({ method: 'get', path: 'v1/personas', shape: 'list' }, options),
-  };
+  return { list: (options) => request('get', '/v1/personas', { ...options, shape: 'list' }) };
 }

@@ -1,4 +1,4 @@
-import { waitFor } from './deadline.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Renews the session for however many calls were refused meanwhile. */
 export interface Renewal {
@@ -46,7 +46,7 @@ export function createRenewal(
           isUnderWay = true;
           latest = renew(renewSession);
         }
-        return (await waitFor(latest, signal)) && isCurrent();
+        return (await waitFor(() => latest, signal)) && isCurrent();
       };
     },
   };

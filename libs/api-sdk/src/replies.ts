@@ -1,12 +1,12 @@
-import { startDeadline } from './deadline.ts';
-import type { Deadline } from './deadline.ts';
+import { mediaType, readJson, unexpected } from './answer.ts';
+import { ApiTimeoutError } from './errors.ts';
 import type { CallOptions, Http } from './http.ts';
 import { readNdjson } from './ndjson.ts';
-import { endpointSegment } from './path-segment.ts';
 import { toStreamedPiece } from './reply-piece.ts';
 import type { StreamedPiece } from './reply-piece.ts';
 import { watchSilence } from './silence.ts';
 import type { SilenceWatch } from './silence.ts';
+import { toSdkError, waitFor } from './wait-for.ts';
 
 /**
  * A question to a persona (§7).
@@ -52,13 +52,15 @@ export interface RepliesResource {
   stream(request: ReplyRequest, options?: StreamOptions): AsyncIterable<StreamedPiece>;
 }
 
-/** How long a reply may take in all (ms), and how long one of its lines may be (bytes). */
+/** How long a reply may take in all, and its refusal (ms), and how long one of its lines may be (bytes). */
 export interface ReplyLimits {
+  readonly request: number;
   readonly reply: number;
   readonly line: number;
 }
 
 const IDLE_NOTICE_AFTER = 20_000;
+const NDJSON_TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 
 /** A question, and how to follow what is said to it. */
 interface Asked {
@@ -66,10 +68,57 @@ interface Asked {
   readonly options: StreamOptions;
 }
 
+/** The end of a reply: its caller's signal, and its time limit by the wall clock. */
+interface ReplyEnd {
+  readonly signal: AbortSignal;
+  /** Ends the reply with a time-out after this time, instead of the one before. */
+  readonly limitTo: (milliseconds: number) => void;
+  readonly expire: () => void;
+  /** Throws where the reply has ended; notices a limit that passed while the machine slept. */
+  readonly check: () => void;
+  /** Stops the clock and closes the connection. */
+  readonly close: () => void;
+}
+
 interface OpenReply {
   readonly body: ReadableStream<Uint8Array>;
-  readonly deadline: Deadline;
+  readonly end: ReplyEnd;
   readonly silence: SilenceWatch;
+}
+
+function startEnd(callerSignal: AbortSignal | undefined, limit: number): ReplyEnd {
+  const own = new AbortController();
+  const signal = callerSignal ? AbortSignal.any([callerSignal, own.signal]) : own.signal;
+  const expire = () => own.abort(new ApiTimeoutError());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endsAt = Infinity;
+  const limitTo = (milliseconds: number) => {
+    clearTimeout(timer);
+    endsAt = Date.now() + milliseconds;
+    timer = setTimeout(expire, milliseconds);
+  };
+  limitTo(limit);
+  return {
+    signal,
+    limitTo,
+    expire,
+    check: () => {
+      if (Date.now() >= endsAt) expire();
+      if (signal.aborted) throw toSdkError(undefined, signal);
+    },
+    close: () => {
+      clearTimeout(timer);
+      own.abort();
+    },
+  };
+}
+
+// The body of an error is short. Another body may be anything, and is not read at all.
+async function readRefusal(answer: Response, { signal }: ReplyEnd): Promise<Error> {
+  if (!answer.ok || mediaType(answer) === 'application/json') {
+    readJson(answer, await waitFor(() => answer.text(), signal), 'object');
+  }
+  return unexpected(answer);
 }
 
 async function openReply(
@@ -79,25 +128,32 @@ async function openReply(
 ): Promise<OpenReply> {
   const { endpoint, prompt, chatId } = request;
   const { signal, onAccepted, onIdle, idleNoticeAfter = IDLE_NOTICE_AFTER, idleLimit } = options;
-  const path = `v1/personas/stream/${endpointSegment(endpoint)}`;
   const authorized = await http.authorize(signal);
-  const deadline = startDeadline(limits.reply, signal);
+  const end = startEnd(signal, limits.reply);
   const silence = watchSilence({
     noticeAfter: idleNoticeAfter,
     onNotice: onIdle,
     limit: idleLimit,
-    onLimit: deadline.expire,
+    onLimit: end.expire,
   });
   try {
-    const call = { method: 'post', path, json: { prompt, chatId }, authorized, deadline } as const;
     silence.begin();
-    const body = await http.openStream(call);
+    const answer = await http.openStream({
+      path: { endpoint },
+      body: { prompt, chatId },
+      authorized,
+      signal: end.signal,
+    });
     silence.end();
+    if (!answer.ok || !NDJSON_TYPES.includes(mediaType(answer))) {
+      end.limitTo(limits.request);
+      throw await readRefusal(answer, end);
+    }
     onAccepted?.();
-    return { body, deadline, silence };
+    return { body: answer.body ?? new Blob([]).stream(), end, silence };
   } catch (error) {
     silence.stop();
-    deadline.end();
+    end.close();
     throw error;
   }
 }
@@ -107,25 +163,25 @@ async function* streamReply(
   limits: ReplyLimits,
   asked: Asked,
 ): AsyncGenerator<StreamedPiece, void, undefined> {
-  const { body, deadline, silence } = await openReply(http, limits, asked);
+  const { body, end, silence } = await openReply(http, limits, asked);
   const isToBeTold = createUnreadableFilter();
   try {
     const lines = readNdjson(body, {
       lineLimit: limits.line,
       onWait: silence.begin,
       onNews: silence.end,
-      signal: deadline.signal,
+      signal: end.signal,
     });
     for await (const line of lines) {
-      deadline.check();
+      end.check();
       const streamed = toStreamedPiece(line);
       if (isToBeTold(streamed)) yield streamed;
     }
   } catch (error) {
-    throw deadline.toSdkError(error);
+    throw toSdkError(error, end.signal);
   } finally {
     silence.stop();
-    deadline.end();
+    end.close();
   }
 }
 

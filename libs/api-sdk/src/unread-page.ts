@@ -22,8 +22,7 @@ export function checkPage(answer: Response, bytes: ArrayBuffer): ArrayBuffer {
  */
 export function readPage<WirePage>(bytes: ArrayBuffer): WirePage | undefined {
   const body = parseJson(textOf(bytes));
-  const isPage = readApiError(body) === undefined && hasShape(body, 'page');
-  return isPage ? (body as WirePage) : undefined;
+  return readApiError(body) === undefined && hasShape<WirePage>(body, 'page') ? body : undefined;
 }
 
 function textOf(bytes: ArrayBuffer): string {

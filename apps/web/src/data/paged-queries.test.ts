@@ -8,7 +8,7 @@ import { messagesQuery } from './messages.ts';
 
 it('ask for the newest first, by page and page size', async () => {
   const asked: (PagedQuery | undefined)[] = [];
-  function note(query: PagedQuery | undefined): PagedQuery | undefined {
+  function note<Query extends PagedQuery | undefined>(query: Query): Query {
     asked.push(query);
     return query;
   }

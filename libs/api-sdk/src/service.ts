@@ -1,0 +1,59 @@
+import ky from 'ky';
+import type { KyInstance, ResponsePromise } from 'ky';
+import { ApiTimeoutError } from './errors.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Where a service is, whether cookies go along, and the `fetch` that serves instead of the global one. */
+export interface ServiceOptions {
+  readonly address: string;
+  readonly credentials: 'include' | 'omit';
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** How a request is sent, how its body comes from the network, and what ends it; the limit is in milliseconds. */
+export interface ExchangeOptions<Raw> {
+  readonly send: () => ResponsePromise;
+  readonly take: (sent: ResponsePromise) => Promise<Raw>;
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer whose body was read. */
+export interface Exchange<Raw> {
+  readonly answer: Response;
+  readonly raw: Raw;
+}
+
+// A redirect to another origin would take `x-ms-authorization` along. Errors are read by their body (§8),
+// whatever the status.
+const service = ky.create({
+  headers: { accept: 'application/json' },
+  redirect: 'error',
+  cache: 'no-store',
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+});
+
+/** Makes the client of one service, which sends everything once. */
+export function createService({ address, credentials, fetch }: ServiceOptions): KyInstance {
+  return service.extend({
+    prefix: address,
+    credentials,
+    // The global one is looked up at each call: a page may have replaced it since.
+    fetch: (...call) => (fetch ?? globalThis.fetch)(...call),
+  });
+}
+
+/** Sends a request and reads its answer, within the limit by the wall clock. Throws an `ApiSdkError` only. */
+export function exchange<Raw>(options: ExchangeOptions<Raw>): Promise<Exchange<Raw>> {
+  const { send, take, limit, signal } = options;
+  const startedAt = Date.now();
+  return waitFor(async () => {
+    const sent = send();
+    const raw = await take(sent);
+    // Timers stand still while the machine sleeps.
+    if (Date.now() - startedAt >= limit) throw new ApiTimeoutError();
+    return { answer: await sent, raw };
+  }, signal);
+}
