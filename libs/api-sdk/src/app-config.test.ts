@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadAppConfig, loadAppConfigWithin } from './app-config.ts';
-import { AppConfigError } from './app-config-error.ts';
-import { toAppConfig } from './app-config-fields.ts';
+import { AppConfigError, loadAppConfig, loadAppConfigWithin, toAppConfig } from './app-config.ts';
 import { startServer } from './testing/test-server.ts';
 import type { Handler } from './testing/test-server.ts';
 

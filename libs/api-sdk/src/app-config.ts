@@ -1,7 +1,48 @@
-import { toAppConfig } from './app-config-fields.ts';
-import type { AppConfig } from './app-config-fields.ts';
-import { parseJson } from './json.ts';
+import { ApiSdkError } from './errors.ts';
+import { isJsonObject, ownField, parseJson } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { presentFields } from './present-fields.ts';
 import { waitFor } from './wait-for.ts';
+import { readSecureAddress, readWebAddress } from './web-address.ts';
+import type { WireAppConfiguration } from './wire-types.ts';
+
+/** What the web app must know before it starts (§3). Absent fields turn their feature off. */
+export interface AppConfig {
+  /** Origin of the API: https, or http on this machine. */
+  readonly apiHost: string;
+  /** The app's id at the identity provider; without one there is no external sign-in. */
+  readonly clientId?: string;
+  /** The tenant whose accounts may sign in; the common one where it is absent (§7). */
+  readonly tenantId?: string;
+  /** The scope of the external token that the API takes. */
+  readonly apiScope?: string;
+  /** Development only: endpoints of the identity provider, as a JSON text. */
+  readonly authorityMetadata?: string;
+  /** Origin of the talking-avatar service. */
+  readonly avatarHost?: string;
+  /** What is sent to it as `Authorization`. */
+  readonly avatarKey?: string;
+  /** Whether the sign-in page offers e-mail and password too (§1). */
+  readonly passwordSignIn: boolean;
+  /** What the product is called in the interface. */
+  readonly productName?: string;
+  /** Name of the persona that stands for the company. */
+  readonly institutionalPersona: string;
+  /** Names that lead to the institutional persona. */
+  readonly redirectedPersonas: readonly string[];
+  /** Absolute http or https address of the survey. */
+  readonly surveyUrl?: string;
+  /** The same of the help pages. */
+  readonly helpUrl?: string;
+  /** The same of the organisation's own terms of use. */
+  readonly termsUrl?: string;
+  /** Where those who cannot get in may write to. */
+  readonly supportEmail?: string;
+  /** Whether the browser keeps the app's own files, so that it opens without a network. */
+  readonly serviceWorker: boolean;
+  /** Hosts from which answers may show images. */
+  readonly imageHosts: readonly string[];
+}
 
 /** Where the configuration is (§3), and what serves where it cannot be read. */
 export interface AppConfigOptions {
@@ -15,6 +56,111 @@ export interface AppConfigOptions {
   readonly log?: ((message: string) => void) | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
+}
+
+/**
+ * A field of the configuration says what must not be followed: nothing may start with it (§7). The message
+ * names the field, and holds nothing of its value.
+ * @example if (error instanceof AppConfigError) show(`config.json: ${error.field}`);
+ */
+export class AppConfigError extends ApiSdkError {
+  override readonly name = 'AppConfigError';
+  readonly code = 'configuration';
+  readonly field: string;
+
+  constructor(field: string) {
+    super(`Configuration: ${field} must not be used`);
+    this.field = field;
+  }
+}
+
+/** What serves where the file does not, and whom to tell. */
+export interface AppConfigDefaults {
+  readonly defaultHost: string;
+  readonly allowedHosts?: readonly string[] | undefined;
+  readonly log: (message: string) => void;
+}
+
+type FieldName = keyof WireAppConfiguration;
+type Read<Value> = (value: unknown) => Value | undefined;
+type ReadField = <Value>(name: FieldName, read: Read<Value>) => Value | undefined;
+
+const INSTITUTIONAL_PERSONA = 'institucional';
+
+const readText: Read<string> = (value) => (typeof value === 'string' ? value : undefined);
+
+const readBoolean: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+
+const readTexts: Read<string[]> = (value) =>
+  Array.isArray(value) && value.every((item): item is string => typeof item === 'string')
+    ? value
+    : undefined;
+
+const readLink: Read<string> = (value) => readWebAddress(value)?.href;
+
+/** Reads an origin: https, or http on this machine, and nothing after the host but a final slash. */
+const readOrigin: Read<string> = (value) => {
+  const url = readSecureAddress(value);
+  const isOrigin = url?.pathname === '/' && !/[?#@\\\s]/.test(String(value));
+  return isOrigin ? url.origin : undefined;
+};
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function createFieldReader(file: JsonObject, log: (message: string) => void): ReadField {
+  return (name, read) => {
+    const value = ownField(file, name);
+    if (isAbsent(value)) return undefined;
+    const result = read(value);
+    if (result === undefined) log(`Configuration: ${name} cannot be used; its default serves`);
+    return result;
+  };
+}
+
+/** Tokens go to this host: one that is wrong is no reason to send them to another. */
+function readHost(file: JsonObject, { defaultHost, allowedHosts, log }: AppConfigDefaults): string {
+  const value = ownField(file, 'API_HOST');
+  if (isAbsent(value)) {
+    log('Configuration: API_HOST is missing; the default host serves');
+    return defaultHost;
+  }
+  const host = readOrigin(value);
+  const isAllowed = !allowedHosts || [defaultHost, ...allowedHosts].includes(host ?? '');
+  if (host === undefined || !isAllowed) throw new AppConfigError('API_HOST');
+  return host;
+}
+
+/**
+ * Makes the configuration from what the file holds; unknown fields are ignored. Throws an `AppConfigError`
+ * where the API's host is there and must not be used.
+ */
+export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConfig {
+  const readable = isJsonObject(file);
+  if (!readable) defaults.log('Configuration: unreadable; the default host serves');
+  const field = createFieldReader(readable ? file : {}, defaults.log);
+  return {
+    apiHost: readable ? readHost(file, defaults) : defaults.defaultHost,
+    institutionalPersona: field('INSTITUTIONAL_PERSONA', readText) ?? INSTITUTIONAL_PERSONA,
+    redirectedPersonas: field('REDIRECTED_PERSONAS', readTexts) ?? [],
+    imageHosts: field('IMAGE_HOSTS', readTexts) ?? [],
+    serviceWorker: field('SERVICE_WORKER', readBoolean) ?? true,
+    passwordSignIn: field('PASSWORD_SIGN_IN', readBoolean) ?? false,
+    ...presentFields({
+      clientId: field('CLIENT_ID', readText),
+      tenantId: field('TENANT_ID', readText),
+      apiScope: field('API_SCOPE', readText),
+      authorityMetadata: field('AUTHORITY_METADATA', readText),
+      avatarHost: field('AVATAR_HOST', readOrigin),
+      avatarKey: field('AVATAR_KEY', readText),
+      productName: field('PRODUCT_NAME', readText),
+      surveyUrl: field('SURVEY_URL', readLink),
+      helpUrl: field('HELP_URL', readLink),
+      termsUrl: field('TERMS_URL', readLink),
+      supportEmail: field('SUPPORT_EMAIL', readText),
+    }),
+  };
 }
 
 const TIME_LIMIT = 10_000;

@@ -1,5 +1,5 @@
 import type { KyInstance, ResponsePromise } from 'ky';
-import { readJson } from './answer.ts';
+import { checkPage, readJson } from './answer.ts';
 import { bearer } from './authorization.ts';
 import type { Authorization, Authorized, CallSession, GivenHeaders } from './authorization.ts';
 import type { AnyRequest, Method, PathOf, RequestOf, Result } from './contract.ts';
@@ -8,7 +8,6 @@ import { fillPath } from './path-segment.ts';
 import { presentFields } from './present-fields.ts';
 import type { Renewal } from './renewal.ts';
 import { exchange } from './service.ts';
-import { checkPage } from './unread-page.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What every call takes (§7): how it may be ended early. */

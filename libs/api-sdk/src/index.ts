@@ -12,14 +12,12 @@ export type { FeedbackResource, FeedbackTarget } from './feedback.ts';
 export type { FoldersResource } from './folders.ts';
 export type { MessagesResource } from './messages.ts';
 export type { PersonasResource } from './personas.ts';
-export { readPage } from './unread-page.ts';
+export { readPage } from './answer.ts';
 export type { RepliesResource, ReplyRequest, StreamOptions } from './replies.ts';
 export type { StreamedPiece } from './reply-piece.ts';
 
-export { loadAppConfig } from './app-config.ts';
-export { AppConfigError } from './app-config-error.ts';
-export type { AppConfigOptions } from './app-config.ts';
-export type { AppConfig } from './app-config-fields.ts';
+export { AppConfigError, loadAppConfig } from './app-config.ts';
+export type { AppConfig, AppConfigOptions } from './app-config.ts';
 
 export {
   ApiAbortError,

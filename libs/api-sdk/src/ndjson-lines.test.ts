@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createLineSplitter } from './ndjson-lines.ts';
+import { createLineSplitter } from './ndjson.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

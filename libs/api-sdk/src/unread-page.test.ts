@@ -4,7 +4,7 @@ import { ApiAbortError, ApiResponseError, UnexpectedAnswerError } from './errors
 import { clientAnswered } from './testing/canned-client.ts';
 import { failureOf, memoryTokens } from './testing/memory-tokens.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
-import { readPage } from './unread-page.ts';
+import { readPage } from './answer.ts';
 
 const chat = (place: number) => ({ chat_id: `${place}`, title: `Férias ${place}` });
 const pageOf = (length: number) => ({
