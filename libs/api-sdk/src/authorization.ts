@@ -1,7 +1,5 @@
 import { attempt } from './attempt.ts';
-import { createAcquisition } from './external-token.ts';
-import type { AcquisitionOptions } from './external-token.ts';
-import { ApiAbortError } from './errors.ts';
+import { ApiAbortError, ApiTimeoutError } from './errors.ts';
 import { presentFields } from './present-fields.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -24,10 +22,13 @@ export interface TokenStore {
   write(value: string): void;
 }
 
-/** What the authorization of requests is made from. */
-export interface AuthorizationOptions extends AcquisitionOptions {
+/** What requests are authorized by, and how long the external token is waited for (in milliseconds). */
+export interface AuthorizationOptions {
   readonly origin: string;
   readonly tokens: TokenStore;
+  readonly getExternalToken?: (() => Promise<string | null>) | undefined;
+  readonly onExternalTokenFailure?: ((error: unknown) => void) | undefined;
+  readonly timeLimit: number;
 }
 
 /** The authorization of one request: the headers it carries, and what its answer may change (§7). */
@@ -186,6 +187,45 @@ function createSessions(
   };
 
   return { startCall, startRenewal };
+}
+
+/**
+ * Asks for the external token: one acquisition for all who ask while it lasts. A token that does not come
+ * in time could not be had; each failure is told once.
+ */
+function createAcquisition(options: AuthorizationOptions) {
+  const { getExternalToken, onExternalTokenFailure, timeLimit } = options;
+  let underWay: Promise<string | null> | undefined;
+
+  const acquire = async (): Promise<string | null> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new ApiTimeoutError()), timeLimit);
+    });
+    try {
+      return (await Promise.race([getExternalToken?.(), late])) ?? null;
+    } catch (error) {
+      attempt(() => onExternalTokenFailure?.(error));
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const start = (): Promise<string | null> => {
+    const started = acquire().finally(() => {
+      if (underWay === started) underWay = undefined;
+    });
+    return started;
+  };
+
+  return {
+    token: () => (underWay ??= start()),
+    // What was asked for before serves nobody who asks from now on.
+    forget: () => {
+      underWay = undefined;
+    },
+  };
 }
 
 /** Makes the one authorization of a client. */
