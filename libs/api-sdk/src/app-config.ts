@@ -75,9 +75,7 @@ export class AppConfigError extends ApiSdkError {
 }
 
 /** What serves where the file does not, and whom to tell. */
-export interface AppConfigDefaults {
-  readonly defaultHost: string;
-  readonly allowedHosts?: readonly string[] | undefined;
+interface AppConfigDefaults extends Pick<AppConfigOptions, 'defaultHost' | 'allowedHosts'> {
   readonly log: (message: string) => void;
 }
 

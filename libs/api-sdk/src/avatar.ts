@@ -130,23 +130,17 @@ function readVideo({ id, status, result_url, error }: WireTalk, isLocal: boolean
 }
 
 function createSend({ host, key, fetch }: AvatarClientOptions): SendTalk {
-  const service = createService({
-    address: serviceAddress(host),
-    credentials: 'omit',
-    fetch,
-  }).extend({ headers: presentFields({ authorization: sendable(key) }) });
+  const address = serviceAddress(host);
+  const headers = presentFields({ authorization: sendable(key) });
+  const service = createService({ address, credentials: 'omit', fetch }).extend({ headers });
 
   return async (method, path, { path: values, body, endsAt, signal }) => {
-    const address = fillPath(path, values);
+    const talkPath = fillPath(path, values);
     const limit = endsAt - Date.now();
     if (limit <= 0) throw new ApiTimeoutError();
     const options = { method, totalTimeout: limit, ...presentFields({ json: body, signal }) };
-    const { answer, raw } = await exchange({
-      send: () => service(address, options),
-      take: (sent) => sent.text(),
-      limit,
-      signal,
-    });
+    const sent = () => service(talkPath, options);
+    const { answer, raw } = await exchange(sent, (talk) => talk.text(), { limit, signal });
     return readTalk(answer, raw, values?.['talkId']);
   };
 }

@@ -81,18 +81,7 @@ interface SentCall extends AnyRequest, CallKind {
   readonly address: string;
 }
 
-/** What a call is sent with, and what to ask where that is refused. */
-interface FixedHeaders {
-  readonly authorized: Authorized;
-  /** Asks for the renewal that this call needs, and waits for it. */
-  readonly renew: (signal?: AbortSignal) => Promise<boolean>;
-}
-
-/** How the body of an answer comes from the network, and what is made of it; `read` throws what the answer says. */
-interface Reading<Raw, Body> {
-  readonly take: (sent: ResponsePromise) => Promise<Raw>;
-  readonly read: (answer: Response, raw: Raw) => Body;
-}
+type Take<Raw> = (sent: ResponsePromise) => Promise<Raw>;
 
 const UNAUTHORIZED = 401;
 
@@ -109,12 +98,12 @@ function isRefused({ method }: SentCall, answer: Response, error: unknown): bool
 
 function createFixHeaders({ authorization, renewal }: HttpOptions) {
   // In one turn: a renewal that ends later may serve this call, one that ended before may not.
-  const fix = (session: CallSession, given: GivenHeaders): FixedHeaders => ({
+  const fix = (session: CallSession, given: GivenHeaders) => ({
     authorized: session.authorize(given),
     renew: renewal.startCall(session.isCurrent),
   });
 
-  return async (call: SentCall, session: CallSession): Promise<FixedHeaders> => {
+  return async (call: SentCall, session: CallSession) => {
     const { externalToken, keepalive, signal } = call;
     // What has no token to wait for goes in its caller's turn: later the page or the session may be gone.
     if (externalToken !== undefined) return fix(session, { authorization: bearer(externalToken) });
@@ -131,7 +120,7 @@ function createSend(options: HttpOptions) {
   const { service, timeLimit: limit } = options;
   const fixHeaders = createFixHeaders(options);
 
-  return async <Raw>(call: SentCall, session: CallSession, take: Reading<Raw, unknown>['take']) => {
+  return async <Raw>(call: SentCall, session: CallSession, take: Take<Raw>) => {
     const { authorized, renew } = await fixHeaders(call, session);
     const { method, address, query, body, keepalive, signal } = call;
     const send = () =>
@@ -142,7 +131,7 @@ function createSend(options: HttpOptions) {
         headers: authorized.headers,
         hooks: { afterResponse: [({ response }) => authorized.acceptAnswer(response)] },
       });
-    return { ...(await exchange({ send, take, limit, signal })), renew };
+    return { ...(await exchange(send, take, { limit, signal })), renew };
   };
 }
 
@@ -152,11 +141,8 @@ function createOpenStream({ service }: HttpOptions): Http['openStream'] {
 
   return async ({ path, body, authorized, signal }) => {
     const address = fillPath('/v1/personas/stream/{endpoint}', path);
-    const { headers } = authorized;
-    const answer = await waitFor(
-      () => streaming.post(address, { json: body, headers, signal }),
-      signal,
-    );
+    const options = { json: body, headers: authorized.headers, signal };
+    const answer = await waitFor(() => streaming.post(address, options), signal);
     authorized.acceptAnswer(answer);
     return answer;
   };
@@ -169,7 +155,8 @@ export function createHttp(options: HttpOptions): Http {
 
   const perform = async <Raw, Body>(
     call: SentCall,
-    { take, read }: Reading<Raw, Body>,
+    take: Take<Raw>,
+    read: (answer: Response, raw: Raw) => Body,
   ): Promise<Body> => {
     const session = authorization.startCall(call.signsIn);
     const first = await send(call, session, take);
@@ -187,15 +174,14 @@ export function createHttp(options: HttpOptions): Http {
     request: async (method, path, call) =>
       perform(
         { ...call, method, address: fillPath(path, call.path) },
-        {
-          take: (sent) => sent.text(),
-          read: (answer, text) => readJson(answer, text, call.shape),
-        },
+        (sent) => sent.text(),
+        (answer, text) => readJson(answer, text, call.shape),
       ),
     requestBytes: async (path, call) =>
       perform(
         { ...call, method: 'get', address: fillPath(path, call.path) },
-        { take: (sent) => sent.arrayBuffer(), read: checkPage },
+        (sent) => sent.arrayBuffer(),
+        checkPage,
       ),
     authorize: async (signal) => {
       const session = authorization.startCall();

@@ -109,20 +109,11 @@ function parseLine(line: string): unknown {
   return parseJson(line) ?? parseJson(line.trim());
 }
 
-/** Cuts bytes into lines of text, one network piece after another. Blank lines are left out. */
-export interface LineSplitter {
-  /** Takes the next network piece; every line of the one before must have been taken. */
-  push(bytes: Uint8Array): void;
-  /** The next whole line; undefined where the rest of it has not come yet. */
-  next(): string | undefined;
-  /** Whether the line that follows those is longer than the limit. */
-  isTooLong(): boolean;
-  /** What follows the last newline, once nothing more comes. */
-  end(): string | undefined;
-}
-
-/** Makes a splitter that holds no more than one network piece and an unfinished line of `limit` bytes. */
-export function createLineSplitter(limit: number): LineSplitter {
+/**
+ * Makes a splitter, which cuts bytes into lines of text and leaves out blank ones. It holds no more than one
+ * network piece and an unfinished line of `limit` bytes.
+ */
+export function createLineSplitter(limit: number) {
   const decoder = new TextDecoder();
   let unfinished = '';
   let unfinishedBytes = 0;
@@ -151,14 +142,16 @@ export function createLineSplitter(limit: number): LineSplitter {
   };
 
   return {
-    push(bytes) {
+    /** Takes the next network piece; every line of the one before must have been taken. */
+    push(bytes: Uint8Array): void {
       const fitting = withoutTooLong(bytes);
       const newline = lastNewline(fitting);
       unfinishedBytes = fitting.length - newline - 1 + (newline < 0 ? unfinishedBytes : 0);
       text = decoder.decode(fitting, MORE_FOLLOWS);
       position = 0;
     },
-    next() {
+    /** The next whole line; undefined where the rest of it has not come yet. */
+    next(): string | undefined {
       for (let end = text.indexOf('\n', position); end >= 0; end = text.indexOf('\n', position)) {
         const line = unfinished + text.slice(position, end);
         unfinished = '';
@@ -169,8 +162,10 @@ export function createLineSplitter(limit: number): LineSplitter {
       position = text.length;
       return undefined;
     },
+    /** Whether the line that follows those is longer than the limit. */
     isTooLong: () => tooLong,
-    end() {
+    /** What follows the last newline, once nothing more comes. */
+    end(): string | undefined {
       const line = unfinished + decoder.decode();
       return isBlank(line) ? undefined : line;
     },

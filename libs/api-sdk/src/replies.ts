@@ -68,40 +68,28 @@ interface Asked {
   readonly options: StreamOptions;
 }
 
-/** The end of a reply: its caller's signal, and its time limit by the wall clock. */
-interface ReplyEnd {
-  readonly signal: AbortSignal;
-  /** Ends the reply with a time-out after this time, instead of the one before. */
-  readonly limitTo: (milliseconds: number) => void;
-  readonly expire: () => void;
-  /** Throws where the reply has ended; notices a limit that passed while the machine slept. */
-  readonly check: () => void;
-  /** Stops the clock and closes the connection. */
-  readonly close: () => void;
-}
-
 interface OpenReply {
   readonly body: ReadableStream<Uint8Array>;
-  readonly end: ReplyEnd;
+  readonly end: ReturnType<typeof startEnd>;
   readonly silence: SilenceWatch;
 }
 
-function startEnd(callerSignal: AbortSignal | undefined, limit: number): ReplyEnd {
+/** Starts the clock of a reply, which ends by its caller's signal, or by its time limit by the wall clock. */
+function startEnd(limit: number, callerSignal: AbortSignal | undefined) {
   const own = new AbortController();
   const signal = callerSignal ? AbortSignal.any([callerSignal, own.signal]) : own.signal;
   const expire = () => own.abort(new ApiTimeoutError());
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let endsAt = Infinity;
-  const limitTo = (milliseconds: number) => {
-    clearTimeout(timer);
-    endsAt = Date.now() + milliseconds;
-    timer = setTimeout(expire, milliseconds);
-  };
-  limitTo(limit);
+  let timer = setTimeout(expire, limit);
+  const endsAt = Date.now() + limit;
   return {
     signal,
-    limitTo,
     expire,
+    /** Leaves this time, in milliseconds, instead of what is left. */
+    limitTo: (time: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(expire, time);
+    },
+    /** Throws where the reply has ended; notices a limit that passed while the machine slept. */
     check: () => {
       if (Date.now() >= endsAt) expire();
       if (signal.aborted) throw toSdkError(undefined, signal);
@@ -114,7 +102,7 @@ function startEnd(callerSignal: AbortSignal | undefined, limit: number): ReplyEn
 }
 
 // The body of an error is short. Another body may be anything, and is not read at all.
-async function readRefusal(answer: Response, { signal }: ReplyEnd): Promise<Error> {
+async function readRefusal(answer: Response, signal: AbortSignal): Promise<Error> {
   if (!answer.ok || mediaType(answer) === 'application/json') {
     readJson(answer, await waitFor(() => answer.text(), signal), 'object');
   }
@@ -129,7 +117,7 @@ async function openReply(
   const { endpoint, prompt, chatId } = request;
   const { signal, onAccepted, onIdle, idleNoticeAfter = IDLE_NOTICE_AFTER, idleLimit } = options;
   const authorized = await http.authorize(signal);
-  const end = startEnd(signal, limits.reply);
+  const end = startEnd(limits.reply, signal);
   const silence = watchSilence({
     noticeAfter: idleNoticeAfter,
     onNotice: onIdle,
@@ -147,7 +135,7 @@ async function openReply(
     silence.end();
     if (!answer.ok || !NDJSON_TYPES.includes(mediaType(answer))) {
       end.limitTo(limits.request);
-      throw await readRefusal(answer, end);
+      throw await readRefusal(answer, end.signal);
     }
     onAccepted?.();
     return { body: answer.body ?? new Blob([]).stream(), end, silence };

@@ -10,20 +10,6 @@ export interface ServiceOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** How a request is sent, how its body comes from the network, and what ends it; the limit is in milliseconds. */
-export interface ExchangeOptions<Raw> {
-  readonly send: () => ResponsePromise;
-  readonly take: (sent: ResponsePromise) => Promise<Raw>;
-  readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** An answer whose body was read. */
-export interface Exchange<Raw> {
-  readonly answer: Response;
-  readonly raw: Raw;
-}
-
 // A redirect to another origin would take `x-ms-authorization` along. Errors are read by their body (§8),
 // whatever the status.
 const service = ky.create({
@@ -45,9 +31,15 @@ export function createService({ address, credentials, fetch }: ServiceOptions): 
   });
 }
 
-/** Sends a request and reads its answer, within the limit by the wall clock. Throws an `ApiSdkError` only. */
-export function exchange<Raw>(options: ExchangeOptions<Raw>): Promise<Exchange<Raw>> {
-  const { send, take, limit, signal } = options;
+/**
+ * Sends a request and takes the body of its answer, within the limit (in milliseconds) by the wall clock.
+ * Throws an `ApiSdkError` only.
+ */
+export function exchange<Raw>(
+  send: () => ResponsePromise,
+  take: (sent: ResponsePromise) => Promise<Raw>,
+  { limit, signal }: { readonly limit: number; readonly signal?: AbortSignal | undefined },
+): Promise<{ readonly answer: Response; readonly raw: Raw }> {
   const startedAt = Date.now();
   return waitFor(async () => {
     const sent = send();

@@ -8,7 +8,7 @@ import { ApiAbortError, ApiConnectionError, ApiSdkError, ApiTimeoutError } from 
 export function toSdkError(error: unknown, signal?: AbortSignal): ApiSdkError {
   if (error instanceof ApiSdkError) return error;
   if (signal?.aborted) {
-    const { reason } = signal as { reason: unknown };
+    const reason: unknown = signal.reason;
     return reason instanceof ApiTimeoutError ? reason : new ApiAbortError({ cause: reason });
   }
   if (isTimeoutError(error)) return new ApiTimeoutError();
