@@ -31,6 +31,23 @@ it('ends a call after 10 s', async () => {
   expect(call.error).toBeInstanceOf(ApiTimeoutError);
 });
 
+it('gives the headers and the body of an answer 10 s together', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const client = createApiClient({
+    host: 'https://api.example',
+    tokens: memoryTokens(),
+    fetch: () =>
+      new Promise((resolve) =>
+        setTimeout(() => resolve(new Response(new ReadableStream(), { headers })), 6_000),
+      ),
+  });
+  const call = watchCall(client.personas.list());
+  await vi.advanceTimersByTimeAsync(9_990);
+  expect(call).toEqual({});
+  await vi.advanceTimersByTimeAsync(10);
+  expect(call.error).toBeInstanceOf(ApiTimeoutError);
+});
+
 it('ends a reply after 20 minutes, and reports silence after 20 s', async () => {
   const onIdle = vi.fn();
   const request = { endpoint: 'institucional', prompt: 'Olá', chatId: '1' };
