@@ -126,17 +126,17 @@ export { dayOf, displayDate } from './dates.ts';
 export type { DateDisplay } from './dates.ts';
 export { TERMS_SECTIONS } from './terms.ts';
 
-export { searchDocuments } from './search/search-documents.ts';
+export { searchDocuments } from './search/search-document.ts';
 export { createSearchIndex } from './search/search-index.ts';
-export { joinSearchHits } from './search/join-search-hits.ts';
+export { joinSearchHits } from './search/search-hits.ts';
 export { highlightRanges } from './search/highlight.ts';
 export type {
+  SearchableEntities,
   SearchDocument,
   SearchField,
   SearchKey,
   SearchKind,
 } from './search/search-document.ts';
-export type { SearchableEntities } from './search/search-documents.ts';
-export type { SearchIndex, SearchRequest } from './search/search-index.ts';
-export type { FieldMatch, SearchHit, ServerSearchHit } from './search/search-hit.ts';
+export type { SearchIndex } from './search/search-index.ts';
+export type { FieldMatch, SearchHit, ServerSearchHit } from './search/search-hits.ts';
 export type { TextRange } from './search/highlight.ts';

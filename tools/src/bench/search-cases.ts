@@ -18,7 +18,7 @@ export interface Searches {
 
 export interface OurIndex {
   readonly put: (documents: readonly SearchedDocument[]) => void;
-  readonly search: (query: string, request?: { readonly kinds: readonly ['chat'] }) => HitList;
+  readonly search: (query: string) => HitList;
 }
 
 export interface FuseSearches {
@@ -48,6 +48,7 @@ export type MeasureSearch = (name: SearchCase) => number;
 export function createSearchMeasurement(searches: Searches): MeasureSearch {
   const { documents, createIndex, createFuse } = searches;
   const index = createIndex(documents);
+  const titles = createIndex(documents.filter(({ kind }) => kind === 'chat'));
   const fuse = createFuse(documents);
   const all = [...wordQueries, ...similarQueries];
   let added = 0;
@@ -57,7 +58,7 @@ export function createSearchMeasurement(searches: Searches): MeasureSearch {
   };
   const cases: Readonly<Record<SearchCase, () => number>> = {
     'all, p95': () => slow(timesOf(wordQueries, (query) => expectPass(index, query))),
-    'titles, p95': () => slow(timesOf(all, (query) => index.search(query, { kinds: ['chat'] }))),
+    'titles, p95': () => slow(timesOf(all, (query) => titles.search(query))),
     'second pass, p95': () => slow(timesOf(similarQueries, (query) => index.search(query))),
     'one message more': () => meanOf(timesOf(Array<string>(100).fill(''), addOne)),
     'index of all': () => timeOf(() => createIndex(documents)),

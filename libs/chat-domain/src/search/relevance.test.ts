@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editDistance } from '../testing/edit-distance.ts';
 import { makeCorpus, makeWords } from '../testing/search-corpus.ts';
 import type { SearchDocument } from './search-document.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -48,23 +49,6 @@ const documentWords = documents.map(
 );
 const allWords = [...new Set(documentWords.flatMap((words) => [...words]))];
 
-/** Insertions, deletions, substitutions and transpositions between the two (optimal alignment). */
-function editDistance(first: string, second: string): number {
-  const rows: number[][] = [Array.from({ length: second.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= first.length; row += 1) {
-    rows.push([row]);
-    for (let column = 1; column <= second.length; column += 1) {
-      const at = (up: number, left: number) => rows[row - up]?.[column - left] ?? Infinity;
-      const isEqual = first[row - 1] === second[column - 1];
-      const isCrossed =
-        first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
-      const crossed = row > 1 && column > 1 && isCrossed ? at(2, 2) + 1 : Infinity;
-      rows[row]?.push(Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isEqual ? 0 : 1), crossed));
-    }
-  }
-  return rows[first.length]?.[second.length] ?? Infinity;
-}
-
 function answers(wanted: string, word: string): boolean {
   if (word.startsWith(wanted)) return true;
   return Math.abs(word.length - wanted.length) < 2 && editDistance(wanted, word) <= 1;
@@ -81,7 +65,7 @@ function relevantTo(query: string): ReadonlySet<SearchDocument> {
 
 const byId = new Map(documents.map((document) => [`${document.kind} ${document.id}`, document]));
 function found(query: string): readonly SearchDocument[] {
-  const hits = index().search(query, { limit: Infinity });
+  const hits = index().search(query, Infinity);
   return hits.flatMap(({ kind, id }) => byId.get(`${kind} ${id}`) ?? []);
 }
 

@@ -1,27 +1,31 @@
-import { SEARCH_OPTIONS } from './search-options.ts';
-
-/** How many UTF-16 units there are, and so how large a table that all of them index. */
+/** Numbers of UTF-16 units, so of places in a table that all of them index. */
 const UNITS = 0x10000;
 
-const { distance } = SEARCH_OPTIONS;
+/** A score that Fuse's cannot fall below; undefined where it is above the threshold for certain. */
+export type ScoreBound = (text: string) => number | undefined;
 
-/** A score for the text that Fuse's cannot fall below; only those up to `limit` are told exactly. */
-export type ScoreBound = (text: string, limit: number) => number;
+/** The part of Fuse's options that its score depends on. */
+interface BoundOptions {
+  readonly threshold: number;
+  readonly distance: number;
+}
 
 /**
- * For a pattern of 1 to 32 units: no place of the text holds the pattern with fewer errors, and
- * none nearer to the start, than the bound counts. It costs a fraction of Fuse's own search.
+ * Bounds Fuse's score for a pattern of 1 to 32 units and texts matched from their beginning: no
+ * place of the text holds the pattern with fewer errors, and none nearer to the start, than the
+ * bound counts. It costs a fraction of Fuse's own search.
  */
-export function createScoreBound(pattern: string): ScoreBound {
+export function createScoreBound(pattern: string, options: BoundOptions): ScoreBound {
   const masks = new Int32Array(UNITS);
   for (let index = 0; index < pattern.length; index += 1) {
     const unit = pattern.charCodeAt(index);
     masks[unit] = (masks[unit] as number) | (1 << index);
   }
-  return (text, limit) => {
-    // What ends later begins too far from the start, with as many errors as there are letters.
-    const reach = limit * distance + 2 * pattern.length;
-    return lowestScore(masks, pattern.length, { text: text.slice(0, Math.ceil(reach)), limit });
+  // A match that ends later begins too far from the start, with as many errors as there are letters.
+  const reach = Math.ceil(options.threshold * options.distance) + 2 * pattern.length;
+  return (text) => {
+    const lowest = lowestScore(masks, pattern.length, { ...options, text: text.slice(0, reach) });
+    return lowest <= options.threshold ? lowest : undefined;
   };
 }
 
@@ -32,10 +36,10 @@ export function createScoreBound(pattern: string): ScoreBound {
 function lowestScore(
   masks: Int32Array,
   patternLength: number,
-  { text, limit }: { readonly text: string; readonly limit: number },
+  { text, threshold, distance }: BoundOptions & { readonly text: string },
 ): number {
-  // Never less than the limit allows, however the product is rounded.
-  const mostErrors = Math.ceil(limit * patternLength);
+  // Never less than the threshold allows, however the product is rounded.
+  const mostErrors = Math.ceil(threshold * patternLength);
   const last = 1 << (patternLength - 1);
   let rises = -1;
   let falls = 0;

@@ -1,6 +1,8 @@
+import type { Chat, Folder, Message, Persona } from '../entities.ts';
+
 const SEARCH_KINDS = ['persona', 'folder', 'chat', 'message'] as const;
 
-/** What can be found (§9). */
+/** Kinds of things that can be found (§9). */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** The texts of a document that are searched (§9), those that name it first. */
@@ -36,18 +38,13 @@ export function fieldTexts(document: SearchDocument): readonly FieldText[] {
   });
 }
 
-/** Whether the field names its document rather than tells of it. */
-export function isNaming(field: SearchField): boolean {
-  return field === 'title' || field === 'name';
-}
-
-/** Whether it names a document at all: data from outside may hold anything. */
+/** Checks that it names a document at all: data from outside may hold anything. */
 export function isSearchKey(value: unknown): value is SearchKey {
   const { kind, id } = (value ?? {}) as Partial<Record<keyof SearchKey, unknown>>;
   return SEARCH_KINDS.some((known) => known === kind) && typeof id === 'string';
 }
 
-/** What of a document names it, and nothing else. */
+/** The part of a document that names it. */
 export function keyOf({ kind, id, chatId }: SearchKey): SearchKey {
   return kind === 'message' && typeof chatId === 'string' ? { kind, id, chatId } : { kind, id };
 }
@@ -57,10 +54,50 @@ export function keyText(key: SearchKey): string {
   return JSON.stringify(Object.values(keyOf(key)));
 }
 
-/** Whether two documents of the same key differ in nothing that a search uses. */
+/** Checks that two documents of the same key differ in nothing that a search uses. */
 export function isSameDocument(first: SearchDocument, second: SearchDocument): boolean {
   return (
     first.createdAt === second.createdAt &&
     SEARCH_FIELDS.every((field) => first[field] === second[field])
   );
+}
+
+/** The entities to search; `messages` are listed by the id of their chat. */
+export interface SearchableEntities {
+  readonly personas?: readonly Persona[];
+  readonly folders?: readonly Folder[];
+  readonly chats?: readonly Chat[];
+  readonly messages?: ReadonlyMap<string, readonly Message[]>;
+}
+
+/**
+ * The documents to index (§9): persona name and description, folder title, chat title and message
+ * content, in this order and in that of the lists. A persona's id is its name.
+ */
+export function searchDocuments(entities: SearchableEntities): readonly SearchDocument[] {
+  const { personas = [], folders = [], chats = [], messages = [] } = entities;
+  return [
+    ...personas.map(personaDocument),
+    ...folders.map(folderDocument),
+    ...chats.map(chatDocument),
+    ...[...messages].flatMap(([chatId, said]) =>
+      said.map((message) => messageDocument(chatId, message)),
+    ),
+  ];
+}
+
+function personaDocument({ name, description }: Persona): SearchDocument {
+  return { kind: 'persona', id: name, name, description };
+}
+
+function folderDocument({ id, title, createdAt }: Folder): SearchDocument {
+  return { kind: 'folder', id, title, createdAt };
+}
+
+function chatDocument({ chatId, title, createdAt }: Chat): SearchDocument {
+  return { kind: 'chat', id: chatId, title, createdAt };
+}
+
+function messageDocument(chatId: string, { id, content, createdAt }: Message): SearchDocument {
+  return { kind: 'message', id, chatId, content, createdAt };
 }

@@ -5,7 +5,7 @@ import { fold } from './folding.ts';
 import type { SearchDocument } from './search-document.ts';
 import { keyText } from './search-document.ts';
 import { createSearchIndex } from './search-index.ts';
-import { SEARCH_OPTIONS } from './search-options.ts';
+import { SPECIFIED_OPTIONS } from './fuse-search.ts';
 import { runs } from '../testing/property-runs.ts';
 
 const words = fc.constantFrom('férias', 'feiras', 'plano', 'planos', 'saúde', 'de', 'a', 'ﬁm');
@@ -50,14 +50,13 @@ it('finds after any puts and removals what a new index of the same documents fin
 });
 
 it('offers exactly what Fuse ranks best over the whole texts', () => {
-  const { threshold, distance, location, maximumSimilar } = SEARCH_OPTIONS;
   const letters = fc.constantFrom('a', 'b', 'c', 'd', 'é', ' ');
   const longTexts = fc.string({ unit: letters, minLength: 1, maxLength: 130 });
   const patterns = fc.string({ unit: letters, minLength: 5, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(longTexts, { maxLength: 40 }), patterns, (titles, query) => {
       const index = createSearchIndex(
-        titles.map((title, number) => ({ kind: 'chat', id: `${number}`, title })),
+        titles.map((title, number) => ({ kind: 'message', id: `${number}`, content: title })),
       );
       const hits = index.search(query);
       if (hits[0]?.pass === 'words' || query.trim() === '') return;
@@ -65,14 +64,12 @@ it('offers exactly what Fuse ranks best over the whole texts', () => {
         titles.map((title) => ({ title: fold(title) })),
         {
           keys: ['title'],
-          threshold,
-          distance,
-          location,
+          ...SPECIFIED_OPTIONS,
           ignoreFieldNorm: true,
           includeScore: true,
         },
       );
-      const best = fuse.search(fold(query.trim())).slice(0, maximumSimilar);
+      const best = fuse.search(fold(query.trim())).slice(0, 10);
       expect(hits.map(({ id }) => id)).toEqual(best.map(({ refIndex }) => `${refIndex}`));
     }),
     // Fuse has no text that is blank.

@@ -1,22 +1,20 @@
-import { similarRanges, createSimilarScore, patternOf } from './similar-search.ts';
-import type { BestCandidates, Candidate } from './best-candidates.ts';
-import { createBestCandidates } from './best-candidates.ts';
-import type { TextRange } from './highlight.ts';
-import { rangesOfWords } from './highlight.ts';
-import type { Entry, SearchContents } from './search-contents.ts';
-import { createContents, putDocuments, removeDocuments } from './search-contents.ts';
-import type { SearchDocument, SearchKey, SearchKind } from './search-document.ts';
-import { fieldTexts, keyOf } from './search-document.ts';
-import type { SearchHit } from './search-hit.ts';
-import { SEARCH_OPTIONS } from './search-options.ts';
-import { FULL_PENALTY, NO_MATCH, penaltiesBySlot } from './word-search.ts';
-import { queryWords } from './words.ts';
-
-/** Restricts a search: at most `limit` hits, 50 where none is given, of these kinds only. */
-export interface SearchRequest {
-  readonly limit?: number;
-  readonly kinds?: readonly SearchKind[];
-}
+import { epochMilliseconds } from '../instants.ts';
+import { highlightRanges, rangesOfTerms, type TextRange } from './highlight.ts';
+import { searchNames, searchSimilar } from './fuse-search.ts';
+import { createMessageIndex, type MessageHit } from './message-search.ts';
+import { compareRanked, type Entry, type Ranked } from './ranking.ts';
+import {
+  fieldTexts,
+  isSameDocument,
+  isSearchKey,
+  keyOf,
+  keyText,
+  type SearchDocument,
+  type SearchKey,
+} from './search-document.ts';
+import type { SearchHit } from './search-hits.ts';
+import { patternOf, reachableStart, similarRanges } from './similar-text.ts';
+import { foldedWords, queryWords, withoutFunctionWords } from './words.ts';
 
 /** Documents that can be searched while they come and go. */
 export interface SearchIndex {
@@ -25,93 +23,101 @@ export interface SearchIndex {
   /** Takes documents out; unknown keys, and what is none, change nothing. */
   readonly remove: (keys: readonly SearchKey[]) => void;
   /**
-   * The hits, best first; none for a query without a letter or digit. Of the words of a query, the
-   * first twenty distinct ones are looked for.
+   * The hits, best first, at most `limit` messages and `limit` others; none for a query without a
+   * letter or digit. Of the words of a query, the first twenty distinct ones are looked for.
    */
-  readonly search: (query: string, request?: SearchRequest) => readonly SearchHit[];
+  readonly search: (query: string, limit?: number) => readonly SearchHit[];
 }
 
-type Ranges = (text: string) => readonly TextRange[];
-
-/** What the two passes look through. */
-interface Search {
-  readonly contents: SearchContents;
-  readonly query: string;
-  readonly words: readonly string[];
-  readonly limit: number;
-  readonly admits: (entry: Entry | undefined) => entry is Entry;
-}
+const DEFAULT_LIMIT = 50;
+const MAX_SIMILAR = 10;
 
 /**
- * An index of the documents (§9, ADR 017): first what holds all words of the
- * query, else the most similar by the specification's options. The one object here with a state;
- * the same calls always give the same hits. It is meant to live in a worker.
+ * An index of the documents (§9, ADR 029): first what holds all words of the query, else the most
+ * similar by the specification's options. The one object here with a state; the same calls always
+ * give the same hits. It is meant to live in a worker.
  */
 export function createSearchIndex(documents: readonly SearchDocument[] = []): SearchIndex {
-  const contents = createContents();
-  putDocuments(contents, documents);
+  const entries = new Map<string, Entry>();
+  const messages = createMessageIndex(entries);
+  let nextOrder = 0;
+
+  function put(document: SearchDocument): void {
+    const before = entries.get(keyText(document));
+    if (before !== undefined && isSameDocument(before.document, document)) return;
+    remove(document);
+    nextOrder += 1;
+    const entry = toEntry(document, before?.order ?? nextOrder);
+    entries.set(keyText(document), entry);
+    if (isMessage(entry.document)) messages.add(document);
+  }
+
+  function remove(key: SearchKey): void {
+    const entry = entries.get(keyText(key));
+    if (entry === undefined) return;
+    entries.delete(keyText(key));
+    if (isMessage(entry.document)) messages.remove(entry.document);
+  }
+
+  const putAll = (more: readonly SearchDocument[]) => more.filter(isSearchKey).forEach(put);
+  putAll(documents);
   return {
-    put: (more) => putDocuments(contents, more),
-    remove: (keys) => removeDocuments(contents, keys),
-    search: (query, { limit = 50, kinds } = {}) => {
-      const words = queryWords(query);
+    put: putAll,
+    remove: (keys) => keys.filter(isSearchKey).forEach(remove),
+    search: (query, limit = DEFAULT_LIMIT) => {
+      const words = withoutFunctionWords(queryWords(query));
       if (words.length === 0 || !(limit > 0)) return [];
-      const admits = (entry: Entry | undefined): entry is Entry =>
-        entry !== undefined && (kinds?.includes(entry.document.kind) ?? true);
-      return runSearch({ contents, query, words, limit: Math.ceil(limit), admits });
+      const most = Math.ceil(limit);
+      const names = searchNames(entries.values(), words, most);
+      const found = [
+        ...names.map((ranked) => ({ ...ranked, toHit: () => nameHit(ranked, query) })),
+        ...messages
+          .search(words, most)
+          .map((ranked) => ({ ...ranked, toHit: () => messageHit(ranked, words) })),
+      ];
+      if (found.length > 0) return found.sort(compareRanked).map(({ toHit }) => toHit());
+      const similar = searchSimilar(
+        entries.values(),
+        patternOf(query),
+        Math.min(most, MAX_SIMILAR),
+      );
+      return similar.map((ranked) => similarHit(ranked, query));
     },
   };
 }
 
-function runSearch(search: Search): readonly SearchHit[] {
-  const { query, words } = search;
-  const byWords = wordCandidates(search);
-  if (byWords.length > 0) {
-    const ranges: Ranges = (text) => rangesOfWords(text, words);
-    return byWords.map((candidate) => hitOf(candidate, 'words', ranges));
-  }
-  const ranges: Ranges = (text) => similarRanges(text, patternOf(query));
-  return similarCandidates(search).map((candidate) => hitOf(candidate, 'similar', ranges));
+const isMessage = ({ kind }: SearchKey) => kind === 'message';
+
+function toEntry(document: SearchDocument, order: number): Entry {
+  const texts = fieldTexts(document).map(({ text }) => text);
+  return {
+    document,
+    order,
+    recency: epochMilliseconds(document.createdAt ?? '') ?? Number.NEGATIVE_INFINITY,
+    names: isMessage(document) ? [] : texts.map(foldedWords),
+    // A blank text is similar to nothing.
+    starts: texts.map(reachableStart).filter((start) => start.trim() !== ''),
+  };
 }
 
-function wordCandidates({ contents, words, limit, admits }: Search): readonly Candidate[] {
-  const { entries, vocabulary } = contents;
-  const best = createBestCandidates(limit);
-  penaltiesBySlot(vocabulary, words, entries.length).forEach((penalty, slot) => {
-    const entry = entries[slot];
-    if (penalty === NO_MATCH || !admits(entry)) return;
-    best.offer({ entry, score: penalty / (FULL_PENALTY * words.length) });
-  });
-  return best.sorted();
+function messageHit(hit: MessageHit, words: readonly string[]): SearchHit {
+  return toHit(hit, 'words', (text) => rangesOfTerms(text, hit.terms, words));
 }
 
-function similarCandidates({ contents, query, limit, admits }: Search): readonly Candidate[] {
-  const scoreOf = createSimilarScore(patternOf(query));
-  const best = createBestCandidates(Math.min(limit, SEARCH_OPTIONS.maximumSimilar));
-  for (const entry of contents.entries) {
-    if (admits(entry)) offerSimilar(entry, scoreOf, best);
-  }
-  return best.sorted();
+/** Words that Fuse takes for nearly the same are not all words that can be marked. */
+function nameHit(ranked: Ranked, query: string): SearchHit {
+  const hit = toHit(ranked, 'words', (text) => highlightRanges(text, query));
+  return hit.matches.length > 0 ? hit : { ...similarHit(ranked, query), pass: 'words' };
 }
 
-/** A document is as similar as the most similar of its texts. */
-function offerSimilar(
-  entry: Entry,
-  scoreOf: ReturnType<typeof createSimilarScore>,
-  best: BestCandidates,
-): void {
-  let lowest: number | undefined;
-  for (const start of entry.starts) {
-    const score = scoreOf(start, best.worstScore());
-    if (score !== undefined) lowest = Math.min(score, lowest ?? score);
-  }
-  if (lowest !== undefined) best.offer({ entry, score: lowest });
+function similarHit(ranked: Ranked, query: string): SearchHit {
+  return toHit(ranked, 'similar', (text) => similarRanges(text, query));
 }
 
-function hitOf(
-  { entry: { document }, score }: Candidate,
-  pass: 'words' | 'similar',
-  rangesIn: Ranges,
+function toHit(
+  { entry: { document }, score }: Ranked,
+  pass: SearchHit['pass'],
+  rangesIn: (text: string) => readonly TextRange[],
 ): SearchHit {
   const matches = fieldTexts(document)
     .map(({ field, text }) => ({ field, ranges: rangesIn(text) }))

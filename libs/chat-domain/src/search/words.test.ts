@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { foldWord, placedWords, queryWords, writtenPrefixEnd, writtenWords } from './words.ts';
+import {
+  foldWord,
+  placedWords,
+  queryWords,
+  withoutFunctionWords,
+  writtenPrefixEnd,
+  writtenWords,
+} from './words.ts';
 
 describe('the words of a text', () => {
   it.each([
@@ -47,6 +54,13 @@ describe('queryWords', () => {
       expect(queryWords(query)).toEqual([]);
     },
   );
+});
+
+describe('withoutFunctionWords', () => {
+  it('leaves function words out where there are others', () => {
+    expect(withoutFunctionWords(['o', 'que', 'e', 'ura'])).toEqual(['ura']);
+    expect(withoutFunctionWords(['o', 'que', 'e'])).toEqual(['o', 'que', 'e']);
+  });
 });
 
 describe('writtenPrefixEnd', () => {

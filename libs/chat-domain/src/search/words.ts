@@ -1,12 +1,14 @@
 import { fold } from './folding.ts';
-import { SEARCH_OPTIONS } from './search-options.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
 
-const { maximumWordLength, maximumWords } = SEARCH_OPTIONS;
+/** Distinct words of a query that are looked for: the rest is not looked at. */
+const MAX_QUERY_WORDS = 20;
+const MAX_WORD_LENGTH = 32;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** More of a written word is not read: enough for the longest one with a mark on each letter. */
-const READ_LENGTH = 4 * maximumWordLength;
+const READ_LENGTH = 4 * MAX_WORD_LENGTH;
 
 /** A word as it is written, and where it begins. */
 export interface WrittenWord {
@@ -26,7 +28,14 @@ export function* placedWords(text: string): Generator<WrittenWord> {
 
 /** A word without accents and case, cut at the longest that counts. */
 export function foldWord(written: string): string {
-  return fold(written.slice(0, READ_LENGTH)).slice(0, maximumWordLength);
+  return fold(written.slice(0, READ_LENGTH)).slice(0, MAX_WORD_LENGTH);
+}
+
+/** The folded words of a text, a blank before each. */
+export function foldedWords(text: string): string {
+  return writtenWords(text)
+    .map((written) => ` ${foldWord(written)}`)
+    .join('');
 }
 
 /** The distinct folded words of a query; those after the twentieth are not looked at. */
@@ -35,13 +44,19 @@ export function queryWords(query: string): readonly string[] {
   for (const { written } of placedWords(query)) {
     const word = foldWord(written);
     if (word !== '') words.add(word);
-    if (words.size === maximumWords) break;
+    if (words.size === MAX_QUERY_WORDS) break;
   }
   return [...words];
 }
 
+/** The words without function words; all of them where there are no others. */
+export function withoutFunctionWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !FUNCTION_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /**
- * Where in a written word its first `length` folded units end: after the marks of the last letter,
+ * The place in a written word where its first `length` folded units end: after the marks of the last letter,
  * never inside of a code point.
  */
 export function writtenPrefixEnd(written: string, length: number): number {

@@ -19,8 +19,8 @@ export function createSearchAnswers(): (command: SearchCommand) => SearchAnswer 
       case 'unread':
         return { type: 'unread', ...readings.unread(command.limit) };
       case 'query': {
-        const { id, text, kinds, limit } = command.query;
-        const hits = index.search(text, { limit, ...(kinds && { kinds }) });
+        const { id, text, limit } = command.query;
+        const hits = index.search(text, limit);
         return { type: 'hits', id, hits, found: readings.entitiesOf(hits) };
       }
     }

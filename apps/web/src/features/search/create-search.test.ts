@@ -34,7 +34,7 @@ const readOf = (hits: readonly SearchHit[]) => ({
 /** A search whose answers come when the test says so. */
 function setUp() {
   const version = createStore(0);
-  const here: { text: string; kinds: readonly string[] | undefined; answer: Answer }[] = [];
+  const here: { text: string; answer: Answer }[] = [];
   type Answer = (outcome: SearchOutcome) => void;
   const server: (ServerSearch & { answer: (found: ServerFindings) => void })[] = [];
   const network = { online: true, reading: false };
@@ -43,9 +43,9 @@ function setUp() {
     client: {
       version,
       cancel: () => undefined,
-      search: ({ text, kinds }) =>
+      search: ({ text }) =>
         new Promise((answer) => {
-          here.push({ text, kinds, answer });
+          here.push({ text, answer });
         }),
     },
     askServer: (asked) =>
@@ -181,14 +181,20 @@ describe('a search', () => {
     expect(search.state.get().isServerOnly).toBe(true);
   });
 
-  it('looks for messages by themselves where titles fill the list', async () => {
-    const { search, here, answerHere, shown } = setUp();
+  it.each([
+    ['chats', Array.from({ length: 60 }, (_, place) => hit(`${place}`)), true],
+    ['messages', Array.from({ length: 60 }, (_, place) => hit(`${place}`, 'message')), true],
+    [
+      'both',
+      Array.from({ length: 118 }, (_, at) => hit(`${at}`, at % 2 ? 'chat' : 'message')),
+      false,
+    ],
+  ])('says whether there may be more %s', async (_, hits, isCut) => {
+    const { search, answerHere, shown } = setUp();
     search.look('f', null);
-    await answerHere(...Array.from({ length: 60 }, (_, place) => hit(`${place}`)));
-    expect(here[1]?.kinds).toEqual(['message']);
-    await answerHere({ ...hit('m', 'message'), chatId: 'x' });
-    expect(shown()).toHaveLength(61);
-    expect(search.state.get().isCut).toBe(true);
+    await answerHere(...hits);
+    expect(shown()).toHaveLength(hits.length);
+    expect(search.state.get().isCut).toBe(isCut);
   });
 
   it('looks again while more is being read, at a measured pace', async () => {
@@ -285,17 +291,6 @@ describe('a guess', () => {
     expect(shown()).toEqual(['c', 'g']);
     await answerServer(findings(['c']));
     expect(search.state.get().hits).toMatchObject([{ id: 'c', pass: 'server' }]);
-  });
-
-  it('is no message beside titles that hold the words', async () => {
-    const { search, here, answerHere, answerServer, shown } = setUp();
-    search.look('f', null);
-    await answerHere(...Array.from({ length: 60 }, (_, place) => hit(`${place}`)));
-    expect(here[1]?.kinds).toEqual(['message']);
-    await answerHere({ ...guess('g', 'message'), chatId: 'x' });
-    await answerServer(findings([]));
-    expect(shown()).toHaveLength(60);
-    expect(shown()).not.toContain('g');
   });
 
   it('waits until the index is filled, whoever has answered', async () => {

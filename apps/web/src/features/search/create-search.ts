@@ -12,8 +12,8 @@ export const REFRESH_DELAY = 700;
 /** How long a guess waits for the server and for what is being read, from when its text was looked for. */
 export const GUESS_DELAY = 1000;
 
+/** So many messages, and so many others. */
 const MOST_HITS = 60;
-const MOST_MESSAGES = 30;
 
 export interface SearchDependencies {
   readonly client: Pick<SearchClient, 'search' | 'cancel' | 'version'>;
@@ -208,30 +208,18 @@ async function findHere(
   { client, learn }: Pick<SearchDependencies, 'client' | 'learn'>,
   text: string,
 ): Promise<FoundHere | null> {
-  const first = await client.search({ text, limit: MOST_HITS });
-  if (first.status === 'replaced') return null;
-  if (first.status === 'impossible')
+  const outcome = await client.search({ text, limit: MOST_HITS });
+  if (outcome.status === 'replaced') return null;
+  if (outcome.status === 'impossible')
     return { local: [], guesses: [], isComplete: true, isServerOnly: true, isCut: false };
-  const { hits, isComplete } = first;
-  learn(first.found);
-  const isCut = hits.length === MOST_HITS;
-  const found = { ...splitGuesses(hits), isComplete, isServerOnly: false, isCut };
-  if (!isCut || hits.filter(({ kind }) => kind === 'message').length >= MOST_MESSAGES) return found;
-  // So many titles hold the words that the messages which do were cut off.
-  const more = await client.search({ text, kinds: ['message'], limit: MOST_MESSAGES });
-  if (more.status !== 'found') return null;
-  learn(more.found);
-  return { ...found, ...splitGuesses(joinLocal(hits, more.hits)) };
-}
-
-function splitGuesses(hits: readonly SearchHit[]): Pick<FoundHere, 'local' | 'guesses'> {
-  return { local: hits.filter((hit) => !isGuess(hit)), guesses: hits.filter(isGuess) };
-}
-
-function joinLocal(
-  first: readonly SearchHit[],
-  messages: readonly SearchHit[],
-): readonly SearchHit[] {
-  const known = new Set(first.map(({ id, chatId }) => `${chatId} ${id}`));
-  return [...first, ...messages.filter(({ id, chatId }) => !known.has(`${chatId} ${id}`))];
+  const { hits, isComplete } = outcome;
+  learn(outcome.found);
+  const messages = hits.filter(({ kind }) => kind === 'message').length;
+  return {
+    local: hits.filter((hit) => !isGuess(hit)),
+    guesses: hits.filter(isGuess),
+    isComplete,
+    isServerOnly: false,
+    isCut: Math.max(messages, hits.length - messages) >= MOST_HITS,
+  };
 }

@@ -34,8 +34,9 @@ function setUp(chats: number) {
   reader.progress.subscribe(() => seen.push(reader.progress.get()));
   const rest = () => vi.waitFor(() => expect(reader.progress.get()).toBeNull());
   async function find(text: string) {
-    const outcome = await client.search({ text, limit: 5, kinds: ['message'] });
-    return outcome.status === 'found' ? outcome.hits.map(({ chatId }) => chatId) : outcome.status;
+    const outcome = await client.search({ text, limit: 5 });
+    if (outcome.status !== 'found') return outcome.status;
+    return outcome.hits.flatMap(({ kind, chatId }) => (kind === 'message' ? [chatId] : []));
   }
   return { client, workers, reader, seen, rest, find };
 }

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchKind } from '@colega/chat-domain';
+import type { SearchHit } from '@colega/chat-domain';
 import { createStore, type Store } from '../../shared/create-store.ts';
 import { createPendingChanges } from './pending-changes.ts';
 import { createReadingRequests, type Readings } from './reading-requests.ts';
@@ -22,11 +22,7 @@ export type SearchOutcome =
 /** The index in its worker. What is put before the first query, or page to read, waits without one. */
 export interface SearchClient extends DocumentSink, Readings {
   /** Of several queries the last one is answered with hits. */
-  readonly search: (query: {
-    readonly text: string;
-    readonly kinds?: readonly SearchKind[];
-    readonly limit: number;
-  }) => Promise<SearchOutcome>;
+  readonly search: (query: Omit<SearchQuery, 'id'>) => Promise<SearchOutcome>;
   readonly cancel: () => void;
   /** Counts the times when all that was put has reached the index, and the pages that were read. */
   readonly version: Store<number>;

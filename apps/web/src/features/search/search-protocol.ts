@@ -1,4 +1,4 @@
-import type { SearchHit, SearchKind } from '@colega/chat-domain';
+import type { SearchHit } from '@colega/chat-domain';
 import type { IndexChange } from './pending-changes.ts';
 import type { FoundEntities } from './search-corpus.ts';
 
@@ -6,7 +6,7 @@ import type { FoundEntities } from './search-corpus.ts';
 export interface SearchQuery {
   readonly id: number;
   readonly text: string;
-  readonly kinds?: readonly SearchKind[];
+  /** Of messages, and of all others. */
   readonly limit: number;
 }
 

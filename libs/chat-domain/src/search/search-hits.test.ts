@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../testing/deep-freeze.ts';
-import { joinSearchHits } from './join-search-hits.ts';
-import type { SearchHit, ServerSearchHit } from './search-hit.ts';
+import { joinSearchHits, type SearchHit, type ServerSearchHit } from './search-hits.ts';
 import { runs } from '../testing/property-runs.ts';
 
 function local(id: string, score = 0.3): SearchHit {

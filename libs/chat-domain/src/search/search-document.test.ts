@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatFixture, personaFixture, questionFixture } from '../testing/fixtures.ts';
-import { isSameDocument } from './search-document.ts';
-import { searchDocuments } from './search-documents.ts';
+import { isSameDocument, searchDocuments } from './search-document.ts';
 
 const NOW = '2026-03-10T12:00:00Z';
 const folder = {

@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import Fuse from 'fuse.js/basic';
 import { describe, expect, it } from 'vitest';
-import {
-  similarRanges,
-  createSimilarScore,
-  patternOf,
-  REACH,
-  reachableStart,
-} from './similar-search.ts';
 import { fold } from './folding.ts';
+import { fuseScore, NAME_OPTIONS, SPECIFIED_OPTIONS } from './fuse-search.ts';
 import { createScoreBound } from './score-bound.ts';
-import { SEARCH_OPTIONS } from './search-options.ts';
+import { patternOf, reachableStart, similarRanges } from './similar-text.ts';
 import { runs } from '../testing/property-runs.ts';
-
-const { threshold, distance, location } = SEARCH_OPTIONS;
-const specified = { threshold, distance, location };
 
 const letters = fc.constantFrom('a', 'b', 'c', 'd', 'é', ' ', 'ﬁ', '\u0301', '🎉');
 const patterns = fc
@@ -39,11 +30,11 @@ const cases = patterns.chain((pattern) => {
   return fc.record({ pattern: fc.constant(pattern), text });
 });
 
-const inWhole = (pattern: string, text: string) => Fuse.match(pattern, fold(text), specified);
+const inWhole = (pattern: string, text: string) =>
+  Fuse.match(pattern, fold(text), SPECIFIED_OPTIONS);
 
 describe('the reachable start', () => {
   it('has 60 and 32 units', () => {
-    expect(REACH).toBe(92);
     expect(reachableStart('É'.repeat(200))).toBe('e'.repeat(92));
   });
 
@@ -52,19 +43,19 @@ describe('the reachable start', () => {
       fc.property(cases, ({ pattern, text }) => {
         const { isMatch, score } = inWhole(pattern, text);
         const expected = isMatch ? score : undefined;
-        expect(createSimilarScore(pattern)(reachableStart(text), Infinity)).toBe(expected);
+        expect(fuseScore(pattern, SPECIFIED_OPTIONS)(reachableStart(text))).toBe(expected);
       }),
       { numRuns: runs(10_000) },
     );
   });
 
   it('holds the last place where a perfect match counts', () => {
-    const scoreOf = createSimilarScore('x'.repeat(32));
+    const scoreOf = fuseScore('x'.repeat(32), SPECIFIED_OPTIONS);
     const at = (place: number) => reachableStart(`${'-'.repeat(place)}${'x'.repeat(32)}`);
-    expect(scoreOf(at(60), Infinity)).toBeDefined();
-    expect(scoreOf(at(61), Infinity)).toBeUndefined();
-    expect(scoreOf(at(0), Infinity)).toBe(0);
-    expect(scoreOf(reachableStart('-'.repeat(93)), Infinity)).toBeUndefined();
+    expect(scoreOf(at(60))).toBeDefined();
+    expect(scoreOf(at(61))).toBeUndefined();
+    expect(scoreOf(at(0))).toBe(0);
+    expect(scoreOf(reachableStart('-'.repeat(93)))).toBeUndefined();
   });
 });
 
@@ -72,8 +63,11 @@ describe('createScoreBound', () => {
   it('never exceeds the score of Fuse', () => {
     fc.assert(
       fc.property(cases, ({ pattern, text }) => {
-        const { isMatch, score } = inWhole(pattern, text);
-        if (isMatch) expect(createScoreBound(pattern)(fold(text), 0.6)).toBeLessThanOrEqual(score);
+        for (const options of [SPECIFIED_OPTIONS, NAME_OPTIONS]) {
+          const { isMatch, score } = Fuse.match(pattern, fold(text), options);
+          const bound = createScoreBound(pattern, options)(fold(text));
+          if (isMatch) expect(bound).toBeLessThanOrEqual(score);
+        }
       }),
       { numRuns: runs(10_000) },
     );
@@ -89,15 +83,10 @@ describe('createScoreBound', () => {
     ['abcd', '', 1],
     ['x'.repeat(32), 'x'.repeat(31), 1 / 32],
   ])('%s in %s is at least %d', (pattern, text, bound) => {
-    expect(createScoreBound(pattern)(text, 1)).toBeCloseTo(bound, 10);
-  });
-});
-
-describe('createSimilarScore', () => {
-  it('leaves out what cannot come below the limit', () => {
-    const scoreOf = createSimilarScore('abcd');
-    expect(scoreOf('abxd', 0.25)).toBe(0.25);
-    expect(scoreOf('abxd', 0.24)).toBeUndefined();
+    const whole = createScoreBound(pattern, { threshold: 1, distance: 100 });
+    expect(whole(text)).toBeCloseTo(bound, 10);
+    const strict = createScoreBound(pattern, { threshold: bound - 0.001, distance: 100 });
+    expect(strict(text)).toBeUndefined();
   });
 });
 
