@@ -32,6 +32,7 @@ it('exports exactly these values', () => {
     'highlightRanges',
     'isInterrupted',
     'isReplyAwaited',
+    'isSameDocument',
     'joinSearchHits',
     'keptQuestionIds',
     'mergeMessagePages',

@@ -126,7 +126,7 @@ export { dayOf, displayDate } from './dates.ts';
 export type { DateDisplay } from './dates.ts';
 export { TERMS_SECTIONS } from './terms.ts';
 
-export { searchDocuments } from './search/search-document.ts';
+export { isSameDocument, searchDocuments } from './search/search-document.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export { joinSearchHits } from './search/search-hits.ts';
 export { highlightRanges } from './search/highlight.ts';

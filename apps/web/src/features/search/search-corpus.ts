@@ -1,4 +1,5 @@
 import {
+  isSameDocument,
   searchDocuments,
   type Chat,
   type Folder,
@@ -63,18 +64,12 @@ function createSources(sink: DocumentSink) {
     const now = new Map(documents.map((document) => [document.id, document]));
     sources.set(source, now);
     sink.remove([...before.values()].filter(({ id }) => !now.has(id)));
-    sink.put(documents.filter((document) => !isSame(before.get(document.id), document)));
+    const isNew = (document: SearchDocument) => {
+      const known = before.get(document.id);
+      return known === undefined || !isSameDocument(known, document);
+    };
+    sink.put(documents.filter(isNew));
   };
-}
-
-function isSame(first: SearchDocument | undefined, second: SearchDocument): boolean {
-  return (
-    first !== undefined &&
-    first.title === second.title &&
-    first.content === second.content &&
-    first.description === second.description &&
-    first.createdAt === second.createdAt
-  );
 }
 
 export function createSearchCorpus(sink: DocumentSink): SearchCorpus {
