@@ -36,6 +36,7 @@ export function testSteps(environment: NodeJS.ProcessEnv): readonly Step[] {
     vitestStep('contract', nx),
     check('format', () => runPrettier('--check')),
     check('boundaries', () => tool('check-boundaries.ts')),
+    check('packages', () => tool('check-packages.ts'), ['build']),
     check('spec', () => tool('check-spec-coverage.ts')),
     check('texts', () => tool('check-texts.ts')),
     check('generated', () => tool('generate.ts', '--check')),

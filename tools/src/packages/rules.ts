@@ -1,0 +1,58 @@
+import { findEdits, type BuildPlugin } from './module-edits.ts';
+import { namedSourceFiles, type TextFile } from './named-files.ts';
+import { isConfigured, WANTED_PACKAGES, type WantedPackage } from './wanted.ts';
+
+/** All that the rules about packages look at. */
+export interface PackageFacts {
+  /** Names of the direct dependencies, by the project's folder; `.` is the workspace. */
+  readonly dependencies: Readonly<Record<string, readonly string[]>>;
+  /** Names of the packages whose values the product code of a project imports. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
+  /** Packages that the workspace's configuration puts to use. */
+  readonly configured: readonly string[];
+  /** Plugins of the web app's build. */
+  readonly plugins: readonly BuildPlugin[];
+  /** Specifiers that the build gives another meaning. */
+  readonly aliases: readonly string[];
+  /** Names of all packages that are installed. */
+  readonly installed: readonly string[];
+  /** Modules of packages in the built app, by their paths from the root. */
+  readonly builtModules: readonly string[];
+  /** Text of a module; undefined where there is no such file. */
+  readonly readModule: (id: string) => string | undefined;
+  /** Configuration and plugins of the build. */
+  readonly buildFiles: readonly TextFile[];
+  /** Paths of our own source files from the root. */
+  readonly sourceFiles: readonly string[];
+}
+
+/** A sentence for each rule that does not hold. */
+export async function packageFaults(facts: PackageFacts): Promise<readonly string[]> {
+  return [
+    ...WANTED_PACKAGES.flatMap((wanted) => usageFaults(wanted, facts)),
+    ...facts.aliases.map((alias) => `The build has an alias for "${alias}".`),
+    ...facts.builtModules
+      .filter((id) => facts.readModule(id) === undefined)
+      .map((id) => `The build has ${id}, which is no file of that package.`),
+    ...(await findEdits(facts)).map(
+      ({ plugin, hook, subject }) =>
+        `The plugin ${plugin} of the build answers ${hook} for ${subject}.`,
+    ),
+    ...facts.buildFiles.flatMap((file) =>
+      namedSourceFiles(file, facts.sourceFiles).map((name) => `${file.path} names "${name}".`),
+    ),
+  ];
+}
+
+function usageFaults(wanted: WantedPackage, facts: PackageFacts): readonly string[] {
+  const { name, project } = wanted;
+  const place = project === '.' ? 'the workspace' : project;
+  const isDependency = facts.dependencies[project]?.includes(name) === true;
+  const isUsed = isConfigured(wanted)
+    ? facts.configured.includes(name)
+    : facts.imports[project]?.includes(name) === true;
+  return [
+    ...(isDependency ? [] : [`${name} is no direct dependency of ${place}.`]),
+    ...(isUsed ? [] : [`${name} is not used by ${place}.`]),
+  ];
+}
