@@ -73,7 +73,7 @@ function budgetStep(tool: (file: string) => Promise<ProcessResult>): Step {
   return {
     name: 'budget',
     run: async () => {
-      const result = await tool('check-bundle.ts');
+      const result = await tool('check-budget.ts');
       return { ...asCheck(result), summary: result.output.trimEnd() };
     },
   };

@@ -8,7 +8,7 @@ import { runSchedule, selectTasks } from './schedule.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { type Step, testSteps } from './test-steps.ts';
 
-const needingBrowser = new Set(['unit', 'e2e']);
+const needingBrowser = new Set(['unit', 'budget', 'e2e']);
 
 function selectSteps(only: string | undefined): readonly Step[] {
   const steps = testSteps(process.env);

@@ -1,0 +1,60 @@
+import type { Page, Request } from 'playwright-core';
+import { type FetchedFile, kindOf } from './fetched.ts';
+import { pageIsIdle } from './page-watch.ts';
+
+/** A page that asks for nothing for so long has settled. */
+export const QUIET_MS = 1_500;
+
+/** The requests of a page, its frames and its workers. */
+export interface Traffic {
+  /** Resolves once nothing has been under way for so long, and the page is idle. */
+  readonly rest: (quietMs: number) => Promise<void>;
+  /** All that has arrived, with times since the visit began; requests that failed are not in it. */
+  readonly files: (began: number) => Promise<readonly FetchedFile[]>;
+}
+
+/** Follows what the page asks for from now on; requests that are held on purpose are not waited for. */
+export function watchTraffic(page: Page, isHeld: (request: Request) => boolean): Traffic {
+  const finished: { readonly request: Request; readonly at: number }[] = [];
+  const underWay = new Set<Request>();
+  let lastChange = Date.now();
+  page.on('request', (request) => {
+    underWay.add(request);
+    lastChange = Date.now();
+  });
+  const end = (request: Request) => {
+    underWay.delete(request);
+    lastChange = Date.now();
+  };
+  page.on('requestfailed', end);
+  page.on('requestfinished', (request) => {
+    end(request);
+    finished.push({ request, at: Date.now() });
+  });
+  const rest = async (quietMs: number) => {
+    for (;;) {
+      const isBusy = [...underWay].some((request) => !isHeld(request));
+      const left = isBusy ? quietMs : lastChange + quietMs - Date.now();
+      if (left <= 0) return;
+      await new Promise((resolve) => setTimeout(resolve, left));
+      await pageIsIdle(page);
+    }
+  };
+  return {
+    rest,
+    files: (began) => Promise.all(finished.map(({ request, at }) => fileOf(request, at - began))),
+  };
+}
+
+async function fileOf(request: Request, arrived: number): Promise<FetchedFile> {
+  const path = new URL(request.url()).pathname;
+  const { responseBodySize } = await request.sizes();
+  // Of the script that a worker begins with the browser tells no size.
+  const declared = await (await request.response())?.headerValue('content-length');
+  return {
+    path,
+    kind: kindOf(request.resourceType(), path),
+    bytes: responseBodySize > 0 ? responseBodySize : Number(declared ?? 0),
+    arrived,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { FetchedFile } from './fetched.ts';
+import { type Moments, type PageReport, readReport, watchPage } from './page-watch.ts';
+import { queueScripts, type ScriptQueue } from './script-queue.ts';
+import { QUIET_MS, type Traffic, watchTraffic } from './traffic.ts';
+
+/** How slow machine and network are made. */
+export interface Slowness {
+  readonly cpuFactor: number;
+  readonly bytesPerSecond: number;
+  readonly latencyMs: number;
+}
+
+/** Scripts come one at a time until this moment, and all together after it. */
+export interface ScriptOrder {
+  readonly until: keyof Moments;
+  /** Bytes of a file by its path. */
+  readonly sizeOf: (path: string) => number;
+}
+
+export interface VisitOptions {
+  readonly address: string;
+  /** Absent, machine and network are as they are. */
+  readonly slowness?: Slowness | undefined;
+  /** Text that is put into the field as soon as that is possible. */
+  readonly text?: string | undefined;
+  /** Fills the browser's storage: who is signed in. */
+  readonly prepare?: ((context: BrowserContext) => Promise<void>) | undefined;
+  readonly order?: ScriptOrder | undefined;
+}
+
+export interface Visit extends PageReport {
+  readonly files: readonly FetchedFile[];
+  /** Milliseconds until the last file had arrived, after which the page asked for nothing. */
+  readonly settled: number;
+  /** With scripts in order: milliseconds after which they came all together. */
+  readonly inOrderUntil: number;
+}
+
+/** Long enough for the request that follows from a script. */
+const BETWEEN_SCRIPTS_MS = 100;
+
+/** Opens the address with an empty cache, and waits until the page has settled. */
+export async function visitPage(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    // It fetches all files of the build for later, which the page itself does not need.
+    serviceWorkers: 'block',
+  });
+  try {
+    await options.prepare?.(context);
+    const page = await context.newPage();
+    await watchPage(page, options.text ?? null);
+    const { order, slowness } = options;
+    const queue = order && (await queueScripts(page, order.sizeOf));
+    const traffic = watchTraffic(page, (request) => queue?.isHeld(request) === true);
+    if (slowness !== undefined) await slowDown(await context.newCDPSession(page), slowness);
+    await page.goto(options.address, { waitUntil: 'commit' });
+    if (queue && order) await scriptsInOrder({ page, queue, traffic, until: order.until });
+    const opened = Date.now();
+    await queue?.open();
+    await traffic.rest(QUIET_MS);
+    const report = await readReport(page);
+    const files = await traffic.files(report.began);
+    const settled = Math.max(...files.map(({ arrived }) => arrived));
+    return { ...report, files, settled, inOrderUntil: opened - report.began };
+  } finally {
+    await context.close();
+  }
+}
+
+interface OrderedVisit {
+  readonly page: Page;
+  readonly queue: ScriptQueue;
+  readonly traffic: Traffic;
+  readonly until: keyof Moments;
+}
+
+async function scriptsInOrder({ page, queue, traffic, until }: OrderedVisit): Promise<void> {
+  for (;;) {
+    await traffic.rest(BETWEEN_SCRIPTS_MS);
+    const { moments } = await readReport(page);
+    if (moments[until] !== undefined) return;
+    if (!(await queue.next())) throw new Error(`The page has all its scripts, but no "${until}".`);
+  }
+}
+
+async function slowDown(session: CDPSession, slowness: Slowness): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slowness.latencyMs,
+    downloadThroughput: slowness.bytesPerSecond,
+    uploadThroughput: slowness.bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpuFactor });
+}
