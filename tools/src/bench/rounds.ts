@@ -1,5 +1,7 @@
 /** What is measured against each other, by name. */
-export type Competitors<Name extends string> = Readonly<Record<Name, () => Promise<number>>>;
+export type Competitors<Name extends string, Figure = number> = Readonly<
+  Record<Name, () => Promise<Figure>>
+>;
 
 export interface Rounds {
   readonly rounds: number;
@@ -9,14 +11,14 @@ export interface Rounds {
 /**
  * Measures all competitors once in every round, in their order, and answers their figures by round.
  */
-export async function interleave<Name extends string>(
-  competitors: Competitors<Name>,
+export async function interleave<Name extends string, Figure = number>(
+  competitors: Competitors<Name, Figure>,
   { rounds, tell }: Rounds,
-): Promise<Readonly<Record<Name, readonly number[]>>> {
+): Promise<Readonly<Record<Name, readonly Figure[]>>> {
   const names = Object.keys(competitors) as Name[];
   const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
     Name,
-    number[]
+    Figure[]
   >;
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {

@@ -4,10 +4,12 @@ import { pageIsIdle } from './page-watch.ts';
 
 /** A page that asks for nothing for so long has settled. */
 export const QUIET_MS = 1_500;
+/** A page that has not settled after so long never will. */
+const LONGEST_MS = 120_000;
 
 /** The requests of a page, its frames and its workers. */
 export interface Traffic {
-  /** Resolves once nothing has been under way for so long, and the page is idle. */
+  /** Resolves once nothing has been under way for so long, and the page is idle; fails where that never comes. */
   readonly rest: (quietMs: number) => Promise<void>;
   /** All that has arrived, with times since the visit began; requests that failed are not in it. */
   readonly files: (began: number) => Promise<readonly FetchedFile[]>;
@@ -32,13 +34,17 @@ export function watchTraffic(page: Page, isHeld: (request: Request) => boolean):
     finished.push({ request, at: Date.now() });
   });
   const rest = async (quietMs: number) => {
-    for (;;) {
+    const deadline = Date.now() + LONGEST_MS;
+    while (Date.now() < deadline) {
       const isBusy = [...underWay].some((request) => !isHeld(request));
       const left = isBusy ? quietMs : lastChange + quietMs - Date.now();
       if (left <= 0) return;
       await new Promise((resolve) => setTimeout(resolve, left));
       await pageIsIdle(page);
     }
+    throw new Error(
+      `The page asks for more and more: ${[...underWay].at(-1)?.url() ?? page.url()}`,
+    );
   };
   return {
     rest,
