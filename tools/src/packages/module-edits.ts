@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { workspaceRoot } from '../workspace.ts';
+
 /** A plugin of Vite, as far as it can change a module. */
 export interface BuildPlugin {
   readonly name: string;
@@ -33,13 +36,17 @@ export async function findEdits(facts: EditedFacts): Promise<readonly ModuleEdit
       const subject = await firstAnswered(plugin[hook], calls);
       if (subject !== undefined) edits.push({ plugin: plugin.name, hook, subject });
     };
-    const modules = builtModules.map((id) => ({ id, file: `/${id}`, text: readModule(id) ?? '' }));
+    const modules = builtModules.map((id) => ({
+      id,
+      file: join(workspaceRoot, id),
+      text: readModule(id) ?? '',
+    }));
     await ask(
       'resolveId',
       [...installed, ...modules.map(({ file }) => file)].map((id) => ({
         subject: id,
         id,
-        args: [id, '/apps/web/src/main.tsx', { isEntry: false }],
+        args: [id, join(workspaceRoot, 'apps/web/src/main.tsx'), { isEntry: false }],
       })),
     );
     await ask(
