@@ -30,7 +30,7 @@ import { useIsWide } from '../shared/use-media-query.ts';
 import { usePageTitle } from './page-title.ts';
 import { useConversation, type Conversation } from './use-conversation.ts';
 
-export const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar, {
+const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar, {
   Pending: SidebarPending,
 });
 const ScreenTools = lazyFeature(async () => (await import('./sidebar.tsx')).ScreenTools, {
