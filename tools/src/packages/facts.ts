@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Alias, PluginOption } from 'vite';
 import { CommandError } from '../command-line.ts';
 import { listProjects, workspaceRoot } from '../workspace.ts';
@@ -51,6 +51,8 @@ export async function readPackageFacts(): Promise<PackageFacts> {
       .filter((file) => !file.endsWith('.test.ts'))
       .map((path) => ({ path, text: read(path) })),
     sourceFiles: find('{apps/web,libs/*}/src/**/*.{ts,tsx,css}'),
+    builtScripts: builtScripts(),
+    listedScripts: listedScripts(),
   };
 }
 
@@ -117,6 +119,20 @@ function installedPackages(): readonly string[] {
   return find('node_modules/{[!.@]*,@*/*}/package.json').map((file) =>
     file.replace(/^node_modules\/(.*)\/package\.json$/, '$1'),
   );
+}
+
+/** Scripts that several features share have one name in the list: which features these are changes often. */
+function builtScripts(): readonly string[] {
+  const files = find(`${WEB}/dist/{assets/*,service-worker}.js`);
+  const names = files.map((file) => basename(file, '.js').replace(/-[\w-]{8}$/, ''));
+  return [...new Set(names.map((name) => name.replace(/~.*$/, '')))].toSorted();
+}
+
+/** The first column of the table about what is loaded late. */
+function listedScripts(): readonly string[] {
+  const [, section = ''] = read('docs/architecture.md').split('\n## Loaded late\n');
+  const rows = section.split('\n## ')[0]?.match(/^\| `.*$/gm) ?? [];
+  return rows.flatMap((row) => (row.split('|')[1] ?? '').match(/(?<=`)[\w-]+(?=`)/g) ?? []);
 }
 
 function readBuiltModules(): readonly string[] {

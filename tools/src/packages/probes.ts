@@ -94,7 +94,25 @@ const named: readonly PackageProbe[] = [
   fault: `apps/web/build/probe.ts names "${name}"`,
 }));
 
-export const packageProbes: readonly PackageProbe[] = [...takenOut, ...replaced, ...named];
+const listed: readonly PackageProbe[] = [
+  {
+    change: 'the build has one more script',
+    apply: (facts) => ({ ...facts, builtScripts: [...facts.builtScripts, 'probed'] }),
+    fault: 'does not list the script probed',
+  },
+  {
+    change: 'a script of the list has gone',
+    apply: (facts) => ({ ...facts, builtScripts: facts.builtScripts.slice(1) }),
+    fault: 'which the build has not',
+  },
+];
+
+export const packageProbes: readonly PackageProbe[] = [
+  ...takenOut,
+  ...replaced,
+  ...named,
+  ...listed,
+];
 
 /** The sentence for a probe whose change goes unseen. */
 export async function probeProblem(

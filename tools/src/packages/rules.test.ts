@@ -21,6 +21,8 @@ const sound: PackageFacts = {
   readModule: (id) => (id.endsWith('index.js') ? 'export {};' : undefined),
   buildFiles: [{ path: 'apps/web/vite.config.ts', text: "export const input = ['index.html'];" }],
   sourceFiles: ['apps/web/src/main.tsx'],
+  builtScripts: ['app'],
+  listedScripts: ['app'],
 };
 
 describe('packageFaults', () => {

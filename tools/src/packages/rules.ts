@@ -24,6 +24,10 @@ export interface PackageFacts {
   readonly buildFiles: readonly TextFile[];
   /** Paths of our own source files from the root. */
   readonly sourceFiles: readonly string[];
+  /** Names of the scripts of the built app, without their hashes. */
+  readonly builtScripts: readonly string[];
+  /** Names of the scripts in the table of docs/architecture.md. */
+  readonly listedScripts: readonly string[];
 }
 
 /** A sentence for each rule that does not hold. */
@@ -41,6 +45,18 @@ export async function packageFaults(facts: PackageFacts): Promise<readonly strin
     ...facts.buildFiles.flatMap((file) =>
       namedSourceFiles(file, facts.sourceFiles).map((name) => `${file.path} names "${name}".`),
     ),
+    ...scriptFaults(facts),
+  ];
+}
+
+function scriptFaults({ builtScripts, listedScripts }: PackageFacts): readonly string[] {
+  return [
+    ...builtScripts
+      .filter((name) => !listedScripts.includes(name))
+      .map((name) => `docs/architecture.md does not list the script ${name} of the build.`),
+    ...listedScripts
+      .filter((name) => !builtScripts.includes(name))
+      .map((name) => `docs/architecture.md lists the script ${name}, which the build has not.`),
   ];
 }
 

@@ -69,8 +69,6 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
     },
     cache: { cacheLocation: 'sessionStorage' },
     system: {
-      // The build leaves the broker's code out: build/without-unused-msal.ts.
-      allowPlatformBroker: false,
       iframeBridgeTimeout: SILENT_LIMIT,
       popupBridgeTimeout: PERSON_LIMIT,
     },
