@@ -343,25 +343,23 @@ test('without a network the text is not sent', async ({
   await expect(panel(page).getByLabel('Vídeo da resposta')).toBeVisible();
 });
 
-test('what takes the marks out of an answer is missing: that is said, and nothing is sent', async ({
+test('the avatar cannot be loaded: that is said over the page, nothing is sent, and it is tried again', async ({
   page,
   mock,
   openSignedIn,
   watch: { expectedErrors },
 }) => {
-  expectedErrors.push('Failed to load resource', 'net::ERR');
+  expectedErrors.push('Failed to load resource', 'net::ERR', 'could not be loaded');
   await openSignedIn();
-  await makeVideo(page, mock, 'Uma resposta.');
-  await expect(panel(page).getByLabel('Vídeo da resposta')).toBeVisible();
-  await page.route('**/assets/speech-text-*.js', (route) => route.abort());
-  await page.reload();
+  await page.route('**/assets/avatar-*.js', (route) => route.abort());
   await watchAnswer(page, await answerWith(page, mock, 'Outra resposta.'));
-  const alert = page.getByRole('alertdialog', { name: 'Erro encontrado' });
-  await expect(alert).toContainText(
-    'Ocorreu um erro ao realizar uma operação na conversa. Tente de novo.',
-  );
-  await expect(panel(page)).toHaveCount(0);
-  expect(await scripts(mock)).toHaveLength(1);
+  const alert = page.getByRole('alertdialog', { name: /^Não foi possível carregar esta parte/ });
+  await expect(alert).toBeVisible();
+  expect(await scripts(mock)).toHaveLength(0);
+  await page.unroute('**/assets/avatar-*.js');
+  await alert.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(panel(page)).toBeVisible();
 });
 
 test('a request that the service does not accept says so', async ({

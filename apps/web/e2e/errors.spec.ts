@@ -126,26 +126,6 @@ for (const [language, title, close, code] of [
     await expect(shown).toHaveCount(0);
   });
 
-test('where what shows errors cannot be fetched, they are told plainly', async ({
-  page,
-  mock,
-  watch,
-  openSignedIn,
-}) => {
-  watch.expectedErrors.push('503', 'ERR_FAILED', 'Failed to load');
-  await page.route('**/assets/error-modal*', (route) => route.abort());
-  await openSignedIn();
-  await mock.plan(busy);
-  const told = page.waitForEvent('dialog');
-  await composer(page).fill(QUESTION);
-  await composer(page).press('Enter');
-  const dialog = await told;
-  expect(dialog.message()).toContain('Não foi possível falar com o servidor.');
-  expect(dialog.message()).toContain('Busy (503)');
-  await dialog.accept();
-  await expect(page.getByText('Falha ao enviar esta mensagem').first()).toBeVisible();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -26,16 +26,21 @@ test('a part that a release has taken away is told, while the draft and its page
   watch,
   openSignedIn,
 }) => {
-  watch.expectedErrors.push('404', 'Failed to fetch dynamically imported module');
+  watch.expectedErrors.push(
+    '404',
+    'Failed to fetch dynamically imported module',
+    'could not be loaded',
+  );
   await openSignedIn('/institucional?chat=chat-0006');
   await expect(page.getByRole('treegrid')).toBeVisible();
   const isSamePage = await markPage(page);
   await composer(page).fill(DRAFT);
-  await takeAway(page, 'about-panel');
+  await takeAway(page, 'panel-sheet');
   await chooseOfAccount(page, 'Sobre');
-  await expect(sheet(page, 'Sobre').getByRole('alert')).toContainText(
-    'Não foi possível carregar este painel',
-  );
+  const notLoaded = page.getByRole('alertdialog', {
+    name: /^Não foi possível carregar esta parte/,
+  });
+  await expect(notLoaded).toBeVisible();
   await expect(page.getByText(MISSING, { exact: false })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByText(MISSING, { exact: false })).toBeVisible();
@@ -45,7 +50,7 @@ test('a part that a release has taken away is told, while the draft and its page
   expect(await isSamePage()).toBe(true);
   await expect(composer(page)).toHaveValue(`${DRAFT}, e mais`);
 
-  await page.context().unroute('**/assets/about-panel-*.js');
+  await page.context().unroute('**/assets/panel-sheet-*.js');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect.poll(isSamePage).toBe(false);
   await expect(composer(page)).toHaveValue(`${DRAFT}, e mais`);

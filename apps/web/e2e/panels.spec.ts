@@ -88,30 +88,29 @@ test.describe('a panel', () => {
     await expect(composer(page)).toBeFocused();
   });
 
-  test('that cannot be loaded says so, and loads when it is tried again', async ({
+  test('that cannot be loaded says so over the page, and loads when it is tried again', async ({
     page,
     watch,
   }) => {
-    watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
-    await page.route(/\/assets\/terms-panel-.*\.js$/, (route) => route.abort());
-    const opened = await openPanelAt(page, 'terms', 'Termos de uso');
-    await expect(opened.getByRole('alert')).toContainText('Não foi possível carregar este painel');
-    await page.unroute(/\/assets\/terms-panel-.*\.js$/);
-    await opened.getByRole('button', { name: 'Tentar de novo' }).click();
+    watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch', 'could not be loaded');
+    await page.route(/\/assets\/panel-sheet-.*\.js$/, (route) => route.abort());
+    await page.goto('/institucional?chat=chat-0006&panel=terms');
+    const error = page.getByRole('alertdialog', { name: /^Não foi possível carregar esta parte/ });
+    await expect(error).toBeVisible();
+    await page.unroute(/\/assets\/panel-sheet-.*\.js$/);
+    await error.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(error).toHaveCount(0);
+    await expect(sheet(page, 'Termos de uso')).toBeVisible();
   });
 
-  test('whose frame cannot be loaded is an error of its own, and leaves the address', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
-    await page.route(/\/assets\/panels-.*\.js$/, (route) => route.abort());
+  test('that cannot be loaded can be given up, and leaves the address', async ({ page, watch }) => {
+    watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch', 'could not be loaded');
+    await page.route(/\/assets\/panel-sheet-.*\.js$/, (route) => route.abort());
     await page.goto('/institucional?chat=chat-0006&panel=help');
-    const error = page.getByRole('alertdialog', { name: 'Erro encontrado' });
-    await expect(error).toContainText('Não foi possível abrir o painel.');
-    // No machine has said anything of it.
-    await expect(error).not.toContainText('Detalhes');
-    expect(panelOf(page)).toBeNull();
+    const error = page.getByRole('alertdialog', { name: /^Não foi possível carregar esta parte/ });
+    await error.getByRole('button', { name: 'Fechar' }).click();
+    await expect(error).toHaveCount(0);
+    await expect(page).toHaveURL(/\/institucional\?chat=chat-0006$/);
   });
 });
 
