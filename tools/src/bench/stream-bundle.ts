@@ -21,7 +21,7 @@ export async function bundleImplementation(name: Implementation, folder: string)
 }
 
 async function buildPage(name: Implementation, outDir: string): Promise<void> {
-  const { build } = await import('vite');
+  const { build, defaultClientConditions } = await import('vite');
   await build({
     root: import.meta.dirname,
     configFile: false,
@@ -33,10 +33,8 @@ async function buildPage(name: Implementation, outDir: string): Promise<void> {
         load: (id) => (id === ENTRY ? entryText(name) : undefined),
       },
     ],
-    resolve: {
-      // As in apps/web/vite.config.ts.
-      alias: { 'decode-named-character-reference': '@colega/ui/named-character-references' },
-    },
+    // As in apps/web/vite.config.ts.
+    resolve: { conditions: ['worker', ...defaultClientConditions] },
     build: {
       outDir,
       emptyOutDir: false,

@@ -5,7 +5,7 @@ import { CHAT_PARAMETER } from './paths.ts';
 const PROMPT_PARAMETER = 'q';
 
 // Nobody sees these, and a model reads them: whoever makes a link could ask by them for anything. Left are
-// line ends and tabs, and what makes one emoji of several characters. Short names, for the first load.
+// line ends and tabs, and what makes one emoji of several characters.
 const HIDDEN_TEXT =
   /(?![\t-\r]|(?<=\p{ExtPict})\uFE0F|\uFE0F(?=\u20E3)|(?<=\p{ExtPict}[\uFE0F\p{EMod}]?)\u200D(?=\p{ExtPict}))[\p{DI}\p{Cc}\u2800\uFFF9-\uFFFB]/gu;
 

@@ -11,12 +11,10 @@ export interface ActionMenuProps {
   icon: ReactNode;
   /** What the menu holds: an `ActionMenuList`. It is rendered while the menu is open only. */
   children: ReactNode;
-  /** A press is likely to come: what the menu holds may be fetched. */
-  onPrepare?: (() => void) | undefined;
 }
 
 /** An icon button that opens a menu over the page; a press elsewhere or Escape closes it. */
-export function ActionMenu({ label, icon, children, onPrepare }: ActionMenuProps) {
+export function ActionMenu({ label, icon, children }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -41,8 +39,6 @@ export function ActionMenu({ label, icon, children, onPrepare }: ActionMenuProps
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={onPrepare}
-        onFocus={onPrepare}
       />
       <div
         id={id}

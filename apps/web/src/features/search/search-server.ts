@@ -2,6 +2,7 @@ import type { ApiClient } from '@colega/api-sdk';
 import { PAGE_SIZES, type SearchKey } from '@colega/chat-domain';
 import { toChatPage } from '../../data/wire-to-domain.ts';
 import { toFolderPage } from '../../data/wire-to-folders.ts';
+import { toMessagePage } from '../../data/wire-to-messages.ts';
 import { messageIdOf, type FoundEntities } from './search-corpus.ts';
 
 /** What the server found, and whether it answered all that it was asked. */
@@ -60,11 +61,9 @@ async function findMessages(
   { text, signal }: Pick<ServerSearch, 'text' | 'signal'>,
 ): Promise<Part> {
   const query = { ...NEWEST_FIRST, searchString: text, searchField: 'content' } as const;
-  const [page, { toMessagePage }] = await Promise.all([
-    api.messages.list(chatId, { ...query, pageSize: PAGE_SIZES.messages }, { signal }),
-    import('../../data/wire-to-messages.ts'),
-  ]);
-  const { items } = toMessagePage(page);
+  const { items } = toMessagePage(
+    await api.messages.list(chatId, { ...query, pageSize: PAGE_SIZES.messages }, { signal }),
+  );
   return {
     hits: items.map((message) => ({ kind: 'message', id: messageIdOf(message), chatId })),
     found: { messages: new Map([[chatId, items]]) },
