@@ -1,8 +1,8 @@
 import { answerEnds, composer, expect, test } from './colega-test.ts';
 import { holdRequests } from './held-requests.ts';
 
-const CONVERSATION = /conversation-.*\.js$/;
-const SIDEBAR = /sidebar-.*\.js$/;
+const CONVERSATION = /\/assets\/conversation-.*\.js$/;
+const SIDEBAR = /\/assets\/sidebar-.*\.js$/;
 const QUESTION = 'Quantos dias de férias eu tenho?';
 const NOT_LOADED = 'Não foi possível carregar esta parte.';
 

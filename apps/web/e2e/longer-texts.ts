@@ -37,7 +37,11 @@ const LITERAL = /(?<=[\w$'"]:)("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|'(?:[^'\\]|\\
 
 function lengthenLiterals(code: string, isText: (text: string) => boolean): string {
   return code.replaceAll(LITERAL, (literal) => {
-    const inner = literal.slice(1, -1).replaceAll(/\\([`'])/g, '$1');
+    const inner = literal
+      .slice(1, -1)
+      .replaceAll(/\\([`'])/g, '$1')
+      // The minifier writes some texts with the ends of their lines as they are.
+      .replaceAll('\n', '\\n');
     const text = JSON.parse(
       `"${literal.startsWith('"') ? inner : inner.replaceAll('"', '\\"')}"`,
     ) as string;

@@ -27,6 +27,14 @@ function ignoreEnter(event: KeyboardEvent): void {
 }
 
 const panel = storedPanelLayout();
+let hasFocused = false;
+
+/** Focuses the field as soon as it is parsed: no key is lost while the app is on its way. */
+function focusOnce(field: HTMLElement): void {
+  // On narrow screens the keyboard would come up with it.
+  if (!hasFocused && matchMedia(WIDE).matches) field.focus();
+  hasFocused = true;
+}
 
 function showTexts(): void {
   const language = preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
@@ -41,17 +49,14 @@ function showTexts(): void {
   if (localValues.read(BROWSER_KEYS.enterKey) !== 'break') composer.onkeydown = ignoreEnter;
   composer.placeholder = texts['composerPlaceholder'] ?? '';
   composer.setAttribute('aria-label', texts['composerLabel'] ?? '');
+  focusOnce(composer);
 }
 
 /** The parser is still at work below this script: each part gets its texts before it is painted. */
 function showTextsAsTheyCome(): void {
   const observer = new MutationObserver(showTexts);
   observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => {
-    observer.disconnect();
-    // On narrow screens the keyboard would come up with it.
-    if (matchMedia(WIDE).matches) document.querySelector('textarea')?.focus();
-  });
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
 }
 
 function createReloadButton(): HTMLButtonElement {

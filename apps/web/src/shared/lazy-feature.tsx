@@ -31,6 +31,13 @@ interface LazyFeatureOptions {
   readonly NotLoaded?: ComponentType<NotLoadedProps>;
 }
 
+/** A component whose code is loaded when it is first rendered, or before by `preload`. */
+interface LazyFeature<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code ahead; a failure is told where the feature is rendered. */
+  readonly preload: () => void;
+}
+
 /**
  * Loads a component late: for a route, or for at least 8 kB (gzip) that most visits do not need. What
  * could not be loaded says so and offers to try again; the rest of the page, and what was typed in it,
@@ -39,7 +46,7 @@ interface LazyFeatureOptions {
 export function lazyFeature<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Pending = Nothing, NotLoaded = NotLoadedInPlace }: LazyFeatureOptions = {},
-): ComponentType<Props> {
+): LazyFeature<Props> {
   // Once it has come it is rendered without a moment of waiting.
   let content = begin();
 
@@ -59,7 +66,7 @@ export function lazyFeature<Props extends object>(
     });
     return attempt;
   }
-  return function Feature(props: Props & { readonly onClose?: () => void }) {
+  function Feature(props: Props & { readonly onClose?: () => void }) {
     const [{ number, Content }, setAttempt] = useState(() => ({ number: 0, Content: content }));
     const tryAgain = () => setAttempt({ number: number + 1, Content: content });
     return (
@@ -72,7 +79,8 @@ export function lazyFeature<Props extends object>(
         </Suspense>
       </FeatureBoundary>
     );
-  };
+  }
+  return Object.assign(Feature, { preload: () => void fetch().catch(() => undefined) });
 }
 
 async function loadTwice<Value>(load: () => Promise<Value>): Promise<Value> {

@@ -1,6 +1,6 @@
 import type { Persona } from '@colega/chat-domain';
 import { Button, LoadingDots } from '@colega/ui';
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/use-personas.ts';
 import { lazyFeature } from '../../shared/lazy-feature.tsx';
@@ -36,6 +36,8 @@ interface ChatBodyProps {
 
 /** Between header and composer: the transcript, or why there is none. */
 export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
+  // The first question of an empty chat shows at once, also where the network has gone meanwhile.
+  useEffect(() => Conversation.preload(), []);
   return (
     <div id={CONVERSATION_ID} tabIndex={-1} className={`shell-body ${styles['root'] ?? ''}`}>
       {props.notice}
