@@ -17,6 +17,12 @@ interface SidebarProps {
   readonly onChosen: () => void;
 }
 
+/** Tells whether a chat is about to be on the screen: nobody to talk with, or a failure, brings none. */
+function isChoosing({ chat, personas, onStartAgain }: Conversation): boolean {
+  const isImpossible = personas.status === 'success' && personas.personas.length === 0;
+  return chat === null && onStartAgain === null && personas.status !== 'error' && !isImpossible;
+}
+
 /** Search, personas, folders and chats, and the account at the foot. */
 export function Sidebar({ conversation, clearChat, resizable, onChosen }: SidebarProps) {
   const { persona, personas, chatId, mayLoad } = conversation;
@@ -24,6 +30,7 @@ export function Sidebar({ conversation, clearChat, resizable, onChosen }: Sideba
     <>
       <Organizer
         enabled={mayLoad}
+        awaitsChat={isChoosing(conversation)}
         currentChatId={chatId}
         slugs={personas.slugs}
         onChosen={onChosen}
