@@ -4,7 +4,7 @@ import { tree } from './panel-page.ts';
 
 const DRAFT = 'Uma pergunta pela metade';
 /** Lists, folders and what hears of other tabs. */
-const TOOLS_SCRIPT = /\/assets\/tools-.*\.js$/;
+const SIDEBAR_SCRIPT = /\/assets\/sidebar-.*\.js$/;
 const NEXT_PAGE_CALL = /\/api\/chat\?currentPage=2/;
 
 test('a tab that was still being read when its user signed out in another one asks for nothing until they are back', async ({
@@ -18,17 +18,17 @@ test('a tab that was still being read when its user signed out in another one as
   await openSignedIn();
   await expect(tree(page)).toBeVisible();
   const other = await context.newPage();
-  const letToolsCome = await holdRequests(other, TOOLS_SCRIPT);
-  const toolsAsked = other.waitForRequest(TOOLS_SCRIPT);
+  const letSidebarCome = await holdRequests(other, SIDEBAR_SCRIPT);
+  const sidebarAsked = other.waitForRequest(SIDEBAR_SCRIPT);
   await other.goto('/');
   await composer(other).fill(DRAFT);
-  await toolsAsked;
+  await sidebarAsked;
   await page.bringToFront();
   await page.getByRole('button', { name: /Marina Azevedo/ }).click();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
   await expect(tree(other)).toHaveCount(0);
-  letToolsCome();
+  letSidebarCome();
   const dialog = other.getByRole('alertdialog', { name: 'A sua sessão terminou' });
   await expect(dialog).toContainText('Você saiu do Colega em outra aba.');
   await expect(composer(other)).toHaveValue(DRAFT);
