@@ -51,7 +51,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
+            // The page on which a sign-in ends holds no code of the app.
+            { name: 'index', tags: ['$initial'], test: /^(?!.*redirect\.html)/, priority: 1 },
             {
               name: 'shared',
               minShareCount: 2,

@@ -6,13 +6,13 @@ import type { Limit } from './budget.ts';
  */
 export const LIMITS: readonly Limit[] = [
   // React, Router, Query, i18n, SDK and one language: whoever comes back waits for them to type.
-  { measure: 'JavaScript until the composer stands', bytes: 123_300 },
+  { measure: 'JavaScript until the composer stands', bytes: 164_100 },
   // What the whole screen needs besides: Markdown, sign-in, panel, search, and the two workers.
-  { measure: 'JavaScript of the settled chat with history', bytes: 371_900 },
+  { measure: 'JavaScript of the settled chat with history', bytes: 450_200 },
   // The same screen's styles, the themes included.
-  { measure: 'CSS of the settled chat with history', bytes: 17_100 },
+  { measure: 'CSS of the settled chat with history', bytes: 17_300 },
   // The first visit of all: MSAL is most of what comes beside the frame.
-  { measure: 'JavaScript until the sign-in page can be used', bytes: 181_400 },
+  { measure: 'JavaScript until the sign-in page can be used', bytes: 240_900 },
   // One for each route, worker, language and feature that most visits do not need; the service worker is apart.
   { measure: 'JavaScript files of the build', files: 25 },
 ];

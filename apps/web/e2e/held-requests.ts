@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The app's own script: while it is held, only index.html is on the screen. */
-export const APP_SCRIPT = /\/assets\/app-.*\.js$/;
+export const APP_SCRIPT = /\/assets\/index-.*\.js$/;
 
 /** Holds what the page asks for at an address, until what it answers is called. */
 export async function holdRequests(page: Page, address: RegExp | string): Promise<() => void> {

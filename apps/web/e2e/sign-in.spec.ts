@@ -20,6 +20,16 @@ for (const [language, button] of Object.entries(BUTTONS)) {
   });
 }
 
+test('the page on which a sign-in ends holds no code of the app', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/redirect.html');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/redirect-bridge-[\w-]+\.js$/)]);
+});
+
 test('the language changes at once, and is remembered', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Idioma').selectOption('Español');

@@ -1,5 +1,5 @@
 import type { Chat, Persona, PersonaReason } from '@colega/chat-domain';
-import { IconButton, Notice, Skeleton, SkipLink } from '@colega/ui';
+import { IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { UndoNotices } from '../features/notices/undo-notices.tsx';
 import { useClearChat } from '../features/notices/use-clear-chat.ts';
 import { Panels } from '../features/panels/panels.tsx';
 import { TO_WRITE } from '../features/chat/use-field-focus.ts';
+import { ListsPending } from '../features/side-panel/lists-pending.tsx';
 import { revealedFolder } from '../features/side-panel/revealed-folder.ts';
 import { SidePanel } from '../features/side-panel/side-panel.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -31,7 +32,7 @@ import { usePageTitle } from './page-title.ts';
 import { useConversation, type Conversation } from './use-conversation.ts';
 
 const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar, {
-  Pending: SidebarPending,
+  Pending: ListsPending,
 });
 const ScreenTools = lazyFeature(async () => (await import('./sidebar.tsx')).ScreenTools, {
   // The side panel, which comes with them, says so already.
@@ -164,17 +165,6 @@ function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
         onChosen={onDone}
       />
     </SidePanel>
-  );
-}
-
-/** In the place of the lists, until they come. */
-function SidebarPending() {
-  const { t } = useTranslation();
-  return (
-    <div className="shell-pending">
-      <Skeleton variant="persona" lines={4} label={t('personas.loading')} />
-      <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
-    </div>
   );
 }
 

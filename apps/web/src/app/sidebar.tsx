@@ -1,6 +1,7 @@
 import type { Chat } from '@colega/chat-domain';
 import { PanelSearch } from '../features/search/panel-search.tsx';
 import { AccountMenu } from '../features/side-panel/account-menu.tsx';
+import { ListsPending } from '../features/side-panel/lists-pending.tsx';
 import { Organizer } from '../features/side-panel/organize/organizer.tsx';
 import { PanelSplitter } from '../features/side-panel/organize/panel-splitter.tsx';
 import { PersonaList } from '../features/side-panel/persona-list.tsx';
@@ -26,6 +27,14 @@ function isChoosing({ chat, personas, onStartAgain }: Conversation): boolean {
 /** Search, personas, folders and chats, and the account at the foot. */
 export function Sidebar({ conversation, clearChat, resizable, onChosen }: SidebarProps) {
   const { persona, personas, chatId, mayLoad } = conversation;
+  // Their number is not known before: what stands below them would move.
+  if (personas.status === 'pending')
+    return (
+      <>
+        <ListsPending />
+        <AccountMenu />
+      </>
+    );
   return (
     <>
       <Organizer

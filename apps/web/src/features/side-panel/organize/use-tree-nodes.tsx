@@ -56,8 +56,7 @@ export function useTreeNodes({ enabled, awaitsChat, currentChatId, slugs }: Tree
   // At first nothing is shown before all is there: a folder or a new chat that came later would move
   // the rows below it.
   const [isPending, setPending] = useState(true);
-  if (isPending && !awaitsChat && !chatsRead.isPending && !foldersRead.isPending)
-    setPending(false);
+  if (isPending && !awaitsChat && !chatsRead.isPending && !foldersRead.isPending) setPending(false);
   const chats = useMemo<readonly Chat[]>(
     () =>
       isPending

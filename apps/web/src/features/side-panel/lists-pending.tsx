@@ -1,0 +1,14 @@
+import { Skeleton } from '@colega/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './side-panel.module.css';
+
+/** Stands in the place of the lists until they come. */
+export function ListsPending() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['pending']}>
+      <Skeleton variant="persona" lines={4} label={t('personas.loading')} />
+      <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
+    </div>
+  );
+}
