@@ -9,13 +9,16 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { createAppParts } from './app/create-app-parts.ts';
+import { SignInScreen } from './app/routes.tsx';
 import { ExchangesContext } from './data/exchanges-context.ts';
+import { Conversation } from './features/chat/chat-body.tsx';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
 import { takePrefill } from './shared/prefill.ts';
 import { setUpTexts } from './i18n/setup.ts';
-import { externalSignInLoader } from './session/load-external-sign-in.ts';
+import { externalSignInLoader, preloadExternalSignIn } from './session/load-external-sign-in.ts';
 import { SessionContext } from './session/session-context.ts';
+import { isSignInLikely } from './shared/stored-session.ts';
 import { paths } from './shared/paths.ts';
 import { ALLOWED_API_HOSTS, DEFAULT_API_HOST } from './shared/default-api-host.ts';
 import { ServicesContext } from './shared/services.ts';
@@ -23,6 +26,13 @@ import { followSystemTheme } from './shared/theme.ts';
 
 function log(message: string): void {
   console.warn(message);
+}
+
+/** Loads the code ahead that the first calls and the first screen wait for. */
+function loadAhead(): void {
+  preloadExternalSignIn();
+  if (isSignInLikely()) Conversation.preload();
+  else SignInScreen.preload();
 }
 
 /** What a link wants to have written goes into the composer, before anything reads the address. */
@@ -33,6 +43,7 @@ function fillComposer(): void {
 
 async function start(): Promise<void> {
   fillComposer();
+  loadAhead();
   const [config, texts] = await Promise.all([
     loadAppConfig({ defaultHost: DEFAULT_API_HOST, allowedHosts: ALLOWED_API_HOSTS, log }),
     setUpTexts(),

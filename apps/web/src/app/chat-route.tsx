@@ -104,12 +104,14 @@ export function ChatRoute() {
         />
         {exportPlace}
         <Panels onDone={closeDrawer} />
-        <ScreenTools
-          conversation={conversation}
-          acts={acts}
-          onNewChat={startNew}
-          onFolder={showFolder}
-        />
+        {conversation.isRead && (
+          <ScreenTools
+            conversation={conversation}
+            acts={acts}
+            onNewChat={startNew}
+            onFolder={showFolder}
+          />
+        )}
       </div>
     </PersonaHuesContext>
   );
@@ -158,12 +160,16 @@ function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
         )
       }
     >
-      <Sidebar
-        conversation={conversation}
-        clearChat={clearChat}
-        resizable={!inDrawer}
-        onChosen={onDone}
-      />
+      {conversation.isRead ? (
+        <Sidebar
+          conversation={conversation}
+          clearChat={clearChat}
+          resizable={!inDrawer}
+          onChosen={onDone}
+        />
+      ) : (
+        <ListsPending />
+      )}
     </SidePanel>
   );
 }

@@ -18,7 +18,7 @@ const ForgottenPasswordPage = lazyFeature(
   page,
 );
 const PasswordResetPage = lazyFeature(async () => (await loadEntry()).PasswordResetPage, page);
-const SignInScreen = lazyFeature(async () => (await loadEntry()).SignInScreen, page);
+export const SignInScreen = lazyFeature(async () => (await loadEntry()).SignInScreen, page);
 const AdminArea = lazyFeature(
   async () => (await import('../features/admin/admin-area.tsx')).AdminArea,
   page,

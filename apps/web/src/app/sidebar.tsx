@@ -1,7 +1,6 @@
 import type { Chat } from '@colega/chat-domain';
 import { PanelSearch } from '../features/search/panel-search.tsx';
 import { AccountMenu } from '../features/side-panel/account-menu.tsx';
-import { ListsPending } from '../features/side-panel/lists-pending.tsx';
 import { Organizer } from '../features/side-panel/organize/organizer.tsx';
 import { PanelSplitter } from '../features/side-panel/organize/panel-splitter.tsx';
 import { PersonaList } from '../features/side-panel/persona-list.tsx';
@@ -18,28 +17,13 @@ interface SidebarProps {
   readonly onChosen: () => void;
 }
 
-/** Tells whether a chat is about to be on the screen: nobody to talk with, or a failure, brings none. */
-function isChoosing({ chat, personas, onStartAgain }: Conversation): boolean {
-  const isImpossible = personas.status === 'success' && personas.personas.length === 0;
-  return chat === null && onStartAgain === null && personas.status !== 'error' && !isImpossible;
-}
-
 /** Search, personas, folders and chats, and the account at the foot. */
 export function Sidebar({ conversation, clearChat, resizable, onChosen }: SidebarProps) {
   const { persona, personas, chatId, mayLoad } = conversation;
-  // Their number is not known before: what stands below them would move.
-  if (personas.status === 'pending')
-    return (
-      <>
-        <ListsPending />
-        <AccountMenu />
-      </>
-    );
   return (
     <>
       <Organizer
         enabled={mayLoad}
-        awaitsChat={isChoosing(conversation)}
         currentChatId={chatId}
         slugs={personas.slugs}
         onChosen={onChosen}

@@ -1,6 +1,6 @@
 import { resolvePersona, type Chat, type Persona, type PersonaReason } from '@colega/chat-domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { chatQuery, chatsQuery, addKnownChat } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
@@ -10,6 +10,7 @@ import { usePersonas, type Personas } from '../data/use-personas.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
 import { CHAT_PARAMETER, MESSAGE_PARAMETER, paths } from '../shared/paths.ts';
+import { useOnline } from '../shared/connection.ts';
 import { useServices } from '../shared/services.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
@@ -27,6 +28,8 @@ export interface Conversation {
   readonly onStartAgain: (() => void) | null;
   /** Whether calls may go out: signed in, or about to be. */
   readonly mayLoad: boolean;
+  /** Whether the messages were read once, or cannot be: the rest of the screen may load now. */
+  readonly isRead: boolean;
 }
 
 function storedPersona(): string | null {
@@ -66,6 +69,18 @@ function useChat(chatId: string | null, enabled: boolean): LoadedChat {
     failed: error !== null && data === undefined && !gone,
     reload: useCallback(() => void refetch(), [refetch]),
   };
+}
+
+/** Tells whether the first chat of this visit can be read, or none will be; it stays so. */
+function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boolean): boolean {
+  const { api } = useServices();
+  const online = useOnline();
+  const { status } = useInfiniteQuery({ ...messagesQuery(api, chatId ?? ''), enabled: false });
+  const [isRead, setRead] = useState(false);
+  const isKnown = personas.status !== 'pending' && (status !== 'pending' || canStartAgain);
+  const hasNobody = personas.status !== 'pending' && personas.personas.length === 0;
+  if (!isRead && (isKnown || hasNobody || !online)) setRead(true);
+  return isRead;
 }
 
 /** Loads the lists of the side panel beside its code. */
@@ -118,6 +133,8 @@ export function useConversation(): Conversation {
   const choice = useChatChoice({ chatId, messageId, slug, resolution, slugs: personas.slugs });
   useAddress({ chatId, messageId, chat, gone, slug, persona, slugs: personas.slugs });
   useListedChat(chat);
+  const onStartAgain = choice.failed ? choice.retry : loaded.failed ? loaded.reload : null;
+  const isRead = useIsRead(personas, chatId, onStartAgain !== null);
   return {
     personas,
     persona,
@@ -125,7 +142,8 @@ export function useConversation(): Conversation {
     chatId,
     chat,
     mayLoad,
-    onStartAgain: choice.failed ? choice.retry : loaded.failed ? loaded.reload : null,
+    isRead,
+    onStartAgain,
   };
 }
 

@@ -13,7 +13,7 @@ import type { Transcript } from './transcript/use-transcript.ts';
 export const CONVERSATION_ID = 'conversation';
 
 /** What was said, with Markdown: it comes after the composer, which does not wait for it. */
-const Conversation = lazyFeature(
+export const Conversation = lazyFeature(
   async () => (await import('./conversation.tsx')).Conversation,
   { Pending: Loading },
 );

@@ -1,6 +1,6 @@
 import { sortChats, type Chat, type Folder } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { use, useMemo, useState } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { foldersOf, foldersQuery } from '../../../data/folders.ts';
@@ -35,8 +35,6 @@ function useRowTexts(slugs: ReadonlyMap<string, string>): RowTexts {
 
 export interface TreePlace {
   readonly enabled: boolean;
-  /** The chat on the screen is still being chosen. */
-  readonly awaitsChat: boolean;
   readonly currentChatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
 }
@@ -45,7 +43,7 @@ const NO_CHATS: readonly Chat[] = [];
 const NO_FOLDERS: readonly Folder[] = [];
 
 /** The user's folders and chats as far as they are loaded, without those that are being deleted. */
-export function useTreeNodes({ enabled, awaitsChat, currentChatId, slugs }: TreePlace) {
+export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const { api } = useServices();
   const chatsRead = useInfiniteQuery({ ...chatsQuery(api), enabled });
   const foldersRead = useInfiniteQuery({ ...foldersQuery(api), enabled });
@@ -53,10 +51,8 @@ export function useTreeNodes({ enabled, awaitsChat, currentChatId, slugs }: Tree
   const hiddenFolders = useHiddenFolderIds();
   const texts = useRowTexts(slugs);
   const toNodes = useMemo(() => createTreeNodes(texts), [texts]);
-  // At first nothing is shown before all is there: a folder or a new chat that came later would move
-  // the rows below it.
-  const [isPending, setPending] = useState(true);
-  if (isPending && !awaitsChat && !chatsRead.isPending && !foldersRead.isPending) setPending(false);
+  // Nothing is shown before both are there: folders that came later would move the rows below them.
+  const isPending = chatsRead.isPending || foldersRead.isPending;
   const chats = useMemo<readonly Chat[]>(
     () =>
       isPending
