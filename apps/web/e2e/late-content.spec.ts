@@ -61,4 +61,7 @@ test('a side panel that cannot be loaded says so in its place, and is tried agai
   await page.unroute(SIDEBAR);
   await panel.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByRole('treegrid')).toBeVisible();
+  // Its shortcuts are back too.
+  await composer(page).press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
 });

@@ -57,6 +57,30 @@ test('a deep link survives the sign-in, with the chat that it names', async ({
   await expect(page.getByText('Onde encontro o contrato?', { exact: true })).toBeVisible();
 });
 
+test('a chat is chosen again where its address is left before it was on the screen', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/juridico');
+  await page.evaluate(() => {
+    const arriveAt = (address: string) => {
+      history.pushState({ key: crypto.randomUUID() }, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, unused, address) => {
+      replace(state, unused, address);
+      history.replaceState = replace;
+      // As by a second press on the link of the persona.
+      arriveAt('/financeiro');
+    };
+    arriveAt('/financeiro');
+  });
+  await expect(page).toHaveURL(/\/financeiro\?chat=/);
+  await composer(page).fill('Onde vejo as despesas?');
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
+});
+
 /** Our server refuses these; the page of another one that does not would begin with them. */
 async function beAt(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {

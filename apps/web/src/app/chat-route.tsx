@@ -35,7 +35,7 @@ const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar,
   Pending: ListsPending,
 });
 const ScreenTools = lazyFeature(async () => (await import('./sidebar.tsx')).ScreenTools, {
-  // The side panel, which comes with them, says so already.
+  // The side panel is the same file, and says so; what tries one again tries the other.
   NotLoaded: () => null,
 });
 

@@ -6,6 +6,7 @@ import { PanelSplitter } from '../features/side-panel/organize/panel-splitter.ts
 import { PersonaList } from '../features/side-panel/persona-list.tsx';
 import type { Conversation } from './use-conversation.ts';
 
+// In the same file of the build, since both load after the first messages.
 export { ScreenTools } from './screen-tools.tsx';
 
 interface SidebarProps {

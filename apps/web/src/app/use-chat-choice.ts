@@ -1,5 +1,6 @@
 import type { PersonaResolution } from '@colega/chat-domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { chooseChat, type ChatWish } from '../data/choose-chat.ts';
 import { useSession, useUser } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
@@ -25,7 +26,11 @@ interface Wish {
 /** One search; it counts only as long as it is the last that was begun. */
 interface Search {
   readonly key: string;
+  /** The navigation that asked for it. */
+  readonly arrival: string;
   readonly messageId: string | null;
+  /** A chat was found, and the address names it. */
+  isDone: boolean;
 }
 
 /** Chooses a chat where the address names none, once for each persona asked for (§4). */
@@ -36,6 +41,7 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
   const [failedKey, setFailedKey] = useState<string | null>(null);
   const choose = useChatSearch(search, slugs, setFailedKey);
   const { persona, reason } = resolution;
+  const { key: arrival } = useLocation();
 
   const wanted = user === null || chatId !== null || persona === null ? null : persona.name;
   const key = wanted === null ? null : `${slug ?? ''} ${wanted}`;
@@ -44,11 +50,14 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
       search.current = null;
       return;
     }
-    if (failedKey === key || search.current?.key === key) return;
+    const last = search.current;
+    // The address that it led to may have been left again before it was rendered.
+    const isLeft = last !== null && last.isDone && last.arrival !== arrival;
+    if (failedKey === key || (last?.key === key && !isLeft)) return;
     if (reason === 'unknown-slug') errors.report('persona-not-authorized');
     const wish = { persona: slug === null ? null : wanted, firstPersona: wanted };
-    void choose({ key, messageId }, wish);
-  }, [key, wanted, messageId, failedKey, reason, slug, choose, errors]);
+    void choose({ key, arrival, messageId, isDone: false }, wish);
+  }, [key, wanted, arrival, messageId, failedKey, reason, slug, choose, errors]);
 
   const retry = useCallback(() => {
     search.current = null;
@@ -71,6 +80,7 @@ function useChatSearch(
       try {
         const chat = await chooseChat({ api, queryClient }, wish);
         if (search.current !== mine) return;
+        mine.isDone = true;
         replaceAddress(paths.persona(slugs.get(chat.persona), chat.chatId, mine.messageId));
       } catch (error) {
         if (search.current !== mine) return;

@@ -10,13 +10,18 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore, useStore } from './create-store.ts';
 import styles from './lazy-feature.module.css';
 
 /** Time after which a feature that could not be loaded is asked for once more, in milliseconds. */
 const RETRY_DELAY_MS = 1_000;
 
-/** A feature whose code has not come, also not at the second attempt. */
+/** A feature whose code was not loaded, also not at the second attempt. */
 class FeatureNotLoadedError extends Error {}
+
+/** Counts how often the user asked to try again: what stood in the way of one feature did so for all. */
+const allTries = createStore(0);
+const tryAllAgain = () => allTries.set(allTries.get() + 1);
 
 interface NotLoadedProps {
   readonly onTryAgain: () => void;
@@ -25,9 +30,9 @@ interface NotLoadedProps {
 }
 
 interface LazyFeatureOptions {
-  /** Shown in the feature's place until its code has come; by default nothing. */
+  /** Shown in the feature's place until its code is loaded; by default nothing. */
   readonly Pending?: ComponentType;
-  /** Says that the code has not come; by default in the feature's place. */
+  /** Says that the code was not loaded; by default in the feature's place. */
   readonly NotLoaded?: ComponentType<NotLoadedProps>;
 }
 
@@ -39,7 +44,7 @@ interface LazyFeature<Props> {
 }
 
 /**
- * Loads a component late: for a route, or for at least 8 kB (gzip) that most visits do not need. What
+ * Loads a component late: a route, or a feature that most visits do not need. What
  * could not be loaded says so and offers to try again; the rest of the page, and what was typed in it,
  * stays. Features that open over the page have an `onClose` and say so over the page.
  */
@@ -47,7 +52,8 @@ export function lazyFeature<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Pending = Nothing, NotLoaded = NotLoadedInPlace }: LazyFeatureOptions = {},
 ): LazyFeature<Props> {
-  // Once it has come it is rendered without a moment of waiting.
+  const failed = new WeakSet<object>();
+  // Once it is loaded it is rendered without a moment of waiting.
   let content = begin();
 
   async function fetch(): Promise<ComponentType<Props>> {
@@ -60,6 +66,7 @@ export function lazyFeature<Props extends object>(
         return { default: await fetch() };
       } catch (error) {
         // React keeps a failure for ever: the next attempt is another one.
+        failed.add(attempt);
         content = begin();
         throw error;
       }
@@ -67,12 +74,13 @@ export function lazyFeature<Props extends object>(
     return attempt;
   }
   function Feature(props: Props & { readonly onClose?: () => void }) {
-    const [{ number, Content }, setAttempt] = useState(() => ({ number: 0, Content: content }));
-    const tryAgain = () => setAttempt({ number: number + 1, Content: content });
+    const tries = useStore(allTries);
+    const [{ number, Content }, setAttempt] = useState(() => ({ number: tries, Content: content }));
+    if (number !== tries && failed.has(Content)) setAttempt({ number: tries, Content: content });
     return (
       <FeatureBoundary
         key={number}
-        instead={<NotLoaded onTryAgain={tryAgain} onClose={props.onClose} />}
+        instead={<NotLoaded onTryAgain={tryAllAgain} onClose={props.onClose} />}
       >
         <Suspense fallback={<Pending />}>
           <Content {...props} />
@@ -129,7 +137,7 @@ function NotLoadedInPlace({ onTryAgain }: NotLoadedProps) {
   );
 }
 
-/** Says over the page that a feature which opens there has not come. */
+/** Says over the page that a feature which opens there was not loaded. */
 export function NotLoadedOverPage({ onTryAgain, onClose }: NotLoadedProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,6 +10,7 @@ import { SentenceAnnouncement } from './sending/sentence-announcement.tsx';
 import type { Sending } from './sending/use-sending.ts';
 import { useMessageActionsOf, type ChatPlace } from './use-message-actions.ts';
 
+// In the same file of the build: no answer has sources without a conversation.
 export { AnswerProvenance } from './provenance/answer-provenance.tsx';
 
 interface ConversationProps extends ChatPlace {
