@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Writes bundle-modules.json: what each chunk is made of, for the bundle budget. */
+/** Writes bundle-modules.json: the modules of each script, for the checks of budget and packages. */
 export function bundleModules(): Plugin {
   return {
     name: 'colega-bundle-modules',

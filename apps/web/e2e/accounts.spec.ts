@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'A sua sess
 
 /** From now on the server knows no session; who is signed in finds out. */
 async function endSession(page: Page, mock: MockControl): Promise<void> {
-  // What sends a question arrives after the composer.
+  // The chat is chosen after the composer stands.
   await expect(page.locator('#conversation > div > [role="status"]')).toHaveCount(0);
   const refused = { kind: 'status', code: 401 } as const;
   const paths = [ANY_REPLY, '/api/auth/mslogin'];

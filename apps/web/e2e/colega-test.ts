@@ -144,7 +144,7 @@ function watchCalls(page: Page): { readonly rest: () => Promise<void> } {
 async function conversationIsThere(page: Page): Promise<void> {
   await page.waitForURL(/chat=/, { waitUntil: 'commit' });
   await page.waitForFunction(
-    // What shows a conversation, and sends, arrives after the composer.
+    // The chat is chosen after the composer stands, and what shows it may load later.
     () => document.querySelector('#conversation > div > [role="status"]') === null,
   );
 }

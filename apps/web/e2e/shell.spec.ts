@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, composer, expect, test } from './colega-test.ts';
+import { chooseOfAccount } from './panel-sheet.ts';
 
 const OFFLINE = 'Sem conexão. O que você escreve fica guardado.';
 
@@ -131,11 +132,13 @@ test('an app whose part is gone from the server says that there may be a new ver
   watch,
   openSignedIn,
 }) => {
-  watch.expectedErrors.push('404', 'Failed to fetch dynamically imported module');
+  watch.expectedErrors.push('404', 'Failed to fetch', 'could not be loaded');
   await openSignedIn('/institucional?chat=chat-0006');
   await expect(page.getByRole('treegrid')).toBeVisible();
   await composer(page).fill('Fica aqui');
-  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await page.route(/\/assets\/panel-sheet-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await chooseOfAccount(page, 'Sobre');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('Talvez haja uma nova versão', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Depois', exact: true }).click();
   await expect(page.getByText('Talvez haja uma nova versão', { exact: false })).toHaveCount(0);

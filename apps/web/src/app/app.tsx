@@ -1,3 +1,4 @@
+import { isInterrupted } from '@colega/chat-domain';
 import { useSessionState } from '../session/session-context.ts';
 import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
 import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
@@ -6,8 +7,14 @@ import { PageBoundary } from './page-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const Renewal = lazyFeature(async () => (await import('../features/entry/index.ts')).Renewal, {
-  NotLoaded: NotLoadedOverPage,
+  NotLoaded: RenewalNotLoaded,
 });
+
+/** A session that still serves is not interrupted for a notice that could not be loaded. */
+function RenewalNotLoaded({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  const isOver = isInterrupted(useSessionState());
+  return isOver ? <NotLoadedOverPage onTryAgain={onTryAgain} /> : null;
+}
 
 /** The whole interface: the screen of the address, and what lies over any screen. */
 export function App({ framed }: { framed: boolean }) {

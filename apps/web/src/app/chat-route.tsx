@@ -29,6 +29,7 @@ import { errorDetails, isUnauthorized } from '../shared/query-client.ts';
 import { useServices } from '../shared/services.ts';
 import { useIsWide } from '../shared/use-media-query.ts';
 import { usePageTitle } from './page-title.ts';
+import { useConnectedTabs } from './use-connected-tabs.ts';
 import { useConversation, type Conversation } from './use-conversation.ts';
 
 const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar, {
@@ -50,6 +51,7 @@ export function ChatRoute() {
   const wide = useIsWide();
   const { collapsed } = useStore(panelLayout);
   usePageTitle(persona);
+  useConnectedTabs();
   const { acts, place: exportPlace } = useChatActs();
   const panel = (
     <PanelOf

@@ -20,7 +20,6 @@ import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
 import { useServices } from '../shared/services.ts';
 import { chooseTheme, THEME_CHOICES } from '../shared/theme.ts';
-import { useConnectedTabs } from './use-connected-tabs.ts';
 import type { Conversation } from './use-conversation.ts';
 
 export interface ScreenToolsProps {
@@ -142,13 +141,12 @@ function usePaletteActions(
   ];
 }
 
-/** Shortcuts, the command palette and the sheet; and what other tabs do shows in this one. */
+/** Shortcuts, the command palette and the sheet. */
 export function ScreenTools(props: ScreenToolsProps) {
   const { conversation, onNewChat, onFolder } = props;
   const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
   const close = () => setOpen(null);
   const actions = usePaletteActions(props, () => setOpen('sheet'));
-  useConnectedTabs();
   useFollowing();
   useShortcuts({
     palette: () => setOpen('palette'),

@@ -1,5 +1,5 @@
 import type { PersonaResolution } from '@colega/chat-domain';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chooseChat, type ChatWish } from '../data/choose-chat.ts';
 import { useSession, useUser } from '../session/session-context.ts';
@@ -39,7 +39,8 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
   const user = useUser();
   const search = useRef<Search | null>(null);
   const [failedKey, setFailedKey] = useState<string | null>(null);
-  const choose = useChatSearch(search, slugs, setFailedKey);
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const choose = useChatSearch({ search, slugs, setFailedKey, tryAgain });
   const { persona, reason } = resolution;
   const { key: arrival } = useLocation();
 
@@ -57,7 +58,7 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
     if (reason === 'unknown-slug') errors.report('persona-not-authorized');
     const wish = { persona: slug === null ? null : wanted, firstPersona: wanted };
     void choose({ key, arrival, messageId, isDone: false }, wish);
-  }, [key, wanted, arrival, messageId, failedKey, reason, slug, choose, errors]);
+  }, [key, wanted, arrival, attempt, messageId, failedKey, reason, slug, choose, errors]);
 
   const retry = useCallback(() => {
     search.current = null;
@@ -66,11 +67,15 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
   return { failed: key !== null && failedKey === key, retry };
 }
 
-function useChatSearch(
-  search: { current: Search | null },
-  slugs: ReadonlyMap<string, string>,
-  setFailedKey: (key: string | null) => void,
-) {
+interface ChatSearch {
+  readonly search: { current: Search | null };
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly setFailedKey: (key: string) => void;
+  /** Searches once more: the session was renewed. */
+  readonly tryAgain: () => void;
+}
+
+function useChatSearch({ search, slugs, setFailedKey, tryAgain }: ChatSearch) {
   const { api, queryClient, errors } = useServices();
   const session = useSession();
   const replaceAddress = useReplaceAddress();
@@ -87,9 +92,10 @@ function useChatSearch(
         const isRenewed = isUnauthorized(error) && (await session.renew());
         if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
         search.current = null;
-        setFailedKey(isRenewed ? null : mine.key);
+        if (isRenewed) tryAgain();
+        else setFailedKey(mine.key);
       }
     },
-    [search, slugs, setFailedKey, api, queryClient, errors, session, replaceAddress],
+    [search, slugs, setFailedKey, tryAgain, api, queryClient, errors, session, replaceAddress],
   );
 }

@@ -71,6 +71,9 @@ function useChat(chatId: string | null, enabled: boolean): LoadedChat {
   };
 }
 
+/** Time in which the rest of the screen leaves the network to the first chat, in milliseconds. */
+const LONGEST_READING_MS = 4_000;
+
 /** Tells whether the first chat of this visit can be read, or none will be; it stays so. */
 function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boolean): boolean {
   const { api } = useServices();
@@ -80,6 +83,11 @@ function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boo
   const isKnown = personas.status !== 'pending' && (status !== 'pending' || canStartAgain);
   const hasNobody = personas.status !== 'pending' && personas.personas.length === 0;
   if (!isRead && (isKnown || hasNobody || !online)) setRead(true);
+  // A call that hangs keeps nobody from the other chats, nor from the way out.
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(true), LONGEST_READING_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return isRead;
 }
 

@@ -6,7 +6,7 @@ export type Pace = 'at-once' | 'next-frame';
 
 /**
  * What is asked and answered in every chat and not among its messages yet: not server truth. It knows
- * no rule: `exchange-events.ts` applies them, and comes with the code of the conversation.
+ * no rule: `exchange-events.ts` applies them.
  */
 export interface ExchangeStore {
   /** All conversations at this moment. */

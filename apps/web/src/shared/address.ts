@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location, type Path } from 'react-router-dom';
 import { PANEL_PARAMETER } from './paths.ts';
 
@@ -19,23 +19,37 @@ function withPanel(to: string): Partial<Path> {
   return addressWith(pathname, searchParams);
 }
 
+/** The state that the navigation on the screen carried; it is of use as long as a panel stays. */
+function usePanelState(): () => unknown {
+  const { state } = useLocation() as Location<unknown>;
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+  return useCallback(
+    () => (new URLSearchParams(location.search).has(PANEL_PARAMETER) ? latest.current : null),
+    [],
+  );
+}
+
 /** Puts an address of {@link paths} in place of the one on the screen; a panel over it stays open. */
 export function useReplaceAddress(): (to: string) => void {
   const navigate = useNavigate();
-  const { state } = useLocation() as Location<unknown>;
+  const panelState = usePanelState();
   return useCallback(
-    (to) => void navigate(withPanel(to), { replace: true, state }),
-    [navigate, state],
+    (to) => void navigate(withPanel(to), { replace: true, state: panelState() }),
+    [navigate, panelState],
   );
 }
 
 /** Takes a query parameter out of the address; a reload does not find it again. */
 export function useForgetParameter(name: string): () => void {
   const navigate = useNavigate();
-  const { state } = useLocation() as Location<unknown>;
+  const panelState = usePanelState();
   return useCallback(() => {
     const parameters = new URLSearchParams(location.search);
     parameters.delete(name);
-    void navigate(addressWith(location.pathname, parameters), { replace: true, state });
-  }, [name, navigate, state]);
+    const options = { replace: true, state: panelState() };
+    void navigate(addressWith(location.pathname, parameters), options);
+  }, [name, navigate, panelState]);
 }

@@ -23,6 +23,9 @@ class FeatureNotLoadedError extends Error {}
 const allTries = createStore(0);
 const tryAllAgain = () => allTries.set(allTries.get() + 1);
 
+/** Tells whether a feature could not be loaded: a release may have taken it away. */
+export const isFeatureMissing = createStore(false);
+
 interface NotLoadedProps {
   readonly onTryAgain: () => void;
   /** Gives the feature up, where it can be closed. */
@@ -96,10 +99,18 @@ async function loadTwice<Value>(load: () => Promise<Value>): Promise<Value> {
     return await load();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    forgetFailedStyles();
     return load().catch((cause: unknown) => {
+      isFeatureMissing.set(true);
       throw new FeatureNotLoadedError('A part of the app could not be loaded.', { cause });
     });
   }
+}
+
+/** Vite takes a style sheet whose element is in the page for one that is loaded. */
+function forgetFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) link.remove();
 }
 
 interface FeatureBoundaryProps {
@@ -132,7 +143,10 @@ function NotLoadedInPlace({ onTryAgain }: NotLoadedProps) {
   return (
     <div role="alert" className={styles['inPlace']}>
       <p>{t('app.partNotLoaded')}</p>
-      <Button onClick={onTryAgain}>{t('app.tryAgain')}</Button>
+      <div className={styles['actions']}>
+        <Button onClick={onTryAgain}>{t('app.tryAgain')}</Button>
+        <ReloadButton />
+      </div>
     </div>
   );
 }
@@ -156,14 +170,25 @@ export function NotLoadedOverPage({ onTryAgain, onClose }: NotLoadedProps) {
         event.preventDefault();
         onClose?.();
       }}
+      // A second Escape closes it whatever the handler says.
+      onClose={({ currentTarget }) =>
+        onClose === undefined ? currentTarget.showModal() : onClose()
+      }
     >
       <p>{t('app.partNotLoaded')}</p>
       <div className={styles['actions']}>
         <Button variant="primary" onClick={onTryAgain}>
           {t('app.tryAgain')}
         </Button>
-        <Button onClick={onClose}>{t('app.close')}</Button>
+        <ReloadButton />
+        {onClose !== undefined && <Button onClick={onClose}>{t('app.close')}</Button>}
       </div>
     </dialog>
   );
+}
+
+/** Begins with a new page, of a new version where there is one; drafts stay. */
+function ReloadButton() {
+  const { t } = useTranslation();
+  return <Button onClick={() => location.reload()}>{t('app.reload')}</Button>;
 }

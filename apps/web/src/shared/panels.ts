@@ -14,7 +14,7 @@ export function isPanel(name: string | null): name is Panel {
   return PANELS.some((panel) => panel === name);
 }
 
-/** Whether the address on the screen names a panel, at this moment. */
+/** Tells whether the address on the screen names a panel, at this moment. */
 export function namesPanel(): boolean {
   return new URLSearchParams(location.search).has(PANEL_PARAMETER);
 }
@@ -38,9 +38,11 @@ interface PanelNavigation {
  * an entry in the history; another one takes its place.
  */
 export function usePanelNavigation(): (panel: Panel) => PanelNavigation {
-  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const { state } = useLocation() as Location<unknown>;
   return useCallback(
     (panel) => {
+      // While a screen is being rendered, the address is ahead of what is rendered.
+      const { pathname, search } = location;
       const parameters = new URLSearchParams(search);
       const replace = parameters.has(PANEL_PARAMETER);
       parameters.set(PANEL_PARAMETER, panel);
@@ -50,7 +52,7 @@ export function usePanelNavigation(): (panel: Panel) => PanelNavigation {
         state: replace ? state : OPENED_HERE,
       };
     },
-    [pathname, search, state],
+    [state],
   );
 }
 

@@ -12,7 +12,7 @@ import type { Transcript } from './transcript/use-transcript.ts';
 /** Where the skip link leads. */
 export const CONVERSATION_ID = 'conversation';
 
-/** What was said, with Markdown: it comes after the composer, which does not wait for it. */
+/** The messages, with Markdown: no composer waits for their code. */
 export const Conversation = lazyFeature(
   async () => (await import('./conversation.tsx')).Conversation,
   { Pending: Loading },

@@ -39,8 +39,8 @@ interface ChatMenuProps {
   /** Whether anything was said that could be found, exported or cleared. */
   readonly hasMessages: boolean;
   readonly acts: ChatActs;
-  /** Opens the search in the chat; null where there is none. */
-  readonly onFind: (() => void) | null;
+  /** Opens the search in the chat. */
+  readonly onFind: () => void;
 }
 
 /** What else can be done about the chat: one menu on screens of every width. */
@@ -88,19 +88,13 @@ function ChatMenuItems(props: ChatMenuItemsProps) {
     icon: fills ? <Minimize aria-hidden /> : <Maximize aria-hidden />,
     onChoose: () => void setFullscreen(!fills),
   };
-  const find: ActionMenuItem[] =
-    onFind === null
-      ? []
-      : [
-          {
-            id: 'find',
-            label: t('chatMenu.find'),
-            icon: <Search aria-hidden />,
-            onChoose: onFind,
-          },
-        ];
   const items: ActionMenuItem[] = [
-    ...find,
+    {
+      id: 'find',
+      label: t('chatMenu.find'),
+      icon: <Search aria-hidden />,
+      onChoose: onFind,
+    },
     fullscreen,
     {
       id: 'markdown',

@@ -9,7 +9,7 @@ import { SurveyPanel } from './survey-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import { TopicsPanel } from './topics/topics-panel.tsx';
 
-export interface PanelContentProps {
+interface PanelContentProps {
   /** Called when the panel has done what it was opened for. */
   readonly onDone?: (() => void) | undefined;
 }

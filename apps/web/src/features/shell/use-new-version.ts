@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useStore } from '../../shared/create-store.ts';
+import { isFeatureMissing } from '../../shared/lazy-feature.tsx';
 import { useServices } from '../../shared/services.ts';
 import { forgetShell, keepShell, type TakeVersion } from './new-versions.ts';
 
@@ -24,13 +26,12 @@ export function useNewVersion(): { version: NewVersion | null; dismiss: () => vo
     work.catch(() => undefined);
   }, [isWanted]);
 
+  const isMissing = useStore(isFeatureMissing);
   useEffect(() => {
-    const onMissing = () => {
-      if (navigator.onLine) setVersion({ kind: 'missing', take: () => location.reload() });
-    };
-    addEventListener('vite:preloadError', onMissing);
-    return () => removeEventListener('vite:preloadError', onMissing);
-  }, []);
+    if (isMissing && navigator.onLine)
+      setVersion({ kind: 'missing', take: () => location.reload() });
+    isFeatureMissing.set(false);
+  }, [isMissing]);
 
   return { version, dismiss: () => setVersion(null) };
 }

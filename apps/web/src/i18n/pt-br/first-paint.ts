@@ -1,4 +1,4 @@
-/** Texts that index.html shows before any chunk has arrived, and the app after it. */
+/** Texts that index.html shows before the app is loaded, and the app after it. */
 export const firstPaint = {
   loadingTitle: 'Preparando o Colega…',
   newChat: 'Nova conversa',

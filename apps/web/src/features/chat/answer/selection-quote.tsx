@@ -51,7 +51,7 @@ function useOffer(): readonly [Offer | null, () => void] {
       if (event instanceof KeyboardEvent && event.key === 'Escape') setOffer(null);
     });
     window.addEventListener('resize', look, options);
-    // This code may come later than what is selected.
+    // What is selected may be older than this.
     look();
     return () => {
       cancelAnimationFrame(frame);

@@ -8,13 +8,17 @@ import { drafts, joinTexts, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { personaLabel } from '../../../shared/persona-label.ts';
 import { useServices } from '../../../shared/services.ts';
-import type { PanelContentProps } from '../panel-sheet.tsx';
 import styles from '../panels.module.css';
 import { examplesFor } from './examples-for.ts';
 import topicsStyles from './topics.module.css';
 
-/** What each persona knows, with questions that go into the field of a chat with it. */
-export function TopicsPanel({ onDone }: PanelContentProps) {
+interface TopicsPanelProps {
+  /** Called when a question was put into the field of a chat. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** The topics of each persona, with questions that go into the field of a chat with it. */
+export function TopicsPanel({ onDone }: TopicsPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { personas, slugs, status, retry } = usePersonas(true);

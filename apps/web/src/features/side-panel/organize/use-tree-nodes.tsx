@@ -1,6 +1,6 @@
 import { sortChats, type Chat, type Folder } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { use, useMemo } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { foldersOf, foldersQuery } from '../../../data/folders.ts';
@@ -39,6 +39,8 @@ export interface TreePlace {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
+/** Time in which chats wait for the folders above them, in milliseconds. */
+const LONGEST_WAIT_FOR_FOLDERS_MS = 2_000;
 const NO_CHATS: readonly Chat[] = [];
 const NO_FOLDERS: readonly Folder[] = [];
 
@@ -51,8 +53,14 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const hiddenFolders = useHiddenFolderIds();
   const texts = useRowTexts(slugs);
   const toNodes = useMemo(() => createTreeNodes(texts), [texts]);
-  // Nothing is shown before both are there: folders that came later would move the rows below them.
-  const isPending = chatsRead.isPending || foldersRead.isPending;
+  // Folders that came later would move the rows below them; chats wait for them once, and not for long.
+  const [waitsForFolders, setWaits] = useState(true);
+  if (waitsForFolders && !foldersRead.isPending) setWaits(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaits(false), LONGEST_WAIT_FOR_FOLDERS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isPending = chatsRead.isPending || waitsForFolders;
   const chats = useMemo<readonly Chat[]>(
     () =>
       isPending
