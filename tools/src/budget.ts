@@ -30,7 +30,7 @@ export interface PackageShare {
 
 export type Measured = Readonly<Record<Measure, Weight>>;
 
-/** Whether a measure keeps within its limit. */
+/** Tells whether a measure keeps within its limit. */
 export function isWithin({ measure, bytes, files }: Limit, measured: Measured): boolean {
   const weight = measured[measure];
   return weight.bytes <= (bytes ?? Infinity) && weight.files <= (files ?? Infinity);

@@ -6,7 +6,7 @@ import { waitFor } from './wait-for.ts';
 import { readSecureAddress, readWebAddress } from './web-address.ts';
 import type { WireAppConfiguration } from './wire-types.ts';
 
-/** What the web app must know before it starts (§3). Absent fields turn their feature off. */
+/** Configuration that the web app needs before it starts (§3). Absent fields turn their feature off. */
 export interface AppConfig {
   /** Origin of the API: https, or http on this machine. */
   readonly apiHost: string;
@@ -20,11 +20,11 @@ export interface AppConfig {
   readonly authorityMetadata?: string;
   /** Origin of the talking-avatar service. */
   readonly avatarHost?: string;
-  /** What is sent to it as `Authorization`. */
+  /** Value of the `Authorization` header of its calls. */
   readonly avatarKey?: string;
-  /** Whether the sign-in page offers e-mail and password too (§1). */
+  /** True where the sign-in page offers e-mail and password too (§1). */
   readonly passwordSignIn: boolean;
-  /** What the product is called in the interface. */
+  /** Name of the product in the interface. */
   readonly productName?: string;
   /** Name of the persona that stands for the company. */
   readonly institutionalPersona: string;
@@ -36,9 +36,9 @@ export interface AppConfig {
   readonly helpUrl?: string;
   /** The same of the organisation's own terms of use. */
   readonly termsUrl?: string;
-  /** Where those who cannot get in may write to. */
+  /** Address to write to for those who cannot get in. */
   readonly supportEmail?: string;
-  /** Whether the browser keeps the app's own files, so that it opens without a network. */
+  /** True where the browser keeps the app's own files, so that it opens without a network. */
   readonly serviceWorker: boolean;
   /** Hosts from which answers may show images. */
   readonly imageHosts: readonly string[];
@@ -74,7 +74,7 @@ export class AppConfigError extends ApiSdkError {
   }
 }
 
-/** What serves where the file does not, and whom to tell. */
+/** Defaults where the file names nothing, and the listener for what is wrong with it. */
 interface AppConfigDefaults extends Pick<AppConfigOptions, 'defaultHost' | 'allowedHosts'> {
   readonly log: (message: string) => void;
 }

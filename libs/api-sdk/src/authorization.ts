@@ -22,7 +22,7 @@ export interface TokenStore {
   write(value: string): void;
 }
 
-/** What requests are authorized by, and how long the external token is waited for (in milliseconds). */
+/** Sources of the tokens, and the longest wait for the external one (in milliseconds). */
 export interface AuthorizationOptions {
   readonly origin: string;
   readonly tokens: TokenStore;

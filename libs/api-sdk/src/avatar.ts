@@ -70,7 +70,7 @@ export interface AvatarClient {
   speak(text: string, options?: SpeakOptions): Promise<SpokenTalk>;
 }
 
-/** When a call must have ended, and what ends it before. */
+/** Time limit of a call, and the signals that end it before. */
 interface TalkTime extends CallOptions {
   readonly endsAt: number;
 }

@@ -3,7 +3,7 @@ import type { Method, PathOf, Result } from './contract.ts';
 import type { CallOf, StreamCall } from './http.ts';
 import type { WireChat, WireChatPage, WirePersona, WireTalk } from './wire-types.ts';
 
-/** What a call may give for the path of a method; the compiler checks these tests. */
+/** Arguments that a call may give for a path and method; the compiler checks these tests. */
 type Given<Call, P extends PathOf<M>, M extends Method> = Call extends CallOf<P, M> ? true : false;
 
 describe('the types of a call follow the contract:', () => {

@@ -50,7 +50,7 @@ export interface AnyRequest {
   readonly shape: AnswerShape;
 }
 
-/** What the contract asks for at one path, and the shape that its answer must have. */
+/** Arguments of the contract for one path, and the shape of its answer. */
 export type RequestOf<P extends keyof paths, M extends Method> = AnyRequest &
   PathValues<paths[P]> &
   Query<Operation<P, M>> &

@@ -25,7 +25,7 @@ export interface DeleteOptions extends CallOptions {
   readonly keepalive?: boolean | undefined;
 }
 
-/** How a call is authorized where it is no ordinary one. */
+/** Authorization of a call that is no ordinary one. */
 interface CallKind extends DeleteOptions {
   /** Sent instead of everything else that authorizes. */
   readonly externalToken?: string;

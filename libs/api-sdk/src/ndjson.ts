@@ -162,9 +162,9 @@ export function createLineSplitter(limit: number) {
       position = text.length;
       return undefined;
     },
-    /** Whether the line that follows those is longer than the limit. */
+    /** True where the line that follows those is longer than the limit. */
     isTooLong: () => tooLong,
-    /** What follows the last newline, once nothing more comes. */
+    /** Gives the text after the last newline, once nothing more comes. */
     end(): string | undefined {
       const line = unfinished + decoder.decode();
       return isBlank(line) ? undefined : line;

@@ -42,7 +42,7 @@ export function toSearchParams<Field extends string>(query: PagedQuery<Field> = 
   };
 }
 
-/** What every call of a page asks for, besides its path. */
+/** Query of every call of a page. */
 export function pageOf<Field extends string>(query?: PagedQuery<Field>, options?: CallOptions) {
   return { ...options, query: toSearchParams(query), shape: 'page' } as const;
 }

@@ -52,7 +52,7 @@ export interface RepliesResource {
   stream(request: ReplyRequest, options?: StreamOptions): AsyncIterable<StreamedPiece>;
 }
 
-/** How long a reply may take in all, and its refusal (ms), and how long one of its lines may be (bytes). */
+/** Time limits of a reply and of its refusal (ms), and the size limit of one line (bytes). */
 export interface ReplyLimits {
   readonly request: number;
   readonly reply: number;

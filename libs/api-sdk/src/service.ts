@@ -3,7 +3,7 @@ import type { KyInstance, ResponsePromise } from 'ky';
 import { ApiTimeoutError } from './errors.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Where a service is, whether cookies go along, and the `fetch` that serves instead of the global one. */
+/** Address of a service, whether cookies go along, and the `fetch` that serves instead of the global one. */
 export interface ServiceOptions {
   readonly address: string;
   readonly credentials: 'include' | 'omit';

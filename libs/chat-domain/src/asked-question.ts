@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { mapChanged } from './same-items.ts';
 
 /**
- * How far a question has come: it waits for its turn, is under way, has failed, was stopped by its
+ * State of a question: it waits for its turn, is under way, has failed, was stopped by its
  * user before anything came, has a part of its answer, which broke off, or has its answer.
  */
 export type AskedStatus = 'queued' | 'sending' | 'failed' | 'stopped' | 'interrupted' | 'answered';
@@ -74,7 +74,7 @@ export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQue
   return { ...withStatus(next, 'failed'), fate: fateOf(exchange) };
 }
 
-/** Whether the question is in the outbox: it waits for its turn, or its user may send it again. */
+/** Tells whether the question is in the outbox: it waits for its turn, or its user may send it again. */
 export function isInOutbox({ status }: AskedQuestion): boolean {
   return status === 'queued' || status === 'failed' || status === 'stopped';
 }
@@ -84,7 +84,7 @@ export function isInDoubt(asked: AskedQuestion): boolean {
   return isInOutbox(asked) && asked.fate === 'unknown';
 }
 
-/** Whether it is known that the server never took the question. */
+/** Tells whether the server is known never to have taken the question. */
 export function isWithoutCopy({ fate }: AskedQuestion): boolean {
   return fate === 'absent' || fate === 'refused';
 }

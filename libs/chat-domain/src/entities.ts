@@ -93,7 +93,7 @@ export interface Feedback {
   readonly comment?: string;
 }
 
-/** How an answer came to its end, where it is not the plain one (§4, §8); of a question only 'stopped'. */
+/** End of an answer, where it is not the plain one (§4, §8); of a question only 'stopped'. */
 export const MESSAGE_ENDINGS = ['stopped', 'interrupted', 'incomplete'] as const;
 export type MessageEnding = (typeof MESSAGE_ENDINGS)[number];
 

@@ -15,7 +15,7 @@ export const visitedPages = [
 ] as const;
 export type VisitedPage = (typeof visitedPages)[number];
 
-/** What is read of a visit; one round after the other. */
+/** Figures of a visit, one round after the other. */
 export type FirstLoadFigures = Readonly<Record<VisitedPage, readonly Visit[]>>;
 
 type Moment = keyof Moments | 'settled';

@@ -88,7 +88,7 @@ interface Scrolled {
   readonly elements: number;
 }
 
-/** What is needed of a page: this project knows no types of a browser. */
+/** Parts of a page that are needed: this project knows no types of a browser. */
 interface PageGlobal {
   readonly document: {
     readonly querySelectorAll: (selector: string) => { readonly length: number };

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 const FRAMES = 600;
 
-/** What is needed of a page: this project knows no types of a browser. */
+/** Parts of a page that are needed: this project knows no types of a browser. */
 interface PageGlobal {
   readonly requestAnimationFrame: (callback: () => void) => void;
 }

@@ -47,7 +47,7 @@ async function longestGap(page: Page, type: () => Promise<void>): Promise<number
   return endOfWatch();
 }
 
-/** What is needed of a page: this project knows no types of a browser. */
+/** Parts of a page that are needed: this project knows no types of a browser. */
 interface Port {
   onmessage: (() => void) | null;
   readonly postMessage: (message: null) => void;

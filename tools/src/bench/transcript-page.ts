@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is needed of a page: this project knows no types of a browser. */
+/** Parts of a page that are needed: this project knows no types of a browser. */
 interface PageElement {
   readonly getAttribute: (name: string) => string | null;
   readonly getBoundingClientRect: () => { readonly top: number; readonly bottom: number };

@@ -3,10 +3,10 @@ import type { Moments } from './page-watch.ts';
 import type { RestoreSession } from './returning-user.ts';
 import { type Visit, visitPage, type VisitOptions } from './visit.ts';
 
-/** How the app is visited; a returning user is signed in, and nothing of the app is in the cache. */
+/** Kinds of visits; a returning user is signed in, and nothing of the app is in the cache. */
 export type AppVisit = 'sign-in page' | 'empty chat' | 'chat with history';
 
-/** Where the visits go. */
+/** Browser and address of the visited app. */
 export interface VisitedApp {
   readonly browser: Browser;
   readonly webOrigin: string;
@@ -16,7 +16,7 @@ export interface VisitedApp {
 interface VisitKind {
   readonly path: string;
   readonly isSignedIn: boolean;
-  /** What the page must have come to. */
+  /** Moment that the page must have reached. */
   readonly mustHave: readonly (keyof Moments)[];
 }
 

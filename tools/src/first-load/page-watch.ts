@@ -20,15 +20,15 @@ export interface PageReport {
   readonly moments: Moments;
   /** Sum of all layout shifts, those right after a key included. */
   readonly layoutShift: number;
-  /** When the visit began, in milliseconds since 1970. */
+  /** Begin of the visit, in milliseconds since 1970. */
   readonly began: number;
-  /** What the field holds. */
+  /** Text of the field. */
   readonly text: string;
 }
 
 type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** What is needed of a page: this project knows no types of a browser. */
+/** Parts of a page that are needed: this project knows no types of a browser. */
 interface PageElement {
   readonly tagName: string;
   readonly value?: string;

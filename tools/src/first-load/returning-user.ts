@@ -9,14 +9,14 @@ interface PageStorage {
   readonly setItem: (key: string, value: string) => void;
 }
 
-/** What is needed of a page: this project knows no types of a browser. */
+/** Parts of a page that are needed: this project knows no types of a browser. */
 interface PageGlobal {
   readonly location: { readonly origin: string };
   readonly sessionStorage: PageStorage;
   readonly localStorage: PageStorage;
 }
 
-/** What is of a chat and not of the session: the address says which chat a visit opens. */
+/** Stored values of a chat and not of the session: the address says which chat a visit opens. */
 const OF_A_CHAT = ['chatId_persist', 'selectedPersona_persist'];
 
 /** Signs in as a person does, and keeps the session. */

@@ -4,7 +4,7 @@ import { type Moments, type PageReport, readReport, watchPage } from './page-wat
 import { queueScripts, type ScriptQueue } from './script-queue.ts';
 import { QUIET_MS, type Traffic, watchTraffic } from './traffic.ts';
 
-/** How slow machine and network are made. */
+/** Slowness of machine and network. */
 export interface Slowness {
   readonly cpuFactor: number;
   readonly bytesPerSecond: number;

@@ -108,7 +108,7 @@ function handlerOf(hook: unknown): Handler | undefined {
   return typeof handler === 'function' ? (handler as Handler) : undefined;
 }
 
-/** Whether the hook's own filter lets a module through; a kind of filter that is unknown here lets all through. */
+/** Tells whether the hook's own filter lets a module through; an unknown kind of filter lets all through. */
 function passes(hook: unknown, { id, code }: Call): boolean {
   const { filter } = (hook ?? {}) as { readonly filter?: { id?: unknown; code?: unknown } };
   return matches(filter?.id, id) && (code === undefined || matches(filter?.code, code));

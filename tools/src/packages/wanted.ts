@@ -22,7 +22,7 @@ export const WANTED_PACKAGES: readonly WantedPackage[] = [
   { name: 'openapi-typescript', project: 'tools' },
 ];
 
-/** Whether configuration puts the package to use, and no import. */
+/** Tells whether configuration puts the package to use, and no import. */
 export function isConfigured({ project }: WantedPackage): boolean {
   return project === '.';
 }

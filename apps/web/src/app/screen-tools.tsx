@@ -76,7 +76,7 @@ function usePanelActions(): readonly PaletteAction[] {
 }
 
 /**
- * What other tabs choose counts here too, and the last error is known to whoever asks for help.
+ * Follows the choices of other tabs, and keeps the last error for whoever asks for help.
  */
 function useFollowing(): void {
   const { errors } = useServices();

@@ -28,7 +28,7 @@ export interface Conversation {
   readonly onStartAgain: (() => void) | null;
   /** Whether calls may go out: signed in, or about to be. */
   readonly mayLoad: boolean;
-  /** Whether the messages were read once, or cannot be: the rest of the screen may load now. */
+  /** True once the messages were read, or cannot be: the rest of the screen may load. */
   readonly isRead: boolean;
 }
 

@@ -145,7 +145,7 @@ export function createDeferredActs(
   let lastId = 0;
   let timesForgotten = 0;
 
-  /** Where it can still be undone. */
+  /** Changes an act as long as it can be undone. */
   function change(id: number, next: (entry: Entry) => void): void {
     const entry = all().find((other) => other.id === id);
     if (entry !== undefined && isUndoable(entry)) next(entry);

@@ -7,7 +7,7 @@ import {
   type SearchKey,
 } from './search-document.ts';
 
-/** What to mark in one text of a hit; never without a range. */
+/** Ranges to mark in one text of a hit; at least one. */
 export interface FieldMatch {
   readonly field: SearchField;
   readonly ranges: readonly TextRange[];
@@ -23,7 +23,7 @@ export interface SearchHit extends SearchKey {
    * server alone found it.
    */
   readonly pass: 'words' | 'similar' | 'server';
-  /** What to mark, by text; the first range is where an excerpt should be. */
+  /** Ranges to mark, by text; the first range is where an excerpt should be. */
   readonly matches: readonly FieldMatch[];
 }
 
