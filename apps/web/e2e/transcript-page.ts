@@ -90,7 +90,8 @@ export function chatLink(page: Page, index: number): Locator {
 export async function openFromPanel(page: Page, name: string): Promise<void> {
   const panel = page.getByRole('navigation');
   const link = panel.getByRole('link', { name });
-  await expect(panel.getByRole('treegrid')).toBeVisible();
+  // The tree is there before its rows.
+  await expect(panel.getByRole('treegrid').getByRole('row').first()).toBeVisible();
   if ((await link.count()) === 0) {
     await panel.getByRole('button', { name: 'Ações da lista' }).click();
     await panel.getByRole('menuitem', { name: 'Expandir todas as pastas' }).click();
@@ -108,7 +109,8 @@ async function scrollToRow(list: Locator, row: Locator): Promise<void> {
       element.scrollTop = isAtEnd ? 0 : element.scrollTop + element.clientHeight / 2;
     });
     throw new Error('not in sight yet');
-  }).toPass({ intervals: [100] });
+    // A row that comes while the list moves is no link before the list rests.
+  }).toPass({ intervals: [500] });
 }
 
 /** Scrolls by the mouse wheel, over the messages. */
