@@ -95,11 +95,12 @@ export function lazyFeature<Props extends object>(
 }
 
 async function loadTwice<Value>(load: () => Promise<Value>): Promise<Value> {
+  // Added once, however often it is called. Errors of elements do not bubble.
+  addEventListener('error', forgetFailedStyle, { capture: true });
   try {
     return await load();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    forgetFailedStyles();
     return load().catch((cause: unknown) => {
       isFeatureMissing.set(true);
       throw new FeatureNotLoadedError('A part of the app could not be loaded.', { cause });
@@ -107,10 +108,9 @@ async function loadTwice<Value>(load: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Vite takes a style sheet whose element is in the page for one that is loaded. */
-function forgetFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (link.sheet === null) link.remove();
+/** Removes a style sheet that failed: Vite takes one whose element is in the page for loaded. */
+function forgetFailedStyle({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
 }
 
 interface FeatureBoundaryProps {
