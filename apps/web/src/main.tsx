@@ -66,7 +66,7 @@ async function start(): Promise<void> {
             <ServicesContext value={services}>
               <SessionContext value={session}>
                 <ExchangesContext value={exchanges}>
-                  <BrowserRouter>
+                  <BrowserRouter useTransitions={false}>
                     <App framed={framed} />
                   </BrowserRouter>
                 </ExchangesContext>

@@ -1,6 +1,6 @@
 import { ADMINISTRATIVE_ROLES, hasRoles } from '@colega/chat-domain';
 import { LoadingOverlay } from '@colega/ui';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { PanelLinks } from '../features/panels/panel-links.tsx';
@@ -51,9 +51,16 @@ export function routeTable(framed: boolean) {
   );
 }
 
-/** The screen that the address names. */
+/**
+ * The screen that the address names. React renders it after the next paint: a transition would do
+ * that for links, but renders back and forward before the paint, as the page of a browser would.
+ */
 export function AppRoutes({ framed }: { framed: boolean }) {
-  return <Routes>{routeTable(framed)}</Routes>;
+  const location = useDeferredValue(useLocation());
+  return useMemo(
+    () => <Routes location={location}>{routeTable(framed)}</Routes>,
+    [framed, location],
+  );
 }
 
 function Loading() {
