@@ -50,7 +50,7 @@ const webLayers = {
   // The list of languages is a control, and the language chosen is a stored value.
   shared: ['i18n'],
   i18n: ['shared'],
-  testing: ['session', 'data', 'shared', 'i18n'],
+  testing: ['app', 'features', 'session', 'data', 'shared', 'i18n'],
 };
 
 const htmlSinks = [

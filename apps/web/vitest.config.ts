@@ -1,16 +1,63 @@
+import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
+import { startMockApi } from '@colega/tools/component-mock';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { runtimeLicencesModule } from './build/runtime-licences.ts';
 
 // The tests of dates name what this zone shows; it has one offset all year.
 process.env['TZ'] = 'America/Sao_Paulo';
 
 export default defineConfig({
   test: {
-    // Generous: property tests share two cores with everything else.
-    testTimeout: 30_000,
-    environment: 'node',
     // Nothing is mocked, and what tests share they clear: modules are loaded once for all files.
     isolate: false,
-    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    // Generous: property tests share two cores with everything else.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 5_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    // Rows are moved without a mouse by their menu.
+    onConsoleLog: (log) => !log.startsWith('Draggable items in a Tree'),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,build}/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.browser.test.tsx'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), runtimeLicencesModule()],
+        // As vite.config.ts has it: packages without the HTML sinks that the policy closes.
+        resolve: { conditions: ['worker', ...defaultClientConditions] },
+        // Found before the first test: a dependency found later reloads the page in the middle of one.
+        optimizeDeps: {
+          entries: ['src/**/*.browser.test.tsx', 'src/main.tsx', '../../libs/ui/src/**/index.ts'],
+        },
+        test: {
+          name: 'components',
+          include: ['src/**/*.browser.test.tsx'],
+          // They share the mock API.
+          fileParallelism: false,
+          api: { host: 'localhost' },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            commands: { startMockApi },
+            provider: playwright({
+              launchOptions: chromiumLaunchOptions(),
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 });

@@ -1,83 +1,32 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { createMockControl, type MockControl } from '../src/testing/mock-control.ts';
 import { API_ORIGIN } from './addresses.ts';
 
-/** One request as the mock recorded it. */
-export interface RecordedRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, unknown>>;
-  /** Their names alone, in lower case. */
-  readonly headers: readonly string[];
-  readonly body?: unknown;
-}
+export {
+  ANY_REPLY,
+  type Fault,
+  type MadeData,
+  type MockControl,
+  type RecordedRequest,
+} from '../src/testing/mock-control.ts';
 
-/** A fault of the mock's plan; the table is in apps/mock-api/README.md. */
-export interface Fault {
-  readonly method: string;
-  readonly path: string;
-  readonly kind: string;
-  readonly times?: number;
-  readonly [field: string]: unknown;
-}
-
-/** What a reset makes in place of the earlier chats. */
-export interface MadeData {
-  readonly chats?: number;
-  readonly messagesPerChat?: number;
-  readonly folders?: number;
-  readonly user?: string;
-  /** With which the texts are the same at each reset, and the time begins in the past. */
-  readonly seed?: string;
-}
-
-/** The address under which any persona is asked. */
-export const ANY_REPLY = '/api/v1/personas/stream/*';
-
-/** The mock API of this worker, to be spoiled and asked what it saw; afterwards it is as before. */
-export interface MockControl {
-  /** Adds faults to the plan. */
-  readonly plan: (...faults: readonly Fault[]) => Promise<void>;
-  readonly forgetFaults: () => Promise<void>;
-  /** Starts the data anew; sessions go on. */
-  readonly reset: (data?: MadeData) => Promise<void>;
-  /** What the mock was asked since the last `forgetRequests`, in order. */
-  readonly requests: () => Promise<readonly RecordedRequest[]>;
-  readonly forgetRequests: () => Promise<void>;
-  /** The questions that reached the server, in order. */
-  readonly prompts: () => Promise<readonly string[]>;
-}
-
+/** Gives the mock API of this worker to be spoiled and asked what it saw; afterwards it is as before. */
 export async function withMockControl(
   request: APIRequestContext,
   provide: (control: MockControl) => Promise<void>,
 ): Promise<void> {
   let isReset = false;
-  async function call(method: string, path: string, data?: unknown): Promise<unknown> {
+  const control = createMockControl(async (method, path, data) => {
+    if (path === 'reset') isReset = true;
     const answer = await request.fetch(`${API_ORIGIN}/__mock/${path}`, {
       method,
       ...(data === undefined ? {} : { data }),
     });
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
     return method === 'GET' ? answer.json() : undefined;
-  }
-  const requests = async () => (await call('GET', 'requests')) as readonly RecordedRequest[];
-  const control: MockControl = {
-    plan: async (...faults) => void (await call('POST', 'faults', faults)),
-    forgetFaults: async () => void (await call('DELETE', 'faults')),
-    reset: async (data = {}) => {
-      isReset = true;
-      await call('POST', 'reset', data);
-    },
-    requests,
-    forgetRequests: async () => void (await call('DELETE', 'requests')),
-    prompts: async () =>
-      (await requests())
-        .filter(({ method, path }) => method === 'POST' && path.includes('/personas/stream/'))
-        // A delayed request has no body yet.
-        .flatMap(({ body }) => (body as { prompt?: string } | undefined)?.prompt ?? []),
-  };
+  });
   await control.forgetRequests();
   await provide(control);
   await control.forgetFaults();
-  if (isReset) await call('POST', 'reset', {});
+  if (isReset) await control.reset();
 }

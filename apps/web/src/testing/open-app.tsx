@@ -1,0 +1,185 @@
+import '@colega/ui/theme.css';
+import '../app/shell/shell.css';
+import { loadAppConfig, type WireAppConfiguration } from '@colega/api-sdk';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, onTestFinished, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { App } from '../app/app.tsx';
+import { createAppParts } from '../app/create-app-parts.ts';
+import { ExchangesContext } from '../data/exchanges-context.ts';
+import { LANGUAGE_STORAGE_KEY, type Language } from '../i18n/languages.ts';
+import { setUpTexts } from '../i18n/setup.ts';
+import type { ExternalSignIn } from '../session/external-sign-in.ts';
+import { SessionContext } from '../session/session-context.ts';
+import { deferredActs } from '../shared/deferred-acts.ts';
+import { drafts } from '../shared/drafts.ts';
+import { ServicesContext } from '../shared/services.ts';
+import { settings } from '../shared/settings.ts';
+import { localValues, sessionValues } from '../shared/storage.ts';
+import { createMockControl, type MockControl } from './mock-control.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    startMockApi: (webOrigin: string) => Promise<WireAppConfiguration>;
+  }
+}
+
+const EMAILS = {
+  'Marina Azevedo': 'marina.azevedo@aurora.example',
+  'Rafael Nogueira': 'rafael.nogueira@aurora.example',
+  'Beatriz Lima': 'beatriz.lima@aurora.example',
+} as const;
+const PASSWORD = 'aurora-2026';
+
+interface AppOptions {
+  /** Who is signed in; null for nobody. @default 'Marina Azevedo' */
+  readonly user?: keyof typeof EMAILS | null;
+  /** Stands in for the identity provider; without it there is e-mail and password alone. */
+  readonly externalSignIn?: ExternalSignIn;
+  /** @default 'pt-BR' */
+  readonly language?: Language;
+  /** Window in CSS pixels. @default 1440 × 900 */
+  readonly size?: readonly [width: number, height: number];
+  /** Fields of `config.json` that are other than the mock's. */
+  readonly config?: Partial<WireAppConfiguration>;
+  /** What the test does to the mock before the app asks it anything. */
+  readonly before?: (mock: MockControl) => Promise<void>;
+}
+
+interface OpenedApp {
+  readonly mock: MockControl;
+  /** Messages on the console that the test expects, by a part of their text; any other fails it. */
+  readonly expectedErrors: string[];
+  /** Opens the app once more with what the browser has stored, as a reload does. */
+  readonly reload: () => Promise<void>;
+}
+
+function clearStorage(): void {
+  for (const values of [sessionValues, localValues])
+    for (const key of values.keys()) values.remove(key);
+  for (const { reread } of Object.values(settings)) reread();
+}
+
+/** Fails the test on an error on the console that it does not expect. */
+function watchConsole(): string[] {
+  const expected: string[] = [];
+  const spy = vi.spyOn(console, 'error');
+  onTestFinished(() => {
+    const messages = spy.mock.calls.map((call) => call.map(String).join(' '));
+    spy.mockRestore();
+    expect(messages.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+  });
+  return expected;
+}
+
+async function connectMock() {
+  const configuration = await commands.startMockApi(location.origin);
+  const mock = createMockControl(async (method, path, data) => {
+    const answer = await fetch(`${configuration.API_HOST}/__mock/${path}`, {
+      method,
+      ...(data === undefined
+        ? {}
+        : { body: JSON.stringify(data), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return method === 'GET' ? answer.json() : undefined;
+  });
+  return { configuration, mock };
+}
+
+/** Puts the app on the page with what the browser has stored. Returns what takes it away again. */
+async function mount(configuration: WireAppConfiguration, options: AppOptions) {
+  const { user = 'Marina Azevedo', externalSignIn } = options;
+  const config = await loadAppConfig({
+    defaultHost: configuration.API_HOST ?? '',
+    fetch: () => Promise.resolve(Response.json(configuration)),
+  });
+  const { services, session, exchanges } = createAppParts({
+    config,
+    framed: false,
+    loadExternalSignIn: externalSignIn === undefined ? null : () => Promise.resolve(externalSignIn),
+    log: () => undefined,
+    leavePage: () => undefined,
+  });
+  const texts = await setUpTexts();
+  await session.start();
+  if (user !== null && session.state.get().status !== 'signed-in')
+    await session.signInWithPassword({ email: EMAILS[user], password: PASSWORD });
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'root';
+  const root = createRoot(place);
+  root.render(
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={services.queryClient}>
+        <ServicesContext value={services}>
+          <SessionContext value={session}>
+            <ExchangesContext value={exchanges}>
+              <BrowserRouter useTransitions={false}>
+                <App framed={false} />
+              </BrowserRouter>
+            </ExchangesContext>
+          </SessionContext>
+        </ServicesContext>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return () => {
+    root.unmount();
+    place.remove();
+    deferredActs.forget();
+    exchanges.stopAll();
+    services.queryClient.clear();
+  };
+}
+
+/**
+ * Opens the app at an address, signed in by password, with a real mock API as it is at its start and
+ * empty storage, and waits until a question can be sent; where nobody is signed in it does not wait.
+ */
+export async function openApp(path = '/', options: AppOptions = {}): Promise<OpenedApp> {
+  const { language = 'pt-BR', size = [1440, 900], config } = options;
+  const { configuration, mock } = await connectMock();
+  await mock.reset();
+  await mock.forgetFaults();
+  await options.before?.(mock);
+  const expectedErrors = watchConsole();
+  clearStorage();
+  drafts.forgetAll();
+  localValues.write(LANGUAGE_STORAGE_KEY, language);
+  document.body.className = 'defaultTheme';
+  await page.viewport(...size);
+  const testerAddress = location.href;
+  history.replaceState(null, '', path);
+  const open = async () => {
+    await mock.forgetRequests();
+    return mount({ ...configuration, ...config }, options);
+  };
+  let close = await open();
+  onTestFinished(() => {
+    close();
+    history.replaceState(null, '', testerAddress);
+    clearStorage();
+  });
+  const ready = () => (options.user === null ? undefined : conversationIsThere());
+  await ready();
+  return {
+    mock,
+    expectedErrors,
+    reload: async () => {
+      close();
+      close = await open();
+      await ready();
+    },
+  };
+}
+
+/** Waits until a chat is open and a question can be sent. */
+async function conversationIsThere(): Promise<void> {
+  await expect.poll(() => location.search).toContain('chat=');
+  await expect
+    .poll(() => document.querySelector('#conversation > div > [role="status"]'))
+    .toBeNull();
+}

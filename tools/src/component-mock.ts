@@ -1,0 +1,39 @@
+import { buildServer, developmentConfiguration } from '@colega/mock-api';
+import type { BrowserCommand } from 'vitest/node';
+import { findFreePorts } from './ports.ts';
+import { originOf } from './servers.ts';
+
+type AppConfiguration = ReturnType<typeof developmentConfiguration>;
+
+const started = new Map<string, Promise<AppConfiguration>>();
+
+/** Fast enough that no test waits for an answer, and slow enough that one can be stopped. */
+const TOKENS_PER_SECOND = 600;
+
+async function start(webOrigin: string): Promise<AppConfiguration> {
+  const [port = 0] = await findFreePorts(1);
+  const apiOrigin = originOf(port);
+  const api = await buildServer({
+    apiOrigin,
+    webOrigin,
+    control: true,
+    tokensPerSecond: TOKENS_PER_SECOND,
+  });
+  await api.listen({ port, host: '127.0.0.1' });
+  // It ends with the process that runs the tests.
+  api.server.unref();
+  return developmentConfiguration({ apiOrigin, passwordSignIn: true });
+}
+
+/**
+ * The mock API for the tests of components that run at an origin, with its control routes. The first call
+ * starts it; every call answers the `config.json` with which the app uses it.
+ */
+export const startMockApi: BrowserCommand<[webOrigin: string], AppConfiguration> = (
+  _context,
+  webOrigin,
+) => {
+  const known = started.get(webOrigin) ?? start(webOrigin);
+  started.set(webOrigin, known);
+  return known;
+};
