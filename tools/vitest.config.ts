@@ -1,11 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
+    // Generous: they share the machine with everything else.
+    testTimeout: 30_000,
     environment: 'node',
-    include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
-    reporters: ['default', 'json'],
-    outputFile: { json: 'test-results/unit.json' },
+    isolate: false,
+    // The dear ones, `x.wide.test.ts`, are the wide suite's.
+    ...(mode === 'wide'
+      ? { include: ['src/**/*.wide.test.ts'] }
+      : { include: ['src/**/*.test.ts'], exclude: ['src/**/*.wide.test.ts'] }),
+    reporters: [
+      'default',
+      ['json', { outputFile: `test-results/${mode === 'wide' ? 'wide' : 'unit'}.json` }],
+    ],
   },
-});
+}));

@@ -2,6 +2,8 @@ import { quickLaunchOptions } from '@colega/tools/chromium-launch';
 import { defineConfig } from '@playwright/test';
 import { portsOf, WEB_ORIGIN, WORKERS } from './e2e/addresses.ts';
 
+const SUITE = process.argv.includes('--project=wide') ? 'e2e-wide' : 'e2e';
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -10,7 +12,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] === 'true',
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${SUITE}.json` }]],
+  projects: [
+    { name: 'core', grep: /@core/ },
+    { name: 'wide', grep: /@wide/ },
+    // Run by nobody: `npm test -- --only spec` fails on a journey that says neither.
+    { name: 'neither', grepInvert: /@core|@wide/ },
+  ],
   use: {
     baseURL: WEB_ORIGIN,
     // What a service worker has kept would hide what a journey plans for the server.

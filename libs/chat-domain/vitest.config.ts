@@ -1,21 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
-// Set where the tests run once for each mutant (npm run mutate): see src/testing/property-runs.ts.
-const propertyRunsLimit = Number(process.env['PROPERTY_RUNS_LIMIT'] ?? Infinity);
-const isLimited = propertyRunsLimit < Infinity;
+// Set where the tests run once for each mutant (npm run mutate).
+const mutantRuns = process.env['PROPERTY_RUNS_LIMIT'];
+const isForMutants = mutantRuns !== undefined;
 
-export default defineConfig({
+/** Runs of a property in `npm test`; the wide suite runs each as often as it asks. */
+const CORE_RUNS = 200;
+
+export default defineConfig(({ mode }) => ({
   test: {
-    // Generous: property tests share two cores with everything else.
+    // Generous: property tests share the machine with everything else.
     testTimeout: 30_000,
     environment: 'node',
     // Pure modules share nothing: one worker for all files is several times faster. A worker for each
     // is faster where the first failure is to end the run: it loads all of its files in any case.
-    isolate: isLimited,
+    isolate: isForMutants,
     include: ['src/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
-    provide: { propertyRunsLimit },
-    setupFiles: isLimited ? ['src/testing/limit-property-runs.ts'] : [],
+    reporters: [
+      'default',
+      ['json', { outputFile: `test-results/${mode === 'wide' ? 'wide' : 'unit'}.json` }],
+    ],
+    provide: {
+      propertyRunsLimit: isForMutants ? Number(mutantRuns) : mode === 'wide' ? Infinity : CORE_RUNS,
+    },
+    setupFiles: isForMutants ? ['src/testing/limit-property-runs.ts'] : [],
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],
@@ -26,4 +34,4 @@ export default defineConfig({
       thresholds: { branches: 98, functions: 98, lines: 98 },
     },
   },
-});
+}));

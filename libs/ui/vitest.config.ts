@@ -3,15 +3,16 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     reporters: ['default', 'json'],
-    outputFile: { json: 'test-results/unit.json' },
+    outputFile: { json: `test-results/${mode === 'wide' ? 'wide' : 'unit'}.json` },
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.browser.test.tsx'],
@@ -53,4 +54,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -1,11 +1,13 @@
 import { runCommand } from './command-line.ts';
+import { listJourneys } from './journeys.ts';
 import { findCoverageFaults } from './spec-coverage/find-faults.ts';
 import { workspaceRoot } from './workspace.ts';
 
 const document = 'docs/spec-coverage.md';
 
 // The table says which code holds each rule of the specification and which test shows it; this sees that both exist.
-await runCommand(() => {
+// And that no journey is lost between the suites.
+await runCommand(async () => {
   const faults = findCoverageFaults({
     root: workspaceRoot,
     document,
@@ -13,6 +15,9 @@ await runCommand(() => {
     sections: ['2', '3', '4', '5', '6', '7', '8', '9'],
   });
   for (const { line, text } of faults) console.error(`${document}:${line}: ${text}`);
-  if (faults.length === 0) console.log('Every rule has its code and its test.');
-  return Promise.resolve(faults.length === 0 ? 0 : 1);
+  const journeys = await listJourneys();
+  for (const text of journeys.faults) console.error(text);
+  if (faults.length + journeys.faults.length > 0) return 1;
+  console.log('Every rule has its code and its test, and every journey its suite.');
+  return 0;
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { styleText } from 'node:util';
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
 import { addCounts, type Counts, describeCounts, oneSkipped } from './counts.ts';
@@ -6,18 +7,28 @@ import { onStopSignal, stopProcesses } from './processes.ts';
 import { secondsSince, startProgress } from './progress.ts';
 import { runSchedule, selectTasks } from './schedule.ts';
 import { skipReasons } from './skip-reasons.ts';
-import { type Step, testSteps } from './test-steps.ts';
+import { type Step, type StepOptions, testSteps } from './test-steps.ts';
 
 const needingBrowser = new Set(['unit', 'budget', 'e2e']);
 
-function selectSteps(only: string | undefined): readonly Step[] {
-  const steps = testSteps(process.env);
+/** Steps at a time; each runs on more than one core for a part of its time. */
+const SLOTS = Math.min(Math.max(availableParallelism(), 2), 8);
+
+function selectSteps(only: string | undefined, options: StepOptions): readonly Step[] {
+  const steps = testSteps(options);
   if (only === undefined) return steps;
   const names = only.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown === undefined) return selectTasks(steps, names);
   const known = steps.map(({ name }) => name).join(', ');
   throw new CommandError(`There is no step "${unknown}": the steps are ${known}.`);
+}
+
+/** How often each journey is to run; a CommandError for what is no number from 1 to 100. */
+function readRepeat(text: string): number {
+  const repeat = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (repeat >= 1 && repeat <= 100) return repeat;
+  throw new CommandError(`--repeat takes a number from 1 to 100, not "${text}".`);
 }
 
 function colour(style: 'green' | 'red' | 'yellow', text: string): string {
@@ -34,7 +45,7 @@ async function runSteps(steps: readonly Step[]): Promise<{ all: Counts; summarie
   );
   const line = (name: string, verdict: string, rest: string) =>
     progress.print(`${name.padEnd(11)} ${verdict}  ${rest}`);
-  await runSchedule(steps, 2, {
+  await runSchedule(steps, SLOTS, {
     succeeded: ({ counts }) => counts.failed === 0,
     onStart: (name) => starts.set(name, Date.now()),
     onEnd: (name, { counts, output, summary }) => {
@@ -45,7 +56,8 @@ async function runSteps(steps: readonly Step[]): Promise<{ all: Counts; summarie
       line(name, verdict, `${seconds}  ${describeCounts(counts)}`);
       if (counts.skipped > 0) skipReasons(output).forEach((why) => progress.print(`  ${why}`));
       if (summary !== undefined) summaries.push(summary);
-      else if (counts.failed > 0) progress.print(`${output.trimEnd()}\n`);
+      if (counts.failed > 0 && output.trimEnd() !== summary)
+        progress.print(`${output.trimEnd()}\n`);
     },
     onBlocked: (name, by) => {
       totals.push(oneSkipped);
@@ -58,7 +70,13 @@ async function runSteps(steps: readonly Step[]): Promise<{ all: Counts; summarie
 
 await runCommand(async (args) => {
   const started = Date.now();
-  const steps = selectSteps(parseFlags(args, { only: 'string' }).only);
+  const flags = parseFlags(args, { only: 'string', repeat: 'string', wide: 'boolean' });
+  const steps = selectSteps(flags.only, {
+    suite: flags.wide === true ? 'wide' : 'core',
+    repeat: readRepeat(flags.repeat ?? '1'),
+    slots: SLOTS,
+    environment: process.env,
+  });
   onStopSignal((signal) => {
     console.error('\nStopped.');
     void stopProcesses().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, expect, signIn, test, type UserName } from './colega-test.ts';
 import { ANY_REPLY, type MockControl } from './mock-control.ts';
+import { core, wide } from './suites.ts';
 
 const microsoft = (page: Page) => page.getByRole('button', { name: /Microsoft/ });
 const account = (page: Page, user: UserName) =>
@@ -61,78 +62,82 @@ test.beforeEach(({ watch }) => {
   watch.expectedErrors.push('401', '400');
 });
 
-test('of one account none is to be chosen: the provider, which knows it, is not made to ask', async ({
-  page,
-  mock,
-}) => {
-  await page.goto('/financeiro');
-  await signIn(page);
-  await expect(page).toHaveURL(/chat=/);
-  await endSession(page, mock);
-  const { prompt } = await openWindow(page, mock);
-  expect(prompt).toBeUndefined();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(account(page, 'Marina Azevedo')).toBeVisible();
-});
+test(
+  'of one account none is to be chosen: the provider, which knows it, is not made to ask',
+  core,
+  async ({ page, mock }) => {
+    await page.goto('/financeiro');
+    await signIn(page);
+    await expect(page).toHaveURL(/chat=/);
+    await endSession(page, mock);
+    const { prompt } = await openWindow(page, mock);
+    expect(prompt).toBeUndefined();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(account(page, 'Marina Azevedo')).toBeVisible();
+  },
+);
 
 for (const user of ['Rafael Nogueira', 'Marina Azevedo'] as const)
-  test(`of two accounts the provider is made to ask, and the session is that of the chosen one: ${user}`, async ({
-    page,
-    mock,
-  }) => {
+  test(
+    `of two accounts the provider is made to ask, and the session is that of the chosen one: ${user}`,
+    user === 'Rafael Nogueira' ? core : wide,
+    async ({ page, mock }) => {
+      await signInTwice(page, mock);
+      await endSession(page, mock);
+      const { popup, prompt } = await openWindow(page, mock);
+      expect(prompt).toBe('select_account');
+      // It knows Rafael by its cookie, and shows its accounts all the same.
+      await expect(account(popup, 'Rafael Nogueira')).toBeVisible();
+      await choose(popup, user);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(account(page, user)).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('sessionOwner'))).toBe(
+        user === 'Marina Azevedo'
+          ? 'marina.azevedo@aurora.example'
+          : 'rafael.nogueira@aurora.example',
+      );
+      // What the tab starts with the next time is the chosen one, too.
+      await page.evaluate(() => sessionStorage.removeItem('userjwt_persist'));
+      await page.reload();
+      await expect(account(page, user)).toBeVisible();
+    },
+  );
+
+test(
+  'of two accounts none is taken for who was here last, where that is not known',
+  wide,
+  async ({ page, mock }) => {
     await signInTwice(page, mock);
-    await endSession(page, mock);
+    // The app would remember its chat once it has been read.
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => {
+      for (const storage of [sessionStorage, localStorage])
+        for (const key of Object.keys(storage))
+          if (/active-account|userjwt|sessionOwner|chatId/.test(key)) storage.removeItem(key);
+    });
+    await page.goto('/');
+    await expect(microsoft(page)).toBeVisible();
     const { popup, prompt } = await openWindow(page, mock);
     expect(prompt).toBe('select_account');
-    // It knows Rafael by its cookie, and shows its accounts all the same.
-    await expect(account(popup, 'Rafael Nogueira')).toBeVisible();
-    await choose(popup, user);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(account(page, user)).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('sessionOwner'))).toBe(
-      user === 'Marina Azevedo'
-        ? 'marina.azevedo@aurora.example'
-        : 'rafael.nogueira@aurora.example',
-    );
-    // What the tab starts with the next time is the chosen one, too.
-    await page.evaluate(() => sessionStorage.removeItem('userjwt_persist'));
+    await choose(popup, 'Marina Azevedo');
+    await expect(account(page, 'Marina Azevedo')).toBeVisible();
+  },
+);
+
+test(
+  'signing out forgets every account: nobody is signed in without a word afterwards',
+  core,
+  async ({ page, mock }) => {
+    await signInTwice(page, mock);
+    await account(page, 'Rafael Nogueira').click();
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(microsoft(page)).toBeVisible();
     await page.reload();
-    await expect(account(page, user)).toBeVisible();
-  });
-
-test('of two accounts none is taken for who was here last, where that is not known', async ({
-  page,
-  mock,
-}) => {
-  await signInTwice(page, mock);
-  // The app would remember its chat once it has been read.
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => {
-    for (const storage of [sessionStorage, localStorage])
-      for (const key of Object.keys(storage))
-        if (/active-account|userjwt|sessionOwner|chatId/.test(key)) storage.removeItem(key);
-  });
-  await page.goto('/');
-  await expect(microsoft(page)).toBeVisible();
-  const { popup, prompt } = await openWindow(page, mock);
-  expect(prompt).toBe('select_account');
-  await choose(popup, 'Marina Azevedo');
-  await expect(account(page, 'Marina Azevedo')).toBeVisible();
-});
-
-test('signing out forgets every account: nobody is signed in without a word afterwards', async ({
-  page,
-  mock,
-}) => {
-  await signInTwice(page, mock);
-  await account(page, 'Rafael Nogueira').click();
-  await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await expect(microsoft(page)).toBeVisible();
-  await page.reload();
-  await expect(microsoft(page)).toBeVisible();
-  const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
-  );
-  expect(stored).not.toMatch(/aurora\.example/);
-});
+    await expect(microsoft(page)).toBeVisible();
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    );
+    expect(stored).not.toMatch(/aurora\.example/);
+  },
+);

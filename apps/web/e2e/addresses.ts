@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
+
 /** How many journeys run at a time, each with a web server and a mock API of its own. */
-export const WORKERS = 2;
+export const WORKERS = Math.min(availableParallelism(), 8);
 
 /** Which of them this process is; the first one where none runs, as in the configuration. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);

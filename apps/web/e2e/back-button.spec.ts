@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, expect, signIn, test } from './colega-test.ts';
 import { log } from './transcript-page.ts';
+import { core, wide } from './suites.ts';
 
 // Playwright switches off that the browser keeps a page whole. A page that a test has fulfilled is of
 // no address space, and may ask nothing of this machine unless that check is off; the last list counts.
@@ -75,7 +76,7 @@ test.beforeEach(({ watch }) => {
   watch.expectedErrors.push('404');
 });
 
-test('Back after signing out leads to no chat', async ({ page }) => {
+test('Back after signing out leads to no chat', core, async ({ page }) => {
   await openChat(page);
   const address = page.url();
   await page.getByRole('button', { name: 'Nova conversa' }).click();
@@ -87,7 +88,7 @@ test('Back after signing out leads to no chat', async ({ page }) => {
   await expect(chat(page)).toHaveCount(0);
 });
 
-test('as it is served, no page with a chat is kept by the browser', async ({ page }) => {
+test('as it is served, no page with a chat is kept by the browser', wide, async ({ page }) => {
   await openChat(page);
   await leave(page);
   await goBack(page);
@@ -98,7 +99,7 @@ test('as it is served, no page with a chat is kept by the browser', async ({ pag
 test.describe('a page that the browser has kept whole', () => {
   test.beforeEach(({ page }) => letBrowserKeepPages(page));
 
-  test('is there again for who is still signed in', async ({ page }) => {
+  test('is there again for who is still signed in', core, async ({ page }) => {
     await openChat(page);
     await leave(page);
     await goBack(page);
@@ -108,35 +109,37 @@ test.describe('a page that the browser has kept whole', () => {
     await answerEnds(page);
   });
 
-  test('asks its user to sign in again, who has signed out elsewhere without its knowing', async ({
-    page,
-    context,
-  }) => {
-    await openChat(page);
-    await leave(page);
-    const second = await context.newPage();
-    await second.goto('/favicon.svg');
-    await second.evaluate(() => localStorage.setItem('lastSignOut', 'elsewhere'));
-    await page.bringToFront();
-    await goBack(page);
-    await expect(page.getByRole('alertdialog', { name: 'A sua sessão terminou' })).toBeVisible();
-    expect(await wasKept(page)).toBe(true);
-  });
+  test(
+    'asks its user to sign in again, who has signed out elsewhere without its knowing',
+    wide,
+    async ({ page, context }) => {
+      await openChat(page);
+      await leave(page);
+      const second = await context.newPage();
+      await second.goto('/favicon.svg');
+      await second.evaluate(() => localStorage.setItem('lastSignOut', 'elsewhere'));
+      await page.bringToFront();
+      await goBack(page);
+      await expect(page.getByRole('alertdialog', { name: 'A sua sessão terminou' })).toBeVisible();
+      expect(await wasKept(page)).toBe(true);
+    },
+  );
 
-  test('shows no chat of who has signed out in another tab meanwhile', async ({
-    page,
-    context,
-  }) => {
-    await openChat(page);
-    await leave(page);
-    const second = await context.newPage();
-    await second.goto('/');
-    await signOut(second);
-    await page.bringToFront();
-    await goBack(page);
-    await expect(microsoft(page)).toBeVisible();
-    await expect(chat(page)).toHaveCount(0);
-    await expect(log(page)).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('userjwt_persist'))).toBeNull();
-  });
+  test(
+    'shows no chat of who has signed out in another tab meanwhile',
+    core,
+    async ({ page, context }) => {
+      await openChat(page);
+      await leave(page);
+      const second = await context.newPage();
+      await second.goto('/');
+      await signOut(second);
+      await page.bringToFront();
+      await goBack(page);
+      await expect(microsoft(page)).toBeVisible();
+      await expect(chat(page)).toHaveCount(0);
+      await expect(log(page)).toHaveCount(0);
+      expect(await page.evaluate(() => sessionStorage.getItem('userjwt_persist'))).toBeNull();
+    },
+  );
 });

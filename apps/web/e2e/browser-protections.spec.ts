@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
 import type { MockControl } from './mock-control.ts';
+import { core, wide } from './suites.ts';
 
 /** The provider under a name of another site, as it is everywhere but in development. */
 const OTHER_SITE = API_ORIGIN.replace('localhost', '127.0.0.1');
@@ -62,77 +63,78 @@ async function silentAttempts(mock: MockControl) {
   );
 }
 
-test('where the provider is of another site, and its cookies are kept from frames, a person signs in by a click', async ({
-  page,
-  context,
-  mock,
-}) => {
-  await moveProvider(context);
-  await page.goto('/');
-  await signIn(page);
-  await expect(page).toHaveURL(/chat=/);
-  await mock.forgetRequests();
-  const second = await context.newPage();
-  const popups: Page[] = [];
-  second.on('popup', (popup) => popups.push(popup));
-  await second.goto('/');
-  await expect(microsoft(second)).toBeVisible();
-  const [attempt] = await silentAttempts(mock);
-  expect(attempt).toBeDefined();
-  expect(attempt?.headers).not.toContain('cookie');
-  await expect(second.getByRole('alert')).toBeEmpty();
-  expect(popups).toEqual([]);
-  // In a window of its own the provider knows the browser: nothing is to be chosen.
-  await microsoft(second).click();
-  await expect(account(second)).toBeVisible();
-  await expect(composer(second)).toBeVisible();
-  const asked = (await mock.requests()).findLast(({ path }) => path.endsWith('/authorize'));
-  expect(asked?.query['prompt']).toBeUndefined();
-  expect(asked?.headers).toContain('cookie');
-});
+test(
+  'where the provider is of another site, and its cookies are kept from frames, a person signs in by a click',
+  core,
+  async ({ page, context, mock }) => {
+    await moveProvider(context);
+    await page.goto('/');
+    await signIn(page);
+    await expect(page).toHaveURL(/chat=/);
+    await mock.forgetRequests();
+    const second = await context.newPage();
+    const popups: Page[] = [];
+    second.on('popup', (popup) => popups.push(popup));
+    await second.goto('/');
+    await expect(microsoft(second)).toBeVisible();
+    const [attempt] = await silentAttempts(mock);
+    expect(attempt).toBeDefined();
+    expect(attempt?.headers).not.toContain('cookie');
+    await expect(second.getByRole('alert')).toBeEmpty();
+    expect(popups).toEqual([]);
+    // In a window of its own the provider knows the browser: nothing is to be chosen.
+    await microsoft(second).click();
+    await expect(account(second)).toBeVisible();
+    await expect(composer(second)).toBeVisible();
+    const asked = (await mock.requests()).findLast(({ path }) => path.endsWith('/authorize'));
+    expect(asked?.query['prompt']).toBeUndefined();
+    expect(asked?.headers).toContain('cookie');
+  },
+);
 
-test('a session that ends there is renewed without a word by what the tab holds', async ({
-  page,
-  context,
-  mock,
-  watch,
-}) => {
-  watch.expectedErrors.push('401');
-  await moveProvider(context);
-  await page.goto('/financeiro');
-  await signIn(page);
-  await expect(page).toHaveURL(/chat=/);
-  await expect(page.locator('#conversation > div > [role="status"]')).toHaveCount(0);
-  await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 401, times: 1 });
-  await ask(page, '/tools');
-  await answerEnds(page);
-  const before = page.url();
-  await page.getByRole('button', { name: 'Nova conversa' }).click();
-  await expect(page).not.toHaveURL(before);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
+test(
+  'a session that ends there is renewed without a word by what the tab holds',
+  wide,
+  async ({ page, context, mock, watch }) => {
+    watch.expectedErrors.push('401');
+    await moveProvider(context);
+    await page.goto('/financeiro');
+    await signIn(page);
+    await expect(page).toHaveURL(/chat=/);
+    await expect(page.locator('#conversation > div > [role="status"]')).toHaveCount(0);
+    await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 401, times: 1 });
+    await ask(page, '/tools');
+    await answerEnds(page);
+    const before = page.url();
+    await page.getByRole('button', { name: 'Nova conversa' }).click();
+    await expect(page).not.toHaveURL(before);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  },
+);
 
-test('a window that nobody clicked for is blocked by the browser, and the sign-in goes on by a redirect', async ({
-  page,
-}) => {
-  const popups: Page[] = [];
-  page.on('popup', (popup) => popups.push(popup));
-  // A script's click is no person's: the page has no right to a window.
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
-        textContent.includes('Microsoft'),
-      );
-      if (button === undefined) return;
-      observer.disconnect();
-      button.click();
+test(
+  'a window that nobody clicked for is blocked by the browser, and the sign-in goes on by a redirect',
+  core,
+  async ({ page }) => {
+    const popups: Page[] = [];
+    page.on('popup', (popup) => popups.push(popup));
+    // A script's click is no person's: the page has no right to a window.
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+          textContent.includes('Microsoft'),
+        );
+        if (button === undefined) return;
+        observer.disconnect();
+        button.click();
+      });
+      observer.observe(document, { childList: true, subtree: true });
     });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/juridico');
-  await page.waitForURL(/oauth2/);
-  expect(popups).toEqual([]);
-  await account(page).click();
-  await expect(page).toHaveURL(/\/juridico\?chat=/);
-  expect(popups).toEqual([]);
-});
+    await page.goto('/juridico');
+    await page.waitForURL(/oauth2/);
+    expect(popups).toEqual([]);
+    await account(page).click();
+    await expect(page).toHaveURL(/\/juridico\?chat=/);
+    expect(popups).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { composer, expect, storeBefore, test } from './colega-test.ts';
 import { APP_SCRIPT, holdRequests } from './held-requests.ts';
+import { core, wide } from './suites.ts';
 
 /** Holds the app's own script back, so that only index.html is on the screen. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
@@ -16,25 +17,26 @@ async function box(page: Page, selector: string) {
   return { x, y, width };
 }
 
-test('index.html paints the frame in the theme in force, and nothing moves afterwards', async ({
-  page,
-  openSignedIn,
-}) => {
-  await openSignedIn();
-  await page.evaluate(() => localStorage.setItem('chatPresentationTheme', 'darkTheme'));
-  const showApp = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(composer(page)).toBeVisible();
-  await expect(page.locator('body')).toHaveClass('darkTheme');
-  await expect(page.getByText('O conteúdo gerado por IA')).toBeVisible();
-  const selectors = ['.message-composer_composer', '.shell-panel', '.shell-notice', '.shell-new'];
-  const before = await Promise.all(selectors.map((selector) => box(page, selector)));
-  await showApp();
-  const after = await Promise.all(selectors.map((selector) => box(page, selector)));
-  expect(after).toEqual(before);
-});
+test(
+  'index.html paints the frame in the theme in force, and nothing moves afterwards',
+  core,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn();
+    await page.evaluate(() => localStorage.setItem('chatPresentationTheme', 'darkTheme'));
+    const showApp = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(composer(page)).toBeVisible();
+    await expect(page.locator('body')).toHaveClass('darkTheme');
+    await expect(page.getByText('O conteúdo gerado por IA')).toBeVisible();
+    const selectors = ['.message-composer_composer', '.shell-panel', '.shell-notice', '.shell-new'];
+    const before = await Promise.all(selectors.map((selector) => box(page, selector)));
+    await showApp();
+    const after = await Promise.all(selectors.map((selector) => box(page, selector)));
+    expect(after).toEqual(before);
+  },
+);
 
-test('what is typed before the app has arrived is kept', async ({ page, openSignedIn }) => {
+test('what is typed before the app has arrived is kept', core, async ({ page, openSignedIn }) => {
   await openSignedIn('/beneficios-e-rh');
   const showApp = await holdApp(page);
   await page.goto('/beneficios-e-rh', { waitUntil: 'commit' });
@@ -46,51 +48,56 @@ test('what is typed before the app has arrived is kept', async ({ page, openSign
   await expect(composer(page)).toHaveValue('Já posso escrever');
 });
 
-test('index.html speaks the language of the user before the app has arrived', async ({
-  page,
-  context,
-  openSignedIn,
-}) => {
-  await openSignedIn();
-  await storeBefore(context, 'language', 'es');
-  const showApp = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByPlaceholder('Escribe tu pregunta…')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await showApp();
-});
+test(
+  'index.html speaks the language of the user before the app has arrived',
+  wide,
+  async ({ page, context, openSignedIn }) => {
+    await openSignedIn();
+    await storeBefore(context, 'language', 'es');
+    const showApp = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByPlaceholder('Escribe tu pregunta…')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await showApp();
+  },
+);
 
 for (const [part, pattern] of [
   ['its texts', /\/assets\/pt-br-.*\.js$/],
   ['its own script', APP_SCRIPT],
 ] as const) {
-  test(`an app without ${part} says that it did not load, and loads again`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
-    await page.route(pattern, (route) => route.abort());
-    await page.goto('/');
-    await expect(page.getByRole('status').getByText('Não foi possível carregar')).toBeVisible();
-    await page.unroute(pattern);
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
-  });
+  test(
+    `an app without ${part} says that it did not load, and loads again`,
+    part === 'its texts' ? core : wide,
+    async ({ page, watch }) => {
+      watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
+      await page.route(pattern, (route) => route.abort());
+      await page.goto('/');
+      await expect(page.getByRole('status').getByText('Não foi possível carregar')).toBeVisible();
+      await page.unroute(pattern);
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+    },
+  );
 }
 
-test('a frame whose app does not arrive says so too', async ({ page, watch, openSignedIn }) => {
-  watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
-  await openSignedIn();
-  const texts = /\/assets\/pt-br-.*\.js$/;
-  await page.route(texts, (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('status').getByText('Não foi possível carregar')).toBeVisible();
-  await page.unroute(texts);
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
-});
+test(
+  'a frame whose app does not arrive says so too',
+  wide,
+  async ({ page, watch, openSignedIn }) => {
+    watch.expectedErrors.push('ERR_FAILED', 'Failed to fetch');
+    await openSignedIn();
+    const texts = /\/assets\/pt-br-.*\.js$/;
+    await page.route(texts, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('status').getByText('Não foi possível carregar')).toBeVisible();
+    await page.unroute(texts);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
+  },
+);
 
-test('the policy closes every way to run a script from text', async ({ page, watch }) => {
+test('the policy closes every way to run a script from text', core, async ({ page, watch }) => {
   watch.expectedErrors.push('policy violation', 'TrustedHTML', 'Content Security Policy');
   await page.goto('/');
   const response = await page.request.get('/');
@@ -108,15 +115,19 @@ test('the policy closes every way to run a script from text', async ({ page, wat
   expect(blocked).toBe(true);
 });
 
-test('every style sheet begins with the order of the layers', async ({ page, openSignedIn }) => {
-  const sheets = new Set<string>();
-  page.on('response', (response) => {
-    if (response.url().endsWith('.css')) sheets.add(response.url());
-  });
-  await openSignedIn('/juridico');
-  await expect.poll(() => sheets.size).toBeGreaterThan(1);
-  for (const url of sheets) {
-    const sheet = await (await page.request.get(url)).text();
-    expect(sheet.slice(0, 40)).toContain('@layer reset,tokens,components,app;');
-  }
-});
+test(
+  'every style sheet begins with the order of the layers',
+  wide,
+  async ({ page, openSignedIn }) => {
+    const sheets = new Set<string>();
+    page.on('response', (response) => {
+      if (response.url().endsWith('.css')) sheets.add(response.url());
+    });
+    await openSignedIn('/juridico');
+    await expect.poll(() => sheets.size).toBeGreaterThan(1);
+    for (const url of sheets) {
+      const sheet = await (await page.request.get(url)).text();
+      expect(sheet.slice(0, 40)).toContain('@layer reset,tokens,components,app;');
+    }
+  },
+);

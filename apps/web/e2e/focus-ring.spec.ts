@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './colega-test.ts';
+import { wide } from './suites.ts';
 
 /** How far, in CSS px, the outline of what has the focus reaches beyond the window. */
 function ringOutside(focused: Locator): Promise<number> {
@@ -17,19 +18,20 @@ function ringOutside(focused: Locator): Promise<number> {
   });
 }
 
-test('the account at the edge of the window shows the whole of its focus', async ({
-  page,
-  openSignedIn,
-}) => {
-  await openSignedIn();
-  const account = page.getByRole('button', { name: /Marina Azevedo/ });
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    // By the keyboard, after which the focus is shown.
-    if (width === 390)
-      await page.getByRole('button', { name: 'Abrir o painel de conversas' }).press('Enter');
-    await account.focus();
-    await expect(account).toBeFocused();
-    expect(await ringOutside(account)).toBeLessThanOrEqual(0);
-  }
-});
+test(
+  'the account at the edge of the window shows the whole of its focus',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn();
+    const account = page.getByRole('button', { name: /Marina Azevedo/ });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      // By the keyboard, after which the focus is shown.
+      if (width === 390)
+        await page.getByRole('button', { name: 'Abrir o painel de conversas' }).press('Enter');
+      await account.focus();
+      await expect(account).toBeFocused();
+      expect(await ringOutside(account)).toBeLessThanOrEqual(0);
+    }
+  },
+);

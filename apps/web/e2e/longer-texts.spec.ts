@@ -4,6 +4,7 @@ import { lengthenTexts, longer } from './longer-texts.ts';
 import { ANY_REPLY, type MockControl } from './mock-control.ts';
 import { goWithin } from './panel-sheet.ts';
 import { textFaults } from './text-faults.ts';
+import { wide } from './suites.ts';
 
 const WIDTHS = [
   { width: 1440, height: 900, isNarrow: false },
@@ -33,9 +34,12 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('log').getByText(question, { exact: true })).toBeVisible();
 }
 
-test('a text that does not fit is found, and one that ends on purpose is not', async ({ page }) => {
-  const long = '<span>Uma palavra extraordinariamente comprida</span>';
-  await page.setContent(`
+test(
+  'a text that does not fit is found, and one that ends on purpose is not',
+  wide,
+  async ({ page }) => {
+    const long = '<span>Uma palavra extraordinariamente comprida</span>';
+    await page.setContent(`
     <p style="width: 9em; overflow: hidden; white-space: nowrap" class="cut">${long}</p>
     <p style="width: 9em; height: 1em; overflow: hidden" class="low">${long}</p>
     <p style="width: 9em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis" title="All">${long}</p>
@@ -45,17 +49,18 @@ test('a text that does not fit is found, and one that ends on purpose is not', a
     <div style="position: relative"><b style="position: absolute">Um</b><p style="margin: 0">Dois</p></div>
     <input placeholder="Uma palavra extraordinariamente comprida" size="5" class="field">
     <p style="position: absolute; width: 1px; height: 1px; overflow: hidden">${long}</p>`);
-  const found = (await textFaults(page)).map((fault) => fault.replace(/“[^”]*”/g, '…'));
-  expect(found.sort()).toEqual([
-    'beside its control: … in body > button.small > span',
-    'cut off: … in body > p.cut > span',
-    'cut off: … in body > p.low > span',
-    'longer than its field: … in html > body > input.field',
-    'outside the window: … in body > p.beside > span',
-    'over …: … in body > div > p',
-    'the page scrolls sideways',
-  ]);
-});
+    const found = (await textFaults(page)).map((fault) => fault.replace(/“[^”]*”/g, '…'));
+    expect(found.sort()).toEqual([
+      'beside its control: … in body > button.small > span',
+      'cut off: … in body > p.cut > span',
+      'cut off: … in body > p.low > span',
+      'longer than its field: … in html > body > input.field',
+      'outside the window: … in body > p.beside > span',
+      'over …: … in body > div > p',
+      'the page scrolls sideways',
+    ]);
+  },
+);
 
 for (const { width, height, isNarrow } of WIDTHS)
   test.describe(`with the longest texts and 40 % more, at ${width} px`, () => {
@@ -63,18 +68,22 @@ for (const { width, height, isNarrow } of WIDTHS)
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(({ context }) => lengthenTexts(context));
 
-    test('all can be read before sign-in, and in the administration', async ({ page, watch }) => {
-      watch.expectedErrors.push('500', '401', '400');
-      await lookAtPasswords(page);
-      await page.goto('/admin');
-      await look(page, button(page, /Microsoft/));
-      const popup = page.waitForEvent('popup');
-      await button(page, /Microsoft/).click();
-      await (await popup).getByRole('button', { name: /Rafael Nogueira/ }).click();
-      await look(page, page.getByText(longer('Esta página ainda está sendo preparada.')));
-    });
+    test(
+      'all can be read before sign-in, and in the administration',
+      wide,
+      async ({ page, watch }) => {
+        watch.expectedErrors.push('500', '401', '400');
+        await lookAtPasswords(page);
+        await page.goto('/admin');
+        await look(page, button(page, /Microsoft/));
+        const popup = page.waitForEvent('popup');
+        await button(page, /Microsoft/).click();
+        await (await popup).getByRole('button', { name: /Rafael Nogueira/ }).click();
+        await look(page, page.getByText(longer('Esta página ainda está sendo preparada.')));
+      },
+    );
 
-    test('all can be read in the panel', async ({ page, mock, openSignedIn }) => {
+    test('all can be read in the panel', wide, async ({ page, mock, openSignedIn }) => {
       await mock.reset();
       await openSignedIn('/institucional');
       await look(page, page.getByText(longer('Por onde começamos?')));
@@ -84,20 +93,19 @@ for (const { width, height, isNarrow } of WIDTHS)
       await look(page, page.getByText(longer('Termos de uso')));
     });
 
-    test('all can be read of answers, and over the page', async ({
-      page,
-      mock,
-      watch,
-      openSignedIn,
-    }) => {
-      watch.expectedErrors.push('500', '401', '400');
-      await mock.reset();
-      await openSignedIn('/institucional');
-      await lookAtAnswer(page);
-      await lookAtSheets(page);
-      await lookAtPalette(page);
-      await lookAtFailures(page, mock);
-    });
+    test(
+      'all can be read of answers, and over the page',
+      wide,
+      async ({ page, mock, watch, openSignedIn }) => {
+        watch.expectedErrors.push('500', '401', '400');
+        await mock.reset();
+        await openSignedIn('/institucional');
+        await lookAtAnswer(page);
+        await lookAtSheets(page);
+        await lookAtPalette(page);
+        await lookAtFailures(page, mock);
+      },
+    );
   });
 
 async function lookAtPasswords(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerEnds, composer, expect, signIn, test } from './colega-test.ts';
+import { core } from './suites.ts';
 
 /** Every text that the last answer has shown from now on, in order. */
 async function recordAnswers(page: Page): Promise<() => Promise<string[]>> {
@@ -14,57 +15,60 @@ async function recordAnswers(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { answerStates: string[] }).answerStates);
 }
 
-test('an employee signs in, asks a persona and reads the answer as it streams', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Colega' })).toBeVisible();
-  await signIn(page);
-  await expect(page).toHaveTitle('Colega · Institucional');
+test(
+  'an employee signs in, asks a persona and reads the answer as it streams',
+  core,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Colega' })).toBeVisible();
+    await signIn(page);
+    await expect(page).toHaveTitle('Colega · Institucional');
 
-  const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
-  const shown = await recordAnswers(page);
-  await page.getByRole('button', { name: /Planejar minhas férias/ }).click();
-  await expect(log.getByText('Quero planejar minhas férias. Por onde começo?')).toBeVisible();
-  const answer = log.getByRole('article').last();
-  await expect(answer.getByRole('table')).toBeVisible();
-  await answerEnds(page);
-  const states = await shown();
-  expect(states.some((text) => /Consultando ferramentas….*Saldo de férias/s.test(text))).toBe(true);
-  const lengths = states.filter((text) => text.includes('Comece')).map((text) => text.length);
-  expect(new Set(lengths).size).toBeGreaterThan(3);
-  expect(lengths).toEqual(lengths.toSorted((first, second) => first - second));
+    const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
+    const shown = await recordAnswers(page);
+    await page.getByRole('button', { name: /Planejar minhas férias/ }).click();
+    await expect(log.getByText('Quero planejar minhas férias. Por onde começo?')).toBeVisible();
+    const answer = log.getByRole('article').last();
+    await expect(answer.getByRole('table')).toBeVisible();
+    await answerEnds(page);
+    const states = await shown();
+    expect(states.some((text) => /Consultando ferramentas….*Saldo de férias/s.test(text))).toBe(
+      true,
+    );
+    const lengths = states.filter((text) => text.includes('Comece')).map((text) => text.length);
+    expect(new Set(lengths).size).toBeGreaterThan(3);
+    expect(lengths).toEqual(lengths.toSorted((first, second) => first - second));
 
-  await page.getByRole('button', { name: '2 ferramentas · 3 referências' }).click();
-  const sources = page.getByRole('complementary', { name: 'De onde veio a resposta' });
-  await expect(sources.getByText('Saldo de férias')).toBeVisible();
-  await expect(sources.getByText('Calendário de feriados')).toBeVisible();
-  await expect(sources.getByText('Política de Férias', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: '2 ferramentas · 3 referências' }).click();
+    const sources = page.getByRole('complementary', { name: 'De onde veio a resposta' });
+    await expect(sources.getByText('Saldo de férias')).toBeVisible();
+    await expect(sources.getByText('Calendário de feriados')).toBeVisible();
+    await expect(sources.getByText('Política de Férias', { exact: false })).toBeVisible();
 
-  const title = page.getByRole('main').getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(/férias/i);
-  const titleText = await title.innerText();
-  const chatId = new URL(page.url()).searchParams.get('chat');
-  expect(chatId).not.toBeNull();
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(/férias/i);
+    const titleText = await title.innerText();
+    const chatId = new URL(page.url()).searchParams.get('chat');
+    expect(chatId).not.toBeNull();
 
-  await page.goto('/');
-  await expect(log.getByText('Quero planejar minhas férias. Por onde começo?')).toBeVisible();
-  await expect(page).toHaveURL(`/institucional?chat=${chatId}`);
-  await expect(title).toHaveText(titleText);
-  await expect(log.getByRole('article').last()).toContainText('Posso simular outras datas.');
-  expect(
-    await page.evaluate(() => [
-      localStorage.getItem('chatId_persist'),
-      localStorage.getItem('selectedPersona_persist'),
-      localStorage.getItem('is_msal_user'),
-      sessionStorage.getItem('userjwt_persist') !== null,
-    ]),
-  ).toEqual([chatId, 'institucional', 'true', true]);
+    await page.goto('/');
+    await expect(log.getByText('Quero planejar minhas férias. Por onde começo?')).toBeVisible();
+    await expect(page).toHaveURL(`/institucional?chat=${chatId}`);
+    await expect(title).toHaveText(titleText);
+    await expect(log.getByRole('article').last()).toContainText('Posso simular outras datas.');
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('chatId_persist'),
+        localStorage.getItem('selectedPersona_persist'),
+        localStorage.getItem('is_msal_user'),
+        sessionStorage.getItem('userjwt_persist') !== null,
+      ]),
+    ).toEqual([chatId, 'institucional', 'true', true]);
 
-  const secondTab = await context.newPage();
-  await secondTab.goto('/');
-  await expect(secondTab.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
-  await expect(composer(secondTab)).toBeVisible();
-  await expect(secondTab).toHaveURL(`/institucional?chat=${chatId}`);
-});
+    const secondTab = await context.newPage();
+    await secondTab.goto('/');
+    await expect(secondTab.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
+    await expect(composer(secondTab)).toBeVisible();
+    await expect(secondTab).toHaveURL(`/institucional?chat=${chatId}`);
+  },
+);

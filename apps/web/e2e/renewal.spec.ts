@@ -20,6 +20,7 @@ import {
 } from './panel-page.ts';
 import { answersText } from './planned-answer.ts';
 import { log, scrollState } from './transcript-page.ts';
+import { core, wide } from './suites.ts';
 
 const QUESTION = 'Posso vender dez dias de férias?';
 const SIGN_IN = 'Entrar com a conta Microsoft';
@@ -73,167 +74,165 @@ test.beforeEach(({ watch }) => {
   watch.expectedErrors.push('401', '400');
 });
 
-test('a session that ends while somebody writes: text, caret and scroll place stay, and so does what was begun', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await mock.reset();
-  await openSignedIn('/financeiro');
-  await mock.plan(answersText('Um parágrafo da resposta.\n\n'.repeat(60)));
-  await ask(page, QUESTION);
-  await answerEnds(page);
-  await page.clock.install();
-  await chooseOf(page, QUINQUENNIUM, 'Excluir conversa');
-  await endSession(mock);
-  await mock.forgetRequests();
-  await log(page).evaluate((scroller) => scroller.scrollTo({ top: 200 }));
-  await composer(page).fill(DRAFT);
-  await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
-  const before = await scrollState(page);
-  // The deletion goes out once it can be undone no more.
-  await page.clock.runFor(UNDO_TIME);
-  await expect(renewalDialog(page)).toBeVisible();
-  await expect(composer(page)).toHaveValue(DRAFT);
-  await expect(log(page).getByText(QUESTION, { exact: true })).toBeAttached();
-  expect((await scrollState(page)).top).toBe(before.top);
-  await takeSessions(mock);
-  await renewAs(page, 'Marina Azevedo');
-  await expect(renewalDialog(page)).toHaveCount(0);
-  await expect(composer(page)).toBeFocused();
-  await page.keyboard.type(', boa,');
-  await expect(composer(page)).toHaveValue('Uma, boa, pergunta pela metade');
-  expect((await scrollState(page)).top).toBe(before.top);
-  await expect.poll(() => deletedChats(mock)).toHaveLength(1);
-  await expect(treeRow(page, QUINQUENNIUM)).toHaveCount(0);
-});
+test(
+  'a session that ends while somebody writes: text, caret and scroll place stay, and so does what was begun',
+  core,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await openSignedIn('/financeiro');
+    await mock.plan(answersText('Um parágrafo da resposta.\n\n'.repeat(60)));
+    await ask(page, QUESTION);
+    await answerEnds(page);
+    await page.clock.install();
+    await chooseOf(page, QUINQUENNIUM, 'Excluir conversa');
+    await endSession(mock);
+    await mock.forgetRequests();
+    await log(page).evaluate((scroller) => scroller.scrollTo({ top: 200 }));
+    await composer(page).fill(DRAFT);
+    await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
+    const before = await scrollState(page);
+    // The deletion goes out once it can be undone no more.
+    await page.clock.runFor(UNDO_TIME);
+    await expect(renewalDialog(page)).toBeVisible();
+    await expect(composer(page)).toHaveValue(DRAFT);
+    await expect(log(page).getByText(QUESTION, { exact: true })).toBeAttached();
+    expect((await scrollState(page)).top).toBe(before.top);
+    await takeSessions(mock);
+    await renewAs(page, 'Marina Azevedo');
+    await expect(renewalDialog(page)).toHaveCount(0);
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.type(', boa,');
+    await expect(composer(page)).toHaveValue('Uma, boa, pergunta pela metade');
+    expect((await scrollState(page)).top).toBe(before.top);
+    await expect.poll(() => deletedChats(mock)).toHaveLength(1);
+    await expect(treeRow(page, QUINQUENNIUM)).toHaveCount(0);
+  },
+);
 
-test('a session that ends in mid-answer: what had come stays, and the rest is fetched', async ({
-  page,
-  mock,
-  watch,
-  openSignedIn,
-}) => {
-  watch.expectedErrors.push('ERR_INCOMPLETE_CHUNKED_ENCODING');
-  await openSignedIn('/financeiro');
-  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'cut', afterPieces: 29, times: 1 });
-  await mock.plan(
-    { method: 'GET', path: '/api/chat/*/messages', kind: 'status', code: 401 },
-    { method: 'GET', path: '/api/auth/mslogin', kind: 'status', code: 401 },
-  );
-  await ask(page, 'Qual é o limite de hotel em viagens?');
-  await expect(renewalDialog(page)).toBeVisible();
-  const answer = log(page).locator('[data-answer-text]').last();
-  await expect(answer).toContainText('Em resumo');
-  await takeSessions(mock);
-  await renewAs(page, 'Marina Azevedo');
-  await expect(renewalDialog(page)).toHaveCount(0);
-  await expect(answer).toContainText('Em resumo');
-  const read = async () =>
-    (await mock.requests()).filter(({ path }) => path.endsWith('/messages')).length;
-  await expect.poll(read).toBeGreaterThan(0);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
+test(
+  'a session that ends in mid-answer: what had come stays, and the rest is fetched',
+  wide,
+  async ({ page, mock, watch, openSignedIn }) => {
+    watch.expectedErrors.push('ERR_INCOMPLETE_CHUNKED_ENCODING');
+    await openSignedIn('/financeiro');
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'cut', afterPieces: 29, times: 1 });
+    await mock.plan(
+      { method: 'GET', path: '/api/chat/*/messages', kind: 'status', code: 401 },
+      { method: 'GET', path: '/api/auth/mslogin', kind: 'status', code: 401 },
+    );
+    await ask(page, 'Qual é o limite de hotel em viagens?');
+    await expect(renewalDialog(page)).toBeVisible();
+    const answer = log(page).locator('[data-answer-text]').last();
+    await expect(answer).toContainText('Em resumo');
+    await takeSessions(mock);
+    await renewAs(page, 'Marina Azevedo');
+    await expect(renewalDialog(page)).toHaveCount(0);
+    await expect(answer).toContainText('Em resumo');
+    const read = async () =>
+      (await mock.requests()).filter(({ path }) => path.endsWith('/messages')).length;
+    await expect.poll(read).toBeGreaterThan(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  },
+);
 
-test('a question into an ended session goes out once, after its user has signed in', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await openSignedIn('/financeiro');
-  const address = page.url();
-  await endSession(mock);
-  await ask(page, QUESTION);
-  await expect(renewalDialog(page)).toBeVisible();
-  await takeSessions(mock);
-  await renewAs(page, 'Marina Azevedo');
-  await expect(renewalDialog(page)).toHaveCount(0);
-  await answerEnds(page);
-  await expect(log(page).getByText('Falha ao enviar esta mensagem')).toHaveCount(0);
-  await expect(log(page).getByText(QUESTION, { exact: true })).toHaveCount(1);
-  expect(await mock.prompts()).toEqual([QUESTION]);
-  expect(page.url()).toBe(address);
-});
+test(
+  'a question into an ended session goes out once, after its user has signed in',
+  core,
+  async ({ page, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    const address = page.url();
+    await endSession(mock);
+    await ask(page, QUESTION);
+    await expect(renewalDialog(page)).toBeVisible();
+    await takeSessions(mock);
+    await renewAs(page, 'Marina Azevedo');
+    await expect(renewalDialog(page)).toHaveCount(0);
+    await answerEnds(page);
+    await expect(log(page).getByText('Falha ao enviar esta mensagem')).toHaveCount(0);
+    await expect(log(page).getByText(QUESTION, { exact: true })).toHaveCount(1);
+    expect(await mock.prompts()).toEqual([QUESTION]);
+    expect(page.url()).toBe(address);
+  },
+);
 
-test('a press of "new chat" into an ended session makes one chat', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await openSignedIn('/financeiro');
-  await ask(page, '/tools');
-  await answerEnds(page);
-  const before = page.url();
-  await endSession(mock);
-  await newChat(page).dblclick();
-  await expect(renewalDialog(page)).toBeVisible();
-  await takeSessions(mock);
-  await renewAs(page, 'Marina Azevedo');
-  await expect(page).not.toHaveURL(before);
-  await expect(composer(page)).toBeFocused();
-  const created = (await mock.requests()).filter(
-    ({ method, path }) => method === 'POST' && path === '/api/chat',
-  );
-  expect(created).toHaveLength(1);
-});
+test(
+  'a press of "new chat" into an ended session makes one chat',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await ask(page, '/tools');
+    await answerEnds(page);
+    const before = page.url();
+    await endSession(mock);
+    await newChat(page).dblclick();
+    await expect(renewalDialog(page)).toBeVisible();
+    await takeSessions(mock);
+    await renewAs(page, 'Marina Azevedo');
+    await expect(page).not.toHaveURL(before);
+    await expect(composer(page)).toBeFocused();
+    const created = (await mock.requests()).filter(
+      ({ method, path }) => method === 'POST' && path === '/api/chat',
+    );
+    expect(created).toHaveLength(1);
+  },
+);
 
-test('another user who signs in sees and keeps nothing of the one before', async ({
-  page,
-  context,
-  mock,
-  openSignedIn,
-}) => {
-  await openSignedIn('/financeiro');
-  await ask(page, '/tools');
-  await answerEnds(page);
-  const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
-  await composer(page).fill(DRAFT);
-  await endSession(mock);
-  await newChat(page).click();
-  await expect(renewalDialog(page)).toBeVisible();
-  await takeSessions(mock);
-  // The provider would know who was there.
-  await context.clearCookies();
-  await renewAs(page, 'Rafael Nogueira');
-  await expect(page.getByRole('button', { name: /Rafael Nogueira/ })).toBeVisible();
-  await expect(page).toHaveURL(/chat=/);
-  await expect(renewalDialog(page)).toHaveCount(0);
-  await expect(composer(page)).toHaveValue('');
-  await expect(page.getByText('/tools')).toHaveCount(0);
-  const traces = [DRAFT, '/tools', chatId];
-  const kept = await storedTexts(page);
-  for (const trace of traces) expect(kept).not.toContain(trace);
-  const asked = JSON.stringify(await mock.requests());
-  expect(asked).not.toContain(chatId);
-});
+test(
+  'another user who signs in sees and keeps nothing of the one before',
+  core,
+  async ({ page, context, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await ask(page, '/tools');
+    await answerEnds(page);
+    const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
+    await composer(page).fill(DRAFT);
+    await endSession(mock);
+    await newChat(page).click();
+    await expect(renewalDialog(page)).toBeVisible();
+    await takeSessions(mock);
+    // The provider would know who was there.
+    await context.clearCookies();
+    await renewAs(page, 'Rafael Nogueira');
+    await expect(page.getByRole('button', { name: /Rafael Nogueira/ })).toBeVisible();
+    await expect(page).toHaveURL(/chat=/);
+    await expect(renewalDialog(page)).toHaveCount(0);
+    await expect(composer(page)).toHaveValue('');
+    await expect(page.getByText('/tools')).toHaveCount(0);
+    const traces = [DRAFT, '/tools', chatId];
+    const kept = await storedTexts(page);
+    for (const trace of traces) expect(kept).not.toContain(trace);
+    const asked = JSON.stringify(await mock.requests());
+    expect(asked).not.toContain(chatId);
+  },
+);
 
-test('a window that is closed, and Cancel, leave everything to be tried again', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await openSignedIn('/financeiro');
-  await findOut(page, mock);
-  // Else the provider knows who it is, and closes the window itself.
-  await page.context().clearCookies();
-  const popup = page.waitForEvent('popup');
-  await signInButton(page).click();
-  const window = await popup;
-  // One that is closed before it shows anything is noticed at once.
-  await expect(window.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
-  await window.close();
-  await expect(renewalDialog(page)).toContainText('Continue na janela de entrada');
-  await renewalDialog(page).getByRole('button', { name: 'Cancelar' }).click();
-  await expect(renewalDialog(page)).not.toContainText('Continue na janela de entrada');
-  // The account is refused: that is said, too.
-  await renewAs(page, 'Marina Azevedo');
-  await expect(renewalDialog(page).getByRole('alert')).toContainText('não tem acesso ao Colega');
-  await takeSessions(mock);
-  await renewAs(page, 'Marina Azevedo');
-  await expect(renewalDialog(page)).toHaveCount(0);
-});
+test(
+  'a window that is closed, and Cancel, leave everything to be tried again',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await findOut(page, mock);
+    // Else the provider knows who it is, and closes the window itself.
+    await page.context().clearCookies();
+    const popup = page.waitForEvent('popup');
+    await signInButton(page).click();
+    const window = await popup;
+    // One that is closed before it shows anything is noticed at once.
+    await expect(window.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
+    await window.close();
+    await expect(renewalDialog(page)).toContainText('Continue na janela de entrada');
+    await renewalDialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(renewalDialog(page)).not.toContainText('Continue na janela de entrada');
+    // The account is refused: that is said, too.
+    await renewAs(page, 'Marina Azevedo');
+    await expect(renewalDialog(page).getByRole('alert')).toContainText('não tem acesso ao Colega');
+    await takeSessions(mock);
+    await renewAs(page, 'Marina Azevedo');
+    await expect(renewalDialog(page)).toHaveCount(0);
+  },
+);
 
-test('who signs out instead leaves nothing', async ({ page, mock, openSignedIn }) => {
+test('who signs out instead leaves nothing', wide, async ({ page, mock, openSignedIn }) => {
   await openSignedIn('/financeiro');
   await findOut(page, mock);
   await takeSessions(mock);
@@ -243,78 +242,78 @@ test('who signs out instead leaves nothing', async ({ page, mock, openSignedIn }
   expect(await storedTexts(page)).not.toMatch(/dez dias|userjwt_persist|sessionOwner/);
 });
 
-test('a session that is renewed in silence leaves no trace', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await openSignedIn('/financeiro');
-  await ask(page, '/tools');
-  await answerEnds(page);
-  await page.evaluate(() => {
-    const watched = window as unknown as { dialogs: number };
-    watched.dialogs = 0;
-    new MutationObserver(() => {
-      watched.dialogs += document.querySelectorAll('[role="alertdialog"][open]').length;
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-  const before = page.url();
-  await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 401, times: 1 });
-  await newChat(page).click();
-  await expect(page).not.toHaveURL(before);
-  await expect(composer(page)).toBeFocused();
-  expect(await page.evaluate(() => (window as unknown as { dialogs: number }).dialogs)).toBe(0);
-});
+test(
+  'a session that is renewed in silence leaves no trace',
+  core,
+  async ({ page, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await ask(page, '/tools');
+    await answerEnds(page);
+    await page.evaluate(() => {
+      const watched = window as unknown as { dialogs: number };
+      watched.dialogs = 0;
+      new MutationObserver(() => {
+        watched.dialogs += document.querySelectorAll('[role="alertdialog"][open]').length;
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    const before = page.url();
+    await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 401, times: 1 });
+    await newChat(page).click();
+    await expect(page).not.toHaveURL(before);
+    await expect(composer(page)).toBeFocused();
+    expect(await page.evaluate(() => (window as unknown as { dialogs: number }).dialogs)).toBe(0);
+  },
+);
 
-test('by keyboard alone, and without an accessibility fault', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await openSignedIn('/financeiro');
-  await composer(page).fill(DRAFT);
-  await endSession(mock);
-  await composer(page).press('Enter');
-  const dialog = renewalDialog(page);
-  await expect(dialog).toHaveAccessibleDescription(/Nada se perdeu/);
-  await expect(dialog.getByRole('heading')).toBeFocused();
-  await expect(dialog).toContainText('marina.azevedo@aurora.example');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  // A key of somebody who was typing presses nothing, and none closes the dialog.
-  for (const key of ['Enter', 'Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
-  await expect(dialog).toBeVisible();
-  await takeSessions(mock);
-  await page.keyboard.press('Tab');
-  await expect(signInButton(page)).toBeFocused();
-  const popup = page.waitForEvent('popup');
-  await page.keyboard.press('Enter');
-  const account = (await popup).getByRole('button', { name: /Marina Azevedo/ });
-  await account.press('Enter').catch(() => undefined);
-  await expect(dialog).toHaveCount(0);
-  await expect(composer(page)).toBeFocused();
-});
+test(
+  'by keyboard alone, and without an accessibility fault',
+  core,
+  async ({ page, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await composer(page).fill(DRAFT);
+    await endSession(mock);
+    await composer(page).press('Enter');
+    const dialog = renewalDialog(page);
+    await expect(dialog).toHaveAccessibleDescription(/Nada se perdeu/);
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await expect(dialog).toContainText('marina.azevedo@aurora.example');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // A key of somebody who was typing presses nothing, and none closes the dialog.
+    for (const key of ['Enter', 'Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
+    await expect(dialog).toBeVisible();
+    await takeSessions(mock);
+    await page.keyboard.press('Tab');
+    await expect(signInButton(page)).toBeFocused();
+    const popup = page.waitForEvent('popup');
+    await page.keyboard.press('Enter');
+    const account = (await popup).getByRole('button', { name: /Marina Azevedo/ });
+    await account.press('Enter').catch(() => undefined);
+    await expect(dialog).toHaveCount(0);
+    await expect(composer(page)).toBeFocused();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('everything of the dialog is in sight and in reach', async ({
-    page,
-    mock,
-    openSignedIn,
-  }) => {
-    await openSignedIn('/financeiro');
-    await endSession(mock);
-    await composer(page).fill(DRAFT);
-    await page.getByRole('button', { name: 'Enviar' }).tap();
-    const dialog = renewalDialog(page);
-    await expect(dialog).toBeVisible();
-    for (const button of await dialog.getByRole('button').all()) {
-      await expect(button).toBeInViewport({ ratio: 1 });
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  test(
+    'everything of the dialog is in sight and in reach',
+    wide,
+    async ({ page, mock, openSignedIn }) => {
+      await openSignedIn('/financeiro');
+      await endSession(mock);
+      await composer(page).fill(DRAFT);
+      await page.getByRole('button', { name: 'Enviar' }).tap();
+      const dialog = renewalDialog(page);
+      await expect(dialog).toBeVisible();
+      for (const button of await dialog.getByRole('button').all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
 });
 
 test.describe('an external token that the provider no longer gives', () => {
@@ -327,7 +326,7 @@ test.describe('an external token that the provider no longer gives', () => {
     });
   }
 
-  test('is said quietly, and mended by a window', async ({ page, context, openSignedIn }) => {
+  test('is said quietly, and mended by a window', wide, async ({ page, context, openSignedIn }) => {
     await openSignedIn('/financeiro');
     await forgetProvider(page, context);
     await ask(page, '/tools');
@@ -343,7 +342,7 @@ test.describe('an external token that the provider no longer gives', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('is said once', async ({ page, context, openSignedIn }) => {
+  test('is said once', wide, async ({ page, context, openSignedIn }) => {
     await openSignedIn('/financeiro');
     await forgetProvider(page, context);
     await ask(page, '/tools');
@@ -357,48 +356,48 @@ test.describe('an external token that the provider no longer gives', () => {
   });
 });
 
-test('a page that comes back by the back button shows no chat of who has signed out since', async ({
-  page,
-  context,
-  openSignedIn,
-}) => {
-  await openSignedIn('/financeiro');
-  await ask(page, '/tools');
-  await answerEnds(page);
-  await expect(tree(page)).toBeVisible();
-  // As if they had done so on a later page of this tab.
-  await context.clearCookies();
-  await page.evaluate(() => {
-    for (const key of Object.keys(sessionStorage))
-      if (key !== 'sessionRestored') sessionStorage.removeItem(key);
-    localStorage.clear();
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect(page.getByText('/tools')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: SIGN_IN })).toBeVisible();
-});
+test(
+  'a page that comes back by the back button shows no chat of who has signed out since',
+  wide,
+  async ({ page, context, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await ask(page, '/tools');
+    await answerEnds(page);
+    await expect(tree(page)).toBeVisible();
+    // As if they had done so on a later page of this tab.
+    await context.clearCookies();
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage))
+        if (key !== 'sessionRestored') sessionStorage.removeItem(key);
+      localStorage.clear();
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(page.getByText('/tools')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: SIGN_IN })).toBeVisible();
+  },
+);
 
-test('what is written right before signing out is not stored after it', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await page.clock.install();
-  await openSignedIn('/financeiro');
-  // The question is not taken before the end of the test, and the page is not left for the provider's.
-  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'delay', milliseconds: 60_000 });
-  await page.route(/\/logout\?/, (route) => route.fulfill({ status: 204 }));
-  await page.getByRole('button', { name: /Marina Azevedo/ }).click();
-  const signOut = page.getByRole('button', { name: 'Sair', exact: true });
-  await expect(signOut).toBeVisible();
-  // The menu stays open: nothing is pressed by a pointer.
-  await composer(page).fill('Uma pergunta');
-  await composer(page).press('Enter');
-  await page.keyboard.insertText(' e o que vem');
-  await signOut.click();
-  await expect(page.getByRole('button', { name: SIGN_IN })).toBeVisible();
-  // Whatever the page still meant to store.
-  await page.clock.runFor(10_000);
-  expect(await storedTexts(page)).not.toContain('e o que vem');
-  await expect(notices(page)).toHaveCount(0);
-});
+test(
+  'what is written right before signing out is not stored after it',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await page.clock.install();
+    await openSignedIn('/financeiro');
+    // The question is not taken before the end of the test, and the page is not left for the provider's.
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'delay', milliseconds: 60_000 });
+    await page.route(/\/logout\?/, (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+    const signOut = page.getByRole('button', { name: 'Sair', exact: true });
+    await expect(signOut).toBeVisible();
+    // The menu stays open: nothing is pressed by a pointer.
+    await composer(page).fill('Uma pergunta');
+    await composer(page).press('Enter');
+    await page.keyboard.insertText(' e o que vem');
+    await signOut.click();
+    await expect(page.getByRole('button', { name: SIGN_IN })).toBeVisible();
+    // Whatever the page still meant to store.
+    await page.clock.runFor(10_000);
+    expect(await storedTexts(page)).not.toContain('e o que vem');
+    await expect(notices(page)).toHaveCount(0);
+  },
+);

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { WEB_ORIGIN } from './addresses.ts';
 import { accessibilityFaults, expect, test } from './colega-test.ts';
+import { wide } from './suites.ts';
 
 // A page that a test has fulfilled is of no address space, and gets nothing from this machine unless
 // that check is off: what is refused here is to be refused for the frame's sake alone.
@@ -38,29 +39,32 @@ async function openFramed(page: Page, sandbox: string): Promise<FrameLocator> {
   return page.frameLocator('iframe');
 }
 
-test('a frame of no origin gets no file of ours: it says why, and has the way out', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectedErrors.push("from origin 'null'", 'ERR_FAILED', 'NotSameOrigin');
-  const frame = await openFramed(page, 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
-  await expect(frame.getByText('O Colega não pode ser usado nesta janela')).toBeVisible();
-  await expect(frame.getByText('Colega cannot be used in this window')).toBeVisible();
-  await expect(frame.getByText('Preparando o Colega…')).toHaveCount(2);
-  for (const waiting of await frame.getByText('Preparando o Colega…').all())
-    await expect(waiting).toBeHidden();
-  await expect(frame.getByRole('textbox')).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const opened = context.waitForEvent('page');
-  await frame.getByRole('link', { name: 'Abrir em uma nova aba' }).click();
-  const tab = await opened;
-  await expect(tab).toHaveURL(`${WEB_ORIGIN}/`);
-  await expect(tab.getByRole('button', { name: /Microsoft/ })).toBeVisible();
-  await expect(tab.getByText('O Colega não pode ser usado nesta janela')).toHaveCount(0);
-});
+test(
+  'a frame of no origin gets no file of ours: it says why, and has the way out',
+  wide,
+  async ({ page, context, watch }) => {
+    watch.expectedErrors.push("from origin 'null'", 'ERR_FAILED', 'NotSameOrigin');
+    const frame = await openFramed(
+      page,
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    );
+    await expect(frame.getByText('O Colega não pode ser usado nesta janela')).toBeVisible();
+    await expect(frame.getByText('Colega cannot be used in this window')).toBeVisible();
+    await expect(frame.getByText('Preparando o Colega…')).toHaveCount(2);
+    for (const waiting of await frame.getByText('Preparando o Colega…').all())
+      await expect(waiting).toBeHidden();
+    await expect(frame.getByRole('textbox')).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const opened = context.waitForEvent('page');
+    await frame.getByRole('link', { name: 'Abrir em uma nova aba' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(`${WEB_ORIGIN}/`);
+    await expect(tab.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+    await expect(tab.getByText('O Colega não pode ser usado nesta janela')).toHaveCount(0);
+  },
+);
 
-test('a frame whose storage is forbidden says why, and has the way out', async ({ page }) => {
+test('a frame whose storage is forbidden says why, and has the way out', wide, async ({ page }) => {
   await page.addInitScript(() => {
     if (window.self === window.top) return;
     for (const name of ['localStorage', 'sessionStorage'])

@@ -12,6 +12,7 @@ import {
   watchPlace,
   wheel,
 } from './transcript-page.ts';
+import { core, wide } from './suites.ts';
 
 /** So low that every answer is higher than the view. */
 const LOW = { width: 1280, height: 520 };
@@ -38,60 +39,63 @@ async function stop(page: Page): Promise<void> {
   await answerEnds(page);
 }
 
-test('a question goes near the top, and stays there while its answer grows and when it ends', async ({
-  page,
-  openSignedIn,
-}) => {
-  await page.setViewportSize(LOW);
-  await openSignedIn('/financeiro');
-  await ask(page, QUESTION);
-  await answerEnds(page);
-  await ask(page, 'E a nota fiscal?');
-  const question = rows(page).filter({ hasText: 'E a nota fiscal?' });
-  const id = (await question.getAttribute('data-message')) ?? '';
-  expect(await topOf(page, id)).toBeLessThan(40);
-  expect(await topOf(page, id)).toBeGreaterThanOrEqual(0);
-  const bubble = log(page).getByText('E a nota fiscal?', { exact: true });
-  const watched = await watchPlace(bubble);
-  await answerEnds(page);
-  await expect(log(page).getByText('e o prazo recomeça')).toBeAttached();
-  // What an answer has below it comes after its end.
-  await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(2);
-  const { moved, frames } = await watched.end();
-  expect(moved).toBeLessThanOrEqual(1);
-  expect(frames).toBeGreaterThan(20);
-  expect((await scrollState(page)).fromEnd).toBeGreaterThan(100);
-  await expect(latest(page)).toBeVisible();
-});
+test(
+  'a question goes near the top, and stays there while its answer grows and when it ends',
+  core,
+  async ({ page, openSignedIn }) => {
+    await page.setViewportSize(LOW);
+    await openSignedIn('/financeiro');
+    await ask(page, QUESTION);
+    await answerEnds(page);
+    await ask(page, 'E a nota fiscal?');
+    const question = rows(page).filter({ hasText: 'E a nota fiscal?' });
+    const id = (await question.getAttribute('data-message')) ?? '';
+    expect(await topOf(page, id)).toBeLessThan(40);
+    expect(await topOf(page, id)).toBeGreaterThanOrEqual(0);
+    const bubble = log(page).getByText('E a nota fiscal?', { exact: true });
+    const watched = await watchPlace(bubble);
+    await answerEnds(page);
+    await expect(log(page).getByText('e o prazo recomeça')).toBeAttached();
+    // What an answer has below it comes after its end.
+    await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(2);
+    const { moved, frames } = await watched.end();
+    expect(moved).toBeLessThanOrEqual(1);
+    expect(frames).toBeGreaterThan(20);
+    expect((await scrollState(page)).fromEnd).toBeGreaterThan(100);
+    await expect(latest(page)).toBeVisible();
+  },
+);
 
-test('the first question of a chat does not move when its answer comes', async ({
-  page,
-  openSignedIn,
-}) => {
-  await page.setViewportSize(LOW);
-  await openSignedIn('/financeiro');
-  await ask(page, QUESTION);
-  const watched = await watchPlace(log(page).getByText(QUESTION, { exact: true }));
-  await answerEnds(page);
-  await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(1);
-  expect((await watched.end()).moved).toBeLessThanOrEqual(1);
-  expect((await scrollState(page)).top).toBe(0);
-});
+test(
+  'the first question of a chat does not move when its answer comes',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await page.setViewportSize(LOW);
+    await openSignedIn('/financeiro');
+    await ask(page, QUESTION);
+    const watched = await watchPlace(log(page).getByText(QUESTION, { exact: true }));
+    await answerEnds(page);
+    await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(1);
+    expect((await watched.end()).moved).toBeLessThanOrEqual(1);
+    expect((await scrollState(page)).top).toBe(0);
+  },
+);
 
-test('the view follows an answer only after the reader went to its end', async ({
-  page,
-  openSignedIn,
-}) => {
-  await page.setViewportSize(LOW);
-  await openSignedIn('/financeiro');
-  await followLongAnswer(page);
-  await expect(latest(page)).toBeHidden();
-  const { top } = await scrollState(page);
-  await expect.poll(async () => (await scrollState(page)).top).toBeGreaterThan(top + 150);
-  expect((await scrollState(page)).fromEnd).toBeLessThan(2);
-  await stop(page);
-  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-});
+test(
+  'the view follows an answer only after the reader went to its end',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await page.setViewportSize(LOW);
+    await openSignedIn('/financeiro');
+    await followLongAnswer(page);
+    await expect(latest(page)).toBeHidden();
+    const { top } = await scrollState(page);
+    await expect.poll(async () => (await scrollState(page)).top).toBeGreaterThan(top + 150);
+    expect((await scrollState(page)).fromEnd).toBeLessThan(2);
+    await stop(page);
+    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+  },
+);
 
 const MOVES: readonly [name: string, move: (page: Page) => Promise<void>][] = [
   ['the wheel', (page) => wheel(page, -40)],
@@ -125,26 +129,29 @@ const MOVES: readonly [name: string, move: (page: Page) => Promise<void>][] = [
 ];
 
 for (const [name, move] of MOVES) {
-  test(`one move upward by ${name} lets go of a growing answer, for good`, async ({
-    page,
-    openSignedIn,
-  }) => {
-    await page.setViewportSize(LOW);
-    await openSignedIn('/financeiro');
-    await followLongAnswer(page);
-    await move(page);
-    await expect(latest(page)).toBeVisible();
-    await scrollingEnds(page);
-    const place = await firstInView(page);
-    const watched = await watchPlace(page.locator(`[data-message="${place.id}"]`));
-    const { fromEnd } = await scrollState(page);
-    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeGreaterThan(fromEnd + 150);
-    await stop(page);
-    expect((await watched.end()).moved).toBeLessThanOrEqual(1);
-    await latest(page).click();
-    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-    await expect(latest(page)).toBeHidden();
-  });
+  test(
+    `one move upward by ${name} lets go of a growing answer, for good`,
+    name === MOVES[0]?.[0] ? core : wide,
+    async ({ page, openSignedIn }) => {
+      await page.setViewportSize(LOW);
+      await openSignedIn('/financeiro');
+      await followLongAnswer(page);
+      await move(page);
+      await expect(latest(page)).toBeVisible();
+      await scrollingEnds(page);
+      const place = await firstInView(page);
+      const watched = await watchPlace(page.locator(`[data-message="${place.id}"]`));
+      const { fromEnd } = await scrollState(page);
+      await expect
+        .poll(async () => (await scrollState(page)).fromEnd)
+        .toBeGreaterThan(fromEnd + 150);
+      await stop(page);
+      expect((await watched.end()).moved).toBeLessThanOrEqual(1);
+      await latest(page).click();
+      await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+      await expect(latest(page)).toBeHidden();
+    },
+  );
 }
 
 /** The page is at work for so long in each frame, for some seconds. */
@@ -161,129 +168,134 @@ async function slowFrames(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
-test('where frames are slow, a growing answer does not take a move upward back', async ({
-  page,
-  openSignedIn,
-}) => {
-  await page.setViewportSize(LOW);
-  await openSignedIn('/financeiro');
-  await followLongAnswer(page);
-  await log(page).focus();
-  const before = await scrollState(page);
-  await slowFrames(page, 80);
-  await page.keyboard.press('PageUp');
-  await expect(latest(page)).toBeVisible();
-  await scrollingEnds(page);
-  const { top } = await scrollState(page);
-  expect(top).toBeLessThan(before.top);
-  await stop(page);
-  expect((await scrollState(page)).top).toBe(top);
-});
+test(
+  'where frames are slow, a growing answer does not take a move upward back',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await page.setViewportSize(LOW);
+    await openSignedIn('/financeiro');
+    await followLongAnswer(page);
+    await log(page).focus();
+    const before = await scrollState(page);
+    await slowFrames(page, 80);
+    await page.keyboard.press('PageUp');
+    await expect(latest(page)).toBeVisible();
+    await scrollingEnds(page);
+    const { top } = await scrollState(page);
+    expect(top).toBeLessThan(before.top);
+    await stop(page);
+    expect((await scrollState(page)).top).toBe(top);
+  },
+);
 
-test('a reader who scrolled up is not moved by the end of the answer', async ({
-  page,
-  openSignedIn,
-}) => {
-  await page.setViewportSize(LOW);
-  await openSignedIn('/financeiro');
-  await ask(page, QUESTION);
-  await answerEnds(page);
-  await ask(page, 'E a nota fiscal?');
-  await answerOutgrowsView(page);
-  await wheel(page, -300);
-  await expect.poll(async () => topOf(page, (await firstInView(page)).id)).toBeLessThan(0);
-  const place = await firstInView(page);
-  const earlier = page.locator(`[data-message="${place.id}"]`);
-  await expect(earlier).toContainText('reserve pelo portal');
-  await scrollingEnds(page);
-  const watched = await watchPlace(earlier);
-  await answerEnds(page);
-  await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(2);
-  expect((await watched.end()).moved).toBeLessThanOrEqual(1);
-});
+test(
+  'a reader who scrolled up is not moved by the end of the answer',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await page.setViewportSize(LOW);
+    await openSignedIn('/financeiro');
+    await ask(page, QUESTION);
+    await answerEnds(page);
+    await ask(page, 'E a nota fiscal?');
+    await answerOutgrowsView(page);
+    await wheel(page, -300);
+    await expect.poll(async () => topOf(page, (await firstInView(page)).id)).toBeLessThan(0);
+    const place = await firstInView(page);
+    const earlier = page.locator(`[data-message="${place.id}"]`);
+    await expect(earlier).toContainText('reserve pelo portal');
+    await scrollingEnds(page);
+    const watched = await watchPlace(earlier);
+    await answerEnds(page);
+    await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(2);
+    expect((await watched.end()).moved).toBeLessThanOrEqual(1);
+  },
+);
 
-test('a chat opens at its end, and keeps the reader’s place while others are read', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await mock.reset({ chats: 2, messagesPerChat: 40 });
-  await openSignedIn();
-  await chatLink(page, 1).click();
-  await expect(rows(page)).toHaveCount(40);
-  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-  await wheel(page, -2_345);
-  await scrollingEnds(page);
-  await expect(latest(page)).toBeVisible();
-  const before = await firstInView(page);
-  await chatLink(page, 2).click();
-  await expect(page.locator(`[data-message="${before.id}"]`)).toHaveCount(0);
-  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-  await page.goBack();
-  await expect
-    .poll(async () => Math.abs((await topOf(page, before.id)) - before.top))
-    .toBeLessThan(2);
-  await expect(latest(page)).toBeVisible();
-});
+test(
+  'a chat opens at its end, and keeps the reader’s place while others are read',
+  core,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset({ chats: 2, messagesPerChat: 40 });
+    await openSignedIn();
+    await chatLink(page, 1).click();
+    await expect(rows(page)).toHaveCount(40);
+    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+    await wheel(page, -2_345);
+    await scrollingEnds(page);
+    await expect(latest(page)).toBeVisible();
+    const before = await firstInView(page);
+    await chatLink(page, 2).click();
+    await expect(page.locator(`[data-message="${before.id}"]`)).toHaveCount(0);
+    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+    await page.goBack();
+    await expect
+      .poll(async () => Math.abs((await topOf(page, before.id)) - before.top))
+      .toBeLessThan(2);
+    await expect(latest(page)).toBeVisible();
+  },
+);
 
-test('a chat that was left at its end is at its end again', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await mock.reset({ chats: 2, messagesPerChat: 40 });
-  await openSignedIn();
-  await chatLink(page, 1).click();
-  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-  await chatLink(page, 2).click();
-  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-  await page.goBack();
-  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-  await expect(latest(page)).toBeHidden();
-});
+test(
+  'a chat that was left at its end is at its end again',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset({ chats: 2, messagesPerChat: 40 });
+    await openSignedIn();
+    await chatLink(page, 1).click();
+    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+    await chatLink(page, 2).click();
+    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+    await page.goBack();
+    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+    await expect(latest(page)).toBeHidden();
+  },
+);
 
-test('Home and End lead to the first and the last message, and not out of the field', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await mock.reset({ chats: 2, messagesPerChat: 40 });
-  await openSignedIn();
-  await chatLink(page, 1).click();
-  await expect(rows(page)).toHaveCount(40);
-  await log(page).focus();
-  await page.keyboard.press('Home');
-  await expect.poll(async () => (await scrollState(page)).top).toBe(0);
-  await page.keyboard.press('End');
-  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-  await composer(page).fill('Uma pergunta');
-  await composer(page).press('Home');
-  expect((await scrollState(page)).fromEnd).toBeLessThan(2);
-});
+test(
+  'Home and End lead to the first and the last message, and not out of the field',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset({ chats: 2, messagesPerChat: 40 });
+    await openSignedIn();
+    await chatLink(page, 1).click();
+    await expect(rows(page)).toHaveCount(40);
+    await log(page).focus();
+    await page.keyboard.press('Home');
+    await expect.poll(async () => (await scrollState(page)).top).toBe(0);
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+    await composer(page).fill('Uma pergunta');
+    await composer(page).press('Home');
+    expect((await scrollState(page)).fromEnd).toBeLessThan(2);
+  },
+);
 
 test.describe('by touch, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a drag lets go of a growing answer, and the button leads back', async ({
-    page,
-    openSignedIn,
-  }) => {
-    await openSignedIn('/financeiro');
-    await ask(page, '/long');
-    await answerOutgrowsView(page);
-    await latest(page).tap();
-    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-    await drag(page, 120);
-    await expect(latest(page)).toBeVisible();
-    await scrollingEnds(page);
-    const { top, fromEnd } = await scrollState(page);
-    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeGreaterThan(fromEnd + 150);
-    expect((await scrollState(page)).top).toBeCloseTo(top, 0);
-    await stop(page);
-    const target = await latest(page).boundingBox();
-    expect(target?.height).toBeGreaterThanOrEqual(44);
-    await latest(page).tap();
-    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
+  test(
+    'a drag lets go of a growing answer, and the button leads back',
+    core,
+    async ({ page, openSignedIn }) => {
+      await openSignedIn('/financeiro');
+      await ask(page, '/long');
+      await answerOutgrowsView(page);
+      await latest(page).tap();
+      await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+      await drag(page, 120);
+      await expect(latest(page)).toBeVisible();
+      await scrollingEnds(page);
+      const { top, fromEnd } = await scrollState(page);
+      await expect
+        .poll(async () => (await scrollState(page)).fromEnd)
+        .toBeGreaterThan(fromEnd + 150);
+      expect((await scrollState(page)).top).toBeCloseTo(top, 0);
+      await stop(page);
+      const target = await latest(page).boundingBox();
+      expect(target?.height).toBeGreaterThanOrEqual(44);
+      await latest(page).tap();
+      await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    },
+  );
 });

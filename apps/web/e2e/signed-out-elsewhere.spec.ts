@@ -1,41 +1,41 @@
 import { composer, expect, signIn, test } from './colega-test.ts';
 import { holdRequests } from './held-requests.ts';
 import { tree } from './panel-page.ts';
+import { core } from './suites.ts';
 
 const DRAFT = 'Uma pergunta pela metade';
 /** Lists, folders and what hears of other tabs. */
 const SIDEBAR_SCRIPT = /\/assets\/sidebar-.*\.js$/;
 const NEXT_PAGE_CALL = /\/api\/chat\?currentPage=2/;
 
-test('a tab that was still being read when its user signed out in another one asks for nothing until they are back', async ({
-  page,
-  context,
-  mock,
-  openSignedIn,
-}) => {
-  // In folders: the list is short, and its next page is wanted at once.
-  await mock.reset({ chats: 60, folders: 6 });
-  await openSignedIn();
-  await expect(tree(page)).toBeVisible();
-  const other = await context.newPage();
-  const letSidebarCome = await holdRequests(other, SIDEBAR_SCRIPT);
-  const sidebarAsked = other.waitForRequest(SIDEBAR_SCRIPT);
-  await other.goto('/');
-  await composer(other).fill(DRAFT);
-  await sidebarAsked;
-  await page.bringToFront();
-  await page.getByRole('button', { name: /Marina Azevedo/ }).click();
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
-  await expect(tree(other)).toHaveCount(0);
-  letSidebarCome();
-  const dialog = other.getByRole('alertdialog', { name: 'A sua sessão terminou' });
-  await expect(dialog).toContainText('Você saiu do Colega em outra aba.');
-  await expect(composer(other)).toHaveValue(DRAFT);
-  await other.bringToFront();
-  const nextPage = other.waitForRequest(NEXT_PAGE_CALL);
-  await signIn(other);
-  await expect(dialog).toHaveCount(0);
-  expect((await nextPage).headers()).toHaveProperty('authorization');
-  await expect(composer(other)).toHaveValue(DRAFT);
-});
+test(
+  'a tab that was still being read when its user signed out in another one asks for nothing until they are back',
+  core,
+  async ({ page, context, mock, openSignedIn }) => {
+    // In folders: the list is short, and its next page is wanted at once.
+    await mock.reset({ chats: 60, folders: 6 });
+    await openSignedIn();
+    await expect(tree(page)).toBeVisible();
+    const other = await context.newPage();
+    const letSidebarCome = await holdRequests(other, SIDEBAR_SCRIPT);
+    const sidebarAsked = other.waitForRequest(SIDEBAR_SCRIPT);
+    await other.goto('/');
+    await composer(other).fill(DRAFT);
+    await sidebarAsked;
+    await page.bringToFront();
+    await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+    await expect(tree(other)).toHaveCount(0);
+    letSidebarCome();
+    const dialog = other.getByRole('alertdialog', { name: 'A sua sessão terminou' });
+    await expect(dialog).toContainText('Você saiu do Colega em outra aba.');
+    await expect(composer(other)).toHaveValue(DRAFT);
+    await other.bringToFront();
+    const nextPage = other.waitForRequest(NEXT_PAGE_CALL);
+    await signIn(other);
+    await expect(dialog).toHaveCount(0);
+    expect((await nextPage).headers()).toHaveProperty('authorization');
+    await expect(composer(other)).toHaveValue(DRAFT);
+  },
+);

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
+import { core } from './suites.ts';
 
 const ROOT = '../..';
 const PORTS = ['--web-port', '4220', '--api-port', '4320'];
@@ -24,7 +25,7 @@ function processesOf(group: number): string[] {
   return table.split('\n').filter((line) => line.trim().startsWith(`${group} `));
 }
 
-test('a second start says which port is taken, and Ctrl-C leaves no process', async () => {
+test('a second start says which port is taken, and Ctrl-C leaves no process', core, async () => {
   const first = start();
   const group = first.pid ?? 0;
   try {

@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * How often a property runs: `wanted` times, or as often as the limit of this run of the tests
- * allows (PROPERTY_RUNS_LIMIT). For `fc.assert(property, { numRuns: runs(2_000) })`.
+ * How often a property runs: `wanted` times, or as often as this run of the tests allows, which
+ * vitest.config.ts says. For `fc.assert(property, { numRuns: runs(2_000) })`.
  */
 export function runs(wanted: number): number {
   return Math.min(wanted, inject('propertyRunsLimit'));

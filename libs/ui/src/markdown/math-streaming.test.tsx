@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { blockLine } from './block-lines.fixture.ts';
 import { createMarkdownParser, parseWhole } from './parse.ts';
+import { runs } from '../suite.fixture.ts';
 
 const mathLine = fc.constantFrom(
   '$$',
@@ -42,7 +43,7 @@ describe('any order of lines with formulas', () => {
           expect(withoutPositions(createMarkdownParser()(text, false)?.nodes)).toBe(whole);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { cut, expectSteady } from './steady-text.fixture.ts';
+import { runs } from '../suite.fixture.ts';
 
 const content = fc.oneof(
   {
@@ -81,7 +82,7 @@ describe('lists, tables and fences that come in pieces', () => {
       fc.property(text, lengths, (source, parts) => {
         expectSteady(cut(source, parts));
       }),
-      { numRuns: +(process.env['RUNS'] ?? 150) },
+      { numRuns: runs(150) },
     );
   });
 

@@ -5,6 +5,7 @@ import { OpenPart } from './open-part.ts';
 import { parseSafely, refuseCostly } from './parse-blocks.ts';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';
 import { cut, expectSteady } from './steady-text.fixture.ts';
+import { runs } from '../suite.fixture.ts';
 
 const piece = fc.constantFrom(
   ...[
@@ -103,7 +104,7 @@ describe('a text that comes in pieces', () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         expectSteady(pieces);
       }),
-      { numRuns: +(process.env['RUNS'] ?? 500) },
+      { numRuns: runs(500) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('a text that comes in pieces', () => {
           expectSteady(cut(lines.join('\n'), lengths));
         },
       ),
-      { numRuns: +(process.env['RUNS'] ?? 200) },
+      { numRuns: runs(200) },
     );
   });
 

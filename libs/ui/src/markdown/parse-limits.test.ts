@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blockLine } from './block-lines.fixture.ts';
 import { isCostly, paragraphPieces } from './parse-limits.ts';
 import { createMarkdownParser, parseWhole } from './parse.ts';
+import { runs } from '../suite.fixture.ts';
 
 const costly: [string, string][] = [
   ['bars that make no table', 'a' + '\n|a'.repeat(60_000)],
@@ -96,7 +97,7 @@ describe('paragraphPieces', () => {
           expect(pieces.some((piece) => piece.includes(source))).toBe(true);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

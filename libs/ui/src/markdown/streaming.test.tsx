@@ -9,6 +9,7 @@ import { renderBlocks } from './render-block.tsx';
 import type { RenderContext } from './render-context.ts';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';
 import { TEXTS } from './test-texts.fixture.ts';
+import { runs } from '../suite.fixture.ts';
 
 const samples = Object.entries(SAMPLE_TEXTS);
 
@@ -63,7 +64,7 @@ describe('any order of block lines', () => {
         const text = lines.join('\n');
         expect(markup(createMarkdownParser()(text, false))).toBe(unsplit(text));
       }),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     );
   });
 
@@ -145,7 +146,7 @@ describe('any text', () => {
         const text = pieces.join('');
         expect(streamed(text, 2)).toBe(unsplit(text));
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { blockLine } from './block-lines.fixture.ts';
 import { commonMarkExamples, gfmExamples } from './conformance-corpora.fixture.ts';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';
 import { syntaxesOf, type Extensions } from './syntaxes.ts';
+import { runs } from '../suite.fixture.ts';
 
 const ALL = syntaxesOf('@ ~ | [^ $');
 
@@ -56,7 +57,7 @@ describe('the syntaxes of a text', () => {
       fc.property(lines, (text) => {
         expectSame(text.join('\n'));
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 });
