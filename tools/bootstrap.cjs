@@ -14,6 +14,7 @@ var commands = [
   'dev',
   'mock',
   'test',
+  'check',
   'contract',
   'bench',
   'mutate',

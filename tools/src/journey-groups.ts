@@ -1,0 +1,124 @@
+/** Journeys about one part of the app: run by `npm run check` where one of its sources was changed. */
+export interface JourneyGroup {
+  readonly name: string;
+  /** Folders and files of the repository; the first group that has a changed file is that file's. */
+  readonly sources: readonly string[];
+  /** Names of files in apps/web/e2e, without `.spec.ts`. */
+  readonly journeys: readonly string[];
+}
+
+const FEATURES = 'apps/web/src/features';
+
+/** Every file of journeys is in one group. The last group is for every source that no other has. */
+export const journeyGroups: readonly JourneyGroup[] = [
+  {
+    name: 'sign-in',
+    sources: ['apps/web/src/session', `${FEATURES}/entry`, 'apps/mock-api/src/identity'],
+    journeys: [
+      'accounts',
+      'back-button',
+      'browser-protections',
+      'password-focus',
+      'password-sign-in',
+      'passwords',
+      'renewal',
+      'renewal-deletion',
+      'sandboxed-frame',
+      'shared-browser',
+      'sign-in',
+      'sign-in-matrix',
+      'signed-out-elsewhere',
+    ],
+  },
+  {
+    name: 'lists',
+    sources: [
+      `${FEATURES}/side-panel`,
+      'apps/web/src/data/organize',
+      'libs/ui/src/navigation-tree',
+    ],
+    journeys: ['organizing', 'organizing-chats', 'organizing-folders', 'two-tabs'],
+  },
+  {
+    name: 'search',
+    sources: [`${FEATURES}/search`, 'libs/chat-domain/src/search', 'libs/ui/src/search-results'],
+    journeys: ['palette', 'search', 'search-links'],
+  },
+  {
+    name: 'avatar',
+    sources: [`${FEATURES}/avatar`, 'apps/mock-api/src/avatar', 'libs/ui/src/talk-player'],
+    journeys: ['avatar', 'avatar-again'],
+  },
+  {
+    name: 'panels',
+    sources: [`${FEATURES}/panels`, `${FEATURES}/shortcuts`, `${FEATURES}/admin`],
+    journeys: ['admin', 'panel-settings', 'panels', 'settings'],
+  },
+  {
+    name: 'reading',
+    sources: [`${FEATURES}/chat/answer`, `${FEATURES}/chat/transcript`, 'libs/ui/src/markdown'],
+    journeys: [
+      'long-chat',
+      'message-actions',
+      'provenance',
+      'rating',
+      'reading',
+      'scrolling',
+      'strange-messages',
+    ],
+  },
+  {
+    name: 'chat menu',
+    sources: [`${FEATURES}/export`, `${FEATURES}/notices`],
+    journeys: ['chat-menu'],
+  },
+  {
+    name: 'start',
+    sources: [
+      'apps/web/build',
+      'apps/web/index.html',
+      'apps/web/src/first-paint',
+      'apps/web/src/service-worker',
+      'apps/web/vite.config.ts',
+      'tools/src',
+    ],
+    journeys: ['configuration', 'first-paint', 'late-content', 'new-version', 'shell', 'start'],
+  },
+  {
+    name: 'sending',
+    sources: [''],
+    journeys: [
+      'chat',
+      'composer',
+      'error-catalogue',
+      'errors',
+      'focus-ring',
+      'longer-texts',
+      'main-journey',
+      'outbox',
+      'routes',
+      'small-windows',
+    ],
+  },
+];
+
+function isUnder(file: string, source: string): boolean {
+  return source === '' || file === source || file.startsWith(`${source}/`);
+}
+
+/** The files of journeys that a change of these files calls for, by name; journeys themselves first. */
+export function journeysOf(changed: readonly string[]): readonly string[] {
+  const names = new Set<string>();
+  for (const file of changed) {
+    const own = /^apps\/web\/e2e\/(.+)\.spec\.ts$/.exec(file)?.[1];
+    if (own !== undefined) {
+      names.add(own);
+      continue;
+    }
+    if (!/^(?:apps|libs)\/.*\.(?:tsx?|css|html)$/.test(file) || /\.test\.tsx?$/.test(file))
+      continue;
+    const group = journeyGroups.find(({ sources }) => sources.some((one) => isUnder(file, one)));
+    for (const name of group?.journeys ?? []) names.add(name);
+  }
+  return [...names];
+}
