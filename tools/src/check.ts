@@ -33,14 +33,27 @@ async function changedSince(commit: string): Promise<readonly string[]> {
   );
 }
 
-/** The unit tests that import a changed file, in each project that has any. */
-function relatedTests(changed: readonly string[]): Task<ProcessResult>[] {
+/** Names of the projects that have a changed file, or import one that has. */
+async function affectedProjects(changed: readonly string[]): Promise<readonly string[]> {
+  const { code, output } = await runNx([
+    ...['show', 'projects', '--affected', '--json'],
+    `--files=${changed.join(',')}`,
+  ]);
+  if (code !== 0) throw new CommandError(`Nx cannot tell which projects are affected:\n${output}`);
+  return JSON.parse(output.slice(output.indexOf('['))) as readonly string[];
+}
+
+/** The unit tests of these projects that import a changed file. */
+function relatedTests(
+  changed: readonly string[],
+  affected: readonly string[],
+): Task<ProcessResult>[] {
   const sources = changed
     .filter((file) => CODE.test(file))
     .map((file) => join(workspaceRoot, file));
   if (sources.length === 0) return [];
   return listProjects()
-    .filter(({ scripts }) => scripts.includes('unit'))
+    .filter(({ name, scripts }) => affected.includes(name) && scripts.includes('unit'))
     .map(({ name, folder }) => ({
       name: `unit of ${name}`,
       run: () =>
@@ -56,7 +69,7 @@ function relatedTests(changed: readonly string[]): Task<ProcessResult>[] {
 }
 
 /** What a change of these files can break, the quickest first. */
-function stepsFor(changed: readonly string[]): readonly Task<ProcessResult>[] {
+async function stepsFor(changed: readonly string[]): Promise<readonly Task<ProcessResult>[]> {
   const step = (name: string, wanted: boolean, run: () => Promise<ProcessResult>) =>
     wanted ? [{ name, run }] : [];
   const code = changed.filter((file) => CODE.test(file) && !file.endsWith('.cjs'));
@@ -73,7 +86,7 @@ function stepsFor(changed: readonly string[]): readonly Task<ProcessResult>[] {
     ...step('types', code.length > 0, () =>
       runNx(['affected', '-t', 'typecheck', `--files=${changed.join(',')}`]),
     ),
-    ...relatedTests(changed),
+    ...relatedTests(changed, await affectedProjects(changed)),
     ...step('components', features.length > 0, () =>
       runNode(
         packageCommand('vitest'),
@@ -110,7 +123,7 @@ await runCommand(async (args) => {
   const starts = new Map<string, number>();
   const progress = startProgress(() => `Running ${[...starts.keys()].join(', ')} …`);
   let failures = 0;
-  await runSchedule(stepsFor(changed), 2, {
+  await runSchedule(await stepsFor(changed), 2, {
     succeeded: ({ code }) => code === 0,
     onStart: (name) => starts.set(name, Date.now()),
     onEnd: (name, { code, output }) => {
