@@ -4,7 +4,6 @@ import {
   type BrowserContext,
   type Locator,
   type Page,
-  type Request,
 } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
@@ -66,10 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openSignedIn: async ({ context, page, keptSession }, provide) => {
     await provide(async (path = '/') => {
       await restoreSession(context, keptSession);
-      const calls = watchCalls(page);
       await page.goto(path);
-      await conversationIsThere(page);
-      await calls.rest();
+      await appIsReady(page);
     });
   },
   mock: ({ request, context }, provide) =>
@@ -119,34 +116,14 @@ async function leavePages(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Watches what a page asks of the API from now on. */
-function watchCalls(page: Page): { readonly rest: () => Promise<void> } {
-  const underWay = new Set<Request>();
-  let last = Date.now();
-  const begin = (request: Request) => {
-    if (!request.url().startsWith(API_ORIGIN)) return;
-    underWay.add(request);
-    last = Date.now();
-  };
-  const end = (request: Request) => void (underWay.delete(request) && (last = Date.now()));
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  /** Waits until all of it has come, so that a fault meets what comes later; not for what a test holds. */
-  async function rest(): Promise<void> {
-    const latest = Date.now() + 500;
-    while (Date.now() < latest && (underWay.size > 0 || Date.now() < last + 100))
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-  }
-  return { rest };
-}
-
-/** Waits until a chat is open and a question can be sent, looking in each frame: expectations look twice a second. */
-async function conversationIsThere(page: Page): Promise<void> {
+/** Waits until a chat is shown, a question can be sent, and the side panel, where it is open, has its lists. */
+export async function appIsReady(page: Page): Promise<void> {
   await page.waitForURL(/chat=/, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    // The chat is chosen after the composer stands, and what shows it may load later.
-    () => document.querySelector('#conversation > div > [role="status"]') === null,
-  );
+  await page.waitForFunction(() => {
+    const ready = (document.documentElement.dataset['ready'] ?? '').split(' ');
+    const panel = document.querySelector('.shell-panel');
+    return ready.includes('conversation') && (panel === null || ready.includes('lists'));
+  });
 }
 
 /** Signs in as a person does: the button, the provider's window, an account. */

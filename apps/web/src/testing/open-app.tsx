@@ -163,7 +163,7 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
     history.replaceState(null, '', testerAddress);
     clearStorage();
   });
-  const ready = () => (options.user === null ? undefined : conversationIsThere());
+  const ready = () => (options.user === null ? undefined : appIsReady());
   await ready();
   return {
     mock,
@@ -176,10 +176,14 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
   };
 }
 
-/** Waits until a chat is open and a question can be sent. */
-async function conversationIsThere(): Promise<void> {
+/** Waits until a chat is shown, a question can be sent, and the side panel, where it is open, has its lists. */
+async function appIsReady(): Promise<void> {
   await expect.poll(() => location.search).toContain('chat=');
   await expect
-    .poll(() => document.querySelector('#conversation > div > [role="status"]'))
-    .toBeNull();
+    .poll(() => {
+      const ready = (document.documentElement.dataset['ready'] ?? '').split(' ');
+      const panel = document.querySelector('.shell-panel');
+      return ready.includes('conversation') && (panel === null || ready.includes('lists'));
+    })
+    .toBe(true);
 }

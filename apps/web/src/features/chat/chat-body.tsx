@@ -4,6 +4,7 @@ import { memo, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/use-personas.ts';
 import { lazyFeature } from '../../shared/lazy-feature.tsx';
+import { useReady } from '../../shared/use-ready.ts';
 import styles from './chat-body.module.css';
 import { EmptyChat } from './empty-chat.tsx';
 import type { Sending } from './sending/use-sending.ts';
@@ -97,6 +98,7 @@ interface CentredProps {
 }
 
 function Centred({ title, text, onTryAgain }: CentredProps) {
+  useReady('conversation');
   const { t } = useTranslation();
   return (
     <div className={styles['centred']}>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../shared/create-store.ts';
 import { settings } from '../../shared/settings.ts';
+import { useReady } from '../../shared/use-ready.ts';
 import { stopReading } from './answer/read-aloud-state.ts';
 import { SelectionQuote } from './answer/selection-quote.tsx';
 import { KeptQuestionsContext, MessageActionsContext } from './message-actions.ts';
@@ -25,6 +26,7 @@ interface ConversationProps extends ChatPlace {
 export function Conversation({ provenanceOf, provenanceId, ...place }: ConversationProps) {
   const { chatId, transcript, sending } = place;
   const actions = useMessageActionsOf(place);
+  useReady('conversation', transcript.status !== 'pending');
   // While an answer comes, each piece makes another set of the same ids.
   const kept = [...transcript.keptIds].join(' ');
   const keptQuestions = useMemo(() => new Set(kept.split(' ')), [kept]);

@@ -2,6 +2,7 @@ import type { Persona } from '@colega/chat-domain';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../data/persona-sign.tsx';
 import { useUser } from '../../session/session-context.ts';
+import { useReady } from '../../shared/use-ready.ts';
 import { Suggestions } from './suggestions.tsx';
 import styles from './empty-chat.module.css';
 
@@ -21,6 +22,7 @@ interface EmptyChatProps {
 export function EmptyChat({ persona, onChoose }: EmptyChatProps) {
   const { t } = useTranslation();
   const user = useUser();
+  useReady('conversation');
   const firstName = user?.name.trim().split(/\s+/u)[0] ?? '';
   return (
     <div className={styles['root']}>

@@ -2,6 +2,7 @@ import type { Chat } from '@colega/chat-domain';
 import { NavigationTree } from '@colega/ui/navigation-tree';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReady } from '../../../shared/use-ready.ts';
 import { revealedFolder } from '../revealed-folder.ts';
 import { SearchableLists, type PanelSearchPlace } from '../searchable-lists.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -27,7 +28,8 @@ export function Organizer(props: OrganizerProps) {
   const { clearChat, Search, personas, currentChatId, slugs, onChosen } = props;
   const acts = useOrganizeActs({ clearChat, chatId: currentChatId, slugs });
   const read = useTreeNodes(props);
-  const { chats, folders } = read;
+  const { chats, folders, chatsRead, foldersRead } = read;
+  useReady('lists', !read.isPending && !chatsRead.isFetching && !foldersRead.isFetching);
   const { chatsByRow } = read.nodes;
   const place = { currentChatId, slugs, acts, onChosen };
   const organizing = useOrganizing({ chats, chatsByRow, folders, ...place });
