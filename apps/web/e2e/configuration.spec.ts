@@ -26,8 +26,8 @@ test(
     const release = await holdRequests(page, '**/config.json');
     await page.goto('/', { waitUntil: 'commit' });
     await reading;
-    // What does not wait for it would be under way by now.
-    await page.waitForTimeout(500);
+    // Every script of the start has run by then: what does not wait for it would be under way.
+    await page.waitForLoadState('domcontentloaded');
     expect(asked).toEqual([]);
     release();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
