@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './colega-test.ts';
+import { core, wide } from './suites.ts';
 
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Pastas e conversas' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
@@ -35,22 +36,24 @@ test.describe('a hit is a link', () => {
     await expect(tree(page)).toBeVisible();
   });
 
-  test('that Ctrl or ⌘ with a click opens in another tab, while the search stays as it is', async ({
-    page,
-  }) => {
-    const address = page.url();
-    await field(page).fill('vpn fora');
-    const tab = await newTab(page, () =>
-      hit(page, 'Conversas').click({ modifiers: ['ControlOrMeta'] }),
-    );
-    await expect(tab).toHaveURL(/\/suporte-de-ti\?chat=chat-0005$/);
-    await expect(rows(tab).first()).toBeVisible();
-    expect(page.url()).toBe(address);
-    await expect(field(page)).toHaveValue('vpn fora');
-    await expect(hit(page, 'Conversas')).toBeVisible();
-  });
+  test(
+    'that Ctrl or ⌘ with a click opens in another tab, while the search stays as it is',
+    core,
+    async ({ page }) => {
+      const address = page.url();
+      await field(page).fill('vpn fora');
+      const tab = await newTab(page, () =>
+        hit(page, 'Conversas').click({ modifiers: ['ControlOrMeta'] }),
+      );
+      await expect(tab).toHaveURL(/\/suporte-de-ti\?chat=chat-0005$/);
+      await expect(rows(tab).first()).toBeVisible();
+      expect(page.url()).toBe(address);
+      await expect(field(page)).toHaveValue('vpn fora');
+      await expect(hit(page, 'Conversas')).toBeVisible();
+    },
+  );
 
-  test('that the middle button opens at its message', async ({ page }) => {
+  test('that the middle button opens at its message', wide, async ({ page }) => {
     const address = page.url();
     await field(page).fill('promovida antes');
     await expect(hit(page, 'Mensagens')).toHaveAttribute('href', /chat=chat-0006&m=/);
@@ -59,7 +62,7 @@ test.describe('a hit is a link', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('that Ctrl or ⌘ with Enter opens in another tab too', async ({ page }) => {
+  test('that Ctrl or ⌘ with Enter opens in another tab too', wide, async ({ page }) => {
     await field(page).fill('vpn fora');
     await expect(hit(page, 'Conversas')).toBeVisible();
     const tab = await newTab(page, () => field(page).press('ControlOrMeta+Enter'));
@@ -67,7 +70,7 @@ test.describe('a hit is a link', () => {
     await expect(field(page)).toHaveValue('vpn fora');
   });
 
-  test('in the palette too, which stays open for the next one', async ({ page }) => {
+  test('in the palette too, which stays open for the next one', wide, async ({ page }) => {
     await page.keyboard.press('Control+k');
     await palette(page).getByRole('searchbox').fill('promovida antes');
     await expect(hit(palette(page), 'Mensagens')).toHaveAttribute('href', /chat=chat-0006&m=/);
@@ -81,7 +84,7 @@ test.describe('a hit is a link', () => {
     await expectMessage(page, 'E se eu for promovida antes disso?');
   });
 
-  test('unless it is a folder, which has no address', async ({ page }) => {
+  test('unless it is a folder, which has no address', wide, async ({ page }) => {
     await field(page).fill('saude odonto');
     await expect(hit(page, 'Pastas')).not.toHaveAttribute('href');
     await hit(page, 'Pastas').click({ modifiers: ['ControlOrMeta'] });
@@ -89,29 +92,29 @@ test.describe('a hit is a link', () => {
   });
 });
 
-test('the lists are out of reach under the results, and as they were once the field is empty', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await mock.reset({ chats: 60 });
-  await openSignedIn();
-  await expect(tree(page)).toBeVisible();
-  await tree(page).hover();
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => tree(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
-  const place = await tree(page).evaluate(({ scrollTop }) => scrollTop);
-  await field(page).fill('reembolso');
-  const results = page.getByRole('listbox', { name: 'Resultados da busca' });
-  await expect(results).toBeVisible();
-  await expect(tree(page)).toBeHidden();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Limpar a busca' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('group', { name: 'Resultados da busca' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('separator')).toBeFocused();
-  await field(page).fill('');
-  await expect(tree(page)).toBeVisible();
-  expect(await tree(page).evaluate(({ scrollTop }) => scrollTop)).toBe(place);
-});
+test(
+  'the lists are out of reach under the results, and as they were once the field is empty',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset({ chats: 60 });
+    await openSignedIn();
+    await expect(tree(page)).toBeVisible();
+    await tree(page).hover();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => tree(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+    const place = await tree(page).evaluate(({ scrollTop }) => scrollTop);
+    await field(page).fill('reembolso');
+    const results = page.getByRole('listbox', { name: 'Resultados da busca' });
+    await expect(results).toBeVisible();
+    await expect(tree(page)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Limpar a busca' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('group', { name: 'Resultados da busca' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('separator')).toBeFocused();
+    await field(page).fill('');
+    await expect(tree(page)).toBeVisible();
+    expect(await tree(page).evaluate(({ scrollTop }) => scrollTop)).toBe(place);
+  },
+);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { composer, expect, signIn, test } from './colega-test.ts';
 import { chooseOf, moveDialog, notices, QUINQUENNIUM, tree, treeRow, VPN } from './panel-page.ts';
 import { rows } from './transcript-page.ts';
+import { core, wide } from './suites.ts';
 
 const DRAFT = 'Uma pergunta pela metade';
 /** What is done in one tab is in the other by then. */
@@ -39,7 +40,7 @@ test.beforeEach(async ({ mock, page, openSignedIn }) => {
 });
 
 test.describe('in the other tab, where what is written stays,', () => {
-  test('a chat has its new name', async ({ page, context }) => {
+  test('a chat has its new name', core, async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
     await chooseOf(page, VPN, 'Renomear');
@@ -52,7 +53,7 @@ test.describe('in the other tab, where what is written stays,', () => {
     await draftStays(other);
   });
 
-  test('a chat lies in its new folder', async ({ page, context }) => {
+  test('a chat lies in its new folder', wide, async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
     await chooseOf(page, QUINQUENNIUM, 'Mover para…');
@@ -62,7 +63,7 @@ test.describe('in the other tab, where what is written stays,', () => {
     await draftStays(other);
   });
 
-  test('a new folder is there, and gone when it is deleted', async ({ page, context }) => {
+  test('a new folder is there, and gone when it is deleted', wide, async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
     await page.getByRole('button', { name: 'Nova pasta' }).click();
@@ -77,7 +78,7 @@ test.describe('in the other tab, where what is written stays,', () => {
     await draftStays(other);
   });
 
-  test('a deleted chat is gone', async ({ page, context }) => {
+  test('a deleted chat is gone', wide, async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
     await chooseOf(page, QUINQUENNIUM, 'Excluir conversa');
@@ -90,7 +91,7 @@ test.describe('in the other tab, where what is written stays,', () => {
     await draftStays(other);
   });
 
-  test('a chat that is begun here is listed', async ({ page, context }) => {
+  test('a chat that is begun here is listed', wide, async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
     await page.getByRole('button', { name: 'Nova conversa' }).click();
@@ -100,7 +101,7 @@ test.describe('in the other tab, where what is written stays,', () => {
     await draftStays(other);
   });
 
-  test('theme and language are those chosen here', async ({ page, context }) => {
+  test('theme and language are those chosen here', wide, async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
     await openAccount(page);
@@ -114,45 +115,46 @@ test.describe('in the other tab, where what is written stays,', () => {
   });
 });
 
-test('a chat that is deleted in one tab is left by the other, where it was open', async ({
-  page,
-  context,
-  watch,
-}) => {
-  // The other may ask for it once more before it leaves.
-  watch.expectedErrors.push('404');
-  const other = await openOther(context);
-  await page.bringToFront();
-  await chooseOf(page, VPN, 'Excluir conversa');
-  await notices(page).getByRole('button', { name: 'Dispensar' }).click();
-  await expect(treeRow(other, VPN)).toHaveCount(0);
-  await expect(other).not.toHaveURL(/chat-0005/);
-  await expect(rows(other)).toHaveCount(0);
-  await expect(other.getByRole('alertdialog')).toHaveCount(0);
-});
+test(
+  'a chat that is deleted in one tab is left by the other, where it was open',
+  wide,
+  async ({ page, context, watch }) => {
+    // The other may ask for it once more before it leaves.
+    watch.expectedErrors.push('404');
+    const other = await openOther(context);
+    await page.bringToFront();
+    await chooseOf(page, VPN, 'Excluir conversa');
+    await notices(page).getByRole('button', { name: 'Dispensar' }).click();
+    await expect(treeRow(other, VPN)).toHaveCount(0);
+    await expect(other).not.toHaveURL(/chat-0005/);
+    await expect(rows(other)).toHaveCount(0);
+    await expect(other.getByRole('alertdialog')).toHaveCount(0);
+  },
+);
 
-test('who signs out in one tab is signed out in the other, and finds there what was written', async ({
-  page,
-  context,
-}) => {
-  const other = await openOther(context);
-  await page.bringToFront();
-  await openAccount(page);
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
-  const dialog = other.getByRole('alertdialog', { name: 'A sua sessão terminou' });
-  await expect(dialog).toBeVisible(SOON);
-  await expect(dialog).toContainText('Você saiu do Colega em outra aba.');
-  await draftStays(other);
-  await other.bringToFront();
-  await signIn(other);
-  await expect(dialog).toHaveCount(0);
-  await expect(other).toHaveURL(/chat=chat-0005/);
-  await draftStays(other);
-  await expect(rows(other).first()).toBeVisible();
-});
+test(
+  'who signs out in one tab is signed out in the other, and finds there what was written',
+  core,
+  async ({ page, context }) => {
+    const other = await openOther(context);
+    await page.bringToFront();
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+    const dialog = other.getByRole('alertdialog', { name: 'A sua sessão terminou' });
+    await expect(dialog).toBeVisible(SOON);
+    await expect(dialog).toContainText('Você saiu do Colega em outra aba.');
+    await draftStays(other);
+    await other.bringToFront();
+    await signIn(other);
+    await expect(dialog).toHaveCount(0);
+    await expect(other).toHaveURL(/chat=chat-0005/);
+    await draftStays(other);
+    await expect(rows(other).first()).toBeVisible();
+  },
+);
 
-test('somebody else who signs in then finds nothing of it', async ({ page, context }) => {
+test('somebody else who signs in then finds nothing of it', core, async ({ page, context }) => {
   const other = await openOther(context);
   await page.bringToFront();
   await openAccount(page);
