@@ -1,0 +1,190 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { answersText, askAndRead, composer, log } from '../../testing/conversation.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const QUESTION = 'Quantos dias eu tenho?';
+
+const button = (place: Locator, name: string) => place.getByRole('button', { name, exact: true });
+
+/** Opens the app, where a question has this answer. */
+async function openAnswer(markdown: string) {
+  const app = await openApp();
+  await app.mock.plan(answersText(markdown));
+  return { ...app, answer: await askAndRead(QUESTION) };
+}
+
+it('the question of an answer is asked again as another one, and what is written stays', async () => {
+  const { mock, answer } = await openAnswer('Uma resposta curta.');
+  await composer.fill('O que eu escrevia');
+  await button(answer, 'Perguntar de novo').click();
+  await expect.poll(() => log.getByRole('article').elements().length).toBe(4);
+  await expect.element(log.getByRole('article').last()).toHaveAttribute('aria-busy', 'false');
+  expect(log.getByText(QUESTION, { exact: true }).elements()).toHaveLength(2);
+  expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
+  await expect.element(composer).toHaveValue('O que eu escrevia');
+});
+
+it('a question is taken into the composer to be asked otherwise', async () => {
+  const { mock } = await openAnswer('Uma resposta curta.');
+  const question = log.getByRole('article', { name: 'Você' });
+  await question.hover();
+  await button(question, 'Editar e perguntar de novo').click();
+  await expect.element(composer).toHaveValue(QUESTION);
+  await expect.element(composer).toHaveFocus();
+  await expect.element(question).toMatchTextContent(QUESTION);
+  expect(await mock.prompts()).toHaveLength(1);
+});
+
+it.each([
+  ['first', 'O vale é de R$ 12,29.'],
+  ['last', 'O resto vem depois.'],
+])(
+  'the %s paragraph, selected by a triple press, is quoted in the composer',
+  async (_, passage) => {
+    const { mock, answer } = await openAnswer('O vale é de R$ 12,29.\n\nO resto vem depois.');
+    await composer.fill('O que eu escrevia');
+    await answer.getByText(passage).tripleClick();
+    await page.getByRole('button', { name: 'Citar', exact: true }).click();
+    await expect.element(composer).toHaveValue(`> ${passage}\n\nO que eu escrevia`);
+    await expect.element(composer).toHaveFocus();
+    await expect
+      .element(page.getByRole('button', { name: 'Citar', exact: true }))
+      .not.toBeInTheDocument();
+    expect(await mock.prompts()).toHaveLength(1);
+  },
+);
+
+it('the question of an answer goes to a new chat of another persona, and is not sent', async () => {
+  const { mock, answer } = await openAnswer('Uma resposta curta.');
+  const before = location.search;
+  await button(answer, 'Mais ações da resposta').click();
+  await page.getByRole('menuitem', { name: 'Perguntar a outra persona' }).click();
+  const personas = page.getByRole('menu', { name: 'Perguntar a outra persona' });
+  await expect
+    .element(personas.getByRole('menuitem', { name: 'Institucional' }))
+    .not.toBeInTheDocument();
+  await personas.getByRole('menuitem', { name: 'Jurídico' }).click();
+  await expect.poll(() => location.pathname + location.search).toMatch(/^\/juridico\?chat=/);
+  expect(location.search).not.toBe(before);
+  await expect.poll(() => document.title).toBe('Colega · Jurídico');
+  await expect.element(composer).toHaveValue(QUESTION);
+  await expect.element(composer).toHaveFocus();
+  await expect.element(log).not.toBeInTheDocument();
+  expect(await mock.prompts()).toHaveLength(1);
+});
+
+it('Escape leads from the messages to the composer', async () => {
+  const { answer } = await openAnswer('Uma resposta curta.');
+  await composer.fill('O que eu escrevia');
+  button(answer, 'Copiar resposta').element().focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(composer).toHaveFocus();
+  await expect.element(composer).toHaveValue('O que eu escrevia');
+});
+
+/** How visible a button is, with all that it lies in: from 0 to 1. */
+function opacityOf(locator: Locator): number {
+  let opacity = 1;
+  for (let at: Element | null = locator.element(); at !== null; at = at.parentElement)
+    opacity *= Number(getComputedStyle(at).opacity);
+  return opacity;
+}
+
+it('buttons of a message show by pointer and by focus, and always on the last answer', async () => {
+  await openAnswer('Uma resposta curta.');
+  await askAndRead('E como peço?');
+  await composer.hover();
+  await composer.click();
+  const copies = log.getByRole('button', { name: 'Copiar resposta' });
+  const questionCopies = log.getByRole('button', { name: 'Copiar pergunta' });
+  await expect.poll(() => opacityOf(copies.last())).toBe(1);
+  await expect.poll(() => opacityOf(copies.first())).toBe(0);
+  await expect.poll(() => opacityOf(questionCopies.first())).toBe(0);
+  await log.getByRole('article').nth(1).hover();
+  await expect.poll(() => opacityOf(copies.first())).toBe(1);
+  await log.getByRole('article').first().hover();
+  await expect.poll(() => opacityOf(questionCopies.first())).toBe(1);
+  await expect.poll(() => opacityOf(copies.first())).toBe(0);
+  await composer.hover();
+  copies.first().element().focus();
+  await expect.poll(() => opacityOf(copies.first())).toBe(1);
+});
+
+it('every button of a message has a name, no two the same', async () => {
+  await openApp();
+  const answer = await askAndRead('/tools');
+  await expect.element(answer.getByRole('radio').first()).toBeInTheDocument();
+  const articles = log.getByRole('article').all();
+  expect(articles).toHaveLength(2);
+  for (const article of articles) {
+    const names = article
+      .getByRole('button')
+      .elements()
+      .map((element) => element.ariaLabel ?? element.textContent.trim());
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).not.toContain('');
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+/** Stands in for the voice of the browser: it says nothing until it is told that a part has ended. */
+function recordSpeech() {
+  const spoken: SpeechSynthesisUtterance[] = [];
+  let current: SpeechSynthesisUtterance | null = null;
+  const voice = {
+    speak: (utterance: SpeechSynthesisUtterance) => {
+      spoken.push(utterance);
+      current = utterance;
+    },
+    cancel: () => {
+      current = null;
+    },
+    getVoices: () => [],
+  };
+  vi.stubGlobal('speechSynthesis', voice);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return {
+    isSpeaking: () => current !== null,
+    said: () => spoken.map(({ text }) => text).join(' '),
+    languages: () => new Set(spoken.map(({ lang }) => lang)),
+    /** Ends the part that is spoken, and so on until nothing is. */
+    end: () => {
+      for (let ended = null; current !== null && current !== ended;) {
+        ended = current;
+        ended.dispatchEvent(new Event('end'));
+      }
+    },
+  };
+}
+
+it('an answer is read aloud without marks, code, tables or addresses', async () => {
+  const speech = recordSpeech();
+  const { answer } = await openAnswer(
+    '# Férias\n\nVocê tem **18 dias**. Veja https://rh.aurora.example/ferias ou [o guia](https://rh.aurora.example/guia). 😀\n\n```ts\nconst dias = 18;\n```\n\n| Item | Valor |\n|--|--|\n| Vale | 3 |\n\n- Um ~~dois~~\n\n$$\nx^2\n$$',
+  );
+  await button(answer, 'Ouvir a resposta').click();
+  await expect.element(button(answer, 'Parar a leitura')).toBeVisible();
+  await expect.poll(speech.isSpeaking).toBe(true);
+  speech.end();
+  await expect.element(button(answer, 'Ouvir a resposta')).toBeVisible();
+  expect([...speech.languages()]).toEqual(['pt-BR']);
+  expect(speech.said()).toBe(
+    'Férias. Você tem 18 dias. Veja endereço de um link ou o guia. Trecho de código omitido. Tabela omitida. Um dois.',
+  );
+});
+
+it('what is read aloud stops at a press, and where another chat is opened', async () => {
+  const speech = recordSpeech();
+  const { answer } = await openAnswer('Você tem 18 dias até 31/03.');
+  await button(answer, 'Ouvir a resposta').click();
+  await expect.poll(speech.isSpeaking).toBe(true);
+  await button(answer, 'Parar a leitura').click();
+  await expect.element(button(answer, 'Ouvir a resposta')).toBeVisible();
+  expect(speech.isSpeaking()).toBe(false);
+  await button(answer, 'Ouvir a resposta').click();
+  await expect.poll(speech.isSpeaking).toBe(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Jurídico' }).first().click();
+  await expect.poll(() => location.pathname).toBe('/juridico');
+  await expect.poll(speech.isSpeaking).toBe(false);
+});
