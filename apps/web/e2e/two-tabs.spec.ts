@@ -39,69 +39,75 @@ test.beforeEach(async ({ mock, page, openSignedIn }) => {
   await expect(tree(page)).toBeVisible();
 });
 
-test.describe('in the other tab, where what is written stays,', () => {
-  test('a chat has its new name', core, async ({ page, context }) => {
+test(
+  'chats that are renamed, begun and deleted in one tab are so in the other, where what is written stays',
+  core,
+  async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
-    await chooseOf(page, VPN, 'Renomear');
-    await page.keyboard.type('Acesso remoto');
-    await page.keyboard.press('Enter');
-    await expect(treeRow(page, 'Acesso remoto')).toBeVisible();
-    await expect(treeRow(other, 'Acesso remoto')).toBeVisible(SOON);
-    await expect(treeRow(other, VPN)).toHaveCount(0);
-    await expect(other.getByRole('heading', { level: 1, name: 'Acesso remoto' })).toBeVisible();
+    await test.step('a chat has its new name', async () => {
+      await chooseOf(page, VPN, 'Renomear');
+      await page.keyboard.type('Acesso remoto');
+      await page.keyboard.press('Enter');
+      await expect(treeRow(page, 'Acesso remoto')).toBeVisible();
+      await expect(treeRow(other, 'Acesso remoto')).toBeVisible(SOON);
+      await expect(treeRow(other, VPN)).toHaveCount(0);
+      await expect(other.getByRole('heading', { level: 1, name: 'Acesso remoto' })).toBeVisible();
+    });
+    await test.step('a chat that is begun is listed', async () => {
+      await page.getByRole('button', { name: 'Nova conversa' }).click();
+      await expect(page).not.toHaveURL(/chat-0006/);
+      const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
+      await expect(tree(other).locator(`a[href$="chat=${chatId}"]`)).toBeVisible(SOON);
+    });
+    await test.step('a deleted chat is gone', async () => {
+      await chooseOf(page, QUINQUENNIUM, 'Excluir conversa');
+      const deleted = page.waitForResponse(
+        (response) => response.request().method() === 'DELETE' && response.ok(),
+      );
+      await notices(page).getByRole('button', { name: 'Dispensar' }).click();
+      await deleted;
+      await expect(treeRow(other, QUINQUENNIUM)).toHaveCount(0, SOON);
+    });
     await draftStays(other);
-  });
+  },
+);
 
-  test('a chat lies in its new folder', wide, async ({ page, context }) => {
+test(
+  'folders that are filled, made and deleted in one tab are so in the other, where what is written stays',
+  wide,
+  async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
-    await chooseOf(page, QUINQUENNIUM, 'Mover para…');
-    await moveDialog(page).getByRole('option', { name: 'Projetos', exact: true }).click();
-    await expect(treeRow(page, 'Projetos, 2 conversas')).toBeVisible();
-    await expect(treeRow(other, 'Projetos, 2 conversas')).toBeVisible(SOON);
+    await test.step('a chat lies in its new folder', async () => {
+      await chooseOf(page, QUINQUENNIUM, 'Mover para…');
+      await moveDialog(page).getByRole('option', { name: 'Projetos', exact: true }).click();
+      await expect(treeRow(page, 'Projetos, 2 conversas')).toBeVisible();
+      await expect(treeRow(other, 'Projetos, 2 conversas')).toBeVisible(SOON);
+    });
+    await test.step('a new folder is there', async () => {
+      await page.getByRole('button', { name: 'Nova pasta' }).click();
+      await page.getByRole('textbox', { name: 'Nome da pasta' }).fill('Zeladoria');
+      await page.keyboard.press('Enter');
+      await expect(treeRow(page, 'Zeladoria')).toBeVisible();
+      await expect(treeRow(other, 'Zeladoria')).toBeVisible(SOON);
+    });
+    await test.step('and gone when it is deleted', async () => {
+      await chooseOf(page, 'Zeladoria', 'Excluir pasta');
+      await notices(page)
+        .getByRole('button', { name: 'Dispensar', description: /Zeladoria/ })
+        .click();
+      await expect(treeRow(page, 'Zeladoria')).toHaveCount(0);
+      await expect(treeRow(other, 'Zeladoria')).toHaveCount(0);
+    });
     await draftStays(other);
-  });
+  },
+);
 
-  test('a new folder is there, and gone when it is deleted', wide, async ({ page, context }) => {
-    const other = await openOther(context);
-    await page.bringToFront();
-    await page.getByRole('button', { name: 'Nova pasta' }).click();
-    await page.getByRole('textbox', { name: 'Nome da pasta' }).fill('Zeladoria');
-    await page.keyboard.press('Enter');
-    await expect(treeRow(page, 'Zeladoria')).toBeVisible();
-    await expect(treeRow(other, 'Zeladoria')).toBeVisible(SOON);
-    await chooseOf(page, 'Zeladoria', 'Excluir pasta');
-    await notices(page).getByRole('button', { name: 'Dispensar' }).click();
-    await expect(treeRow(page, 'Zeladoria')).toHaveCount(0);
-    await expect(treeRow(other, 'Zeladoria')).toHaveCount(0);
-    await draftStays(other);
-  });
-
-  test('a deleted chat is gone', wide, async ({ page, context }) => {
-    const other = await openOther(context);
-    await page.bringToFront();
-    await chooseOf(page, QUINQUENNIUM, 'Excluir conversa');
-    const deleted = page.waitForResponse(
-      (response) => response.request().method() === 'DELETE' && response.ok(),
-    );
-    await notices(page).getByRole('button', { name: 'Dispensar' }).click();
-    await deleted;
-    await expect(treeRow(other, QUINQUENNIUM)).toHaveCount(0, SOON);
-    await draftStays(other);
-  });
-
-  test('a chat that is begun here is listed', wide, async ({ page, context }) => {
-    const other = await openOther(context);
-    await page.bringToFront();
-    await page.getByRole('button', { name: 'Nova conversa' }).click();
-    await expect(page).not.toHaveURL(/chat-0006/);
-    const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
-    await expect(tree(other).locator(`a[href$="chat=${chatId}"]`)).toBeVisible(SOON);
-    await draftStays(other);
-  });
-
-  test('theme and language are those chosen here', wide, async ({ page, context }) => {
+test(
+  'theme and language are those chosen in the other tab, where what is written stays',
+  wide,
+  async ({ page, context }) => {
     const other = await openOther(context);
     await page.bringToFront();
     await openAccount(page);
@@ -112,8 +118,8 @@ test.describe('in the other tab, where what is written stays,', () => {
     await expect(other.locator('html')).toHaveAttribute('lang', 'en', SOON);
     await expect(other.getByRole('button', { name: 'New chat', exact: true })).toBeVisible();
     await draftStays(other);
-  });
-});
+  },
+);
 
 test(
   'a chat that is deleted in one tab is left by the other, where it was open',
