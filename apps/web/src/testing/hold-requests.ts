@@ -1,17 +1,17 @@
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { deferred } from './deferred.ts';
 
 /** Holds what the app asks for at an address from now on, until what it answers is called. */
 export function holdRequests(address: RegExp): () => void {
   const { promise: released, resolve: release } = deferred();
   const { fetch } = globalThis;
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  globalThis.fetch = async (input, init) => {
     if (address.test(input instanceof Request ? input.url : String(input))) await released;
     return fetch(input, init);
-  });
+  };
   onTestFinished(() => {
     release();
-    spy.mockRestore();
+    globalThis.fetch = fetch;
   });
   return release;
 }
