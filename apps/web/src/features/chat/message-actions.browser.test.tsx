@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { answersText, askAndRead, composer, log } from '../../testing/conversation.ts';
+import { askAndRead, composer, log } from '../../testing/conversation.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { answersText } from '../../testing/planned-answer.ts';
 
 const QUESTION = 'Quantos dias eu tenho?';
 

@@ -53,13 +53,14 @@ it('results stand by kind in the place of the lists, which are back when the fie
   await expect.element(tree).toBeVisible();
   await field.fill('rh');
   await expect.element(group('Mensagens')).toBeVisible();
-  const headings = results
-    .getByRole('group')
-    .elements()
-    .map(({ ariaLabelledByElements }) =>
-      ariaLabelledByElements?.[0]?.textContent.replace(/\d.*/, '').trim(),
-    );
-  expect(headings).toEqual(['Personas', 'Pastas', 'Conversas', 'Mensagens']);
+  const headings = () =>
+    results
+      .getByRole('group')
+      .elements()
+      .map(({ ariaLabelledByElements }) =>
+        ariaLabelledByElements?.[0]?.textContent.replace(/\d.*/, '').trim(),
+      );
+  await expect.poll(headings).toEqual(['Personas', 'Pastas', 'Conversas', 'Mensagens']);
   await expect.element(tree).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Limpar a busca' }).click();
   await expect.element(tree).toBeVisible();
