@@ -15,7 +15,7 @@ export default defineConfig({
     isolate: false,
     // Generous: property tests share two cores with everything else.
     testTimeout: 30_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // Rows are moved without a mouse by their menu.
     onConsoleLog: (log) => !log.startsWith('Draggable items in a Tree'),
@@ -36,7 +36,14 @@ export default defineConfig({
         resolve: { conditions: ['worker', ...defaultClientConditions] },
         // Found before the first test: a dependency found later reloads the page in the middle of one.
         optimizeDeps: {
-          entries: ['src/**/*.browser.test.tsx', 'src/main.tsx', '../../libs/ui/src/**/index.ts'],
+          entries: [
+            'src/**/*.browser.test.tsx',
+            'src/main.tsx',
+            '../../libs/ui/src/**/index.ts',
+            // The search for dependencies does not follow the address of a worker.
+            'src/**/*-worker.ts',
+            '../../libs/ui/src/**/*-worker.ts',
+          ],
         },
         test: {
           name: 'components',
