@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
+import { core, wide } from './suites.ts';
 
 const PROVIDER = '/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0';
 const TOKEN = `${PROVIDER}/token`;
@@ -73,46 +74,50 @@ async function storedTokens(page: Page): Promise<string[]> {
   );
 }
 
-test('a session keeps these keys and no cookie, and signing out leaves no token', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await signIn(page);
-  await expect(page).toHaveURL(/chat=/);
-  await ask(page, '/tools');
-  await answerEnds(page);
-  expect(await storedKeys(page)).toEqual(KEYS_OF_A_SESSION);
-  // The provider's own is not of this site, but cookies know no port.
-  expect((await context.cookies(WEB_ORIGIN)).map(({ name }) => name)).toEqual(['ESTSAUTH']);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-  const back = page.waitForRequest((request) => request.url().startsWith(`${WEB_ORIGIN}/?state=`));
-  await signOut(page);
-  // Back from the provider, and started anew.
-  await back;
-  await page.waitForURL('/');
-  await expect(microsoft(page)).toBeVisible();
-  await expect.poll(() => storedKeys(page)).toEqual({ ofTab: [], ofBrowser: ['lastSignOut'] });
-});
+test(
+  'a session keeps these keys and no cookie, and signing out leaves no token',
+  core,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await signIn(page);
+    await expect(page).toHaveURL(/chat=/);
+    await ask(page, '/tools');
+    await answerEnds(page);
+    expect(await storedKeys(page)).toEqual(KEYS_OF_A_SESSION);
+    // The provider's own is not of this site, but cookies know no port.
+    expect((await context.cookies(WEB_ORIGIN)).map(({ name }) => name)).toEqual(['ESTSAUTH']);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    const back = page.waitForRequest((request) =>
+      request.url().startsWith(`${WEB_ORIGIN}/?state=`),
+    );
+    await signOut(page);
+    // Back from the provider, and started anew.
+    await back;
+    await page.waitForURL('/');
+    await expect(microsoft(page)).toBeVisible();
+    await expect.poll(() => storedKeys(page)).toEqual({ ofTab: [], ofBrowser: ['lastSignOut'] });
+  },
+);
 
-test('a second tab signs in without a word, and not after the first has signed out', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await signIn(page);
-  const second = await context.newPage();
-  await second.goto('/');
-  await expect(composer(second)).toBeVisible();
-  await expect(account(second)).toBeVisible();
-  await page.bringToFront();
-  await signOut(page);
-  await second.reload();
-  await expect(microsoft(second)).toBeVisible();
-  expect(await storedTokens(second)).toEqual([]);
-});
+test(
+  'a second tab signs in without a word, and not after the first has signed out',
+  core,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await signIn(page);
+    const second = await context.newPage();
+    await second.goto('/');
+    await expect(composer(second)).toBeVisible();
+    await expect(account(second)).toBeVisible();
+    await page.bringToFront();
+    await signOut(page);
+    await second.reload();
+    await expect(microsoft(second)).toBeVisible();
+    expect(await storedTokens(second)).toEqual([]);
+  },
+);
 
-test('signing out tells the provider which account is meant', async ({ page }) => {
+test('signing out tells the provider which account is meant', wide, async ({ page }) => {
   await page.goto('/');
   await signIn(page);
   const leaving = page.waitForRequest((request) => request.url().includes(`${PROVIDER}/logout`));
@@ -121,7 +126,7 @@ test('signing out tells the provider which account is meant', async ({ page }) =
   expect(hint).toMatch(/^O\./);
 });
 
-test('a window that is blocked leads to a redirect, once', async ({ page }) => {
+test('a window that is blocked leads to a redirect, once', core, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -137,7 +142,7 @@ test('a window that is blocked leads to a redirect, once', async ({ page }) => {
   expect(redirects).toBe(1);
 });
 
-test('a window that is closed leads nowhere else', async ({ page }) => {
+test('a window that is closed leads nowhere else', wide, async ({ page }) => {
   await page.goto('/');
   await expect(microsoft(page)).toBeVisible();
   let redirects = 0;
@@ -154,21 +159,22 @@ test('a window that is closed leads nowhere else', async ({ page }) => {
   expect(redirects).toBe(0);
 });
 
-test('a provider that does not know the browser asks nobody before they click', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await signIn(page);
-  await context.clearCookies();
-  const second = await context.newPage();
-  const popups: Page[] = [];
-  second.on('popup', (popup) => popups.push(popup));
-  await second.goto('/');
-  await expect(microsoft(second)).toBeVisible();
-  expect(popups).toEqual([]);
-  await expect(second).toHaveURL('/');
-});
+test(
+  'a provider that does not know the browser asks nobody before they click',
+  wide,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await signIn(page);
+    await context.clearCookies();
+    const second = await context.newPage();
+    const popups: Page[] = [];
+    second.on('popup', (popup) => popups.push(popup));
+    await second.goto('/');
+    await expect(microsoft(second)).toBeVisible();
+    expect(popups).toEqual([]);
+    await expect(second).toHaveURL('/');
+  },
+);
 
 for (const [number, text] of [
   ['AADSTS50020', 'locatário correto'],
@@ -177,58 +183,62 @@ for (const [number, text] of [
   ['AADSTS53003', 'A sua conta não tem acesso ao Colega'],
   ['AADSTS9002326', 'Falha na entrada com a conta Microsoft'],
 ] as const) {
-  test(`${number} is said in words, with its number for support`, async ({ page, mock, watch }) => {
-    watch.expectedErrors.push('400');
-    await page.goto('/');
-    await expect(microsoft(page)).toBeVisible();
-    const body = { error: 'invalid_request', error_description: `${number}: What went wrong.` };
-    await mock.plan({ method: 'POST', path: TOKEN, kind: 'status', code: 400, body });
-    const popup = page.waitForEvent('popup');
-    await microsoft(page).click();
-    await account(await popup)
-      .click()
-      .catch(() => undefined);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(text);
-    await expect(alert).toContainText(`Código: ${number}`);
-    await expect(alert.getByRole('link')).toHaveAttribute(
-      'href',
-      'mailto:suporte.colega@aurora.example',
-    );
-    await expect(microsoft(page)).toBeEnabled();
-  });
+  test(
+    `${number} is said in words, with its number for support`,
+    wide,
+    async ({ page, mock, watch }) => {
+      watch.expectedErrors.push('400');
+      await page.goto('/');
+      await expect(microsoft(page)).toBeVisible();
+      const body = { error: 'invalid_request', error_description: `${number}: What went wrong.` };
+      await mock.plan({ method: 'POST', path: TOKEN, kind: 'status', code: 400, body });
+      const popup = page.waitForEvent('popup');
+      await microsoft(page).click();
+      await account(await popup)
+        .click()
+        .catch(() => undefined);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(text);
+      await expect(alert).toContainText(`Código: ${number}`);
+      await expect(alert.getByRole('link')).toHaveAttribute(
+        'href',
+        'mailto:suporte.colega@aurora.example',
+      );
+      await expect(microsoft(page)).toBeEnabled();
+    },
+  );
 }
 
-test('a token that has grown old is renewed, and where that is refused a hidden frame serves', async ({
-  page,
-  mock,
-  watch,
-}) => {
-  watch.expectedErrors.push('400');
-  const grants: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(TOKEN))
-      grants.push(/grant_type=(\w+)/.exec(request.postData() ?? '')?.[1] ?? '');
-  });
-  await page.goto('/');
-  await signIn(page);
-  await expect(page).toHaveURL(/chat=/);
-  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
-  await ask(page, '/tools');
-  await expect.poll(() => grants).toContain('refresh_token');
-  await answerEnds(page);
-  const body = { error: 'invalid_grant', error_description: 'AADSTS700082: It has expired.' };
-  await mock.plan({ method: 'POST', path: TOKEN, kind: 'status', code: 400, body, times: 1 });
-  grants.length = 0;
-  await page.clock.setSystemTime(Date.now() + 6 * 3_600_000);
-  await ask(page, '/reset');
-  await expect.poll(() => grants).toEqual(['refresh_token', 'authorization_code']);
-  await answerEnds(page);
-  await expect(page.getByRole('note').filter({ hasText: 'renovada' })).toHaveCount(0);
-});
+test(
+  'a token that has grown old is renewed, and where that is refused a hidden frame serves',
+  wide,
+  async ({ page, mock, watch }) => {
+    watch.expectedErrors.push('400');
+    const grants: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(TOKEN))
+        grants.push(/grant_type=(\w+)/.exec(request.postData() ?? '')?.[1] ?? '');
+    });
+    await page.goto('/');
+    await signIn(page);
+    await expect(page).toHaveURL(/chat=/);
+    await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+    await ask(page, '/tools');
+    await expect.poll(() => grants).toContain('refresh_token');
+    await answerEnds(page);
+    const body = { error: 'invalid_grant', error_description: 'AADSTS700082: It has expired.' };
+    await mock.plan({ method: 'POST', path: TOKEN, kind: 'status', code: 400, body, times: 1 });
+    grants.length = 0;
+    await page.clock.setSystemTime(Date.now() + 6 * 3_600_000);
+    await ask(page, '/reset');
+    await expect.poll(() => grants).toEqual(['refresh_token', 'authorization_code']);
+    await answerEnds(page);
+    await expect(page.getByRole('note').filter({ hasText: 'renovada' })).toHaveCount(0);
+  },
+);
 
 for (const days of [1, -1])
-  test(`a clock that is ${days} day off keeps nobody out`, async ({ page, context }) => {
+  test(`a clock that is ${days} day off keeps nobody out`, wide, async ({ page, context }) => {
     await context.clock.install({ time: Date.now() + days * 86_400_000 });
     await page.goto('/');
     await signIn(page);
@@ -258,39 +268,44 @@ test.describe('in a frame', () => {
   }
   const link = (frame: FrameLocator) => frame.getByRole('link', { name: 'Abrir em uma nova aba' });
 
-  test('nobody signs in; a tab of its own opens, and what is done there is said', async ({
-    page,
-    mock,
-  }) => {
-    const frame = await openFramed(page, null);
-    await expect(frame.getByText('Por segurança, não é possível entrar')).toBeVisible();
-    await expect(frame.getByText(WEB_ORIGIN)).toBeVisible();
-    await expect(frame.getByRole('button', { name: /Microsoft/ })).toHaveCount(0);
-    const asked = (await mock.requests()).filter(({ path }) => path.includes('oauth2'));
-    expect(asked).toEqual([]);
-    const opened = page.context().waitForEvent('page');
-    await link(frame).click();
-    const tab = await opened;
-    await expect(tab).toHaveURL(`${WEB_ORIGIN}/`);
-    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
-    await signIn(tab);
-    await expect(frame.getByText('Você entrou em outra aba.')).toBeVisible();
-    await expect(link(frame)).toBeVisible();
-  });
+  test(
+    'nobody signs in; a tab of its own opens, and what is done there is said',
+    core,
+    async ({ page, mock }) => {
+      const frame = await openFramed(page, null);
+      await expect(frame.getByText('Por segurança, não é possível entrar')).toBeVisible();
+      await expect(frame.getByText(WEB_ORIGIN)).toBeVisible();
+      await expect(frame.getByRole('button', { name: /Microsoft/ })).toHaveCount(0);
+      const asked = (await mock.requests()).filter(({ path }) => path.includes('oauth2'));
+      expect(asked).toEqual([]);
+      const opened = page.context().waitForEvent('page');
+      await link(frame).click();
+      const tab = await opened;
+      await expect(tab).toHaveURL(`${WEB_ORIGIN}/`);
+      expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+      await signIn(tab);
+      await expect(frame.getByText('Você entrou em outra aba.')).toBeVisible();
+      await expect(link(frame)).toBeVisible();
+    },
+  );
 
-  test('that may open nothing, the address is there to be copied', async ({ page, watch }) => {
-    watch.expectedErrors.push('allow-popups', 'sandbox');
-    const frame = await openFramed(page, 'allow-scripts allow-same-origin');
-    await expect(frame.getByText('Nada se abriu?')).toBeVisible();
-    await link(frame).click();
-    await expect(link(frame)).toBeVisible();
-    expect(page.context().pages()).toHaveLength(1);
-  });
+  test(
+    'that may open nothing, the address is there to be copied',
+    wide,
+    async ({ page, watch }) => {
+      watch.expectedErrors.push('allow-popups', 'sandbox');
+      const frame = await openFramed(page, 'allow-scripts allow-same-origin');
+      await expect(frame.getByText('Nada se abriu?')).toBeVisible();
+      await link(frame).click();
+      await expect(link(frame)).toBeVisible();
+      expect(page.context().pages()).toHaveLength(1);
+    },
+  );
 });
 
 test.describe('an API that config.json must not name', () => {
   for (const host of ['http://api.example.com', 'https://api.example.com/v1', 'api.example.com'])
-    test(`stops the start: ${host}`, async ({ page, mock, watch }) => {
+    test(`stops the start: ${host}`, wide, async ({ page, mock, watch }) => {
       watch.expectedErrors.push('API_HOST');
       await page.route('**/config.json', async (route) => {
         const response = await route.fetch();
