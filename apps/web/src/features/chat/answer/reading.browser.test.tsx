@@ -1,0 +1,237 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { takeCopies } from '../../../testing/clipboard.ts';
+import { EVERY_MARKDOWN } from '../../../testing/every-markdown.ts';
+import { ANY_REPLY } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { answersPieces, answersText } from '../../../testing/planned-answer.ts';
+import {
+  answerEnds,
+  answerTo,
+  articles,
+  ask,
+  composer,
+  log,
+  textOf,
+} from '../../../testing/reading-page.ts';
+
+const OPEN_ENDED =
+  'Começa com **negrito sem fim\n\n- item com `código\n\n```sql\nSELECT 1\n-- sem fim';
+
+const LONG_END = Array.from(
+  { length: 36 },
+  (_, index) => `Parágrafo ${index + 1} com mais algumas palavras para que a resposta demore.`,
+).join('\n\n');
+
+/** The elements of an answer's text, without the ids that each page makes anew. */
+function markup(place: number): string {
+  const serializer = new XMLSerializer();
+  return [...textOf(articles.nth(place)).childNodes]
+    .map((node) => serializer.serializeToString(node))
+    .join('')
+    .replace(/_r_\w+?_/g, 'id');
+}
+
+const tokens = (place: number) => articles.nth(place).element().querySelectorAll('[data-token]');
+
+it('the answer at the end of its stream is, element for element, the one after a reload', async () => {
+  const { mock, reload } = await openApp();
+  await mock.plan(answersText(EVERY_MARKDOWN));
+  await answerTo('Tudo o que há em Markdown?');
+  await expect.poll(() => tokens(1).length).toBeGreaterThan(0);
+  await expect.poll(() => textOf(articles.nth(1)).querySelectorAll('math').length).toBe(3);
+  const everything = markup(1);
+  expect(everything).toContain('<table');
+  expect(everything).not.toContain('data-streaming');
+
+  await mock.plan(answersText(OPEN_ENDED));
+  await answerTo('E sem fim?');
+  await expect.poll(() => tokens(3).length).toBeGreaterThan(0);
+  const openEnded = markup(3);
+
+  await reload();
+  await expect.poll(() => articles.elements().length).toBe(4);
+  await expect.poll(() => markup(1)).toBe(everything);
+  await expect.poll(() => markup(3)).toBe(openEnded);
+});
+
+it('everything to be pressed in an answer is at least 24 pixels high and wide', async () => {
+  const { mock, reload } = await openApp();
+  await mock.plan(answersText(EVERY_MARKDOWN));
+  await answerTo('Tudo o que há em Markdown?');
+  await reload();
+  const answer = articles.last();
+  await expect.poll(() => answer.getByRole('radio').elements().length).toBe(5);
+  // Links within sentences are excepted, and so is what stands for an image in one.
+  const pressed = [...answer.element().querySelectorAll('button, input, summary')];
+  expect(pressed.length).toBeGreaterThan(8);
+  const small = pressed
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width < 24 || height < 24;
+    })
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  expect(small).toEqual([]);
+});
+
+it('finished blocks and what is selected in them stay as they are while the answer comes', async () => {
+  const { mock } = await openApp();
+  await mock.plan(answersText(`${EVERY_MARKDOWN}\n\nMARCO alcançado.\n\n${LONG_END}`));
+  await ask('Algo longo, por favor.');
+  await expect.element(articles.last().getByText('MARCO alcançado.')).toBeInTheDocument();
+  const article = articles.last().element();
+  const elements = [...textOf(articles.last()).querySelectorAll('*')];
+  const end = elements.findIndex((element) => element.textContent.startsWith('MARCO'));
+  // What holds the rest is not finished; of a code block its colours may still come.
+  const finished = elements
+    .slice(0, end)
+    .filter((element) => !element.textContent.includes('MARCO') && !element.closest('pre, math'));
+  const paragraph = finished.find((element) => element.localName === 'p');
+  if (paragraph !== undefined) getSelection()?.selectAllChildren(paragraph);
+  const selected = getSelection()?.toString();
+  expect(article.ariaBusy).toBe('true');
+  expect(finished.length).toBeGreaterThan(40);
+  expect(selected).toContain('Texto com negrito');
+  const answer = await answerEnds();
+  await expect.element(answer.getByText(/^Parágrafo 36 /)).toBeInTheDocument();
+  await expect.element(answer.getByRole('button', { name: 'Copiar resposta' })).toBeInTheDocument();
+  expect(finished.filter((element) => !answer.element().contains(element))).toEqual([]);
+  expect(getSelection()?.toString()).toBe(selected);
+});
+
+it('code takes its colours once it is whole, and it and a table are copied as they are', async () => {
+  const { mock } = await openApp();
+  const body = Array.from({ length: 100 }, (_, index) => `const valor${index} = ${index};`);
+  const code = ["const nome = 'Colega'; // o nome", ...body].join('\n');
+  const table =
+    '| Item | Valor |\n|:--|--:|\n| **Vale** | R$ 12,29 |\n| [Guia](https://aurora.example/g) | =1+1 |';
+  await mock.plan(
+    answersText(
+      `Assim:\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`klingon\nqapla\n\`\`\`\n\n${table}\n\nFim.`,
+    ),
+  );
+  await ask('Um exemplo de código?');
+  const block = articles.last().getByRole('group', { name: 'Código ts' });
+  await expect.element(block).toMatchTextContent("const nome = 'Colega'; // o nome");
+  const tokensOf = (kind: string) => [
+    ...block.element().querySelectorAll(`[data-token${kind === '' ? '' : `="${kind}"`}]`),
+  ];
+  expect([articles.last().element().ariaBusy, tokensOf('').length]).toEqual(['true', 0]);
+  const answer = await answerEnds();
+  await expect.poll(() => tokensOf('keyword').length).toBe(101);
+  expect(tokensOf('string').map(({ textContent }) => textContent)).toEqual(["'Colega'"]);
+  expect(tokensOf('comment').map(({ textContent }) => textContent)).toEqual(['// o nome']);
+  await expect.element(answer.getByText('klingon', { exact: true })).toBeVisible();
+  await expect
+    .element(answer.getByRole('group', { name: 'Código klingon' }))
+    .toHaveTextContent('qapla');
+
+  const copied = takeCopies();
+  await answer.getByRole('button', { name: 'Copiar código' }).first().click();
+  await expect.element(answer.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await copied()).toEqual({ 'text/plain': code });
+  await answer.getByRole('region', { name: 'Tabela: Item, Valor' }).hover();
+  await answer.getByRole('button', { name: 'Copiar tabela' }).click();
+  // A spreadsheet would run a cell that begins with an equals sign.
+  const text = "Item\tValor\nVale\tR$ 12,29\nGuia\t'=1+1";
+  await expect.poll(copied).toMatchObject({ 'text/plain': text });
+  const { 'text/html': html } = await copied();
+  expect(html).toMatch(/<table[^>]*>.*<th[^>]*>Item<\/th>.*<strong[^>]*>Vale</s);
+  expect(html).toContain('href="https://aurora.example/g"');
+  expect(html).not.toMatch(/class=|<button|<svg/);
+});
+
+it('letters and signs that come in pieces are whole', async () => {
+  const { mock, reload } = await openApp();
+  // Each byte by itself, of an answer with accents and signs of up to four bytes.
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'split', bytes: 1, times: 1 });
+  const shown = textOf(await answerTo('Como peço a antecipação do 13º e as férias?')).innerText;
+  expect(shown).toMatch(/[çãõé]/);
+  expect(shown).not.toContain('\uFFFD');
+  // One sign whose two halves come in two pieces.
+  await mock.plan({
+    ...answersPieces(),
+    lines: [
+      '{"content":"Ação: \\ud83d"}',
+      '{"content":"\\ude00 e cora"}',
+      '{"content":"ção \\u2764"}',
+      '{"content":"\\ufe0f."}',
+    ],
+  });
+  const halves = await answerTo('E os sinais?');
+  expect(textOf(halves).innerText).toBe('Ação: 😀 e coração ❤️.');
+  await reload();
+  await expect.poll(() => articles.elements().length).toBe(4);
+  expect(textOf(articles.nth(1)).innerText).toBe(shown);
+});
+
+it('an answer that cannot be rendered shows its own text, and the others stay', async () => {
+  const { mock, expectedErrors } = await openApp();
+  expectedErrors.push('a browser that fails here');
+  // The browser itself fails on one label: nothing of the app is replaced.
+  const normalize = Reflect.get<typeof String.prototype, "normalize">(String.prototype, "normalize");
+  const failing = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => failing.mockRestore());
+  failing.mockImplementation(function (this: string, form?: string) {
+    if (this.includes('quebra.example')) throw new Error('a browser that fails here');
+    return normalize.call(this, form);
+  });
+  await mock.plan(answersText('Uma resposta **inteira**.'));
+  await answerTo('Tudo bem?');
+  const source = 'Antes. [quebra.example](https://aurora.example) **Depois**.';
+  await mock.plan(answersText(source));
+  const broken = await answerTo('E agora?');
+  await expect
+    .element(broken.getByText(/^Não foi possível formatar esta resposta\./))
+    .toBeVisible();
+  await expect.element(broken.getByText(source)).toBeVisible();
+  await expect.element(articles.nth(1)).toMatchTextContent('Uma resposta inteira.');
+  await mock.plan(answersText('De novo inteira.'));
+  await expect.element(await answerTo('Mais uma?')).toMatchTextContent('De novo inteira.');
+});
+
+/** Notes what assistive technology is told from now on, in order. */
+function recordAnnouncements(): readonly string[] {
+  const said: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest('[aria-live], [role="status"], [role="alert"], [role="log"]');
+      const text = region?.textContent.trim() ?? '';
+      if (region?.getAttribute('aria-live') !== 'off' && text !== '') said.push(text);
+    }
+  });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return said;
+}
+
+it('a screen reader is told the states of an answer, never its tokens, and the focus stays', async () => {
+  const { mock } = await openApp();
+  const tool = { type: 'tool', id: 'f1', name: 'buscar', callOrder: 0, input: {} };
+  // The same again and again, so that it is at work for a while.
+  const atWork = Array.from({ length: 120 }, () => tool);
+  await mock.plan(answersText(LONG_END, ...atWork, { ...tool, output: {} }));
+  const said = recordAnnouncements();
+  await ask('Algo longo, por favor.');
+  await expect.element(log).toHaveAttribute('aria-live', 'off');
+  await expect.element(articles.last()).toHaveAttribute('aria-busy', 'true');
+  await expect.element(composer).toHaveFocus();
+  await answerEnds();
+  await expect.element(composer).toHaveFocus();
+  await expect.poll(() => said.at(-1)).toBe('Resposta de Institucional pronta');
+  expect(said).toEqual([
+    'Pensando na sua resposta…',
+    'Consultando ferramentas…',
+    'Resposta de Institucional pronta',
+  ]);
+});
+
+it('each message is an article with its author as heading', async () => {
+  await openApp('/institucional?chat=chat-0001');
+  await expect.element(articles.first()).toBeVisible();
+  const all = articles.elements();
+  expect(all.filter((article) => !article.hasAttribute('aria-labelledby'))).toEqual([]);
+  for (const name of ['Você', 'Institucional'])
+    await expect.element(log.getByRole('article', { name, exact: true }).first()).toBeVisible();
+  expect(log.getByRole('heading', { level: 2 }).elements()).toHaveLength(all.length);
+});

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { takeCopies } from '../../../testing/clipboard.ts';
+import { ANY_REPLY } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { answersText } from '../../../testing/planned-answer.ts';
+import { answerTo, articles, ask, log } from '../../../testing/reading-page.ts';
+
+const PILL = '2 ferramentas · 1 referência · 1 contexto';
+const panel = page.getByRole('complementary', { name: 'De onde veio a resposta' });
+
+/** Asks for an answer with two tools, a reference and a context; returns the pill below it. */
+async function answerWithSources(): Promise<Locator> {
+  const answer = await answerTo('/tools');
+  const pill = answer.getByRole('button', { name: PILL });
+  await expect.element(pill).toBeVisible();
+  return pill;
+}
+
+const summaries = () =>
+  [...panel.element().querySelectorAll('summary')].map(({ textContent }) => textContent);
+
+it('tools that came out of order are shown by their order of use', async () => {
+  const { mock } = await openApp();
+  const tool = (id: string, callOrder: number) => ({
+    type: 'tool',
+    id,
+    name: `ferramenta ${id}`,
+    callOrder,
+    output: 'ok',
+  });
+  await mock.plan(answersText('Pronto.', tool('c', 2), tool('a', 0), tool('b', 1)));
+  const answer = await answerTo('Em que ordem?');
+  await answer.getByRole('button', { name: '3 ferramentas' }).click();
+  await expect.element(panel).toBeVisible();
+  expect(summaries()).toEqual(['1ferramenta a', '2ferramenta b', '3ferramenta c']);
+});
+
+it('what went into a tool and what came out is copied, and so is the answer with its sources', async () => {
+  await openApp();
+  await (await answerWithSources()).click();
+  const copied = takeCopies();
+  await panel.getByText('consultar_saldo').click();
+  await panel.getByRole('button', { name: 'Copiar entrada' }).click();
+  await expect.element(panel.getByRole('status').getByText('Copiado')).toBeInTheDocument();
+  expect(await copied()).toEqual({ 'text/plain': '{\n  "matricula": "004217"\n}' });
+  await panel.getByRole('button', { name: 'Copiar saída' }).click();
+  await expect
+    .poll(copied)
+    .toEqual({ 'text/plain': '{\n  "dias": 18,\n  "vencimento": "2027-03-31"\n}' });
+  await panel.getByRole('button', { name: 'Copiar com as fontes' }).click();
+  await expect
+    .element(panel.getByRole('status').getByText('Resposta copiada com as fontes'))
+    .toBeInTheDocument();
+  expect((await copied())['text/plain']).toMatch(
+    /18 dias.*1\. Política de férias - https:.*Ferramentas: buscar_politicas, consultar_saldo$/s,
+  );
+});
+
+it('the panel is opened, read and closed by the keyboard, and the focus comes back', async () => {
+  await openApp();
+  const pill = await answerWithSources();
+  pill.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel).toBeVisible();
+  // Escape where it was opened closes it as well.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(pill).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel).toBeVisible();
+  panel.element().querySelector('summary')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel.getByText(/"consulta": "férias"/)).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(panel.getByRole('button', { name: 'Copiar entrada' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(pill).toHaveFocus();
+});
+
+it('the panel shows the sources of one answer at a time', async () => {
+  await openApp('/institucional?chat=chat-0001');
+  await log.getByRole('button', { name: '2 ferramentas · 3 referências' }).click();
+  await expect.element(panel.getByText('Saldo de férias')).toBeVisible();
+  expect(panel.getByRole('link').elements()).toHaveLength(3);
+  await expect
+    .element(panel.getByRole('link').nth(2))
+    .toMatchTextContent('3Calendário corporativo 2027');
+  const answer = await answerTo('/tools');
+  await answer.getByRole('button', { name: PILL }).click();
+  await expect.element(panel.getByText('buscar_politicas')).toBeVisible();
+  expect(panel.elements()).toHaveLength(1);
+  await expect.element(panel.getByText('Saldo de férias')).not.toBeInTheDocument();
+  expect(log.element().querySelectorAll('[aria-expanded="true"]')).toHaveLength(1);
+});
+
+it('a source that this version does not know is shown as it came', async () => {
+  const { mock } = await openApp();
+  await mock.plan(
+    answersText('Pronto.', {
+      type: 'chart',
+      id: 'g1',
+      series: [1, 2],
+      caption: '<img src=x onerror=alert(1)>',
+    }),
+  );
+  const answer = await answerTo('Um gráfico?');
+  await answer.getByRole('button', { name: '1 contexto' }).click();
+  await panel.getByText('Outra informação usada').click();
+  const source = panel.getByText(/"type": "chart"/);
+  await expect.element(source).toBeVisible();
+  await expect.element(source).toMatchTextContent('"caption": "<img src=x onerror=alert(1)>"');
+  expect(panel.element().querySelector('img')).toBeNull();
+});
+
+it('a tool that was at work when its answer was stopped is not said to work still', async () => {
+  const { mock } = await openApp();
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 1, times: 1 });
+  await ask('/tools');
+  const answer = articles.last();
+  await expect.element(answer.getByText('buscar_politicas')).toBeVisible();
+  await page.getByRole('button', { name: 'Parar a resposta' }).click();
+  await answer.getByRole('button', { name: '1 ferramenta' }).click();
+  await expect.element(panel.getByText('buscar_politicas')).toBeVisible();
+  await expect.element(panel).not.toMatchTextContent('em andamento');
+  await panel.getByText('buscar_politicas').click();
+  await expect.element(panel.getByText('Entrada', { exact: true })).toBeVisible();
+  await expect.element(panel.getByText('Saída', { exact: true })).not.toBeInTheDocument();
+});

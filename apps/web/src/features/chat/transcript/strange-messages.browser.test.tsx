@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Fault } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { answerTo, composer, log } from '../../../testing/reading-page.ts';
+
+const CHAT = '/institucional?chat=chat-0001';
+const WHOLE = { role: 'user', sender: 'Marina Azevedo', context: [], feedback: null };
+const rows = log.getByRole('listitem');
+const messages = () => rows.elements().filter((row) => row.matches('[data-message]'));
+
+/** Whatever the contract says, the server answers the reading of messages with these, newest first. */
+function answersMessages(...strange: readonly unknown[]): Fault {
+  const items = strange.map((message, index) =>
+    message !== null && typeof message === 'object'
+      ? {
+          messageId: `strange-${index}`,
+          createdAt: `2026-11-20T12:${String(50 - index)}:00.000Z`,
+          ...WHOLE,
+          ...message,
+        }
+      : message,
+  );
+  return answersBody({ items, total: items.length });
+}
+
+function answersBody(body: unknown): Fault {
+  return { method: 'GET', path: '/api/chat/*/messages', kind: 'status', code: 200, body };
+}
+
+it('an unknown role, and content that is no text, hide nothing else', async () => {
+  const fault = answersMessages(
+    { content: 'A última pergunta' },
+    { role: 'system', sender: 'institucional', content: 'De um papel que ninguém conhece' },
+    { role: 'assistant', sender: 'institucional', content: null },
+    { content: null },
+    { role: 'assistant', sender: 'institucional', content: 42 },
+    { content: { text: 'dentro' } },
+    null,
+    'texto solto',
+    { role: null, sender: null, content: 'Sem papel e sem autor', createdAt: 'ontem' },
+    { content: 'A primeira pergunta' },
+  );
+  await openApp(CHAT, { before: (mock) => mock.plan(fault) });
+  await expect.poll(() => messages().length).toBe(8);
+  const texts = [
+    'A primeira pergunta',
+    'Sem papel e sem autor',
+    '42',
+    'De um papel que ninguém conhece',
+    'A última pergunta',
+  ];
+  for (const text of texts) expect(log.getByText(text, { exact: true }).elements()).toHaveLength(1);
+  expect(log.getByText('Esta mensagem não tem texto.').elements()).toHaveLength(3);
+  expect(log.getByText('Pensando na sua resposta…').elements()).toHaveLength(0);
+  expect(messages().at(0)?.textContent).toContain('A primeira pergunta');
+  expect(messages().at(-1)?.textContent).toContain('A última pergunta');
+});
+
+it('context of any shape leaves the answer readable, and says that there is more', async () => {
+  const answer = { role: 'assistant', sender: 'institucional' };
+  const strange = [
+    { type: 'chart', id: 'c', data: [1, 2] },
+    null,
+    7,
+    'texto',
+    { type: 'tool' },
+    { type: 'reference', url: 'javascript:alert(1)' },
+  ];
+  const tool = { type: 'tool', id: 't', name: 'Saldo de férias', callOrder: 1 };
+  const fault = answersMessages(
+    { ...answer, content: 'Com contexto de forma desconhecida', context: strange },
+    { ...answer, content: 'Com contexto que é um texto', context: 'nada' },
+    { ...answer, content: 'Com contexto nulo', context: null },
+    { ...answer, content: '', context: [tool] },
+    { content: 'A pergunta' },
+  );
+  await openApp(CHAT, { before: (mock) => mock.plan(fault) });
+  await expect.poll(() => messages().length).toBe(5);
+  for (const text of [
+    'Com contexto de forma desconhecida',
+    'Com contexto que é um texto',
+    'Com contexto nulo',
+  ])
+    await expect.element(log.getByText(text)).toBeVisible();
+  const silent = rows.nth(1);
+  await expect.element(silent).toMatchTextContent('Esta mensagem não tem texto.');
+  await expect.element(silent.getByRole('button', { name: '1 ferramenta' })).toBeVisible();
+  await expect.element(log.getByText('Consultando ferramentas…')).not.toBeInTheDocument();
+  await rows
+    .last()
+    .getByRole('button', { name: /ferramenta|referência|contexto/ })
+    .click();
+  const panel = page.getByRole('complementary', { name: 'De onde veio a resposta' });
+  await expect.element(panel.getByText('Outra informação usada').first()).toBeVisible();
+  expect(panel.element().querySelector('a[href^="javascript"]')).toBeNull();
+});
+
+it.each([
+  ['is cut off', '{"items": ['],
+  ['is a page', '<html>erro</html>'],
+  ['holds no list', { items: 'nada', total: -1 }],
+  ['is a list', []],
+])('a body that %s is an error with a way out, and the chat comes back', async (_, body) => {
+  const { mock } = await openApp(CHAT, { before: (spoiled) => spoiled.plan(answersBody(body)) });
+  const again = page
+    .elementLocator(document.querySelector('#conversation') ?? document.body)
+    .getByRole('button', { name: 'Tentar de novo' });
+  await expect.element(again).toBeVisible();
+  await expect.element(composer).toBeEnabled();
+  expect(composer.element().matches(':read-write')).toBe(true);
+  await mock.forgetFaults();
+  await again.click();
+  await expect.poll(() => messages().length).toBe(4);
+  await expect.element(again).not.toBeInTheDocument();
+});
+
+it('a chat in which nothing was said greets, whatever the server calls nothing', async () => {
+  const { mock } = await openApp(CHAT, { before: (spoiled) => spoiled.plan(answersMessages()) });
+  const greeting = { name: /^(Bom dia|Boa tarde|Boa noite), Marina\.$/ };
+  await expect.element(page.getByRole('heading', { level: 1, ...greeting })).toBeVisible();
+  const suggestions = page.getByRole('main').getByRole('list').getByRole('button');
+  await expect.poll(() => suggestions.elements().length).toBe(7);
+  await mock.forgetFaults();
+  await expect.element(await answerTo('/tools')).toMatchTextContent('Você tem 18 dias de férias');
+});
