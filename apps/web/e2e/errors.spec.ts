@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { WEB_ORIGIN } from './addresses.ts';
-import { accessibilityFaults, ask, composer, expect, storeBefore, test } from './colega-test.ts';
+import { accessibilityFaults, ask, composer, expect, test } from './colega-test.ts';
 import { ANY_REPLY, type Fault } from './mock-control.ts';
 import { chooseOfAccount, sheet } from './panel-sheet.ts';
 import { pasted } from './planned-answer.ts';
@@ -102,26 +102,6 @@ test(
     await expect(modal(page)).toHaveCount(0);
   },
 );
-
-for (const [language, title, close, code] of [
-  ['en', 'Error found', 'Close', 'Code for support: 7c1f-support'],
-  ['es', 'Error encontrado', 'Cerrar', 'Código para soporte: 7c1f-support'],
-] as const)
-  test(
-    `in ${language} an error is told in that language`,
-    wide,
-    async ({ page, context, mock, watch, openSignedIn }) => {
-      watch.expectedErrors.push('503');
-      await storeBefore(context, 'language', language);
-      await openSignedIn();
-      await mock.plan(busy);
-      await ask(page, QUESTION);
-      const shown = page.getByRole('alertdialog', { name: title });
-      await expect(shown).toContainText(code);
-      await shown.getByRole('button', { name: close }).click();
-      await expect(shown).toHaveCount(0);
-    },
-  );
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -168,7 +168,10 @@ it('an answer that cannot be rendered shows its own text, and the others stay', 
   const { mock, expectedErrors } = await openApp();
   expectedErrors.push('a browser that fails here');
   // The browser itself fails on one label: nothing of the app is replaced.
-  const normalize = Reflect.get<typeof String.prototype, "normalize">(String.prototype, "normalize");
+  const normalize = Reflect.get<typeof String.prototype, 'normalize'>(
+    String.prototype,
+    'normalize',
+  );
   const failing = vi.spyOn(String.prototype, 'normalize');
   onTestFinished(() => failing.mockRestore());
   failing.mockImplementation(function (this: string, form?: string) {
