@@ -31,13 +31,15 @@ function markup(place: number): string {
     .replace(/_r_\w+?_/g, 'id');
 }
 
+/** The file of the worker comes with the first code. */
+const FIRST_COLOURS = { timeout: 20_000 };
 const tokens = (place: number) => articles.nth(place).element().querySelectorAll('[data-token]');
 
 it('the answer at the end of its stream is, element for element, the one after a reload', async () => {
   const { mock, reload } = await openApp();
   await mock.plan(answersText(EVERY_MARKDOWN));
   await answerTo('Tudo o que há em Markdown?');
-  await expect.poll(() => tokens(1).length).toBeGreaterThan(0);
+  await expect.poll(() => tokens(1).length, FIRST_COLOURS).toBeGreaterThan(0);
   await expect.poll(() => textOf(articles.nth(1)).querySelectorAll('math').length).toBe(3);
   const everything = markup(1);
   expect(everything).toContain('<table');
@@ -117,7 +119,7 @@ it('code takes its colours once it is whole, and it and a table are copied as th
   ];
   expect([articles.last().element().ariaBusy, tokensOf('').length]).toEqual(['true', 0]);
   const answer = await answerEnds();
-  await expect.poll(() => tokensOf('keyword').length).toBe(101);
+  await expect.poll(() => tokensOf('keyword').length, FIRST_COLOURS).toBe(101);
   expect(tokensOf('string').map(({ textContent }) => textContent)).toEqual(["'Colega'"]);
   expect(tokensOf('comment').map(({ textContent }) => textContent)).toEqual(['// o nome']);
   await expect.element(answer.getByText('klingon', { exact: true })).toBeVisible();
