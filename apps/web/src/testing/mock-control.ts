@@ -42,6 +42,8 @@ export interface MockControl {
   readonly forgetRequests: () => Promise<void>;
   /** The questions that reached the server, in order. */
   readonly prompts: () => Promise<readonly string[]>;
+  /** How many answers are streaming now. */
+  readonly openStreams: () => Promise<number>;
 }
 
 /** Makes one call of the control; an Error that says which call failed where the answer is no success. */
@@ -61,5 +63,6 @@ export function createMockControl(call: ControlCall): MockControl {
         .filter(({ method, path }) => method === 'POST' && path.includes('/personas/stream/'))
         // A delayed request has no body yet.
         .flatMap(({ body }) => (body as { prompt?: string } | undefined)?.prompt ?? []),
+    openStreams: async () => ((await call('GET', 'sockets')) as readonly unknown[]).length,
   };
 }

@@ -1,21 +1,165 @@
-import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  answerEnds,
+  articles,
+  ask,
+  closeError,
+  composer,
+  expectAnswerText,
+  expectCount,
+  failures,
+  log,
+  rowOf,
+  send,
+  sendButton,
+  shown,
+} from '../../../testing/conversation-page.ts';
+import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { ANY_REPLY } from '../../../testing/mock-control.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
-const log = page.getByRole('log', { name: 'Mensagens' });
-const composer = page.getByRole('textbox', { name: 'Mensagem' });
+const WHOLE = 'fora o transporte';
+const SEND_ALL = 'Enviar todas, na ordem';
 
-it('an error marks the question, which is sent again once', async () => {
-  const { mock, expectedErrors } = await openApp('/financeiro');
-  expectedErrors.push('500');
-  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'status', code: 500, times: 1 });
-  await composer.fill(QUESTION);
-  await userEvent.keyboard('{Enter}');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
-  await log.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect.element(log).toMatchTextContent('fora o transporte');
-  await expect.element(log.getByText('Falha ao enviar esta mensagem')).not.toBeInTheDocument();
-  expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
+function onReply(kind: string, fields: Partial<Fault> = {}): Fault {
+  return { method: 'POST', path: ANY_REPLY, kind, times: 1, ...fields };
+}
+
+const button = (name: string) => log.getByRole('button', { name });
+
+/** How a question fails, and whether the server has the question. */
+const FAILURES: readonly (readonly [name: string, fault: Fault, taken: boolean])[] = [
+  // A browser sends once more by itself what a kept connection has lost.
+  ['a connection that breaks', { method: 'POST', path: ANY_REPLY, kind: 'drop' }, false],
+  ['an error of the server', onReply('status', { code: 500 }), false],
+  ['a refusal', onReply('status', { code: 403 }), false],
+  ['a reply without a piece', onReply('lines', { lines: [] }), true],
+  ['a reply of blank lines', onReply('lines', { lines: ['', '', ''] }), true],
+  [
+    'a page of a proxy',
+    onReply('status', {
+      code: 200,
+      body: '<html><script>alert(1)</script></html>',
+      headers: { 'content-type': 'text/html' },
+    }),
+    false,
+  ],
+];
+
+it.each(FAILURES)(
+  '%s marks the question, which is sent again once, as the same one',
+  async (_name, fault, taken) => {
+    const { mock, reload } = await openApp('/financeiro');
+    await mock.plan(fault);
+    await ask(QUESTION);
+    await closeError();
+    await expectCount(failures, 1);
+    await expect.element(composer).toHaveValue('');
+    await expectCount(shown(QUESTION), 1);
+    await mock.forgetFaults();
+    await mock.forgetRequests();
+    await button('Tentar de novo').dblClick();
+    await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+    await expectCount(failures, 0);
+    expect(await mock.prompts()).toEqual([QUESTION]);
+    await reload();
+    await expect.element(log).toMatchTextContent(WHOLE);
+    await expectCount(failures, 0);
+    // The server shows all that it has taken.
+    await expectCount(shown(QUESTION), taken ? 2 : 1);
+  },
+);
+
+describe('a question that failed', () => {
+  it('is said to have failed, and its text comes back before what is typed', async () => {
+    const { mock } = await openApp('/financeiro');
+    await mock.plan(onReply('status', { code: 500 }));
+    await ask(QUESTION);
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toMatchTextContent('Houve um erro ao enviar a mensagem.');
+    await closeError();
+    await expectCount(shown(QUESTION), 1);
+    await expect.element(failures).toBeVisible();
+    await composer.fill('Meio texto');
+    await button('Editar').click();
+    await expect.element(composer).toHaveValue(`${QUESTION}\nMeio texto`);
+    await expect.element(composer).toHaveFocus();
+  });
+
+  it('can be edited, which takes it out of the log, or discarded', async () => {
+    const { mock, reload } = await openApp('/financeiro');
+    await mock.plan(onReply('status', { code: 500, times: 2 }));
+    await ask('Primeira');
+    await closeError();
+    await ask('Segunda');
+    await closeError();
+    await button('Descartar').first().click();
+    await expectCount(shown('Primeira'), 0);
+    await expect.element(composer).toHaveFocus();
+    await button('Editar').click();
+    await expect.element(composer).toHaveValue('Segunda');
+    await expect.element(composer).toHaveFocus();
+    await expectCount(failures, 0);
+    await reload();
+    await expect.element(composer).toHaveValue('Segunda');
+    await expectCount(page.getByText('Primeira', { exact: false }), 0);
+  });
+
+  it('stays above the ones asked after it', async () => {
+    const { mock } = await openApp('/financeiro');
+    await mock.plan(onReply('status', { code: 500 }));
+    await ask('A primeira pergunta');
+    await closeError();
+    await ask('/tools');
+    await answerEnds();
+    await expect.element(articles.first()).toMatchTextContent('A primeira pergunta');
+    await expectCount(failures, 1);
+    await button('Descartar').click();
+    await expectCount(shown('A primeira pergunta'), 0);
+    await expect.element(shown('/tools')).toBeVisible();
+  });
+
+  it('is marked at its chat in the list, until it is discarded', async () => {
+    const { mock } = await openApp('/financeiro');
+    const marks = () =>
+      rowOf(location.href)?.querySelectorAll('[role="img"][aria-label="mensagem não enviada"]')
+        .length;
+    await mock.plan(onReply('status', { code: 500 }));
+    await ask(QUESTION);
+    await closeError();
+    await expect.poll(marks).toBe(1);
+    await button('Descartar').click();
+    await expect.poll(marks).toBe(0);
+  });
+});
+
+it('an empty reply fails the question, says so, and its text can be edited', async () => {
+  await openApp('/suporte-de-ti');
+  await ask('/empty');
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toMatchTextContent('Houve um problema de comunicação com a API');
+  await closeError();
+  await expect.element(failures).toBeVisible();
+  await expectCount(shown('/empty'), 1);
+  await button('Editar').click();
+  await expect.element(composer).toHaveValue('/empty');
+  await expectCount(failures, 0);
+});
+
+it('sending all ends at the first that fails, and the others wait again', async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('status', { code: 500, times: 3 }));
+  for (const question of ['/tools 1', '/tools 2']) {
+    await ask(question);
+    await closeError();
+  }
+  await mock.forgetRequests();
+  await page.getByRole('button', { name: SEND_ALL }).click();
+  await closeError();
+  await expectCount(failures, 2);
+  await expect.element(page.getByRole('button', { name: SEND_ALL })).toBeVisible();
+  expect(await mock.prompts()).toEqual(['/tools 1']);
 });

@@ -1,0 +1,145 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import {
+  answerEnds,
+  articles,
+  ask,
+  composer,
+  expectCount,
+  log,
+  sendButton,
+} from '../../../testing/conversation-page.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const QUESTION = 'Qual é o limite de hotel?';
+/** What an input method puts in the place of the key that it consumed. */
+const CONSUMED = 229;
+
+/** The window of an input method: what is being composed, until it is committed. */
+async function compose(text: string): Promise<void> {
+  const end = text.length;
+  await cdp().send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+}
+
+async function pressConsumed(key: string): Promise<void> {
+  await cdp().send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key,
+    windowsVirtualKeyCode: CONSUMED,
+  });
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+}
+
+describe('Enter', () => {
+  it('sends nothing where it ends a composition, and the next one does', async () => {
+    const { mock } = await openApp('/comunicacao');
+    await composer.click();
+    await compose('に');
+    await compose('にほん');
+    await pressConsumed('Enter');
+    await expect.element(composer).toHaveValue('にほん');
+    await cdp().send('Input.insertText', { text: '日本' });
+    await expect.element(composer).toHaveValue('日本');
+    expect(await mock.prompts()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await answerEnds();
+    expect(await mock.prompts()).toEqual(['日本']);
+  });
+
+  it.each([
+    ['twice', () => userEvent.keyboard('{Enter}{Enter}')],
+    ['held', () => userEvent.keyboard('{Enter>3/}')],
+    ['not pressed, but its button twice,', () => sendButton.dblClick()],
+  ])('%s asks once, and does not stop the answer', async (_how, press) => {
+    const { mock } = await openApp('/financeiro');
+    await composer.fill(QUESTION);
+    await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
+    await press();
+    await answerEnds();
+    expect(await mock.prompts()).toEqual([QUESTION]);
+    await expectCount(articles, 2);
+    const stopped = page.getByText('Resposta interrompida por você.', { exact: false });
+    await expectCount(stopped, 0);
+  });
+});
+
+it('a dead key makes one letter with its accent', async () => {
+  const { mock } = await openApp('/comunicacao');
+  await composer.click();
+  await userEvent.keyboard('Caf');
+  await pressConsumed('Dead');
+  await compose('´');
+  await cdp().send('Input.insertText', { text: 'é' });
+  await userEvent.keyboard(' da manhã');
+  await expect.element(composer).toHaveValue('Café da manhã');
+  await userEvent.keyboard('{Enter}');
+  await answerEnds();
+  expect(await mock.prompts()).toEqual(['Café da manhã']);
+});
+
+it('the field grows with its text, up to 40 % of the window, and shrinks again', async () => {
+  await openApp();
+  const height = () => composer.element().getBoundingClientRect().height;
+  const low = height();
+  await composer.fill('um\ndois\ntrês');
+  await expect.poll(height).toBeGreaterThan(low * 2);
+  await composer.fill('linha\n'.repeat(200));
+  await expect.poll(height).toBeGreaterThan(300);
+  expect(height()).toBeLessThanOrEqual(360);
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect.element(title).toBeInViewport();
+  await composer.fill('');
+  await expect.poll(height).toBe(low);
+});
+
+it('a suggestion is sent, and what was typed stays in the field', async () => {
+  await openApp('/juridico');
+  await composer.fill('Minha próxima pergunta');
+  await page.getByRole('button', { name: /Falar com o RH/ }).click();
+  await answerEnds();
+  await expectCount(articles, 2);
+  await expect.element(composer).toHaveValue('Minha próxima pergunta');
+});
+
+/** Resolves once nothing has changed below an element for a while; then counts what does. */
+function countedOnceQuiet(element: Element): Promise<{ readonly count: number }> {
+  return new Promise((resolve) => {
+    const changes = { count: 0 };
+    let isQuiet = false;
+    const begin = () => {
+      isQuiet = true;
+      resolve(changes);
+    };
+    let quiet = setTimeout(begin, 500);
+    const observer = new MutationObserver((records) => {
+      if (isQuiet) changes.count += records.length;
+      clearTimeout(quiet);
+      quiet = setTimeout(begin, 500);
+    });
+    observer.observe(element, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    });
+    onTestFinished(() => {
+      observer.disconnect();
+      clearTimeout(quiet);
+    });
+  });
+}
+
+it('typing in a long chat changes nothing in its log', async () => {
+  await openApp('/', { before: (mock) => mock.reset({ chats: 1, messagesPerChat: 400 }) });
+  await page.elementLocator(chatLinks().at(1) ?? document.body).click();
+  await expect.poll(() => articles.elements().length).toBeGreaterThan(10);
+  const changes = await countedOnceQuiet(log.element());
+  await composer.click();
+  await userEvent.keyboard('Uma pergunta bem comprida');
+  await expect.element(composer).toHaveValue('Uma pergunta bem comprida');
+  expect(changes.count).toBe(0);
+});
+
+function chatLinks(): readonly Element[] {
+  return [...document.querySelectorAll('nav a[href*="chat="]')];
+}

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  answerEnds,
+  answerTexts,
+  ask,
+  closeError,
+  expectAnswerText,
+  expectCount,
+  failures,
+  log,
+  shown,
+} from '../../../testing/conversation-page.ts';
+import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const QUESTION = 'Qual é o limite de hotel em viagens?';
+const WHOLE = 'fora o transporte';
+const interrupted = log.getByText('A resposta foi interrompida antes do fim.', { exact: false });
+const notRead = page.getByText('Não foi possível interpretar a resposta do assistente', { exact: false });
+const again = log.getByRole('button', { name: 'Perguntar de novo' });
+
+function lines(...pieces: readonly (object | string)[]): Fault {
+  const texts = pieces.map((piece) => (typeof piece === 'string' ? piece : JSON.stringify(piece)));
+  return { method: 'POST', path: ANY_REPLY, kind: 'lines', times: 1, lines: texts };
+}
+
+it('an answer that breaks off before its first piece is a question that failed', async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'cut', times: 1, afterPieces: 0 });
+  await ask(QUESTION);
+  await closeError();
+  await log.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+  expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
+});
+
+it.each([30, 90])(
+  'an answer that breaks off after %d pieces loses none of them, and can be asked again',
+  async (afterPieces) => {
+    const { mock } = await openApp('/financeiro');
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'cut', times: 1, afterPieces });
+    await ask(QUESTION);
+    // What the browser drops of the last pieces is fetched from the server.
+    await answerEnds();
+    await expectAnswerText('Em resumo: reserve');
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expectCount(failures, 0);
+    await expectCount(shown(QUESTION), 1);
+    await again.last().click();
+    await expectCount(shown(QUESTION), 2);
+    await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+    expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
+  },
+);
+
+it('an answer that is cut keeps its text and its mark, though the server is asked again', async () => {
+  const { mock } = await openApp('/financeiro');
+  await ask('/cut');
+  await expect.element(interrupted).toBeVisible();
+  const text = 'A conexão vai cair no meio desta fra';
+  await expectAnswerText(text);
+  await mock.forgetRequests();
+  // The server has no more of it than had come.
+  await log.getByRole('button', { name: 'Carregar de novo' }).click();
+  const readings = async () =>
+    (await mock.requests()).filter(({ path }) => path.endsWith('/messages')).length;
+  await expect.poll(readings).toBeGreaterThan(0);
+  await expect.element(interrupted).toBeVisible();
+  await expectCount(log.getByText(text, { exact: false }), 1);
+  await expectCount(shown('/cut'), 1);
+});
+
+it('an unreadable piece is a notice, and the answer goes on', async () => {
+  await openApp('/comunicacao');
+  await ask('/broken-json');
+  await expect
+    .element(await answerEnds())
+    .toMatchTextContent('Antes da linha quebrada. Depois da linha quebrada.');
+  await expectCount(notRead, 1);
+});
+
+it('lines that are no pieces are one notice, and harm nothing', async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(
+    lines(
+      { content: 'Antes. ' },
+      '{"content": "sem fim',
+      '[1, 2]',
+      'null',
+      '12',
+      '['.repeat(100_000),
+      '{"__proto__": {"content": "de lugar nenhum"}}',
+      '<script>alert(1)</script>',
+      { content: 'Depois.' },
+    ),
+  );
+  await ask(QUESTION);
+  await answerEnds();
+  await expectAnswerText(/^Antes\. Depois\.\s*$/);
+  await expectCount(notRead, 1);
+  expect('content' in {}).toBe(false);
+});
+
+it('an error piece is said in the answer, which is marked as incomplete', async () => {
+  await openApp('/juridico');
+  await ask('/error-piece');
+  await expect
+    .element(await answerEnds())
+    .toMatchTextContent('E aqui ela continua depois do erro.');
+  await expect.element(page.getByText(/Erro encontrado na API/)).toBeVisible();
+  await expect.element(page.getByText('A resposta pode estar incompleta.')).toBeVisible();
+});
+
+it('an answer whose stream ends without its name is whole, and can be rated once it is known', async () => {
+  const { mock, reload } = await openApp('/financeiro');
+  await mock.plan(lines({ content: 'Uma resposta sem nome.' }));
+  await ask(QUESTION);
+  await answerEnds();
+  expect(answerTexts()).toEqual(['Uma resposta sem nome.']);
+  await expectCount(interrupted, 0);
+  await reload();
+  await expectCount(log.getByRole('group', { name: 'Avaliar a resposta' }), 1);
+  expect(answerTexts()).toEqual(['Uma resposta sem nome.']);
+});

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  answerEnds,
+  articles,
+  ask,
+  beginChat,
+  composer,
+  expectAnswerText,
+  expectCount,
+  log,
+  rowOf,
+  send,
+  sendButton,
+  shown,
+  stopButton,
+} from '../../../testing/conversation-page.ts';
+import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const QUESTION = 'Qual é o limite de hotel em viagens?';
+const WHOLE = 'fora o transporte';
+/** So many pieces of the answer, and what they end with. */
+const PIECES = 29;
+const PART = /Os detalhes$/;
+const stopped = log.getByText('Resposta interrompida por você.', { exact: false });
+const thinking = log.getByText('Pensando na sua resposta…');
+
+function onReply(kind: string, fields: Partial<Fault> = {}): Fault {
+  return { method: 'POST', path: ANY_REPLY, kind, times: 1, ...fields };
+}
+
+/** The signs at a chat of the list, by what they say. */
+function signsAt(address: string): readonly (string | null)[] {
+  const images = rowOf(address)?.querySelectorAll('[role="img"]') ?? [];
+  return [...images].map((image) => image.getAttribute('aria-label'));
+}
+
+it('a question is in the log before the server says anything, and its answer is awaited', async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('delay', { milliseconds: 1500 }));
+  await send(QUESTION);
+  await expect.element(shown(QUESTION)).toBeVisible();
+  await expect.element(thinking).toBeVisible();
+  expect(await mock.prompts()).toEqual([]);
+  await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+  await expectCount(shown(QUESTION), 1);
+});
+
+it('an answer that has not begun says so, can be stopped, and its question sent again', async () => {
+  const { mock } = await openApp('/financeiro');
+  // The server takes the question and says nothing.
+  await mock.plan(onReply('idle'));
+  await ask(QUESTION);
+  await expect.element(thinking).toBeVisible();
+  await stopButton.click();
+  await expect.element(stopped).toBeVisible();
+  await log.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+  await expectCount(stopped, 0);
+  expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
+});
+
+it('Enter during an answer sends nothing, and neither it nor Escape takes the text', async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('idle', { afterPieces: 4 }));
+  await ask(QUESTION);
+  await expect.element(stopButton).toBeVisible();
+  await composer.fill('A próxima');
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(composer).toHaveValue('A próxima');
+  await stopButton.click();
+  await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
+  expect(await mock.prompts()).toEqual([QUESTION]);
+});
+
+it('a chat gets its title after the second message, once', async () => {
+  const { mock } = await openApp('/financeiro');
+  const titleInList = () => rowOf(location.href)?.textContent;
+  await expect.poll(titleInList).toBe('[Sem título]');
+  await ask(QUESTION);
+  await answerEnds();
+  await expect
+    .element(page.getByRole('main').getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Resumo da política de viagens');
+  await expect.poll(titleInList).toBe('Resumo da política de viagens');
+  await ask('/tools');
+  await answerEnds();
+  await expect.poll(titleInList).toBe('Resumo da política de viagens');
+  const calls = (await mock.requests()).filter(
+    ({ method, path }) => method === 'POST' && path.endsWith('/generate-title'),
+  );
+  expect(calls).toHaveLength(1);
+});
+
+it('two chats are answered at once, each in its own, and the list tells of the other one', async () => {
+  const { mock, reload } = await openApp('/financeiro');
+  const first = location.href;
+  await mock.plan(onReply('idle', { afterPieces: PIECES, milliseconds: 4000 }));
+  await ask(QUESTION);
+  await expectAnswerText(PART);
+  await beginChat();
+  const second = location.href;
+  await ask('/tools');
+  await expect.poll(() => signsAt(first)).toEqual(['respondendo']);
+  await expect.poll(() => signsAt(second)).toEqual(['respondendo']);
+  await expect.element(await answerEnds()).toMatchTextContent('Você tem 18 dias de férias');
+  await expectCount(articles, 2);
+  await expect.element(log).not.toMatchTextContent('Em resumo');
+  await expect.poll(() => signsAt(second)).toEqual([]);
+  await expect.poll(() => signsAt(first)).toEqual(['resposta nova']);
+  await reload();
+  await expect.poll(() => signsAt(first)).toEqual(['resposta nova']);
+  await page.elementLocator(rowOf(first) ?? document.body).click();
+  await expectCount(log.getByText(WHOLE, { exact: false }), 1);
+  await expectCount(articles, 2);
+  await expect.poll(() => signsAt(first)).toEqual([]);
+});
