@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { localValues } from '../shared/storage.ts';
+import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import { openApp } from '../testing/open-app.tsx';
 
@@ -23,6 +23,7 @@ it.each(['/admin', '/admin/users', '/nowhere/at/all'])(
 
 it('a stored chat that is gone makes room for a new one, without an error', async () => {
   const { reload, mock } = await openApp();
+  sessionValues.remove(STORAGE_KEYS.chatId);
   localValues.write(STORAGE_KEYS.chatId, 'chat-of-nobody');
   history.replaceState(null, '', '/');
   await reload();

@@ -3,7 +3,6 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import {
   answerEnds,
   articles,
-  ask,
   composer,
   expectCount,
   log,

@@ -17,7 +17,9 @@ import { openApp } from '../../../testing/open-app.tsx';
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 const WHOLE = 'fora o transporte';
 const interrupted = log.getByText('A resposta foi interrompida antes do fim.', { exact: false });
-const notRead = page.getByText('Não foi possível interpretar a resposta do assistente', { exact: false });
+const notRead = page.getByText('Não foi possível interpretar a resposta do assistente', {
+  exact: false,
+});
 const again = log.getByRole('button', { name: 'Perguntar de novo' });
 
 function lines(...pieces: readonly (object | string)[]): Fault {

@@ -6,13 +6,10 @@ import {
   ask,
   closeError,
   composer,
-  expectAnswerText,
   expectCount,
   failures,
   log,
   rowOf,
-  send,
-  sendButton,
   shown,
 } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
