@@ -128,9 +128,14 @@ function countedOnceQuiet(element: Element): Promise<{ readonly count: number }>
   });
 }
 
+function chatLinks(): readonly Element[] {
+  return [...document.querySelectorAll('nav a[href*="chat="]')];
+}
+
 it('typing in a long chat changes nothing in its log', async () => {
   await openApp('/', { before: (mock) => mock.reset({ chats: 1, messagesPerChat: 400 }) });
-  await page.elementLocator(chatLinks().at(1) ?? document.body).click();
+  await expect.poll(() => chatLinks().length).toBe(2);
+  await page.elementLocator(chatLinks()[1] ?? document.body).click();
   await expect.poll(() => articles.elements().length).toBeGreaterThan(10);
   const changes = await countedOnceQuiet(log.element());
   await composer.click();
@@ -138,7 +143,3 @@ it('typing in a long chat changes nothing in its log', async () => {
   await expect.element(composer).toHaveValue('Uma pergunta bem comprida');
   expect(changes.count).toBe(0);
 });
-
-function chatLinks(): readonly Element[] {
-  return [...document.querySelectorAll('nav a[href*="chat="]')];
-}

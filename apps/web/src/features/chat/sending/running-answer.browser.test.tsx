@@ -24,6 +24,7 @@ const WHOLE = 'fora o transporte';
 const PIECES = 29;
 const PART = /Os detalhes$/;
 const stopped = log.getByText('Resposta interrompida por você.', { exact: false });
+const tryAgain = log.getByRole('button', { name: 'Tentar de novo' });
 const thinking = log.getByText('Pensando na sua resposta…');
 
 function onReply(kind: string, fields: Partial<Fault> = {}): Fault {
@@ -38,11 +39,13 @@ function signsAt(address: string): readonly (string | null)[] {
 
 it('a question is in the log before the server says anything, and its answer is awaited', async () => {
   const { mock } = await openApp('/financeiro');
-  await mock.plan(onReply('delay', { milliseconds: 1500 }));
+  await mock.plan(onReply('delay', { milliseconds: 60_000 }));
   await send(QUESTION);
   await expect.element(shown(QUESTION)).toBeVisible();
   await expect.element(thinking).toBeVisible();
   expect(await mock.prompts()).toEqual([]);
+  await stopButton.click();
+  await tryAgain.click();
   await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
   await expectCount(shown(QUESTION), 1);
 });
@@ -55,7 +58,7 @@ it('an answer that has not begun says so, can be stopped, and its question sent 
   await expect.element(thinking).toBeVisible();
   await stopButton.click();
   await expect.element(stopped).toBeVisible();
-  await log.getByRole('button', { name: 'Tentar de novo' }).click();
+  await tryAgain.click();
   await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
   await expectCount(stopped, 0);
   expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
@@ -96,7 +99,7 @@ it('a chat gets its title after the second message, once', async () => {
 it('two chats are answered at once, each in its own, and the list tells of the other one', async () => {
   const { mock, reload } = await openApp('/financeiro');
   const first = location.href;
-  await mock.plan(onReply('idle', { afterPieces: PIECES, milliseconds: 4000 }));
+  await mock.plan(onReply('idle', { afterPieces: PIECES, milliseconds: 6000 }));
   await ask(QUESTION);
   await expectAnswerText(PART);
   await beginChat();
@@ -108,7 +111,7 @@ it('two chats are answered at once, each in its own, and the list tells of the o
   await expectCount(articles, 2);
   await expect.element(log).not.toMatchTextContent('Em resumo');
   await expect.poll(() => signsAt(second)).toEqual([]);
-  await expect.poll(() => signsAt(first)).toEqual(['resposta nova']);
+  await expect.poll(() => signsAt(first), { timeout: 15_000 }).toEqual(['resposta nova']);
   await reload();
   await expect.poll(() => signsAt(first)).toEqual(['resposta nova']);
   await page.elementLocator(rowOf(first) ?? document.body).click();
