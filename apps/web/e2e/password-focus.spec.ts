@@ -1,8 +1,9 @@
 import { expect, test } from './colega-test.ts';
+import { wide } from './suites.ts';
 
 const email = 'E-mail';
 
-test('the page about a forgotten password is ready to be typed into', async ({ page }) => {
+test('the page about a forgotten password is ready to be typed into', wide, async ({ page }) => {
   await page.goto('/forgot-password');
   await expect(page.getByRole('textbox', { name: email })).toBeFocused();
   await page.keyboard.type('marina.azevedo@aurora.example');
@@ -11,12 +12,12 @@ test('the page about a forgotten password is ready to be typed into', async ({ p
   );
 });
 
-test('so is the one about a new password, at its first field', async ({ page }) => {
+test('so is the one about a new password, at its first field', wide, async ({ page }) => {
   await page.goto('/reset-password?token=reset-any');
   await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused();
 });
 
-test('where there is nothing to do, nothing takes the focus', async ({ page }) => {
+test('where there is nothing to do, nothing takes the focus', wide, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
@@ -25,7 +26,7 @@ test('where there is nothing to do, nothing takes the focus', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('no keyboard opens over the page unasked', async ({ page }) => {
+  test('no keyboard opens over the page unasked', wide, async ({ page }) => {
     await page.goto('/forgot-password');
     await expect(page.getByRole('textbox', { name: email })).toBeVisible();
     await expect(page.locator('body')).toBeFocused();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accessibilityFaults, answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { ANY_REPLY, type MockControl } from './mock-control.ts';
 import { log } from './transcript-page.ts';
+import { core, wide } from './suites.ts';
 
 const LOGIN = '/api/auth/login';
 const PAULO = 'paulo.teixeira@aurora.example';
@@ -37,7 +38,7 @@ async function logins(mock: MockControl): Promise<number> {
 
 const storedKind = (page: Page) => page.evaluate(() => localStorage.getItem('is_msal_user'));
 
-test('no form is there unless the configuration says so', async ({ page }) => {
+test('no form is there unless the configuration says so', wide, async ({ page }) => {
   await page.goto('/');
   await expect(microsoft(page)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -46,56 +47,58 @@ test('no form is there unless the configuration says so', async ({ page }) => {
 test.describe('where passwords are offered', () => {
   test.beforeEach(({ context }) => offerPasswords(context));
 
-  test('a user signs in by one, talks, reloads and signs out, and no provider is asked', async ({
-    page,
-    mock,
-  }) => {
-    await page.goto('/suporte-de-ti');
-    await expect(microsoft(page)).toBeVisible();
-    await expect(email(page)).toHaveAttribute('autocomplete', 'username');
-    await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await mock.forgetRequests();
-    await enter(page, ` ${PAULO} `);
-    await expect(account(page)).toBeVisible();
-    await expect(page).toHaveURL(/chat=/);
-    expect(await storedKind(page)).toBe('false');
-    await ask(page, '/tools');
-    await answerEnds(page);
-    await page.reload();
-    await expect(log(page).getByText('/tools', { exact: true })).toBeVisible();
-    const asked = await mock.requests();
-    expect(asked.filter(({ path }) => path.includes('oauth2'))).toEqual([]);
-    expect(asked.filter(({ headers }) => headers.includes('x-ms-authorization'))).toEqual([]);
-    await account(page).click();
-    await page.getByRole('button', { name: 'Sair', exact: true }).click();
-    await expect(submit(page)).toBeVisible();
-    // The address named a chat of who has left.
-    await expect(page).toHaveURL('/');
-    await expect(password(page)).toHaveValue('');
-    expect(await storedKind(page)).toBeNull();
-    expect((await mock.requests()).filter(({ path }) => path.includes('logout'))).toEqual([]);
-  });
+  test(
+    'a user signs in by one, talks, reloads and signs out, and no provider is asked',
+    core,
+    async ({ page, mock }) => {
+      await page.goto('/suporte-de-ti');
+      await expect(microsoft(page)).toBeVisible();
+      await expect(email(page)).toHaveAttribute('autocomplete', 'username');
+      await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await mock.forgetRequests();
+      await enter(page, ` ${PAULO} `);
+      await expect(account(page)).toBeVisible();
+      await expect(page).toHaveURL(/chat=/);
+      expect(await storedKind(page)).toBe('false');
+      await ask(page, '/tools');
+      await answerEnds(page);
+      await page.reload();
+      await expect(log(page).getByText('/tools', { exact: true })).toBeVisible();
+      const asked = await mock.requests();
+      expect(asked.filter(({ path }) => path.includes('oauth2'))).toEqual([]);
+      expect(asked.filter(({ headers }) => headers.includes('x-ms-authorization'))).toEqual([]);
+      await account(page).click();
+      await page.getByRole('button', { name: 'Sair', exact: true }).click();
+      await expect(submit(page)).toBeVisible();
+      // The address named a chat of who has left.
+      await expect(page).toHaveURL('/');
+      await expect(password(page)).toHaveValue('');
+      expect(await storedKind(page)).toBeNull();
+      expect((await mock.requests()).filter(({ path }) => path.includes('logout'))).toEqual([]);
+    },
+  );
 
-  test('what is missing or wrong is said at its field, and nothing is sent', async ({
-    page,
-    mock,
-  }) => {
-    await page.goto('/');
-    await submit(page).click();
-    await expect(alert(page)).toHaveText('Preencha todos os campos');
-    await expect(email(page)).toBeFocused();
-    await email(page).fill('paulo');
-    await submit(page).click();
-    await expect(password(page)).toBeFocused();
-    await expect(password(page)).toHaveAccessibleDescription(/Preencha o campo Senha/);
-    await password(page).fill('x');
-    await password(page).press('Enter');
-    await expect(email(page)).toBeFocused();
-    await expect(email(page)).toHaveAccessibleDescription(/Digite um e-mail válido/);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await logins(mock)).toBe(0);
-  });
+  test(
+    'what is missing or wrong is said at its field, and nothing is sent',
+    wide,
+    async ({ page, mock }) => {
+      await page.goto('/');
+      await submit(page).click();
+      await expect(alert(page)).toHaveText('Preencha todos os campos');
+      await expect(email(page)).toBeFocused();
+      await email(page).fill('paulo');
+      await submit(page).click();
+      await expect(password(page)).toBeFocused();
+      await expect(password(page)).toHaveAccessibleDescription(/Preencha o campo Senha/);
+      await password(page).fill('x');
+      await password(page).press('Enter');
+      await expect(email(page)).toBeFocused();
+      await expect(email(page)).toHaveAccessibleDescription(/Digite um e-mail válido/);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await logins(mock)).toBe(0);
+    },
+  );
 
   for (const [name, plan, text] of [
     ['a wrong pair', null, 'Falha na entrada. Confira o seu e-mail e a sua senha'],
@@ -103,27 +106,27 @@ test.describe('where passwords are offered', () => {
     ['a server that fails', { kind: 'status', code: 500 }, 'Erro desconhecido na entrada'],
     ['a lost connection', { kind: 'drop' }, 'Não foi possível falar com o servidor'],
   ] as const)
-    test(`${name} is said beside the form, and what was typed stays`, async ({
-      page,
-      mock,
-      watch,
-    }) => {
-      watch.expectedErrors.push('Failed to load resource');
-      if (plan !== null) await mock.plan({ method: 'POST', path: LOGIN, ...plan });
-      await page.goto('/');
-      await enter(page, PAULO, 'not the password');
-      await expect(alert(page)).toContainText(text);
-      await expect(email(page)).toHaveValue(PAULO);
-      await expect(password(page)).toHaveValue('not the password');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(await storedKind(page)).toBeNull();
-      await mock.forgetFaults();
-      await password(page).fill(PASSWORD);
-      await submit(page).click();
-      await expect(account(page)).toBeVisible();
-    });
+    test(
+      `${name} is said beside the form, and what was typed stays`,
+      wide,
+      async ({ page, mock, watch }) => {
+        watch.expectedErrors.push('Failed to load resource');
+        if (plan !== null) await mock.plan({ method: 'POST', path: LOGIN, ...plan });
+        await page.goto('/');
+        await enter(page, PAULO, 'not the password');
+        await expect(alert(page)).toContainText(text);
+        await expect(email(page)).toHaveValue(PAULO);
+        await expect(password(page)).toHaveValue('not the password');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        expect(await storedKind(page)).toBeNull();
+        await mock.forgetFaults();
+        await password(page).fill(PASSWORD);
+        await submit(page).click();
+        await expect(account(page)).toBeVisible();
+      },
+    );
 
-  test('the password can be shown, and a new one asked for', async ({ page }) => {
+  test('the password can be shown, and a new one asked for', wide, async ({ page }) => {
     await page.goto('/');
     await password(page).fill('visível');
     await page.getByRole('button', { name: 'Mostrar a senha' }).click();
@@ -132,63 +135,61 @@ test.describe('where passwords are offered', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('a session that ends is renewed over the page by the same form, and the question goes out', async ({
-    page,
-    context,
-    mock,
-    watch,
-  }) => {
-    watch.expectedErrors.push('401');
-    await page.goto('/');
-    await enter(page);
-    await expect(page).toHaveURL(/chat=/);
-    const refused = { kind: 'status', code: 401 } as const;
-    await mock.plan({ method: '*', path: ANY_REPLY, ...refused });
-    await mock.forgetRequests();
-    await ask(page, 'Uma pergunta de Paulo');
-    await expect(dialog(page)).toBeVisible();
-    await expect(dialog(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue(PAULO);
-    await expect(microsoft(page)).toHaveCount(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    // Another tab, since the page below stays as it is.
-    const opened = context.waitForEvent('page');
-    await dialog(page).getByRole('link', { name: 'Esqueci minha senha' }).click();
-    await (await opened).close();
-    await password(page).fill('not the password');
-    await password(page).press('Enter');
-    await expect(alert(page)).toContainText('Falha na entrada');
-    await mock.forgetFaults();
-    await mock.forgetRequests();
-    await password(page).fill(PASSWORD);
-    await password(page).press('Enter');
-    await expect(dialog(page)).toHaveCount(0);
-    await answerEnds(page);
-    expect(await mock.prompts()).toEqual(['Uma pergunta de Paulo']);
-    const asked = (await mock.requests()).filter(({ path }) => path.includes('oauth2'));
-    expect(asked).toEqual([]);
-  });
+  test(
+    'a session that ends is renewed over the page by the same form, and the question goes out',
+    wide,
+    async ({ page, context, mock, watch }) => {
+      watch.expectedErrors.push('401');
+      await page.goto('/');
+      await enter(page);
+      await expect(page).toHaveURL(/chat=/);
+      const refused = { kind: 'status', code: 401 } as const;
+      await mock.plan({ method: '*', path: ANY_REPLY, ...refused });
+      await mock.forgetRequests();
+      await ask(page, 'Uma pergunta de Paulo');
+      await expect(dialog(page)).toBeVisible();
+      await expect(dialog(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue(PAULO);
+      await expect(microsoft(page)).toHaveCount(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      // Another tab, since the page below stays as it is.
+      const opened = context.waitForEvent('page');
+      await dialog(page).getByRole('link', { name: 'Esqueci minha senha' }).click();
+      await (await opened).close();
+      await password(page).fill('not the password');
+      await password(page).press('Enter');
+      await expect(alert(page)).toContainText('Falha na entrada');
+      await mock.forgetFaults();
+      await mock.forgetRequests();
+      await password(page).fill(PASSWORD);
+      await password(page).press('Enter');
+      await expect(dialog(page)).toHaveCount(0);
+      await answerEnds(page);
+      expect(await mock.prompts()).toEqual(['Uma pergunta de Paulo']);
+      const asked = (await mock.requests()).filter(({ path }) => path.includes('oauth2'));
+      expect(asked).toEqual([]);
+    },
+  );
 
-  test('a session of an external account is renewed by that account: no form is there', async ({
-    page,
-    mock,
-    watch,
-    openSignedIn,
-  }) => {
-    watch.expectedErrors.push('401', '400');
-    await openSignedIn('/financeiro');
-    const refused = { kind: 'status', code: 401 } as const;
-    const paths = [ANY_REPLY, '/api/auth/mslogin'];
-    await mock.plan(...paths.map((path) => ({ method: '*', path, ...refused })));
-    await ask(page, 'Uma pergunta de Marina');
-    await expect(dialog(page)).toBeVisible();
-    await expect(microsoft(page)).toBeVisible();
-    await expect(password(page)).toHaveCount(0);
-  });
+  test(
+    'a session of an external account is renewed by that account: no form is there',
+    wide,
+    async ({ page, mock, watch, openSignedIn }) => {
+      watch.expectedErrors.push('401', '400');
+      await openSignedIn('/financeiro');
+      const refused = { kind: 'status', code: 401 } as const;
+      const paths = [ANY_REPLY, '/api/auth/mslogin'];
+      await mock.plan(...paths.map((path) => ({ method: '*', path, ...refused })));
+      await ask(page, 'Uma pergunta de Marina');
+      await expect(dialog(page)).toBeVisible();
+      await expect(microsoft(page)).toBeVisible();
+      await expect(password(page)).toHaveCount(0);
+    },
+  );
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
-    test('the form fits, and everything of it is in reach of a finger', async ({ page }) => {
+    test('the form fits, and everything of it is in reach of a finger', wide, async ({ page }) => {
       await page.goto('/');
       await expect(submit(page)).toBeVisible();
       const targets = [
@@ -207,7 +208,7 @@ test.describe('where passwords are offered', () => {
   });
 });
 
-test('without an external provider the form is the one way in', async ({ page, context }) => {
+test('without an external provider the form is the one way in', wide, async ({ page, context }) => {
   await offerPasswords(context, { CLIENT_ID: undefined });
   await page.goto('/');
   await expect(submit(page)).toBeVisible();
