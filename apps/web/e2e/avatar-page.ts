@@ -13,10 +13,6 @@ export function videoOf(page: Page): Locator {
   return avatarPanel(page).getByLabel('Vídeo da resposta');
 }
 
-export function isPaused(video: Locator): Promise<boolean> {
-  return video.evaluate((element: HTMLVideoElement) => element.paused);
-}
-
 /** Asks a question to which this is the answer. */
 export async function answerWith(
   page: Page,

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { ANY_REPLY, type MockControl, type RecordedRequest } from './mock-control.ts';
+
+const MORE = 'Mais ações da resposta';
+
+/** The panel of the video. */
+export const panel = page.getByRole('dialog', { name: 'Resposta com o avatar' });
+
+/** The video, once there is one. */
+export const video = panel.getByLabelText('Vídeo da resposta');
+
+export const button = (name: string) => panel.getByRole('button', { name, exact: true });
+
+/** Asks a question; its answer, once it has come to its end. */
+export async function ask(question: string): Promise<Locator> {
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(question);
+  await userEvent.keyboard('{Enter}');
+  const log = page.getByRole('log', { name: 'Mensagens' });
+  await expect.element(log.getByText(question, { exact: true }).last()).toBeVisible();
+  const answer = log.getByRole('article').last();
+  await expect.element(answer.getByRole('button', { name: 'Copiar resposta' })).toBeVisible();
+  return answer;
+}
+
+/** Asks a question to which this is the answer. */
+export async function answerWith(mock: MockControl, markdown: string): Promise<Locator> {
+  const lines = [JSON.stringify({ content: markdown })];
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'lines', times: 1, lines });
+  return ask(`Pergunta ${markdown.slice(0, 10)}?`);
+}
+
+export async function openMenu(answer: Locator): Promise<Locator> {
+  await answer.getByRole('button', { name: MORE }).click();
+  const menu = page.getByRole('menu', { name: MORE });
+  await expect.element(menu.getByRole('menuitem', { name: 'Copiar como Markdown' })).toBeVisible();
+  return menu;
+}
+
+export async function watchAnswer(answer: Locator): Promise<void> {
+  await (await openMenu(answer)).getByRole('menuitem', { name: 'Ver com o avatar' }).click();
+}
+
+/** Wants the video of an answer, and agrees to it. */
+export async function makeVideo(mock: MockControl, markdown: string): Promise<Locator> {
+  const answer = await answerWith(mock, markdown);
+  await watchAnswer(answer);
+  await button('Gerar vídeo').click();
+  return answer;
+}
+
+const isOfTalks = ({ path }: RecordedRequest) => path.startsWith('/talks');
+
+/** The texts that reached the service, in order: each of them is paid for. */
+export async function paidTexts(mock: MockControl): Promise<readonly string[]> {
+  return (await mock.requests())
+    .filter((request) => request.method === 'POST' && isOfTalks(request))
+    .map(({ body }) => (body as { script: { input: string } }).script.input);
+}
+
+/** How often the service was asked about talks. */
+export async function questions(mock: MockControl): Promise<number> {
+  return (await mock.requests()).filter((request) => request.method === 'GET' && isOfTalks(request))
+    .length;
+}
+
+/** Holds the time of the page until the end of the test; it passes by `passTime`. */
+export function holdTime(): void {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Lets held time pass, a second at once, so that calls are answered meanwhile. */
+export async function passTime(mock: MockControl, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await mock.requests();
+  }
+}
