@@ -17,6 +17,8 @@ import { SessionContext } from '../session/session-context.ts';
 import { deferredActs } from '../shared/deferred-acts.ts';
 import { drafts } from '../shared/drafts.ts';
 import { ServicesContext } from '../shared/services.ts';
+import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
+import { panelLayout } from '../shared/panel-store.ts';
 import { settings } from '../shared/settings.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { createMockControl, type MockControl } from './mock-control.ts';
@@ -61,6 +63,16 @@ function clearStorage(): void {
   for (const values of [sessionValues, localValues])
     for (const key of values.keys()) values.remove(key);
   for (const { reread } of Object.values(settings)) reread();
+  const layout = storedPanelLayout();
+  panelLayout.set(layout);
+  showPanel(layout);
+}
+
+/** Lets the page forget the token of an earlier link: of all that answer for it, the last one counts. */
+function forgetLinkToken(): void {
+  document.addEventListener('colega:link-token', (event) =>
+    (event as CustomEvent<(token: null) => void>).detail(null),
+  );
 }
 
 /** Fails the test on an error on the console that it does not expect. */
@@ -155,6 +167,7 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
   history.replaceState(null, '', path);
   const open = async () => {
     await mock.forgetRequests();
+    forgetLinkToken();
     return mount({ ...configuration, ...config }, options);
   };
   let close = await open();
