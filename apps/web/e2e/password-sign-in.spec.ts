@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { accessibilityFaults, answerEnds, ask, composer, expect, test } from './colega-test.ts';
-import { ANY_REPLY, type MockControl } from './mock-control.ts';
+import { accessibilityFaults, answerEnds, ask, expect, test } from './colega-test.ts';
+import { ANY_REPLY } from './mock-control.ts';
 import { log } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
 
-const LOGIN = '/api/auth/login';
 const PAULO = 'paulo.teixeira@aurora.example';
 const PASSWORD = 'aurora-2026';
 
@@ -17,11 +16,11 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'A sua sess
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
 /** As a company that offers passwords configures it. */
-async function offerPasswords(context: BrowserContext, changes: object = {}): Promise<void> {
+async function offerPasswords(context: BrowserContext): Promise<void> {
   await context.route('**/config.json', async (route) => {
     const response = await route.fetch();
     const file = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...file, PASSWORD_SIGN_IN: true, ...changes } });
+    await route.fulfill({ response, json: { ...file, PASSWORD_SIGN_IN: true } });
   });
 }
 
@@ -31,32 +30,26 @@ async function enter(page: Page, user = PAULO, secret = PASSWORD): Promise<void>
   await password(page).press('Enter');
 }
 
-async function logins(mock: MockControl): Promise<number> {
-  return (await mock.requests()).filter(({ path, method }) => method === 'POST' && path === LOGIN)
-    .length;
-}
-
 const storedKind = (page: Page) => page.evaluate(() => localStorage.getItem('is_msal_user'));
-
-test('no form is there unless the configuration says so', wide, async ({ page }) => {
-  await page.goto('/');
-  await expect(microsoft(page)).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-});
 
 test.describe('where passwords are offered', () => {
   test.beforeEach(({ context }) => offerPasswords(context));
 
   test(
-    'a user signs in by one, talks, reloads and signs out, and no provider is asked',
+    'a user signs in by one, at first by a wrong one, talks, reloads and signs out, and no provider is asked',
     core,
-    async ({ page, mock }) => {
+    async ({ page, mock, watch: { expectedErrors } }) => {
+      expectedErrors.push('401');
       await page.goto('/suporte-de-ti');
       await expect(microsoft(page)).toBeVisible();
       await expect(email(page)).toHaveAttribute('autocomplete', 'username');
       await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
-      expect(await accessibilityFaults(page)).toEqual([]);
       await mock.forgetRequests();
+      await enter(page, PAULO, 'not the password');
+      await expect(alert(page)).toContainText('Falha na entrada');
+      await expect(password(page)).toHaveValue('not the password');
+      expect(await storedKind(page)).toBeNull();
+      expect(await accessibilityFaults(page)).toEqual([]);
       await enter(page, ` ${PAULO} `);
       await expect(account(page)).toBeVisible();
       await expect(page).toHaveURL(/chat=/);
@@ -78,62 +71,6 @@ test.describe('where passwords are offered', () => {
       expect((await mock.requests()).filter(({ path }) => path.includes('logout'))).toEqual([]);
     },
   );
-
-  test(
-    'what is missing or wrong is said at its field, and nothing is sent',
-    wide,
-    async ({ page, mock }) => {
-      await page.goto('/');
-      await submit(page).click();
-      await expect(alert(page)).toHaveText('Preencha todos os campos');
-      await expect(email(page)).toBeFocused();
-      await email(page).fill('paulo');
-      await submit(page).click();
-      await expect(password(page)).toBeFocused();
-      await expect(password(page)).toHaveAccessibleDescription(/Preencha o campo Senha/);
-      await password(page).fill('x');
-      await password(page).press('Enter');
-      await expect(email(page)).toBeFocused();
-      await expect(email(page)).toHaveAccessibleDescription(/Digite um e-mail válido/);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await logins(mock)).toBe(0);
-    },
-  );
-
-  for (const [name, plan, text] of [
-    ['a wrong pair', null, 'Falha na entrada. Confira o seu e-mail e a sua senha'],
-    ['too many attempts', { kind: 'status', code: 429 }, 'Foram tentativas demais'],
-    ['a server that fails', { kind: 'status', code: 500 }, 'Erro desconhecido na entrada'],
-    ['a lost connection', { kind: 'drop' }, 'Não foi possível falar com o servidor'],
-  ] as const)
-    test(
-      `${name} is said beside the form, and what was typed stays`,
-      wide,
-      async ({ page, mock, watch }) => {
-        watch.expectedErrors.push('Failed to load resource');
-        if (plan !== null) await mock.plan({ method: 'POST', path: LOGIN, ...plan });
-        await page.goto('/');
-        await enter(page, PAULO, 'not the password');
-        await expect(alert(page)).toContainText(text);
-        await expect(email(page)).toHaveValue(PAULO);
-        await expect(password(page)).toHaveValue('not the password');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        expect(await storedKind(page)).toBeNull();
-        await mock.forgetFaults();
-        await password(page).fill(PASSWORD);
-        await submit(page).click();
-        await expect(account(page)).toBeVisible();
-      },
-    );
-
-  test('the password can be shown, and a new one asked for', wide, async ({ page }) => {
-    await page.goto('/');
-    await password(page).fill('visível');
-    await page.getByRole('button', { name: 'Mostrar a senha' }).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
-    await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
-    await expect(page).toHaveURL('/forgot-password');
-  });
 
   test(
     'a session that ends is renewed over the page by the same form, and the question goes out',
@@ -206,14 +143,4 @@ test.describe('where passwords are offered', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   });
-});
-
-test('without an external provider the form is the one way in', wide, async ({ page, context }) => {
-  await offerPasswords(context, { CLIENT_ID: undefined });
-  await page.goto('/');
-  await expect(submit(page)).toBeVisible();
-  await expect(microsoft(page)).toHaveCount(0);
-  await enter(page);
-  await expect(composer(page)).toBeVisible();
-  await expect(account(page)).toBeVisible();
 });
