@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
-import { accessibilityFaults, composer, expect, test } from './colega-test.ts';
+import { accessibilityFaults, composer, expect, storeBefore, test } from './colega-test.ts';
 import { APP_SCRIPT, holdRequests } from './held-requests.ts';
 import type { MockControl } from './mock-control.ts';
 import { core, wide } from './suites.ts';
@@ -137,6 +137,21 @@ test.describe('a new password', () => {
       // With the page the token is gone.
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Nada para fazer aqui' })).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
+
+  test(
+    'is refused without a fault for screen readers, in another language',
+    wide,
+    async ({ page, context }) => {
+      await storeBefore(context, 'language', 'es');
+      await page.goto(`${RESET}?token=unknown`);
+      await page.getByLabel('Contraseña nueva', { exact: true }).fill('nueva');
+      await page.getByLabel('Confirmar la contraseña nueva', { exact: true }).fill('nueva');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: 'Pedir un enlace nuevo' })).toBeVisible();
+      await expect(page.getByRole('alert')).not.toBeEmpty();
       expect(await accessibilityFaults(page)).toEqual([]);
     },
   );
