@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, composer, expect, signIn, test } from './colega-test.ts';
+import { core, wide } from './suites.ts';
 
 const PAGES = [
   ['/admin', 'Início', 'Colega · Administração'],
@@ -27,31 +28,33 @@ function watchAdminFiles(page: Page): string[] {
   return files;
 }
 
-test('an administrator comes by a deep link through sign-in, and sees all five pages', async ({
-  page,
-}) => {
-  await page.goto('/admin/users?from=mail');
-  await signInAsRafael(page);
-  await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
-  await expect(page).toHaveURL('/admin/users?from=mail');
-  for (const [path, name, title] of PAGES) {
-    await menu(page).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(menu(page).locator('[aria-current="page"]')).toHaveText(name);
-    await expect(page.getByRole('main')).toContainText('Esta página ainda está sendo preparada.');
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
-  await page.getByRole('link', { name: 'Voltar para a conversa' }).click();
-  await expect(composer(page)).toBeVisible();
-});
+test(
+  'an administrator comes by a deep link through sign-in, and sees all five pages',
+  core,
+  async ({ page }) => {
+    await page.goto('/admin/users?from=mail');
+    await signInAsRafael(page);
+    await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/users?from=mail');
+    for (const [path, name, title] of PAGES) {
+      await menu(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(menu(page).locator('[aria-current="page"]')).toHaveText(name);
+      await expect(page.getByRole('main')).toContainText('Esta página ainda está sendo preparada.');
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
+    await page.getByRole('link', { name: 'Voltar para a conversa' }).click();
+    await expect(composer(page)).toBeVisible();
+  },
+);
 
-test('an administrator finds the way by the keyboard alone', async ({ page }) => {
+test('an administrator finds the way by the keyboard alone', wide, async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'Rafael Nogueira');
   await expect(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toBeVisible();
@@ -72,60 +75,68 @@ test('an administrator finds the way by the keyboard alone', async ({ page }) =>
   await expect(page.getByRole('status').filter({ hasText: 'Usuários' })).toHaveCount(1);
 });
 
-test('anybody else is led to the chat before anything of it is shown or fetched', async ({
-  page,
-  openSignedIn,
-}) => {
-  const files = watchAdminFiles(page);
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.body?.textContent?.includes('Administração') === true)
-        sessionStorage.setItem('adminSeen', 'true');
-    }).observe(document, { childList: true, subtree: true });
-  });
-  for (const [path] of [...PAGES, ['/admin/nowhere'], ['/ADMIN/Users/'], ['/admin/users/1']]) {
-    await openSignedIn(path);
-    await expect(page).toHaveURL(/\/institucional\?chat=/);
-  }
-  await expect(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const options = page.getByRole('dialog').getByRole('option');
-  await expect(options.filter({ hasText: 'Sair' })).toBeVisible();
-  await expect(options.filter({ hasText: 'Administração' })).toHaveCount(0);
-  expect(files).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.getItem('adminSeen'))).toBeNull();
-});
+test(
+  'anybody else is led to the chat before anything of it is shown or fetched',
+  core,
+  async ({ page, openSignedIn }) => {
+    const files = watchAdminFiles(page);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.body?.textContent?.includes('Administração') === true)
+          sessionStorage.setItem('adminSeen', 'true');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const [path] of [...PAGES, ['/admin/nowhere'], ['/ADMIN/Users/'], ['/admin/users/1']]) {
+      await openSignedIn(path);
+      await expect(page).toHaveURL(/\/institucional\?chat=/);
+    }
+    await expect(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const options = page.getByRole('dialog').getByRole('option');
+    await expect(options.filter({ hasText: 'Sair' })).toBeVisible();
+    await expect(options.filter({ hasText: 'Administração' })).toHaveCount(0);
+    expect(files).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('adminSeen'))).toBeNull();
+  },
+);
 
-test('while it is not known who is there, nothing of it is shown or fetched', async ({
-  page,
-  mock,
-  openSignedIn,
-}) => {
-  await openSignedIn();
-  const files = watchAdminFiles(page);
-  await mock.plan({ method: 'GET', path: '/api/auth/current', kind: 'delay', milliseconds: 2_000 });
-  await page.goto('/admin');
-  await expect(page.getByText('Preparando o Colega…').first()).toBeVisible();
-  await expect(page.locator('.shell')).toBeHidden();
-  await expect(composer(page)).toBeVisible();
-  expect(files).toEqual([]);
-});
+test(
+  'while it is not known who is there, nothing of it is shown or fetched',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await openSignedIn();
+    const files = watchAdminFiles(page);
+    await mock.plan({
+      method: 'GET',
+      path: '/api/auth/current',
+      kind: 'delay',
+      milliseconds: 2_000,
+    });
+    await page.goto('/admin');
+    await expect(page.getByText('Preparando o Colega…').first()).toBeVisible();
+    await expect(page.locator('.shell')).toBeHidden();
+    await expect(composer(page)).toBeVisible();
+    expect(files).toEqual([]);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the menu fits above the page, and each target has the size of a finger', async ({
-    page,
-  }) => {
-    await page.goto('/admin/personas');
-    await signInAsRafael(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personas');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
-    for (const link of await page.locator('header a').all())
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await menu(page).getByRole('link', { name: 'Chats' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chats');
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  test(
+    'the menu fits above the page, and each target has the size of a finger',
+    wide,
+    async ({ page }) => {
+      await page.goto('/admin/personas');
+      await signInAsRafael(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personas');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+      for (const link of await page.locator('header a').all())
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await menu(page).getByRole('link', { name: 'Chats' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chats');
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, composer, expect, test } from './colega-test.ts';
 import { rows } from './transcript-page.ts';
+import { core, wide } from './suites.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
 const field = (page: Page) => palette(page).getByRole('searchbox');
@@ -39,27 +40,29 @@ test.beforeEach(async ({ mock, page, openSignedIn }) => {
 });
 
 test.describe('the command palette', () => {
-  test('opens out of a message that is being written, and gives the focus and the text back', async ({
-    page,
-  }) => {
-    await composer(page).fill('Uma pergunta');
-    await composer(page).press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('sair');
-    await expect(options(page).first()).toHaveText('Sair');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(field(page)).toHaveValue('');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
-    await expect(composer(page)).toBeFocused();
-    await expect(composer(page)).toHaveValue('Uma pergunta');
-    await page.keyboard.type('!');
-    await expect(composer(page)).toHaveValue('Uma pergunta!');
-  });
+  test(
+    'opens out of a message that is being written, and gives the focus and the text back',
+    core,
+    async ({ page }) => {
+      await composer(page).fill('Uma pergunta');
+      await composer(page).press('Control+k');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type('sair');
+      await expect(options(page).first()).toHaveText('Sair');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(field(page)).toHaveValue('');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toHaveCount(0);
+      await expect(composer(page)).toBeFocused();
+      await expect(composer(page)).toHaveValue('Uma pergunta');
+      await page.keyboard.type('!');
+      await expect(composer(page)).toHaveValue('Uma pergunta!');
+    },
+  );
 
-  test('lists all that can be done before anything is written', async ({ page }) => {
+  test('lists all that can be done before anything is written', wide, async ({ page }) => {
     await openPalette(page);
     for (const name of [
       /^Nova conversa/,
@@ -74,7 +77,7 @@ test.describe('the command palette', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('finds actions without accents, and chats and messages as well', async ({ page }) => {
+  test('finds actions without accents, and chats and messages as well', wide, async ({ page }) => {
     await openPalette(page);
     await page.keyboard.type('juridico');
     await expect(option(page, 'Trocar de persona: Jurídico')).toBeVisible();
@@ -89,7 +92,7 @@ test.describe('the command palette', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('opens a message in its chat, with a flash, by keyboard alone', async ({ page }) => {
+  test('opens a message in its chat, with a flash, by keyboard alone', wide, async ({ page }) => {
     await openPalette(page);
     await page.keyboard.type('fiquei 6 meses de licenca');
     await expect(options(page).first()).toContainText('Fiquei 6 meses');
@@ -102,7 +105,7 @@ test.describe('the command palette', () => {
     await expect(row).toBeInViewport();
   });
 
-  test('changes the theme, and the focus is back where it was', async ({ page }) => {
+  test('changes the theme, and the focus is back where it was', wide, async ({ page }) => {
     await composer(page).focus();
     await run(page, 'tema escuro', 'Tema: Escuro');
     await expect(page.locator('body')).toHaveClass(/\bdarkTheme\b/);
@@ -111,7 +114,7 @@ test.describe('the command palette', () => {
     await expect(page.locator('body')).toHaveClass(/\bdarkTheme\b/);
   });
 
-  test('starts a new chat, in whose field can be written at once', async ({ page }) => {
+  test('starts a new chat, in whose field can be written at once', wide, async ({ page }) => {
     await page.goto('/institucional?chat=chat-0001');
     await expect(rows(page)).toHaveCount(4);
     await toolsArrive(page);
@@ -121,7 +124,7 @@ test.describe('the command palette', () => {
     await expect(composer(page)).toBeFocused();
   });
 
-  test('changes the persona, and the language', async ({ page }) => {
+  test('changes the persona, and the language', wide, async ({ page }) => {
     await run(page, 'persona financeiro', 'Trocar de persona: Financeiro');
     await expect(page).toHaveURL(/\/financeiro\?chat=/);
     await run(page, 'idioma english', 'Idioma: English');
@@ -129,7 +132,7 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toHaveCount(0);
   });
 
-  test('has what was used last first', async ({ page }) => {
+  test('has what was used last first', wide, async ({ page }) => {
     await run(page, 'tema escuro', 'Tema: Escuro');
     await run(page, 'tema claro', 'Tema: Claro');
     await openPalette(page);
@@ -143,7 +146,7 @@ test.describe('the command palette', () => {
     await expect(page.locator('body')).toHaveClass(/\bdarkTheme\b/);
   });
 
-  test('closes by its button and beside it, on a phone too', async ({ page }) => {
+  test('closes by its button and beside it, on a phone too', wide, async ({ page }) => {
     await composer(page).focus();
     await openPalette(page);
     await palette(page).getByRole('button', { name: 'Fechar a busca' }).click();
@@ -159,24 +162,26 @@ test.describe('the command palette', () => {
     await expect(palette(page)).toHaveCount(0);
   });
 
-  test('is one only, however often its keys are pressed, and other shortcuts rest under it', async ({
-    page,
-  }) => {
-    const address = page.url();
-    await openPalette(page);
-    await page.keyboard.press('Control+k');
-    await expect(palette(page)).toHaveCount(1);
-    await palette(page).getByRole('button', { name: 'Fechar a busca' }).focus();
-    await page.keyboard.press('?');
-    await page.keyboard.press('n');
-    await expect(sheet(page)).toHaveCount(0);
-    expect(page.url()).toBe(address);
-    await expect(palette(page)).toHaveCount(1);
-  });
+  test(
+    'is one only, however often its keys are pressed, and other shortcuts rest under it',
+    wide,
+    async ({ page }) => {
+      const address = page.url();
+      await openPalette(page);
+      await page.keyboard.press('Control+k');
+      await expect(palette(page)).toHaveCount(1);
+      await palette(page).getByRole('button', { name: 'Fechar a busca' }).focus();
+      await page.keyboard.press('?');
+      await page.keyboard.press('n');
+      await expect(sheet(page)).toHaveCount(0);
+      expect(page.url()).toBe(address);
+      await expect(palette(page)).toHaveCount(1);
+    },
+  );
 });
 
 test.describe('the shortcuts', () => {
-  test('are listed by “?”, all of them, and the focus returns', async ({ page }) => {
+  test('are listed by “?”, all of them, and the focus returns', core, async ({ page }) => {
     await conversation(page).focus();
     await page.keyboard.press('?');
     await expect(sheet(page)).toBeVisible();
@@ -198,7 +203,7 @@ test.describe('the shortcuts', () => {
     await expect(conversation(page)).toBeFocused();
   });
 
-  test('are letters while something is written', async ({ page }) => {
+  test('are letters while something is written', wide, async ({ page }) => {
     const address = page.url();
     await composer(page).focus();
     await page.keyboard.type('nome? m');
@@ -210,7 +215,7 @@ test.describe('the shortcuts', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('“m” goes to the field, and “n” to a new chat', async ({ page }) => {
+  test('“m” goes to the field, and “n” to a new chat', wide, async ({ page }) => {
     await page.goto('/institucional?chat=chat-0001');
     await expect(rows(page)).toHaveCount(4);
     await toolsArrive(page);
@@ -224,32 +229,34 @@ test.describe('the shortcuts', () => {
     await expect(page).toHaveURL(/chat=/);
   });
 
-  test('do nothing once they are switched off, also on the next visit, until they are on again', async ({
-    page,
-  }) => {
-    await conversation(page).focus();
-    await page.keyboard.press('?');
-    const enabled = sheet(page).getByRole('checkbox', { name: 'Usar os atalhos do teclado' });
-    await expect(enabled).toBeChecked();
-    await enabled.uncheck();
-    await page.keyboard.press('Escape');
-    for (const visit of ['this one', 'the next one']) {
+  test(
+    'do nothing once they are switched off, also on the next visit, until they are on again',
+    wide,
+    async ({ page }) => {
       await conversation(page).focus();
-      for (const key of ['?', 'm', 'Control+k']) await page.keyboard.press(key);
-      await expect(conversation(page), visit).toBeFocused();
-      await expect(palette(page).or(sheet(page))).toHaveCount(0);
-      if (visit === 'this one') {
-        await page.reload();
-        await toolsArrive(page);
+      await page.keyboard.press('?');
+      const enabled = sheet(page).getByRole('checkbox', { name: 'Usar os atalhos do teclado' });
+      await expect(enabled).toBeChecked();
+      await enabled.uncheck();
+      await page.keyboard.press('Escape');
+      for (const visit of ['this one', 'the next one']) {
+        await conversation(page).focus();
+        for (const key of ['?', 'm', 'Control+k']) await page.keyboard.press(key);
+        await expect(conversation(page), visit).toBeFocused();
+        await expect(palette(page).or(sheet(page))).toHaveCount(0);
+        if (visit === 'this one') {
+          await page.reload();
+          await toolsArrive(page);
+        }
       }
-    }
-    await page.evaluate(() => localStorage.removeItem('keyboardShortcuts'));
-    await page.reload();
-    await toolsArrive(page);
-    await openPalette(page);
-  });
+      await page.evaluate(() => localStorage.removeItem('keyboardShortcuts'));
+      await page.reload();
+      await toolsArrive(page);
+      await openPalette(page);
+    },
+  );
 
-  test('are none with Alt and none with AltGr', async ({ page }) => {
+  test('are none with Alt and none with AltGr', wide, async ({ page }) => {
     const address = page.url();
     await conversation(page).focus();
     for (const key of ['Alt+m', 'Alt+n', 'Control+Alt+k']) await page.keyboard.press(key);
@@ -271,20 +278,24 @@ test.describe('the shortcuts', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('are none in the tree, where letters lead to the row that begins with them', async ({
-    page,
-  }) => {
-    const address = page.url();
-    // The folders come after the chats.
-    const first = tree(page).getByRole('row', { name: 'Benefícios e RH, 4 conversas' });
-    await expect(first).toBeVisible();
-    await first.focus();
-    await expect(first).toBeFocused();
-    await page.keyboard.type('contratos');
-    await expect(tree(page).getByRole('row', { name: /^Contratos e fornecedores/ })).toBeFocused();
-    await first.focus();
-    for (const key of ['n', 'm']) await page.keyboard.press(key);
-    await expect(composer(page)).not.toBeFocused();
-    expect(page.url()).toBe(address);
-  });
+  test(
+    'are none in the tree, where letters lead to the row that begins with them',
+    wide,
+    async ({ page }) => {
+      const address = page.url();
+      // The folders come after the chats.
+      const first = tree(page).getByRole('row', { name: 'Benefícios e RH, 4 conversas' });
+      await expect(first).toBeVisible();
+      await first.focus();
+      await expect(first).toBeFocused();
+      await page.keyboard.type('contratos');
+      await expect(
+        tree(page).getByRole('row', { name: /^Contratos e fornecedores/ }),
+      ).toBeFocused();
+      await first.focus();
+      for (const key of ['n', 'm']) await page.keyboard.press(key);
+      await expect(composer(page)).not.toBeFocused();
+      expect(page.url()).toBe(address);
+    },
+  );
 });

@@ -11,6 +11,7 @@ import {
 import { APP_SCRIPT } from './held-requests.ts';
 import { chooseOfAccount, goToPanel, openPanelAt, sheet } from './panel-sheet.ts';
 import { log, scrollState } from './transcript-page.ts';
+import { core, wide } from './suites.ts';
 
 const settings = (page: Page) => sheet(page, 'Configurações');
 const toolsArrive = (page: Page) =>
@@ -31,27 +32,32 @@ test.beforeEach(async ({ mock, openSignedIn }) => {
 });
 
 test.describe('settings', () => {
-  test('open from the account, are in force at once, and are remembered', async ({ page }) => {
-    await chooseOfAccount(page, 'Configurações');
-    await expect(settings(page)).toBeVisible();
-    await choose(page, 'Tema', 'Escuro');
-    await expect(page.locator('body')).toHaveClass(/\bdarkTheme\b/);
-    await choose(page, 'Tamanho do texto', 'Muito grande');
-    const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    expect(await fontSize()).toBe('20px');
-    // Its texts come first: the choice shows with them.
-    await page.getByRole('radio', { name: 'Español' }).click();
-    await expect(sheet(page, 'Configuración')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Español' })).toBeFocused();
-    await page.reload();
-    await expect(sheet(page, 'Configuración')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Muy grande' })).toBeChecked();
-    await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
-    await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();
-    expect(await fontSize()).toBe('20px');
-  });
+  test(
+    'open from the account, are in force at once, and are remembered',
+    core,
+    async ({ page }) => {
+      await chooseOfAccount(page, 'Configurações');
+      await expect(settings(page)).toBeVisible();
+      await choose(page, 'Tema', 'Escuro');
+      await expect(page.locator('body')).toHaveClass(/\bdarkTheme\b/);
+      await choose(page, 'Tamanho do texto', 'Muito grande');
+      const fontSize = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      expect(await fontSize()).toBe('20px');
+      // Its texts come first: the choice shows with them.
+      await page.getByRole('radio', { name: 'Español' }).click();
+      await expect(sheet(page, 'Configuración')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Español' })).toBeFocused();
+      await page.reload();
+      await expect(sheet(page, 'Configuración')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Muy grande' })).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();
+      expect(await fontSize()).toBe('20px');
+    },
+  );
 
-  test('are in the first painted frame', async ({ page }) => {
+  test('are in the first painted frame', wide, async ({ page }) => {
     await page.evaluate(() => {
       localStorage.setItem('textSize', 'large');
       localStorage.setItem('chatPresentationTheme', 'highContrastTheme');
@@ -66,7 +72,7 @@ test.describe('settings', () => {
     );
   });
 
-  test('that nobody can choose are not taken', async ({ page }) => {
+  test('that nobody can choose are not taken', wide, async ({ page }) => {
     await page.evaluate(() => {
       for (const key of ['textSize', 'enterKey', 'answerView', 'announcements'])
         localStorage.setItem(key, '300%');
@@ -77,7 +83,7 @@ test.describe('settings', () => {
     expect(await page.evaluate(() => document.documentElement.style.fontSize)).toBe('');
   });
 
-  test('are the same in another tab', async ({ page, context }) => {
+  test('are the same in another tab', wide, async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/institucional?panel=settings');
     await expect(settings(other)).toBeVisible();
@@ -94,7 +100,7 @@ test.describe('settings', () => {
     expect(await other.evaluate(() => document.documentElement.style.fontSize)).toBe('112.5%');
   });
 
-  test('let Enter break the line, also before the app has come', async ({ page }) => {
+  test('let Enter break the line, also before the app has come', wide, async ({ page }) => {
     await goToPanel(page, 'settings', 'Configurações');
     await choose(page, 'Tecla Enter', 'Quebra a linha');
     await page.keyboard.press('Escape');
@@ -113,7 +119,7 @@ test.describe('settings', () => {
     await expect(composer(page)).toHaveValue('a\n');
   });
 
-  test('keep the view at the end of a growing answer', async ({ page }) => {
+  test('keep the view at the end of a growing answer', wide, async ({ page }) => {
     await goToPanel(page, 'settings', 'Configurações');
     await choose(page, 'Enquanto a resposta chega', 'Acompanhar o fim da resposta');
     await page.keyboard.press('Escape');
@@ -126,7 +132,7 @@ test.describe('settings', () => {
     await answerEnds(page);
   });
 
-  test('switch shortcuts off and on', async ({ page }) => {
+  test('switch shortcuts off and on', wide, async ({ page }) => {
     await toolsArrive(page);
     await goToPanel(page, 'settings', 'Configurações');
     await toolsArrive(page);
@@ -137,26 +143,28 @@ test.describe('settings', () => {
     await expect(sheet(page, 'Atalhos do teclado')).toHaveCount(0);
   });
 
-  test('tell a screen reader of each sentence, of the end alone, or of nothing', async ({
-    page,
-  }) => {
-    const told = page.getByRole('main').getByRole('status');
-    await goToPanel(page, 'settings', 'Configurações');
-    await choose(page, 'Avisos da resposta ao leitor de tela', 'A cada frase');
-    await page.keyboard.press('Escape');
-    await ask(page, 'Como peço férias?');
-    await expect(told.filter({ hasText: /férias/i })).toHaveCount(1, { timeout: 20_000 });
-    await answerEnds(page);
-    // In a page where nothing was announced yet.
-    await openPanelAt(page, 'settings', 'Configurações');
-    await choose(page, 'Avisos da resposta ao leitor de tela', 'Nenhum');
-    await page.keyboard.press('Escape');
-    await ask(page, 'E depois?');
-    await answerEnds(page);
-    await expect(told.filter({ hasText: 'pronta' })).toHaveCount(0);
-  });
+  test(
+    'tell a screen reader of each sentence, of the end alone, or of nothing',
+    wide,
+    async ({ page }) => {
+      const told = page.getByRole('main').getByRole('status');
+      await goToPanel(page, 'settings', 'Configurações');
+      await choose(page, 'Avisos da resposta ao leitor de tela', 'A cada frase');
+      await page.keyboard.press('Escape');
+      await ask(page, 'Como peço férias?');
+      await expect(told.filter({ hasText: /férias/i })).toHaveCount(1, { timeout: 20_000 });
+      await answerEnds(page);
+      // In a page where nothing was announced yet.
+      await openPanelAt(page, 'settings', 'Configurações');
+      await choose(page, 'Avisos da resposta ao leitor de tela', 'Nenhum');
+      await page.keyboard.press('Escape');
+      await ask(page, 'E depois?');
+      await answerEnds(page);
+      await expect(told.filter({ hasText: 'pronta' })).toHaveCount(0);
+    },
+  );
 
-  test('clear what is kept for comfort, once it is confirmed', async ({ page }) => {
+  test('clear what is kept for comfort, once it is confirmed', wide, async ({ page }) => {
     await page.evaluate(() => {
       sessionStorage.setItem('draft:elsewhere', 'Um rascunho');
       localStorage.setItem('panelWidth', '400');
@@ -177,7 +185,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('button', { name: /Marina Azevedo/ })).toBeAttached();
   });
 
-  test('offer the voices of the language, where there are any', async ({ page, context }) => {
+  test('offer the voices of the language, where there are any', wide, async ({ page, context }) => {
     await goToPanel(page, 'settings', 'Configurações');
     await context.addInitScript(() => {
       const voices = ['pt-BR', 'pt-PT', 'en-US'].map((lang) => ({
@@ -196,7 +204,7 @@ test.describe('settings', () => {
     await expect(voice).toHaveValue('pt-PT');
   });
 
-  test('are chosen by the keyboard alone', async ({ page }) => {
+  test('are chosen by the keyboard alone', wide, async ({ page }) => {
     await goToPanel(page, 'settings', 'Configurações');
     await expect(page.getByRole('radio', { name: 'Claro' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Fechar o painel' })).toBeFocused();
@@ -210,9 +218,13 @@ test.describe('settings', () => {
 });
 
 for (const theme of ['defaultTheme', 'darkTheme', 'highContrastTheme'])
-  test(`settings have no fault that axe finds, in ${theme}`, async ({ page, context }) => {
-    await storeBefore(context, 'chatPresentationTheme', theme);
-    await openPanelAt(page, 'settings', 'Configurações');
-    await expect(page.getByRole('radio', { name: 'Español' })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  test(
+    `settings have no fault that axe finds, in ${theme}`,
+    theme === 'defaultTheme' ? core : wide,
+    async ({ page, context }) => {
+      await storeBefore(context, 'chatPresentationTheme', theme);
+      await openPanelAt(page, 'settings', 'Configurações');
+      await expect(page.getByRole('radio', { name: 'Español' })).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
