@@ -21,6 +21,7 @@ import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
 import { panelLayout } from '../shared/panel-store.ts';
 import { settings } from '../shared/settings.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
+import { applyTextSize } from '../shared/text-size.ts';
 import { createMockControl, type MockControl } from './mock-control.ts';
 
 declare module 'vitest/browser' {
@@ -66,6 +67,7 @@ function clearStorage(): void {
   const layout = storedPanelLayout();
   panelLayout.set(layout);
   showPanel(layout);
+  applyTextSize();
 }
 
 /** Lets the page forget the token of an earlier link: of all that answer for it, the last one counts. */

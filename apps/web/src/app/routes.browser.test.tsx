@@ -1,0 +1,78 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { composer, goWithin } from '../testing/app-page.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const HOSTILE = [
+  '//evil',
+  '//evil/a',
+  '/%5Cevil',
+  '/%5C%5Cevil/a',
+  '/%2F%2Fevil',
+  '/%09/evil',
+  '/%E0%A4%A',
+  '/a%',
+  '/%00',
+  '/javascript:alert(1)',
+  '/https:%2f%2fevil',
+];
+
+const address = () => location.pathname + location.search;
+const signIn = page.getByRole('button', { name: /Microsoft/ });
+
+it.each(['/login', '/', '/nowhere/at/all', '/juridico', '/admin', '/LOGIN/'])(
+  '%s is the sign-in page for somebody who is signed out',
+  async (path) => {
+    await openApp(path, { user: null });
+    await expect.element(signIn).toBeVisible();
+    expect(address()).toBe(path);
+  },
+);
+
+it.each(['/login', '/nowhere/at/all', '/rh/chats', '/Login/'])(
+  '%s is no screen, and leads somebody who is signed in to the chat',
+  async (path) => {
+    await openApp(path);
+    expect(address()).toMatch(/^\/institucional\?chat=/);
+    await expect.element(composer).toBeVisible();
+  },
+);
+
+it('a chat is chosen again where its address is left before it was on the screen', async () => {
+  await openApp('/juridico');
+  const replace = history.replaceState.bind(history);
+  const restore = () => void Reflect.deleteProperty(history, 'replaceState');
+  onTestFinished(restore);
+  history.replaceState = (state, unused, to) => {
+    replace(state, unused, to);
+    restore();
+    // As by a second press on the link of the persona.
+    goWithin('/financeiro');
+  };
+  goWithin('/financeiro');
+  await expect.poll(address).toMatch(/^\/financeiro\?chat=/);
+  expect(Object.hasOwn(history, 'replaceState')).toBe(false);
+  await composer.fill('Onde vejo as despesas?');
+  await expect.element(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
+});
+
+/** Our server refuses these; the page of another one that does not would begin with them. */
+function beAt(path: string): void {
+  history.replaceState({}, '', location.origin + path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+it('an address that was made to lead elsewhere is the sign-in page like any other', async () => {
+  const { origin } = location;
+  await openApp('/', { user: null });
+  for (const path of HOSTILE) {
+    beAt(path);
+    await expect.element(signIn).toBeVisible();
+    expect(location.origin, path).toBe(origin);
+  }
+  await page.getByLabelText('E-mail').fill('marina.azevedo@aurora.example');
+  await page.getByLabelText('Senha', { exact: true }).fill('aurora-2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname + location.search).toMatch(/^\/[^/]+\?chat=/);
+  expect(location.origin).toBe(origin);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  chooseOfAccount,
+  composer,
+  goToPanel,
+  goWithin,
+  pressAt,
+  sheet,
+  toolsArrive,
+} from '../../testing/app-page.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import type { Language } from '../../i18n/languages.ts';
+
+const CHAT = '/institucional?chat=chat-0006';
+const address = () => location.pathname + location.search;
+const account = page.getByRole('button', { name: /Marina Azevedo/ });
+const noPanel = () => expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+
+describe('a panel', () => {
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => page.getByRole('button', { name: 'Fechar o painel' }).click()],
+    ['a press beside it', () => pressAt(300, 400)],
+  ])('closes by %s, and gives the focus back', async (_way, close) => {
+    await openApp(CHAT);
+    await chooseOfAccount('Sobre');
+    await expect.element(sheet('Sobre')).toBeVisible();
+    await close();
+    await noPanel();
+    await expect.poll(address).toBe(CHAT);
+    await expect.element(account).toHaveFocus();
+    // It left nothing in the history.
+    history.forward();
+    await expect.poll(address).toContain('panel=about');
+    await expect.element(sheet('Sobre')).toBeVisible();
+  });
+
+  it('of an unknown name is no panel', async () => {
+    await openApp(`${CHAT}&panel=__proto__`);
+    await expect.poll(address).toBe(CHAT);
+    await noPanel();
+    for (const name of ['nothing', 'SETTINGS', '', 'survey', '%3Cb%3E', '__proto__']) {
+      goWithin(`${CHAT}&panel=${name}`);
+      await expect.poll(address, { message: name }).toBe(CHAT);
+      await noPanel();
+    }
+  });
+
+  it('is found in the command palette', async () => {
+    await openApp(CHAT);
+    await toolsArrive();
+    await composer.click();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('termos');
+    await expect.element(page.getByRole('option').first()).toHaveTextContent('Termos de uso');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(sheet('Termos de uso')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(composer).toHaveFocus();
+  });
+
+  it('that is of a user opens after the sign-in', async () => {
+    await openApp('/?panel=settings', { user: null });
+    await page.getByLabelText('E-mail').fill('marina.azevedo@aurora.example');
+    await noPanel();
+    await page.getByLabelText('Senha', { exact: true }).fill('aurora-2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(sheet('Configurações')).toBeVisible();
+  });
+
+  it('gives the drawer of a phone back when it closes', async () => {
+    await openApp('/', { size: [390, 844] });
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
+    await chooseOfAccount('Configurações');
+    await expect.element(sheet('Configurações')).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar o painel' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Conversas' })).toBeVisible();
+    await chooseOfAccount('Temas conhecidos');
+    await sheet('Temas conhecidos')
+      .getByRole('button', { name: 'O que você sabe fazer?' })
+      .first()
+      .click();
+    await noPanel();
+    await expect.element(composer).toHaveValue('O que você sabe fazer?');
+  });
+});
+
+it('the account leads an administrator to the admin pages', async () => {
+  await openApp('/', { user: 'Rafael Nogueira' });
+  await chooseOfAccount('Administração');
+  await expect.poll(address).toBe('/admin');
+});
+
+const LANGUAGES: Record<Language, Readonly<Record<string, string>>> = {
+  'pt-BR': { help: 'Ajuda', topics: 'Temas conhecidos', about: 'Sobre' },
+  en: { help: 'Help', topics: 'Known topics', about: 'About' },
+  es: { help: 'Ayuda', topics: 'Temas que conoce', about: 'Acerca de' },
+};
+const TERMS = {
+  'pt-BR': [
+    'Termos de uso',
+    'Introdução',
+    'Definições',
+    'Uso dos serviços',
+    'Conta do usuário',
+    'Propriedade intelectual',
+    'Limitação de responsabilidade',
+    'Modificações',
+    'Contato',
+  ],
+  en: [
+    'Terms of use',
+    'Introduction',
+    'Definitions',
+    'Use of services',
+    'User account',
+    'Intellectual property',
+    'Limitation of liability',
+    'Modifications',
+    'Contact',
+  ],
+  es: [
+    'Términos de uso',
+    'Introducción',
+    'Definiciones',
+    'Uso de los servicios',
+    'Cuenta de usuario',
+    'Propiedad intelectual',
+    'Limitación de responsabilidad',
+    'Modificaciones',
+    'Contacto',
+  ],
+} as const;
+const QUESTIONS = {
+  'pt-BR': 'Perguntas para Benefícios e RH',
+  en: 'Questions for Benefícios e RH',
+  es: 'Preguntas para Benefícios e RH',
+} as const;
+
+describe.each(['pt-BR', 'en', 'es'] as const)('in %s', (language) => {
+  it('the panels speak it, and a persona has the same questions', async () => {
+    await openApp('/', { language });
+    const [title, ...sections] = TERMS[language];
+    const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
+    await goToPanel('terms', title);
+    await expect
+      .poll(() => headings.elements().map(({ textContent }) => textContent))
+      .toEqual(sections.map((section, index) => `${index + 1}. ${section}`));
+    for (const [panel, name] of Object.entries(LANGUAGES[language])) {
+      const content = await goToPanel(panel, name);
+      await expect.element(headings.first()).toBeVisible();
+      // A text that is missing shows its key.
+      expect(content.element().textContent).not.toMatch(
+        /\b(panels|help|topics|about|suggestions)\.\w/,
+      );
+      if (panel !== 'topics') continue;
+      const questions = content.getByRole('list', { name: QUESTIONS[language] });
+      await expect.poll(() => questions.getByRole('button').elements().length).toBe(4);
+    }
+  });
+});
+
+it('the terms are the model text, marked as one, where the company names none', async () => {
+  await openApp('/?panel=terms');
+  await expect
+    .element(sheet('Termos de uso').getByRole('note'))
+    .toMatchTextContent('Este texto é um modelo');
+});
+
+it('the terms are those of the company, where it names them', async () => {
+  await openApp('/?panel=terms', { config: { TERMS_URL: 'https://terms.example/' } });
+  const terms = sheet('Termos de uso');
+  await expect
+    .element(terms.getByRole('link', { name: /Abrir os termos da empresa/ }))
+    .toHaveAttribute('href', 'https://terms.example/');
+  await expect.element(terms.getByRole('note')).not.toBeInTheDocument();
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { composer, toolsArrive } from '../../testing/app-page.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const tree = page.getByRole('treegrid', { name: 'Pastas e conversas' });
+
+function conversation(): HTMLElement {
+  const element = document.getElementById('conversation');
+  if (element === null) throw new Error('no conversation');
+  return element;
+}
+
+async function open(path = '/'): Promise<void> {
+  await openApp(path);
+  await toolsArrive();
+}
+
+/** Neither the palette nor the list of the shortcuts is over the page. */
+function noDialog(): void {
+  expect(document.querySelector('dialog[open]')).toBeNull();
+}
+
+describe('the shortcuts', () => {
+  it('are letters while something is written', async () => {
+    await open();
+    const address = location.href;
+    await composer.click();
+    await userEvent.keyboard('nome? m');
+    await expect.element(composer).toHaveValue('nome? m');
+    const search = page.getByRole('searchbox', { name: 'Buscar em tudo' });
+    await search.click();
+    await userEvent.keyboard('nm?');
+    await expect.element(search).toHaveValue('nm?');
+    noDialog();
+    expect(location.href).toBe(address);
+  });
+
+  it('“m” goes to the field, and “n” to a new chat', async () => {
+    await open('/institucional?chat=chat-0001');
+    await expect
+      .poll(() => document.querySelectorAll('[role="log"] [data-message]').length)
+      .toBe(4);
+    conversation().focus();
+    await userEvent.keyboard('m');
+    await expect.element(composer).toHaveFocus();
+    await expect.element(composer).toHaveValue('');
+    conversation().focus();
+    await userEvent.keyboard('n');
+    await expect.poll(() => location.search).not.toContain('chat-0001');
+    expect(location.search).toContain('chat=');
+  });
+
+  it('are none with Alt and none with AltGr', async () => {
+    await open();
+    const address = location.href;
+    conversation().focus();
+    await userEvent.keyboard('{Alt>}mn{/Alt}{Control>}{Alt>}k{/Alt}{/Control}');
+    // As Windows says AltGr together with a key of its own.
+    for (const key of ['k', '?', 'm'])
+      conversation().dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          ctrlKey: key === 'k',
+          modifierAltGraph: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    expect(document.activeElement).toBe(conversation());
+    noDialog();
+    expect(location.href).toBe(address);
+  });
+
+  it('are none in the tree, where letters lead to the row that begins with them', async () => {
+    await open();
+    const address = location.href;
+    // The folders come after the chats.
+    const first = tree.getByRole('row', { name: 'Benefícios e RH, 4 conversas' });
+    await expect.element(first).toBeVisible();
+    first.element().focus();
+    await expect.element(first).toHaveFocus();
+    await userEvent.keyboard('contratos');
+    await expect
+      .element(tree.getByRole('row', { name: /^Contratos e fornecedores/ }))
+      .toHaveFocus();
+    first.element().focus();
+    await userEvent.keyboard('nm');
+    await expect.element(composer).not.toHaveFocus();
+    expect(location.href).toBe(address);
+  });
+});
