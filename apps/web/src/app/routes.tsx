@@ -6,6 +6,7 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { PanelLinks } from '../features/panels/panel-links.tsx';
 import { useSessionState, useUser } from '../session/session-context.ts';
 import { useForgetParameter, useReplaceAddress } from '../shared/address.ts';
+import { ArrivalContext } from '../shared/arrival-context.ts';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
 import { hasPasswordChanged } from '../shared/password-changed.ts';
 import { ADMIN_PAGES, paths } from '../shared/paths.ts';
@@ -58,7 +59,11 @@ export function routeTable(framed: boolean) {
 export function AppRoutes({ framed }: { framed: boolean }) {
   const location = useDeferredValue(useLocation());
   return useMemo(
-    () => <Routes location={location}>{routeTable(framed)}</Routes>,
+    () => (
+      <ArrivalContext value={location}>
+        <Routes location={location}>{routeTable(framed)}</Routes>
+      </ArrivalContext>
+    ),
     [framed, location],
   );
 }

@@ -36,6 +36,17 @@ describe('a panel', () => {
     await expect.element(sheet('Sobre')).toBeVisible();
   });
 
+  it('opens again where it is asked for before the screen without it was rendered', async () => {
+    await openApp(CHAT);
+    await goToPanel('help', 'Ajuda');
+    const opened = sheet('Ajuda').element();
+    opened.addEventListener('close', () => goWithin(`${CHAT}&panel=help`));
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => opened.isConnected).toBe(false);
+    await expect.element(sheet('Ajuda')).toBeVisible();
+    expect(address()).toBe(`${CHAT}&panel=help`);
+  });
+
   it('of an unknown name is no panel', async () => {
     await openApp(`${CHAT}&panel=__proto__`);
     await expect.poll(address).toBe(CHAT);

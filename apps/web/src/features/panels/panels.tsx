@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../session/session-context.ts';
+import { useArrival } from '../../shared/arrival-context.ts';
 import { lazyFeature, NotLoadedOverPage } from '../../shared/lazy-feature.tsx';
 import {
   isPanel,
@@ -41,7 +42,7 @@ export function Panels({ onDone }: PanelsProps) {
   const leavePanel = useLeavePanel();
   const panel = usePanel(leavePanel);
   // The way back and forward again may be faster than the screen: each arrival opens it anew.
-  const arrival = useLocation();
+  const arrival = useArrival();
   const [closed, setClosed] = useState<unknown>(null);
   if (panel === null || closed === arrival) return null;
   function close(): void {
