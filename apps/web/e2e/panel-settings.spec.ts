@@ -1,40 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, storeBefore, test } from './colega-test.ts';
 import { goToPanel } from './panel-sheet.ts';
-import { core, wide } from './suites.ts';
-
-const TOPICS = {
-  'pt-BR': ['Temas conhecidos', 'Perguntas para Benefícios e RH'],
-  en: ['Known topics', 'Questions for Benefícios e RH'],
-  es: ['Temas que conoce', 'Preguntas para Benefícios e RH'],
-} as const;
-
-for (const language of ['pt-BR', 'en', 'es'] as const)
-  test(
-    `a persona has the same questions in ${language}`,
-    language === 'pt-BR' ? core : wide,
-    async ({ page, context, openSignedIn }) => {
-      await storeBefore(context, 'language', language);
-      await openSignedIn();
-      const [title, name] = TOPICS[language];
-      const topics = await goToPanel(page, 'topics', title);
-      await expect(topics.getByRole('list', { name }).getByRole('button')).toHaveCount(4);
-    },
-  );
-
-test(
-  'the key that shows the shortcuts is told only where it does',
-  wide,
-  async ({ page, openSignedIn }) => {
-    await openSignedIn();
-    const settings = await goToPanel(page, 'settings', 'Configurações');
-    const shortcuts = settings.getByRole('group', { name: 'Atalhos do teclado' });
-    await expect(shortcuts).toHaveAccessibleDescription('Tecle ? fora de um campo para ver todos.');
-    await shortcuts.getByRole('radio', { name: 'Desligados' }).check();
-    await expect(shortcuts).not.toContainText('Tecle ?');
-    await expect(shortcuts).toHaveAccessibleDescription('');
-  },
-);
+import { wide } from './suites.ts';
 
 test.describe('on a phone, with the largest text', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
