@@ -10,7 +10,6 @@ import {
   toolsArrive,
 } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import type { Language } from '../../i18n/languages.ts';
 
 const CHAT = '/institucional?chat=chat-0006';
 const address = () => location.pathname + location.search;
@@ -103,11 +102,11 @@ it('the account leads an administrator to the admin pages', async () => {
   await expect.poll(address).toBe('/admin');
 });
 
-const LANGUAGES: Record<Language, Readonly<Record<string, string>>> = {
+const LANGUAGES = {
   'pt-BR': { help: 'Ajuda', topics: 'Temas conhecidos', about: 'Sobre' },
   en: { help: 'Help', topics: 'Known topics', about: 'About' },
   es: { help: 'Ayuda', topics: 'Temas que conoce', about: 'Acerca de' },
-};
+} as const;
 const TERMS = {
   'pt-BR': [
     'Termos de uso',

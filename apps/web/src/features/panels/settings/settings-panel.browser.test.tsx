@@ -123,7 +123,6 @@ describe('settings', () => {
     const told = recordStatus();
     await ask('Como peço férias?');
     await answerEnds();
-    // The announcement comes before the first frame in which the question can be followed by another.
     await expect.element(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
     for (const text of said)
       await expect.poll(() => told).toContainEqual(expect.stringMatching(text));
