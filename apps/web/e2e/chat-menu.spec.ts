@@ -1,31 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import {
-  accessibilityFaults,
-  answerEnds,
-  ask,
-  composer,
-  expect,
-  signIn,
-  test,
-} from './colega-test.ts';
+import { accessibilityFaults, ask, composer, expect, test } from './colega-test.ts';
 import type { MockControl } from './mock-control.ts';
 import { UNDO_TIME } from './panel-page.ts';
 import { pasted } from './planned-answer.ts';
-import {
-  chatLink,
-  firstInView,
-  log,
-  openFromPanel,
-  rows,
-  scrollingEnds,
-  topOf,
-  wheel,
-} from './transcript-page.ts';
 import { core, wide } from './suites.ts';
+import { chatLink, log, rows } from './transcript-page.ts';
 
 const CHAT = '/institucional?chat=chat-0001';
-const MESSAGES = '/api/chat/*/messages';
 const QUESTION = 'Posso dividir minhas férias e começar em 12 de janeiro?';
 const EMAIL = 'marina.azevedo@aurora.example';
 
@@ -33,7 +15,6 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Mais açõe
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const undoNotice = (page: Page) =>
   page.getByRole('group', { name: 'Ações que podem ser desfeitas' });
-const loadingDialog = (page: Page) => page.getByRole('dialog', { name: /conversa inteira/ });
 
 async function choose(page: Page, name: string): Promise<void> {
   await menuButton(page).click();
@@ -83,7 +64,7 @@ async function isWhole(page: Page): Promise<void> {
 
 test.describe('the menu of a chat', () => {
   test(
-    'opens by mouse and by keyboard, and gives the focus back',
+    'opens by mouse and by keyboard, gives the focus back, and clears by the keyboard alone',
     core,
     async ({ page, mock, openSignedIn }) => {
       await openDemonstration(page, mock, openSignedIn);
@@ -115,16 +96,21 @@ test.describe('the menu of a chat', () => {
       await expect(page.getByRole('textbox', { name: 'Buscar na conversa' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(menuButton(page)).toBeFocused();
-    },
-  );
-
-  test(
-    'of an empty chat has only what can be done with one',
-    wide,
-    async ({ page, openSignedIn }) => {
-      await openSignedIn();
-      await menuButton(page).click();
-      await expect(page.getByRole('menuitem')).toHaveText(['Tela cheia', 'Copiar link']);
+      await page.keyboard.press('Enter');
+      await expect(item(page, 'Buscar na conversa')).toBeFocused();
+      await page.keyboard.press('l');
+      await expect(item(page, 'Limpar conversa')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await isCleared(page);
+      // While it has the focus, the time stands still.
+      const undo = undoNotice(page).getByRole('button', { name: 'Desfazer' });
+      await undo.focus();
+      await expect(undo).toHaveAccessibleDescription(/Conversa limpa\./);
+      await page.keyboard.press('Enter');
+      await isWhole(page);
+      // The focus is never lost with what had it.
+      await expect(page.locator('#conversation')).toBeFocused();
+      expect(await clearings(mock)).toEqual([]);
     },
   );
 
@@ -208,54 +194,6 @@ test.describe('the export of a chat', () => {
       expect(text).not.toContain(EMAIL);
       expect(text).not.toContain('Marina');
       expect(text).not.toContain(token ?? '');
-    },
-  );
-
-  test(
-    'holds all of a long chat, says how far it has come, and can be cancelled',
-    wide,
-    async ({ page, mock, openSignedIn }) => {
-      await mock.reset({ chats: 1, messagesPerChat: 120 });
-      await openSignedIn();
-      await chatLink(page, 1).click();
-      await expect(rows(page)).toHaveCount(50);
-      await mock.plan({ method: 'GET', path: MESSAGES, kind: 'delay', milliseconds: 900 });
-      await choose(page, 'Exportar como JSON');
-      await expect(loadingDialog(page)).toBeVisible();
-      await expect(loadingDialog(page).getByText('100 de 120 mensagens')).toBeVisible();
-      await loadingDialog(page).getByRole('button', { name: 'Cancelar' }).click();
-      await expect(loadingDialog(page)).toBeHidden();
-      await expect(menuButton(page)).toBeFocused();
-      await mock.forgetFaults();
-      const download = await exported(page, 'Exportar como JSON');
-      const chat = JSON.parse(await textOf(download)) as { messages: { id: string }[] };
-      expect(new Set(chat.messages.map(({ id }) => id)).size).toBe(120);
-      await expect(rows(page)).toHaveCount(50);
-    },
-  );
-
-  test(
-    'that cannot be whole is none, says so, and can be tried again',
-    wide,
-    async ({ page, mock, watch, openSignedIn }) => {
-      watch.expectedErrors.push('503');
-      await mock.reset({ chats: 1, messagesPerChat: 120 });
-      await openSignedIn();
-      await chatLink(page, 1).click();
-      await expect(rows(page)).toHaveCount(50);
-      let downloads = 0;
-      page.on('download', () => (downloads += 1));
-      await mock.plan({ method: 'GET', path: MESSAGES, kind: 'status', code: 503 });
-      await choose(page, 'Exportar como Markdown');
-      await expect(loadingDialog(page).getByRole('alert')).toHaveText(
-        'Não foi possível carregar a conversa inteira. Nada foi exportado.',
-      );
-      expect(downloads).toBe(0);
-      await mock.forgetFaults();
-      const download = page.waitForEvent('download');
-      await loadingDialog(page).getByRole('button', { name: 'Tentar de novo' }).click();
-      expect((await textOf(await download)).match(/^## /gm)).toHaveLength(120);
-      await expect(loadingDialog(page)).toBeHidden();
     },
   );
 
@@ -347,63 +285,6 @@ test.describe('a chat that is cleared', () => {
     },
   );
 
-  test(
-    'comes back by Ctrl+Z, but not out of a field that is being written in',
-    wide,
-    async ({ page, mock, openSignedIn }) => {
-      await openDemonstration(page, mock, openSignedIn);
-      await menuButton(page).focus();
-      await page.keyboard.press('Enter');
-      await expect(item(page, 'Buscar na conversa')).toBeFocused();
-      await page.keyboard.press('End');
-      await page.keyboard.press('Enter');
-      await isCleared(page);
-      await composer(page).fill('Uma frase');
-      await composer(page).press('Control+z');
-      await expect(undoNotice(page)).toBeVisible();
-      await menuButton(page).focus();
-      await page.keyboard.press('Control+z');
-      await isWhole(page);
-      expect(await clearings(mock)).toEqual([]);
-    },
-  );
-
-  test(
-    'is undone by keyboard alone, while the time stands still',
-    wide,
-    async ({ page, mock, openSignedIn }) => {
-      await openDemonstration(page, mock, openSignedIn);
-      await menuButton(page).focus();
-      await page.keyboard.press('Enter');
-      await expect(item(page, 'Buscar na conversa')).toBeFocused();
-      await page.keyboard.press('l');
-      await expect(item(page, 'Limpar conversa')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await isCleared(page);
-      await undoNotice(page).getByRole('button', { name: 'Desfazer' }).focus();
-      await expect(
-        undoNotice(page).getByRole('button', { name: 'Desfazer' }),
-      ).toHaveAccessibleDescription(/Conversa limpa\./);
-      await page.keyboard.press('Enter');
-      await isWhole(page);
-      // The focus is never lost with what had it.
-      await expect(page.locator('#conversation')).toBeFocused();
-      expect(await clearings(mock)).toEqual([]);
-    },
-  );
-
-  test('can be undone from another chat', wide, async ({ page, mock, openSignedIn }) => {
-    await openDemonstration(page, mock, openSignedIn);
-    await choose(page, 'Limpar conversa');
-    await isCleared(page);
-    await openFromPanel(page, 'Reembolso de consulta');
-    await expect(page).toHaveURL(/chat-0002/);
-    await undoNotice(page).getByRole('button', { name: 'Desfazer' }).click();
-    await page.goBack();
-    await isWhole(page);
-    expect(await clearings(mock)).toEqual([]);
-  });
-
   test('is cleared at once when the page is left', wide, async ({ page, mock, openSignedIn }) => {
     await openDemonstration(page, mock, openSignedIn);
     await choose(page, 'Limpar conversa');
@@ -412,142 +293,6 @@ test.describe('a chat that is cleared', () => {
     await expect.poll(() => clearings(mock)).toEqual(['/api/chat/chat-0001/messages']);
     await page.goto(CHAT);
     await isCleared(page);
-  });
-
-  test(
-    'is cleared before a question that is asked in it',
-    wide,
-    async ({ page, mock, openSignedIn }) => {
-      await openDemonstration(page, mock, openSignedIn);
-      await choose(page, 'Limpar conversa');
-      await isCleared(page);
-      await ask(page, '/tools');
-      await answerEnds(page);
-      const calls = (await mock.requests())
-        .filter(({ path }) => path.endsWith('/messages') || path.includes('/personas/stream/'))
-        .map(({ method }) => method)
-        .filter((method) => method === 'DELETE' || method === 'POST');
-      expect(calls).toEqual(['DELETE', 'POST']);
-      await expect(rows(page)).toHaveCount(2);
-      await page.reload();
-      await expect(rows(page)).toHaveCount(2);
-    },
-  );
-
-  test(
-    'is whole again, and an error is said, where it could not be cleared',
-    wide,
-    async ({ page, mock, watch, openSignedIn }) => {
-      watch.expectedErrors.push('500');
-      await openDemonstration(page, mock, openSignedIn);
-      await mock.plan({ method: 'DELETE', path: MESSAGES, kind: 'status', code: 500, times: 1 });
-      await choose(page, 'Limpar conversa');
-      await isCleared(page);
-      await undoNotice(page).getByRole('button', { name: 'Dispensar' }).click();
-      const dialog = page.getByRole('alertdialog');
-      await expect(dialog).toContainText('Ocorreu um erro ao limpar a conversa.');
-      await dialog.getByRole('button', { name: 'Fechar' }).click();
-      await isWhole(page);
-      expect(await clearings(mock)).toHaveLength(1);
-    },
-  );
-
-  test(
-    'keeps the question that is asked where it could not be cleared before',
-    wide,
-    async ({ page, mock, watch, openSignedIn }) => {
-      watch.expectedErrors.push('500');
-      await openDemonstration(page, mock, openSignedIn);
-      await mock.plan({ method: 'DELETE', path: MESSAGES, kind: 'status', code: 500, times: 1 });
-      await choose(page, 'Limpar conversa');
-      await isCleared(page);
-      await composer(page).fill('E se eu vender dez dias?');
-      await composer(page).press('Enter');
-      const dialog = page.getByRole('alertdialog');
-      await expect(dialog).toContainText('Ocorreu um erro ao limpar a conversa.');
-      await dialog.getByRole('button', { name: 'Fechar' }).click();
-      await expect(log(page).getByText(QUESTION)).toBeAttached();
-      expect(await mock.prompts()).toEqual([]);
-      const kept = rows(page).filter({ hasText: 'E se eu vender dez dias?' });
-      await expect(kept).toContainText('Ainda não enviada: fica guardada aqui até você enviar.');
-      await expect(rows(page)).toHaveCount(5);
-      await kept.getByRole('button', { name: 'Tentar de novo' }).click();
-      await answerEnds(page);
-      await expect(rows(page)).toHaveCount(6);
-      expect(await mock.prompts()).toEqual(['E se eu vender dez dias?']);
-    },
-  );
-
-  test(
-    'with an answer under way stops it, and has what had come when it is undone',
-    wide,
-    async ({ page, mock, openSignedIn }) => {
-      await openDemonstration(page, mock, openSignedIn);
-      await ask(page, '/long');
-      await expect
-        .poll(async () => (await rows(page).last().innerText()).length)
-        .toBeGreaterThan(200);
-      await choose(page, 'Limpar conversa');
-      await isCleared(page);
-      await undoNotice(page).getByRole('button', { name: 'Desfazer' }).click();
-      await expect(rows(page)).toHaveCount(6);
-      await expect(rows(page).last()).toContainText('Resposta interrompida por você.');
-      expect((await rows(page).last().innerText()).length).toBeGreaterThan(200);
-    },
-  );
-
-  test('is where the reader was when it is undone', wide, async ({ page, mock, openSignedIn }) => {
-    await mock.reset({ chats: 1, messagesPerChat: 40 });
-    await openSignedIn();
-    await chatLink(page, 1).click();
-    await expect(rows(page)).toHaveCount(40);
-    await wheel(page, -2_345);
-    await scrollingEnds(page);
-    const before = await firstInView(page);
-    await choose(page, 'Limpar conversa');
-    await expect(undoNotice(page)).toBeVisible();
-    await expect(rows(page)).toHaveCount(0);
-    await page.keyboard.press('Control+z');
-    await expect(rows(page)).toHaveCount(40);
-    await expect
-      .poll(async () => Math.abs((await topOf(page, before.id)) - before.top))
-      .toBeLessThan(2);
-  });
-
-  test(
-    'is one of several, of which Ctrl+Z brings back the newest',
-    wide,
-    async ({ page, mock, openSignedIn }) => {
-      await openDemonstration(page, mock, openSignedIn);
-      await choose(page, 'Limpar conversa');
-      await isCleared(page);
-      await openFromPanel(page, 'Reembolso de consulta');
-      await expect(page).toHaveURL(/chat-0002/);
-      await expect(rows(page).first()).toBeVisible();
-      await choose(page, 'Limpar conversa');
-      await expect(undoNotice(page).getByText('Conversa limpa.', { exact: true })).toHaveCount(2);
-      await page.keyboard.press('Control+z');
-      await expect(rows(page).first()).toBeVisible();
-      await expect(undoNotice(page).getByText('Conversa limpa.', { exact: true })).toHaveCount(1);
-      await page.keyboard.press('Control+z');
-      await page.goBack();
-      await isWhole(page);
-      expect(await clearings(mock)).toEqual([]);
-    },
-  );
-
-  test('is cleared before its user signs out', wide, async ({ page, mock, openSignedIn }) => {
-    await openDemonstration(page, mock, openSignedIn);
-    await choose(page, 'Limpar conversa');
-    await isCleared(page);
-    await page.getByRole('button', { name: /Marina Azevedo/ }).click();
-    await page.getByRole('button', { name: 'Sair' }).click();
-    await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
-    await expect.poll(() => clearings(mock)).toHaveLength(1);
-    await signIn(page);
-    await page.goto(CHAT);
-    await isCleared(page);
-    expect(await clearings(mock)).toHaveLength(1);
   });
 
   test(

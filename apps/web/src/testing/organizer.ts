@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import type { MockControl, RecordedRequest } from './mock-control.ts';
+import { openApp } from './open-app.tsx';
+
+/** The demonstration's chats that lie in no folder, by what their rows say. */
+export const VPN = 'VPN não conecta fora do escritório';
+export const QUINQUENNIUM = 'Como funciona o quinquênio?';
+export const TRAVEL = 'Resumo da política de viagens';
+export const UNTITLED = '[Sem título]';
+
+export const panel = page.getByRole('navigation', { name: 'Conversas' });
+
+/** The folders and chats, once everything can be done about them. */
+export const tree = page.getByRole('treegrid', { name: 'Pastas e conversas' });
+
+/** What can still be undone. */
+export const notices = page.getByRole('group', { name: 'Ações que podem ser desfeitas' });
+export const undoButton = notices.getByRole('button', { name: 'Desfazer' });
+
+/** The dialog that says what failed. */
+export const errorDialog = page.getByRole('alertdialog');
+export const moveDialog = page.getByRole('dialog', { name: 'Mover para' });
+
+/** The row of a folder or a chat, by a part of its name. */
+export function treeRow(name: string): Locator {
+  return tree.getByRole('row', { name, exact: false });
+}
+
+export function menuItem(name: string): Locator {
+  return page.getByRole('menuitem', { name, exact: true });
+}
+
+/** Opens a chat of the demonstration, and waits for the panel in which everything can be done. */
+export async function openOrganizer(path = '/institucional?chat=chat-0006') {
+  const app = await openApp(path);
+  await expect.element(tree).toBeVisible();
+  return app;
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+/** The rows in sight at the beginning of the list, as they are read: headings, folders, chats. */
+export async function rowNames(): Promise<readonly (string | null)[]> {
+  const list = tree.element();
+  list.scrollTop = 0;
+  for (let frames = 0; frames < 3; frames += 1) await nextFrame();
+  const { bottom } = list.getBoundingClientRect();
+  const top = (row: Element) => row.getBoundingClientRect().top;
+  // While a list scrolls, its rows are not in order, and more of them are there than are seen.
+  return [...list.querySelectorAll('[role="row"]')]
+    .filter((row) => top(row) < bottom)
+    .toSorted((first, second) => top(first) - top(second))
+    .map((row) => row.ariaLabel ?? row.textContent);
+}
+
+/** Expects how deep a row lies: 1 is in no folder. */
+export async function lies(name: string, level: number): Promise<void> {
+  await expect.element(treeRow(name)).toHaveAttribute('aria-level', `${level}`);
+}
+
+/** Chooses something from the menu '…' of a row, by mouse. */
+export async function chooseOf(row: string, item: string): Promise<void> {
+  await treeRow(row).hover();
+  await treeRow(row)
+    .getByRole('button', { name: /^Ações de / })
+    .click();
+  await menuItem(item).click();
+}
+
+export async function chooseOfList(item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ações da lista' }).click();
+  await menuItem(item).click();
+}
+
+/** Focuses a row as its keys need it, and opens nothing. */
+export async function focusRow(row: Locator): Promise<void> {
+  await expect.element(row).toBeVisible();
+  row.element().focus();
+  await expect.element(row).toHaveFocus();
+}
+
+/** Moves a chat by the keyboard alone, by the name that is searched for. */
+export async function moveByKeys(chat: string, words: string): Promise<void> {
+  await focusRow(treeRow(chat));
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await expect.element(menuItem('Renomear')).toHaveFocus();
+  await userEvent.keyboard('m');
+  await expect.element(menuItem('Mover para…')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(moveDialog.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard(words);
+  await expect.element(moveDialog.getByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(moveDialog).not.toBeInTheDocument();
+}
+
+/** Expects that an error is said, and closes what says it. */
+export async function isSaid(error: string): Promise<void> {
+  await expect.element(errorDialog).toMatchTextContent(error);
+  await errorDialog.getByRole('button', { name: 'Fechar' }).click();
+}
+
+/** Lists what the mock was asked of one kind, in order. */
+export async function callsOf(
+  mock: MockControl,
+  method: string,
+  path: RegExp,
+): Promise<readonly RecordedRequest[]> {
+  return (await mock.requests()).filter(
+    (request) => request.method === method && path.test(request.path),
+  );
+}
+
+/** The ids of the chats that the server was asked to delete, in order. */
+export async function deletedChats(mock: MockControl): Promise<readonly string[]> {
+  return (await callsOf(mock, 'DELETE', /^\/api\/chat\/[^/]+$/)).map(
+    ({ path }) => path.split('/').at(-1) ?? '',
+  );
+}
+
+/** The moves that the server was asked for, in order: which chat, into which folder. */
+export async function moves(mock: MockControl): Promise<readonly unknown[]> {
+  return (await callsOf(mock, 'POST', /^\/api\/chat\/[^/]+\/folder$/)).map(({ path, body }) => [
+    path.split('/').at(-2),
+    (body as { folder_id: string | null }).folder_id,
+  ]);
+}
