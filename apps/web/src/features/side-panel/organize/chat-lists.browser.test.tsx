@@ -1,0 +1,103 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { MockControl } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import {
+  callsOf,
+  chooseOf,
+  openOrganizer,
+  panel,
+  tree,
+  treeRow,
+  VPN,
+} from '../../../testing/organizer.ts';
+
+const LEAST_HEIGHT_OF_ROW = 34;
+const more = page.getByRole('button', { name: 'Carregar mais conversas' });
+const tryAgain = panel.getByRole('button', { name: 'Tentar de novo' });
+
+/** Opens a list of 61 chats, in which the one of this visit is the first, 20 to a page. */
+async function openMany() {
+  const before = (mock: MockControl) => mock.reset({ chats: 60, messagesPerChat: 2, folders: 0 });
+  const app = await openApp('/', { before });
+  await expect.element(tree).toBeVisible();
+  await expect.element(more).toBeVisible();
+  return app;
+}
+
+/** The pages of the list that the server was asked for, in order. */
+async function pagesRead(mock: MockControl) {
+  return (await callsOf(mock, 'GET', /^\/api\/chat$/)).map(({ query }) => query['currentPage']);
+}
+
+/** In CSS px, with what is not in view: each row has the same height. */
+const heightOfList = () => tree.element().scrollHeight;
+
+describe('more chats than a page has', () => {
+  it('come by scrolling to the end of the list, each page once', async () => {
+    const { mock } = await openMany();
+    const scrolled = async () => {
+      await userEvent.wheel(tree, { delta: { y: 2_000 } });
+      return more.elements().length;
+    };
+    await expect.poll(scrolled, { timeout: 20_000 }).toBe(0);
+    expect(await pagesRead(mock)).toEqual(['1', '2', '3', '4']);
+    tree.getByRole('row').last().element().focus();
+    await userEvent.keyboard('{Home}');
+    await expect.poll(() => document.activeElement?.ariaCurrent).toBe('page');
+    await userEvent.keyboard('{End}');
+    await expect.element(tree.getByRole('row').last()).toHaveFocus();
+  });
+
+  it('come by the button below the list, with the keyboard alone', async () => {
+    const { mock } = await openMany();
+    const before = heightOfList();
+    more.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(heightOfList).toBeGreaterThan(before + 10 * LEAST_HEIGHT_OF_ROW);
+    expect(await pagesRead(mock)).toEqual(['1', '2']);
+  });
+
+  it('come when it is tried again where that has failed', async () => {
+    const { mock, expectedErrors } = await openMany();
+    expectedErrors.push('503');
+    const before = heightOfList();
+    const failure = panel.getByText('Não foi possível carregar as conversas.');
+    await mock.plan({ method: 'GET', path: '/api/chat', kind: 'status', code: 503 });
+    await more.click();
+    await expect.element(failure).toBeVisible();
+    expect(heightOfList()).toBe(before);
+    await mock.forgetFaults();
+    await tryAgain.click();
+    await expect.element(failure).not.toBeInTheDocument();
+    await expect.poll(heightOfList).toBeGreaterThan(before + 10 * LEAST_HEIGHT_OF_ROW);
+  });
+});
+
+describe('the lists', () => {
+  it('say that the folders could not be loaded, and have them when that is tried again', async () => {
+    const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0006', {
+      before: (control) =>
+        control.plan({ method: 'GET', path: '/api/chat/folders', kind: 'status', code: 500 }),
+    });
+    expectedErrors.push('500');
+    const failure = panel.getByText('Não foi possível carregar as pastas.');
+    await expect.element(failure).toBeVisible();
+    await expect.element(treeRow(VPN)).toBeVisible();
+    await expect.element(treeRow('Projetos')).not.toBeInTheDocument();
+    await mock.forgetFaults();
+    await tryAgain.click();
+    await expect.element(treeRow('Projetos, 1 conversa')).toBeVisible();
+    await expect.element(failure).not.toBeInTheDocument();
+  });
+});
+
+it('the link of a chat is copied from the menu of its row', async () => {
+  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copying.mockRestore());
+  await openOrganizer();
+  await chooseOf(VPN, 'Copiar link da conversa');
+  await expect
+    .poll(() => copying.mock.calls)
+    .toEqual([[`${location.origin}/suporte-de-ti?chat=chat-0005`]]);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  chooseOf,
+  chooseOfList,
+  focusRow,
+  isSaid,
+  lies,
+  notices,
+  openOrganizer,
+  panel,
+  rowNames,
+  tree,
+  treeRow,
+  undoButton,
+  VPN,
+} from '../../../testing/organizer.ts';
+
+const nameField = page
+  .getByRole('dialog', { name: 'Nova pasta' })
+  .getByRole('textbox', { name: 'Nome da pasta' });
+
+describe('a folder', () => {
+  it('is created inside of another, which opens', async () => {
+    await openOrganizer();
+    await chooseOf('Projetos', 'Nova subpasta');
+    await expect.element(nameField).toHaveFocus();
+    await userEvent.keyboard('Viagem a Recife');
+    await page.getByRole('button', { name: 'Criar' }).click();
+    await lies('Viagem a Recife', 2);
+    await expect.element(treeRow('Projetos')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('that could not be created leaves what was typed, and an error says so', async () => {
+    const { mock, expectedErrors } = await openOrganizer();
+    expectedErrors.push('500');
+    const fault = { method: 'POST', path: '/api/chat/folders', kind: 'status', code: 500 };
+    await mock.plan({ ...fault, times: 1 });
+    await page.getByRole('button', { name: 'Nova pasta' }).click();
+    await expect.element(nameField).toHaveFocus();
+    await userEvent.keyboard('Viagem a Recife{Enter}');
+    await isSaid('Ocorreu um erro ao realizar uma operação na pasta.');
+    await expect.element(nameField).toHaveValue('Viagem a Recife');
+    await nameField.click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(treeRow('Viagem a Recife')).toBeVisible();
+  });
+});
+
+describe('the folders that are open', () => {
+  it('are so after a reload, and the closed ones closed', async () => {
+    const { reload } = await openOrganizer();
+    await chooseOfList('Expandir todas as pastas');
+    await lies('Minuta de aditivo contratual', 2);
+    await focusRow(treeRow('Benefícios e RH'));
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(treeRow('Férias e folgas')).not.toBeInTheDocument();
+    const before = await rowNames();
+    await reload();
+    await expect.element(treeRow('Minuta de aditivo contratual')).toBeVisible();
+    await expect.poll(rowNames).toEqual(before);
+    await chooseOfList('Recolher todas as pastas');
+    await expect.element(treeRow('Minuta de aditivo contratual')).not.toBeInTheDocument();
+    await reload();
+    await expect.element(treeRow(VPN)).toBeVisible();
+    await expect.element(tree.getByRole('row', { expanded: true })).not.toBeInTheDocument();
+  });
+
+  it('are after a reload those around the current chat, also where they were closed', async () => {
+    const chat = 'Migração do relatório de consumo';
+    const { reload } = await openOrganizer('/desenvolvedor?chat=chat-0009');
+    await lies(chat, 3);
+    await chooseOfList('Recolher todas as pastas');
+    await expect.element(treeRow(chat)).not.toBeInTheDocument();
+    await reload();
+    await expect.element(treeRow(chat)).toHaveAttribute('aria-current', 'page');
+    await lies(chat, 3);
+  });
+});
+
+describe('a chat that lies in two folders', () => {
+  const TOP = ['Benefícios e RH', 'Contratos e fornecedores', 'Projetos', 'Para rever depois'];
+  const placements = treeRow('Nota fiscal sem número do pedido');
+
+  /** Expects every folder at the top, and both rows of the chat, each once. */
+  const allAreThere = async () => {
+    for (const folder of TOP) await expect.element(treeRow(folder)).toHaveLength(1);
+    await expect.element(placements).toHaveLength(2);
+  };
+
+  it('has a row in each, and no folder goes when one of them opens, nor by a reload', async () => {
+    const { reload } = await openOrganizer('/juridico?chat=chat-0003');
+    await chooseOfList('Recolher todas as pastas');
+    for (const folder of ['Contratos e fornecedores', 'Para rever depois'])
+      await treeRow(folder).click();
+    await allAreThere();
+    await reload();
+    await allAreThere();
+  });
+
+  it('is opened from the second of its rows, which stays in its place', async () => {
+    const { reload } = await openOrganizer('/juridico?chat=chat-0003');
+    await chooseOfList('Recolher todas as pastas');
+    await treeRow('Para rever depois').click();
+    await expect.element(placements).toHaveLength(1);
+    await placements.click();
+    await expect.poll(() => location.pathname + location.search).toBe('/financeiro?chat=chat-0014');
+    await expect.element(placements).toHaveLength(1);
+    await expect.element(placements).toHaveAttribute('aria-current', 'page');
+    await reload();
+    await expect.element(placements).toHaveLength(2);
+    for (const row of placements.all())
+      await expect.element(row).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is deleted once where both of its rows are selected', async () => {
+    await openOrganizer();
+    await chooseOfList('Expandir todas as pastas');
+    await expect.element(placements).toHaveLength(2);
+    for (const row of placements.all()) await row.click({ modifiers: ['Control'] });
+    await expect.element(panel.getByText('1 selecionada')).toBeVisible();
+    await focusRow(placements.last());
+    await userEvent.keyboard('{Delete}');
+    await expect.element(placements).not.toBeInTheDocument();
+    await expect.element(notices).toMatchTextContent('Conversa excluída.');
+    await undoButton.click();
+    await allAreThere();
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  chooseOf,
+  focusRow,
+  isSaid,
+  lies,
+  moveByKeys,
+  moveDialog,
+  moves,
+  notices,
+  openOrganizer,
+  panel,
+  QUINQUENNIUM,
+  rowNames,
+  TRAVEL,
+  treeRow,
+  undoButton,
+  VPN,
+} from '../../../testing/organizer.ts';
+
+const REPORT = 'Migração do relatório de consumo';
+
+describe('a chat that is moved', () => {
+  it('by the drag of the keyboard lies in the folder that was chosen', async () => {
+    const { mock } = await openOrganizer();
+    await focusRow(treeRow(VPN));
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: `Arrastar ${VPN}` })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const target = () => document.activeElement?.ariaLabel ?? '';
+    await expect.poll(target).toMatch(/^Soltar/);
+    for (let step = 0; step < 20 && !target().includes('Projetos'); step += 1)
+      await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(target).toMatch(/^Soltar em Projetos/);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(treeRow('Projetos, 2 conversas')).toBeVisible();
+    await expect.poll(() => moves(mock)).toEqual([['chat-0005', 'folder-0005']]);
+    await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
+  });
+
+  it('by its menu to “Sem pasta” is in the list of the days', async () => {
+    const { mock } = await openOrganizer('/desenvolvedor?chat=chat-0009');
+    await lies(REPORT, 3);
+    await chooseOf(REPORT, 'Mover para…');
+    await moveDialog.getByRole('option', { name: 'Sem pasta' }).click();
+    await lies(REPORT, 1);
+    await expect.element(notices).toMatchTextContent('Conversa retirada da pasta.');
+    await expect.poll(() => moves(mock)).toEqual([['chat-0009', null]]);
+    await undoButton.click();
+    await lies(REPORT, 3);
+    await expect.poll(async () => (await moves(mock)).at(-1)).toEqual(['chat-0009', 'folder-0006']);
+  });
+
+  it('out of its folder by drag is in the list of the days', async () => {
+    const { mock } = await openOrganizer('/desenvolvedor?chat=chat-0009');
+    await lies(REPORT, 3);
+    await treeRow(REPORT).dropTo(treeRow(VPN));
+    await lies(REPORT, 1);
+    await expect.poll(() => moves(mock)).toEqual([['chat-0009', null]]);
+  });
+
+  it('is where it was, and an error is said, where the server refuses', async () => {
+    const { mock, expectedErrors } = await openOrganizer();
+    expectedErrors.push('500');
+    const before = await rowNames();
+    const fault = { method: 'POST', path: '/api/chat/*/folder', kind: 'status', code: 500 };
+    await mock.plan({ ...fault, times: 1 });
+    await moveByKeys(VPN, 'rever');
+    await isSaid('Ocorreu um erro ao realizar uma operação na conversa.');
+    await expect.poll(rowNames).toEqual(before);
+    await expect.element(undoButton).not.toBeInTheDocument();
+  });
+
+  it('with others that are selected goes with them, and back with them', async () => {
+    const { mock } = await openOrganizer('/institucional?chat=chat-0015');
+    const before = await rowNames();
+    await treeRow(VPN).click({ modifiers: ['ControlOrMeta'] });
+    await treeRow(TRAVEL).click({ modifiers: ['Shift'] });
+    await panel.getByRole('button', { name: 'Mover 3 conversas para…' }).click();
+    await moveDialog.getByRole('option', { name: 'Contratos e fornecedores' }).click();
+    await expect.element(treeRow('Contratos e fornecedores, 6 conversas')).toBeVisible();
+    await expect
+      .element(notices)
+      .toMatchTextContent('3 conversas movidas para “Contratos e fornecedores”.');
+    expect(undoButton.elements()).toHaveLength(1);
+    await undoButton.click();
+    await expect.poll(rowNames).toEqual(before);
+    await expect.poll(async () => (await moves(mock)).length).toBe(6);
+  });
+
+  it('by drag takes the others that are selected along', async () => {
+    await openOrganizer('/institucional?chat=chat-0015');
+    // What is dragged and where it goes are both in sight.
+    await page.viewport(1440, 1300);
+    await treeRow(VPN).click({ modifiers: ['ControlOrMeta'] });
+    await treeRow(QUINQUENNIUM).click({ modifiers: ['ControlOrMeta'] });
+    await treeRow(VPN).dropTo(treeRow('Projetos'));
+    await expect.element(treeRow('Projetos, 3 conversas')).toBeVisible();
+    await expect.element(notices).toMatchTextContent('2 conversas movidas para “Projetos”.');
+  });
+});

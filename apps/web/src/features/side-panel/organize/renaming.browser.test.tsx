@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { MockControl } from '../../../testing/mock-control.ts';
+import {
+  callsOf,
+  chooseOf,
+  errorDialog,
+  focusRow,
+  isSaid,
+  menuItem,
+  openOrganizer,
+  QUINQUENNIUM,
+  treeRow,
+  UNTITLED,
+  VPN,
+} from '../../../testing/organizer.ts';
+
+const ONE_CHAT = /^\/api\/chat\/[^/]+$/;
+const ONE_FOLDER = /^\/api\/chat\/folders\/[^/]+$/;
+const nameField = page.getByRole('textbox', { name: /^Novo nome de / });
+
+/** The names that the server was asked to store, in order. */
+async function namesSent(mock: MockControl, path: RegExp) {
+  return (await callsOf(mock, 'PATCH', path)).map(({ body }) => body);
+}
+
+/** Begins to rename a row by F2, with its name selected. */
+async function beginToRename(name: string): Promise<void> {
+  await focusRow(treeRow(name));
+  await userEvent.keyboard('{F2}');
+  await expect.element(nameField).toHaveFocus();
+}
+
+describe('a chat that is renamed', () => {
+  it('keeps its title by Escape, and no call is made', async () => {
+    const { mock } = await openOrganizer();
+    await beginToRename(VPN);
+    await userEvent.keyboard('Outra coisa{Escape}');
+    await expect.element(treeRow(VPN)).toHaveFocus();
+    expect(await namesSent(mock, ONE_CHAT)).toEqual([]);
+  });
+
+  it('to nothing is called “[vazio]”', async () => {
+    const { mock } = await openOrganizer();
+    await beginToRename(VPN);
+    await userEvent.keyboard('{Delete}{Enter}');
+    await expect.element(treeRow('[vazio]')).toHaveFocus();
+    await expect.poll(() => namesSent(mock, ONE_CHAT)).toEqual([{ title: '[vazio]' }]);
+  });
+
+  it('by its menu has the new title, also where the conversation shows it', async () => {
+    await openOrganizer();
+    await chooseOf(QUINQUENNIUM, 'Renomear');
+    await expect.element(nameField).toHaveFocus();
+    await userEvent.keyboard('Quinquênio{Enter}');
+    await expect.element(treeRow('Quinquênio')).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: 'Quinquênio', exact: true });
+    await expect.element(heading).toBeVisible();
+  });
+
+  it('has its old title again, and an error is said, where the server refuses', async () => {
+    const { mock, expectedErrors } = await openOrganizer();
+    expectedErrors.push('500');
+    await mock.plan({ method: 'PATCH', path: '/api/chat/*', kind: 'status', code: 500, times: 1 });
+    await beginToRename(VPN);
+    await userEvent.keyboard('VPN de casa{Enter}');
+    await isSaid('Ocorreu um erro ao realizar uma operação na conversa.');
+    await expect.element(treeRow(VPN)).toBeVisible();
+    await expect.element(treeRow('VPN de casa')).not.toBeInTheDocument();
+  });
+});
+
+describe('the title of a chat', () => {
+  it('is generated again from its menu', async () => {
+    const { mock } = await openOrganizer();
+    await chooseOf(UNTITLED, 'Gerar título de novo');
+    await expect.element(treeRow(UNTITLED)).not.toBeInTheDocument();
+    await expect.element(treeRow('Pedido de equipamento')).toBeVisible();
+    expect(await callsOf(mock, 'POST', /^\/api\/chat\/chat-0004\/generate-title$/)).toHaveLength(1);
+  });
+
+  it('stays, and an error says so, where there is nothing to make one from', async () => {
+    const { expectedErrors } = await openOrganizer('/');
+    expectedErrors.push('409');
+    const current = treeRow(UNTITLED).first();
+    await expect.element(current).toHaveAttribute('aria-current', 'page');
+    await current.hover();
+    await current.getByRole('button', { name: /^Ações de / }).click();
+    await menuItem('Gerar título de novo').click();
+    await isSaid('Ainda não há mensagens nesta conversa para gerar um título.');
+    await expect.element(errorDialog).not.toBeInTheDocument();
+    await expect.element(current).toHaveAccessibleName(UNTITLED);
+  });
+});
+
+describe('a folder that is renamed', () => {
+  it('is so in its row by F2, and to nothing is called “[vazio]”', async () => {
+    const { mock } = await openOrganizer();
+    await beginToRename('Projetos');
+    await expect.element(nameField).toHaveAccessibleName('Novo nome de Projetos');
+    await userEvent.keyboard('Obras{Enter}');
+    await expect.element(treeRow('Obras, 1 conversa')).toHaveFocus();
+    await chooseOf('Obras', 'Renomear');
+    await expect.element(nameField).toHaveFocus();
+    await userEvent.keyboard('{Delete}{Enter}');
+    await expect.element(treeRow('[vazio], 1 conversa')).toBeVisible();
+    await expect
+      .poll(() => namesSent(mock, ONE_FOLDER))
+      .toEqual([{ title: 'Obras' }, { title: '[vazio]' }]);
+  });
+
+  it('has its old name again, and an error is said, where the server refuses', async () => {
+    const { mock, expectedErrors } = await openOrganizer();
+    expectedErrors.push('500');
+    const fault = { method: 'PATCH', path: '/api/chat/folders/*', kind: 'status', code: 500 };
+    await mock.plan({ ...fault, times: 1 });
+    await beginToRename('Projetos');
+    await userEvent.keyboard('Obras{Enter}');
+    await isSaid('Ocorreu um erro ao realizar uma operação na pasta.');
+    await expect.element(treeRow('Projetos')).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  chooseOfList,
+  deletedChats,
+  focusRow,
+  menuItem,
+  notices,
+  openOrganizer,
+  panel,
+  QUINQUENNIUM,
+  rowNames,
+  TRAVEL,
+  tree,
+  treeRow,
+  undoButton,
+  UNTITLED,
+  VPN,
+} from '../../../testing/organizer.ts';
+
+/** Expects what is said of how many are selected. */
+async function areSelected(text: string): Promise<void> {
+  await expect.element(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+}
+
+describe('several chats', () => {
+  it('selected by Ctrl and Shift are deleted, with one way back', async () => {
+    const { mock } = await openOrganizer('/institucional?chat=chat-0015');
+    const before = await rowNames();
+    await treeRow(UNTITLED).click({ modifiers: ['ControlOrMeta'] });
+    await treeRow(TRAVEL).click({ modifiers: ['ControlOrMeta'] });
+    await areSelected('2 selecionadas');
+    await treeRow(UNTITLED).click({ modifiers: ['ControlOrMeta'] });
+    await treeRow(VPN).click({ modifiers: ['Shift'] });
+    await areSelected('3 selecionadas');
+    expect(location.search).toBe('?chat=chat-0015');
+    await panel.getByRole('button', { name: 'Excluir 3 conversas' }).click();
+    await expect.element(notices).toMatchTextContent('3 conversas excluídas.');
+    expect(undoButton.elements()).toHaveLength(1);
+    for (const name of [VPN, QUINQUENNIUM, TRAVEL])
+      await expect.element(treeRow(name)).not.toBeInTheDocument();
+    await undoButton.click();
+    for (const name of [VPN, QUINQUENNIUM, TRAVEL])
+      await expect.element(treeRow(name)).toBeVisible();
+    await expect.poll(rowNames).toEqual(before);
+    expect(await deletedChats(mock)).toEqual([]);
+  });
+
+  it('are selected by “Selecionar conversas” and the keyboard alone, and deleted', async () => {
+    const { mock } = await openOrganizer();
+    (page.getByRole('button', { name: 'Ações da lista' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(menuItem('Selecionar conversas')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await areSelected('Nenhuma selecionada');
+    await focusRow(treeRow(VPN));
+    await userEvent.keyboard(' {ArrowDown} ');
+    await areSelected('2 selecionadas');
+    await expect.element(treeRow(VPN).getByRole('checkbox')).toBeChecked();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(notices).toMatchTextContent('2 conversas excluídas.');
+    await notices.getByRole('button', { name: 'Dispensar' }).click();
+    await expect
+      .poll(async () => (await deletedChats(mock)).toSorted())
+      .toEqual(['chat-0005', 'chat-0006']);
+  });
+
+  it('are no longer selected after Escape, nor can be after another', async () => {
+    await openOrganizer();
+    await chooseOfList('Selecionar conversas');
+    await treeRow(VPN).click();
+    await areSelected('1 selecionada');
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(page.getByRole('button', { name: 'Nova pasta' })).toBeVisible();
+    await expect.element(tree.getByRole('checkbox')).not.toBeInTheDocument();
+    expect(location.search).toBe('?chat=chat-0006');
+  });
+});
