@@ -22,6 +22,8 @@ async function openMany() {
   const app = await openApp('/', { before });
   await expect.element(tree).toBeVisible();
   await expect.element(more).toBeVisible();
+  // The list has its height after its rows.
+  await expect.poll(heightOfList).toBeGreaterThan(20 * LEAST_HEIGHT_OF_ROW);
   return app;
 }
 
