@@ -21,10 +21,7 @@ describe('the groups of journeys', () => {
 
 describe('journeysOf', () => {
   it('is the group of a changed source', () => {
-    expect(journeysOf(['apps/web/src/features/avatar/avatar.tsx'])).toEqual([
-      'avatar',
-      'avatar-again',
-    ]);
+    expect(journeysOf(['apps/web/src/features/avatar/avatar.tsx'])).toEqual(['avatar']);
   });
 
   it('is the last group for a source that no other has', () => {

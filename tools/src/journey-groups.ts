@@ -18,7 +18,6 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'accounts',
       'back-button',
       'browser-protections',
-      'password-focus',
       'password-sign-in',
       'passwords',
       'renewal',
@@ -47,7 +46,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
   {
     name: 'avatar',
     sources: [`${FEATURES}/avatar`, 'apps/mock-api/src/avatar', 'libs/ui/src/talk-player'],
-    journeys: ['avatar', 'avatar-again'],
+    journeys: ['avatar'],
   },
   {
     name: 'panels',
@@ -57,15 +56,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
   {
     name: 'reading',
     sources: [`${FEATURES}/chat/answer`, `${FEATURES}/chat/transcript`, 'libs/ui/src/markdown'],
-    journeys: [
-      'long-chat',
-      'message-actions',
-      'provenance',
-      'rating',
-      'reading',
-      'scrolling',
-      'strange-messages',
-    ],
+    journeys: ['long-chat', 'message-actions', 'provenance', 'rating', 'reading', 'scrolling'],
   },
   {
     name: 'chat menu',
@@ -90,7 +81,6 @@ export const journeyGroups: readonly JourneyGroup[] = [
     journeys: [
       'chat',
       'composer',
-      'error-catalogue',
       'errors',
       'focus-ring',
       'longer-texts',
