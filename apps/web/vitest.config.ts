@@ -48,8 +48,9 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.browser.test.tsx'],
-          // They share the mock API.
-          fileParallelism: false,
+          // They wait more than they work: each page has a mock API of its own.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           api: { host: 'localhost' },
           browser: {
             enabled: true,

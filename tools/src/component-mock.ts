@@ -5,6 +5,7 @@ import { originOf } from './servers.ts';
 
 type AppConfiguration = ReturnType<typeof developmentConfiguration>;
 
+/** By the page that asked. */
 const started = new Map<string, Promise<AppConfiguration>>();
 
 /** Fast enough that no test waits for an answer, and slow enough that one can be stopped. */
@@ -26,14 +27,14 @@ async function start(webOrigin: string): Promise<AppConfiguration> {
 }
 
 /**
- * The mock API for the tests of components that run at an origin, with its control routes. The first call
- * starts it; every call answers the `config.json` with which the app uses it.
+ * The mock API for the tests of components in one page, with its control routes. The first call of a
+ * page starts it; every call answers the `config.json` with which the app uses it.
  */
 export const startMockApi: BrowserCommand<[webOrigin: string], AppConfiguration> = (
-  _context,
+  { sessionId },
   webOrigin,
 ) => {
-  const known = started.get(webOrigin) ?? start(webOrigin);
-  started.set(webOrigin, known);
+  const known = started.get(sessionId) ?? start(webOrigin);
+  started.set(sessionId, known);
   return known;
 };
