@@ -2,6 +2,7 @@ import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
 import type { Meta, StoryFn } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import preview from '../.storybook/preview.tsx';
 import * as components from './index.ts';
 import { THEMES } from './theme/themes.ts';
@@ -34,6 +35,18 @@ it('each component has stories', () => {
     .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && !shown.includes(value as never))
     .map(([name]) => name);
   expect(missing.sort()).toEqual([...WITHOUT_STORIES].sort());
+});
+
+it('a number beside a folder has its contrast also below the pointer', async () => {
+  const project = setProjectAnnotations({ ...preview, initialGlobals: { theme: THEMES[0] } });
+  const file = files['./navigation-tree/navigation-tree.stories.tsx'];
+  if (file === undefined) throw new Error('The tree has no stories');
+  const story = composeStories(file, project)['CountOfAPart'];
+  const canvas = document.body.appendChild(document.createElement('div'));
+  await story?.run({ canvasElement: canvas });
+  await userEvent.hover(page.getByRole('row').first());
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  expect(await faults()).toEqual([]);
 });
 
 // Colours of every theme are held by contrast.browser.test.tsx too: the core shows the stories in one.
