@@ -1,4 +1,4 @@
-import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
+import { quickLaunchOptions } from '@colega/tools/chromium-launch';
 import { startMockApi } from '@colega/tools/component-mock';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -9,14 +9,17 @@ import { runtimeLicencesModule } from './build/runtime-licences.ts';
 // The tests of dates name what this zone shows; it has one offset all year.
 process.env['TZ'] = 'America/Sao_Paulo';
 
+const suite = process.argv.includes('--project=components') ? 'components' : 'unit';
+
 export default defineConfig({
   test: {
     // Nothing is mocked, and what tests share they clear: modules are loaded once for all files.
     isolate: false,
     // Generous: property tests share two cores with everything else.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    reporters: ['default', ['json', { outputFile: `test-results/${suite}.json` }]],
     // Rows are moved without a mouse by their menu.
     onConsoleLog: (log) => !log.startsWith('Draggable items in a Tree'),
     projects: [
@@ -59,7 +62,7 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             commands: { startMockApi },
             provider: playwright({
-              launchOptions: chromiumLaunchOptions(),
+              launchOptions: quickLaunchOptions(),
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium' }],

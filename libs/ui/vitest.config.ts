@@ -14,6 +14,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.browser.test.tsx'],
         },
@@ -41,6 +42,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['src/**/*.browser.test.tsx'],
           api: { host: '127.0.0.1' },
           browser: {

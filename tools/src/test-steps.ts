@@ -33,7 +33,8 @@ type RunNx = (...args: string[]) => Promise<ProcessResult>;
 
 /** Everything that a suite runs; the longest come first, and the browser journeys have the machine to themselves. */
 export function testSteps({ suite, repeat, slots, environment }: StepOptions): readonly Step[] {
-  const nx: RunNx = (...args) => runNx([...args, '--parallel=2'], environment);
+  const nx: RunNx = (...args) =>
+    runNx([...args, `--parallel=${Math.ceil(slots / 2)}`], environment);
   const tool = (file: string, ...args: string[]) =>
     runNode(join(import.meta.dirname, file), args, { env: environment });
   const check = (name: string, run: () => Promise<ProcessResult>, after?: readonly string[]) => ({
@@ -64,6 +65,7 @@ export function testSteps({ suite, repeat, slots, environment }: StepOptions): r
     check('generated', () => tool('generate.ts', '--check')),
     check('openapi', () => lintContract(environment)),
     { ...budgetStep(tool), after: ['build'] },
+    { ...vitestStep('components', 'components', nx), slots },
     journeys,
   ];
 }

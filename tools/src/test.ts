@@ -9,7 +9,7 @@ import { runSchedule, selectTasks } from './schedule.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { type Step, type StepOptions, testSteps } from './test-steps.ts';
 
-const needingBrowser = new Set(['unit', 'budget', 'e2e']);
+const needingBrowser = new Set(['unit', 'components', 'budget', 'e2e']);
 
 /** Steps at a time; each runs on more than one core for a part of its time. */
 const SLOTS = Math.min(Math.max(availableParallelism(), 2), 8);

@@ -33,7 +33,7 @@ it('colours 2,000 lines, and keeps each character and a span for each line', asy
   const shown = document.querySelector('pre code');
   await expect
     .poll(() => shown?.lastElementChild?.querySelectorAll('[data-token]').length, {
-      timeout: 15_000,
+      timeout: 25_000,
     })
     .toBe(3);
   expect(shown?.children.length).toBe(2000);
