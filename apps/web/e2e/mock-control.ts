@@ -4,6 +4,9 @@ import { API_ORIGIN } from './addresses.ts';
 
 export {
   ANY_REPLY,
+  callsOf,
+  deletedChats,
+  moves,
   type Fault,
   type MadeData,
   type MockControl,

@@ -1,8 +1,7 @@
 import { accessibilityFaults, expect, test } from './colega-test.ts';
+import { callsOf, deletedChats } from './mock-control.ts';
 import {
-  callsOf,
   chooseOf,
-  deletedChats,
   focusRow,
   notices,
   openPanel,

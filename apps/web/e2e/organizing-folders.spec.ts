@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { callsOf, moves } from './mock-control.ts';
 import { accessibilityFaults, expect, test } from './colega-test.ts';
 import {
-  callsOf,
   chooseOfList,
   focusRow,
   lies,
   menuItem,
   moveDialog,
-  moves,
   notices,
   openPanel,
   rowNames,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { MockControl, RecordedRequest } from './mock-control.ts';
+import type { MockControl } from './mock-control.ts';
 
 /** The demonstration's chats that lie in no folder, by what their rows say. */
 export const VPN = 'VPN não conecta fora do escritório';
@@ -103,30 +103,4 @@ export async function openPanel(
   await mock.reset();
   await openSignedIn('/institucional?chat=chat-0006');
   await expect(tree(page)).toBeVisible();
-}
-
-/** What the mock was asked of one kind, in order: `DELETE /api/chat/…`. */
-export async function callsOf(
-  mock: MockControl,
-  method: string,
-  path: RegExp,
-): Promise<readonly RecordedRequest[]> {
-  return (await mock.requests()).filter(
-    (request) => request.method === method && path.test(request.path),
-  );
-}
-
-/** The ids of the chats that the server was asked to delete, in order. */
-export async function deletedChats(mock: MockControl): Promise<readonly string[]> {
-  return (await callsOf(mock, 'DELETE', /^\/api\/chat\/[^/]+$/)).map(
-    ({ path }) => path.split('/').at(-1) ?? '',
-  );
-}
-
-/** The moves that the server was asked for, in order: which chat, into which folder. */
-export async function moves(mock: MockControl): Promise<readonly unknown[]> {
-  return (await callsOf(mock, 'POST', /^\/api\/chat\/[^/]+\/folder$/)).map(({ path, body }) => [
-    path.split('/').at(-2),
-    (body as { folder_id: string | null }).folder_id,
-  ]);
 }

@@ -1,6 +1,6 @@
 import { ask, expect, test } from './colega-test.ts';
-import { ANY_REPLY } from './mock-control.ts';
-import { chooseOf, deletedChats, QUINQUENNIUM, treeRow, undoButton } from './panel-page.ts';
+import { ANY_REPLY, deletedChats } from './mock-control.ts';
+import { chooseOf, QUINQUENNIUM, treeRow, undoButton } from './panel-page.ts';
 import { wide } from './suites.ts';
 
 const HOURS = 3 * 3_600_000;

@@ -8,16 +8,8 @@ import {
   test,
   type UserName,
 } from './colega-test.ts';
-import { ANY_REPLY, type MockControl } from './mock-control.ts';
-import {
-  chooseOf,
-  deletedChats,
-  notices,
-  QUINQUENNIUM,
-  tree,
-  treeRow,
-  UNDO_TIME,
-} from './panel-page.ts';
+import { ANY_REPLY, type MockControl, deletedChats } from './mock-control.ts';
+import { chooseOf, notices, QUINQUENNIUM, tree, treeRow, UNDO_TIME } from './panel-page.ts';
 import { answersText } from './planned-answer.ts';
 import { log, scrollState } from './transcript-page.ts';
 import { core, wide } from './suites.ts';

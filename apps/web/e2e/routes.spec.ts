@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
 import { WEB_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
+import { HOSTILE_ADDRESSES } from '../src/testing/hostile-addresses.ts';
 import { core } from './suites.ts';
-
-const HOSTILE = [
-  '//evil',
-  '//evil/a',
-  '/%5Cevil',
-  '/%5C%5Cevil/a',
-  '/%2F%2Fevil',
-  '/%09/evil',
-  '/%E0%A4%A',
-  '/a%',
-  '/%00',
-  '/javascript:alert(1)',
-  '/https:%2f%2fevil',
-];
 
 test(
   'a deep link survives the sign-in, with the chat that it names',
@@ -53,7 +40,7 @@ test(
   core,
   async ({ page, openSignedIn }) => {
     await openSignedIn();
-    for (const path of HOSTILE) {
+    for (const path of HOSTILE_ADDRESSES) {
       await beAt(page, path);
       await expect(page, path).toHaveURL(new RegExp(`^${WEB_ORIGIN}/[^/]+\\?chat=`));
       await expect(composer(page), path).toBeVisible();

@@ -40,6 +40,19 @@ export async function answerEnds(): Promise<Locator> {
   return articles.last();
 }
 
+/** Asks, and waits for the end of the answer. */
+export async function answerTo(question: string): Promise<Locator> {
+  await ask(question);
+  return answerEnds();
+}
+
+/** The answer's own text, without its head and its buttons. */
+export function textOf(answer: Locator): HTMLElement {
+  const text = answer.element().querySelector<HTMLElement>('[data-answer-text]');
+  if (text === null) throw new Error('The message has no text of an answer');
+  return text;
+}
+
 /** The texts of all answers, without their heads and their buttons. */
 export function answerTexts(): readonly string[] {
   const texts = log.element().querySelectorAll<HTMLElement>('[data-answer-text]');

@@ -66,3 +66,29 @@ export function createMockControl(call: ControlCall): MockControl {
     openStreams: async () => ((await call('GET', 'sockets')) as readonly unknown[]).length,
   };
 }
+
+/** Lists what the mock was asked of one kind, in order. */
+export async function callsOf(
+  mock: MockControl,
+  method: string,
+  path: RegExp,
+): Promise<readonly RecordedRequest[]> {
+  return (await mock.requests()).filter(
+    (request) => request.method === method && path.test(request.path),
+  );
+}
+
+/** The ids of the chats that the server was asked to delete, in order. */
+export async function deletedChats(mock: MockControl): Promise<readonly string[]> {
+  return (await callsOf(mock, 'DELETE', /^\/api\/chat\/[^/]+$/)).map(
+    ({ path }) => path.split('/').at(-1) ?? '',
+  );
+}
+
+/** The moves that the server was asked for, in order: which chat, into which folder. */
+export async function moves(mock: MockControl): Promise<readonly unknown[]> {
+  return (await callsOf(mock, 'POST', /^\/api\/chat\/[^/]+\/folder$/)).map(({ path, body }) => [
+    path.split('/').at(-2),
+    (body as { folder_id: string | null }).folder_id,
+  ]);
+}

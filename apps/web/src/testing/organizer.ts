@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import type { MockControl, RecordedRequest } from './mock-control.ts';
 import { openApp } from './open-app.tsx';
 
 /** The demonstration's chats that lie in no folder, by what their rows say. */
@@ -99,30 +98,4 @@ export async function moveByKeys(chat: string, words: string): Promise<void> {
 export async function isSaid(error: string): Promise<void> {
   await expect.element(errorDialog).toMatchTextContent(error);
   await errorDialog.getByRole('button', { name: 'Fechar' }).click();
-}
-
-/** Lists what the mock was asked of one kind, in order. */
-export async function callsOf(
-  mock: MockControl,
-  method: string,
-  path: RegExp,
-): Promise<readonly RecordedRequest[]> {
-  return (await mock.requests()).filter(
-    (request) => request.method === method && path.test(request.path),
-  );
-}
-
-/** The ids of the chats that the server was asked to delete, in order. */
-export async function deletedChats(mock: MockControl): Promise<readonly string[]> {
-  return (await callsOf(mock, 'DELETE', /^\/api\/chat\/[^/]+$/)).map(
-    ({ path }) => path.split('/').at(-1) ?? '',
-  );
-}
-
-/** The moves that the server was asked for, in order: which chat, into which folder. */
-export async function moves(mock: MockControl): Promise<readonly unknown[]> {
-  return (await callsOf(mock, 'POST', /^\/api\/chat\/[^/]+\/folder$/)).map(({ path, body }) => [
-    path.split('/').at(-2),
-    (body as { folder_id: string | null }).folder_id,
-  ]);
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { askAndRead, composer, log } from '../../testing/conversation.ts';
+import { answerTo, composer, log } from '../../testing/conversation-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { answersText } from '../../testing/planned-answer.ts';
 
@@ -12,7 +12,7 @@ const button = (place: Locator, name: string) => place.getByRole('button', { nam
 async function openAnswer(markdown: string) {
   const app = await openApp();
   await app.mock.plan(answersText(markdown));
-  return { ...app, answer: await askAndRead(QUESTION) };
+  return { ...app, answer: await answerTo(QUESTION) };
 }
 
 it('the question of an answer is asked again as another one, and what is written stays', async () => {
@@ -94,7 +94,7 @@ function opacityOf(locator: Locator): number {
 
 it('buttons of a message show by pointer and by focus, and always on the last answer', async () => {
   await openAnswer('Uma resposta curta.');
-  await askAndRead('E como peço?');
+  await answerTo('E como peço?');
   await composer.hover();
   await composer.click();
   const copies = log.getByRole('button', { name: 'Copiar resposta' });
@@ -114,7 +114,7 @@ it('buttons of a message show by pointer and by focus, and always on the last an
 
 it('every button of a message has a name, no two the same', async () => {
   await openApp();
-  const answer = await askAndRead('/tools');
+  const answer = await answerTo('/tools');
   await expect.element(answer.getByRole('radio').first()).toBeInTheDocument();
   const articles = log.getByRole('article').all();
   expect(articles).toHaveLength(2);

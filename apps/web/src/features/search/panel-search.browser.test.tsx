@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callApi } from '../../testing/call-api.ts';
-import { composer, log } from '../../testing/conversation.ts';
+import { composer, log } from '../../testing/conversation-page.ts';
 import { holdRequests } from '../../testing/hold-requests.ts';
 import { openApp } from '../../testing/open-app.tsx';
 

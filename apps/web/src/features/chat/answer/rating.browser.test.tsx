@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent, type Locator } from 'vitest/browser';
 import { callApi } from '../../../testing/call-api.ts';
-import { askAndRead, log } from '../../../testing/conversation.ts';
+import { answerTo, log } from '../../../testing/conversation-page.ts';
 import { holdRequests } from '../../../testing/hold-requests.ts';
 import { ANY_REPLY, type MockControl } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -24,7 +24,7 @@ const news = (answer: Locator, text: string) => answer.getByRole('status').getBy
 /** Opens the app, where an answer that the server knows can be rated. */
 async function openAnswer() {
   const app = await openApp();
-  const answer = await askAndRead('/tools');
+  const answer = await answerTo('/tools');
   await expect.element(stars(answer, 5)).toBeInTheDocument();
   return { ...app, answer };
 }
@@ -120,7 +120,7 @@ it('an answer whose id is not known yet has no stars', async () => {
   // A reply that does not say under which id it is stored.
   const lines = ['{"content":"Sem nome."}'];
   await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'lines', lines, times: 1 });
-  const answer = await askAndRead('Oi?');
+  const answer = await answerTo('Oi?');
   await expect.element(answer.getByRole('button', { name: 'Copiar resposta' })).toBeVisible();
   await expect.element(answer.getByRole('radio')).not.toBeInTheDocument();
   await reload();

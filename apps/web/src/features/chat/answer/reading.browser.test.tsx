@@ -12,7 +12,7 @@ import {
   composer,
   log,
   textOf,
-} from '../../../testing/reading-page.ts';
+} from '../../../testing/conversation-page.ts';
 
 const OPEN_ENDED =
   'Começa com **negrito sem fim\n\n- item com `código\n\n```sql\nSELECT 1\n-- sem fim';

@@ -4,7 +4,7 @@ import { takeCopies } from '../../../testing/clipboard.ts';
 import { ANY_REPLY } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { answersText } from '../../../testing/planned-answer.ts';
-import { answerTo, articles, ask, log } from '../../../testing/reading-page.ts';
+import { answerTo, articles, ask, log } from '../../../testing/conversation-page.ts';
 
 const PILL = '2 ferramentas · 1 referência · 1 contexto';
 const panel = page.getByRole('complementary', { name: 'De onde veio a resposta' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { answerTo, composer, log } from '../../../testing/reading-page.ts';
+import { answerTo, composer, log } from '../../../testing/conversation-page.ts';
 
 const CHAT = '/institucional?chat=chat-0001';
 const WHOLE = { role: 'user', sender: 'Marina Azevedo', context: [], feedback: null };

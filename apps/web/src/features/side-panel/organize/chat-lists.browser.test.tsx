@@ -1,16 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { callsOf } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
 import type { MockControl } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import {
-  callsOf,
-  chooseOf,
-  openOrganizer,
-  panel,
-  tree,
-  treeRow,
-  VPN,
-} from '../../../testing/organizer.ts';
+import { chooseOf, openOrganizer, panel, tree, treeRow, VPN } from '../../../testing/organizer.ts';
 
 const LEAST_HEIGHT_OF_ROW = 34;
 const more = page.getByRole('button', { name: 'Carregar mais conversas' });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { callsOf, deletedChats } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
 import {
-  callsOf,
   chooseOf,
-  deletedChats,
   focusRow,
   isSaid,
   lies,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { moves } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
 import {
   chooseOf,
@@ -7,7 +8,6 @@ import {
   lies,
   moveByKeys,
   moveDialog,
-  moves,
   notices,
   openOrganizer,
   panel,

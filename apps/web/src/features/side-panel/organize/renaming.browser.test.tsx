@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { callsOf } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
 import type { MockControl } from '../../../testing/mock-control.ts';
 import {
-  callsOf,
   chooseOf,
   errorDialog,
   focusRow,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { deletedChats } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
 import {
   chooseOfList,
-  deletedChats,
   focusRow,
   menuItem,
   notices,
