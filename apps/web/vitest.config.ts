@@ -9,6 +9,7 @@ import { runtimeLicencesModule } from './build/runtime-licences.ts';
 // The tests of dates name what this zone shows; it has one offset all year.
 process.env['TZ'] = 'America/Sao_Paulo';
 
+if (process.argv.includes('--project=components')) process.env['NODE_ENV'] = 'production';
 const suite = process.argv.includes('--project=components') ? 'components' : 'unit';
 
 export default defineConfig({
@@ -50,6 +51,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          env: { DEV: 'true' },
           include: ['src/**/*.browser.test.tsx'],
           // They wait more than they work: each page has a mock API of its own.
           maxWorkers: 3,
