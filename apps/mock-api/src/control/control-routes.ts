@@ -65,6 +65,10 @@ export function registerControlRoutes(app: FastifyInstance, options: ControlRout
   });
 
   app.get('/sockets', (_request, reply) => reply.send(app.openStreams.list()));
+  app.delete('/sockets', (_request, reply) => {
+    app.openStreams.cutAll();
+    return reply.code(204).send();
+  });
   app.get('/reset-tokens', (_request, reply) => reply.send(controlled.resetTokens()));
 
   // What is unknown here is the control's too: it is no request of the API.

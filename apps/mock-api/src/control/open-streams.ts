@@ -22,9 +22,14 @@ export interface OpenStreamEntry {
 }
 
 export interface OpenStreams {
-  readonly open: (request: { readonly method: string; readonly url: string }) => OpenStreamEntry;
+  /** Counts a stream as open; `cut` ends its connection, but not the answer. */
+  readonly open: (
+    request: { readonly method: string; readonly url: string },
+    cut: () => void,
+  ) => OpenStreamEntry;
   /** Oldest first. */
   readonly list: () => readonly OpenStream[];
+  readonly cutAll: () => void;
 }
 
 declare module 'fastify' {
@@ -38,14 +43,14 @@ declare module 'fastify' {
 type Counted = { -readonly [Key in keyof OpenStream]: OpenStream[Key] };
 
 export function createOpenStreams(now: Clock): OpenStreams {
-  const streams = new Map<string, Counted>();
+  const streams = new Map<string, { readonly stream: Counted; readonly cut: () => void }>();
   let last = 0;
   return {
-    open: ({ method, url }) => {
+    open: ({ method, url }, cut) => {
       const id = String((last += 1));
       const path = pathOf({ url });
       const stream = { id, method, path, openedAt: now().toISOString(), pieces: 0, bytes: 0 };
-      streams.set(id, stream);
+      streams.set(id, { stream, cut });
       return {
         wrote: (bytes, pieces = 0) => {
           stream.bytes += bytes;
@@ -56,6 +61,9 @@ export function createOpenStreams(now: Clock): OpenStreams {
         },
       };
     },
-    list: () => [...streams.values()].map((stream) => ({ ...stream })),
+    list: () => [...streams.values()].map(({ stream }) => ({ ...stream })),
+    cutAll: () => {
+      for (const { cut } of streams.values()) cut();
+    },
   };
 }

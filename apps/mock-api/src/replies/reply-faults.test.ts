@@ -94,6 +94,17 @@ describe('a cut', () => {
     expect(await messages()).toHaveLength(afterBytes === 0 ? 1 : 2);
   });
 
+  it('of a stream that is silent keeps what was written', async () => {
+    await plan({ kind: 'idle', afterPieces: 3 });
+    const socket = await open();
+    await untilPieces(3);
+    await server.app.inject({ method: 'DELETE', url: '/__mock/sockets' });
+    const answer = await readRaw(socket);
+    expect([answer.isWhole, linesOf(answer.body).length]).toEqual([false, 3]);
+    await untilNoStream();
+    expect(await messages()).toHaveLength(2);
+  });
+
   it('that says no place comes in the middle', async () => {
     const usual = (await ask(null)).body;
     chatId = await newChat();

@@ -94,9 +94,7 @@ function openSink(reply: FastifyReply): LineSink {
     'x-content-type-options': 'nosniff',
   });
   reply.raw.flushHeaders();
-  const { openStreams } = reply.server;
-  return faultySink(
-    createLineSink(reply.raw, openStreams.open(reply.request)),
-    reply.request.fault,
-  );
+  const cut = () => reply.raw.socket?.destroySoon();
+  const entry = reply.server.openStreams.open(reply.request, cut);
+  return faultySink(createLineSink(reply.raw, entry), reply.request.fault);
 }

@@ -44,6 +44,8 @@ export interface MockControl {
   readonly prompts: () => Promise<readonly string[]>;
   /** How many answers are streaming now. */
   readonly openStreams: () => Promise<number>;
+  /** Breaks the connections of the answers that are streaming now. */
+  readonly cutStreams: () => Promise<void>;
 }
 
 /** Makes one call of the control; an Error that says which call failed where the answer is no success. */
@@ -63,6 +65,7 @@ export function createMockControl(call: ControlCall): MockControl {
         .filter(({ method, path }) => method === 'POST' && path.includes('/personas/stream/'))
         // A delayed request has no body yet.
         .flatMap(({ body }) => (body as { prompt?: string } | undefined)?.prompt ?? []),
+    cutStreams: async () => void (await call('DELETE', 'sockets')),
     openStreams: async () => ((await call('GET', 'sockets')) as readonly unknown[]).length,
   };
 }
