@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 import {
   answerWith,
   button,
@@ -16,7 +17,7 @@ const note = panel.getByRole('note');
 const tryAgain = button('Tentar de novo');
 const browserVoice = button('Ouvir com a voz do navegador');
 
-it('an answer whose video cannot be made says so, and is tried again', async () => {
+it('an answer whose video cannot be made says so, and is tried again', wide, async () => {
   const { mock } = await openApp();
   await makeVideo(mock, '/error acontece.');
   await expect.element(note).toHaveTextContent('O serviço não conseguiu gerar o vídeo.');
@@ -28,23 +29,27 @@ it('an answer whose video cannot be made says so, and is tried again', async () 
   expect(await paidTexts(mock)).toHaveLength(2);
 });
 
-it('a text that is rejected is told apart, not tried again, and said by the voice of the browser', async () => {
-  const { mock } = await openApp();
-  const spoken: string[] = [];
-  const speak = vi
-    .spyOn(speechSynthesis, 'speak')
-    .mockImplementation(({ text }) => void spoken.push(text));
-  onTestFinished(() => speak.mockRestore());
-  const answer = await makeVideo(mock, '/reject este texto.');
-  await expect.element(note).toMatchTextContent('O serviço de vídeo recusou o texto');
-  await expect.element(tryAgain).not.toBeInTheDocument();
-  await browserVoice.click();
-  await expect.element(panel).not.toBeInTheDocument();
-  const stop = answer.getByRole('button', { name: 'Parar a leitura' });
-  await expect.element(stop).toBeVisible();
-  await expect.poll(() => spoken).toEqual(['/reject este texto.']);
-  await stop.click();
-});
+it(
+  'a text that is rejected is told apart, not tried again, and said by the voice of the browser',
+  wide,
+  async () => {
+    const { mock } = await openApp();
+    const spoken: string[] = [];
+    const speak = vi
+      .spyOn(speechSynthesis, 'speak')
+      .mockImplementation(({ text }) => void spoken.push(text));
+    onTestFinished(() => speak.mockRestore());
+    const answer = await makeVideo(mock, '/reject este texto.');
+    await expect.element(note).toMatchTextContent('O serviço de vídeo recusou o texto');
+    await expect.element(tryAgain).not.toBeInTheDocument();
+    await browserVoice.click();
+    await expect.element(panel).not.toBeInTheDocument();
+    const stop = answer.getByRole('button', { name: 'Parar a leitura' });
+    await expect.element(stop).toBeVisible();
+    await expect.poll(() => spoken).toEqual(['/reject este texto.']);
+    await stop.click();
+  },
+);
 
 it('a video that is slow can be waited for, and is paid for once', async () => {
   const { mock } = await openApp();
@@ -65,7 +70,7 @@ it('a video that is slow can be waited for, and is paid for once', async () => {
   expect(await paidTexts(mock)).toEqual(['Uma resposta.']);
 });
 
-it('a service that never answers is given up after 40 s', async () => {
+it('a service that never answers is given up after 40 s', wide, async () => {
   const { mock } = await openApp();
   await watchAnswer(await answerWith(mock, 'Uma resposta.'));
   await mock.plan({ method: 'POST', path: '/talks', kind: 'delay', milliseconds: 600_000 });
@@ -104,21 +109,25 @@ it('a request that the service does not accept says so', async () => {
   await expect.element(panel).toMatchTextContent('O serviço disse: not enough credits');
 });
 
-it('a video that cannot be shown is linked, and an answer without words has none', async () => {
-  const { mock } = await openApp();
-  await mock.plan({ method: 'GET', path: '/talks/*/video.webm', kind: 'status', code: 404 });
-  await makeVideo(mock, 'Uma resposta.');
-  await expect.element(note).toMatchTextContent('ficou pronto, mas não pôde ser mostrado');
-  const link = panel.getByRole('link', { name: 'Abrir o vídeo em outra aba' });
-  await expect
-    .element(link)
-    .toHaveAttribute('href', expect.stringMatching(/\/talks\/[^/]+\/video\.webm$/));
-  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
-  await mock.forgetFaults();
-  await tryAgain.click();
-  await expect.element(video).toBeVisible();
-  await button('Fechar').click();
+it(
+  'a video that cannot be shown is linked, and an answer without words has none',
+  wide,
+  async () => {
+    const { mock } = await openApp();
+    await mock.plan({ method: 'GET', path: '/talks/*/video.webm', kind: 'status', code: 404 });
+    await makeVideo(mock, 'Uma resposta.');
+    await expect.element(note).toMatchTextContent('ficou pronto, mas não pôde ser mostrado');
+    const link = panel.getByRole('link', { name: 'Abrir o vídeo em outra aba' });
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringMatching(/\/talks\/[^/]+\/video\.webm$/));
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await mock.forgetFaults();
+    await tryAgain.click();
+    await expect.element(video).toBeVisible();
+    await button('Fechar').click();
 
-  await watchAnswer(await answerWith(mock, '---'));
-  await expect.element(note).toHaveTextContent('Esta resposta não tem texto para ser falado.');
-});
+    await watchAnswer(await answerWith(mock, '---'));
+    await expect.element(note).toHaveTextContent('Esta resposta não tem texto para ser falado.');
+  },
+);

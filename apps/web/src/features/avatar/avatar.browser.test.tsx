@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 import { localValues } from '../../shared/storage.ts';
 import { USER_KEYS } from '../../shared/storage-keys.ts';
 import {
@@ -47,7 +48,7 @@ it('a notice that is not agreed to sends nothing, and comes again', async () => 
   expect(await paidTexts(mock)).toEqual([]);
 });
 
-it('a long answer is cut at the end of a sentence, and that is said', async () => {
+it('a long answer is cut at the end of a sentence, and that is said', wide, async () => {
   const { mock } = await openApp();
   await makeVideo(mock, 'Esta é uma frase de exemplo sobre as férias. '.repeat(40));
   await expect.element(panel).toMatchTextContent('A resposta é longa: o avatar fala só o começo.');
@@ -119,7 +120,7 @@ it('without the host of the service there is no such entry', async () => {
   await expect.element(entry).not.toBeInTheDocument();
 });
 
-it('the voice of the browser and the avatar never speak at once', async () => {
+it('the voice of the browser and the avatar never speak at once', wide, async () => {
   const spies = (['speak', 'cancel'] as const).map((name) =>
     vi.spyOn(speechSynthesis, name).mockImplementation(() => undefined),
   );
@@ -139,7 +140,7 @@ it('the voice of the browser and the avatar never speak at once', async () => {
   expect(element.paused).toBe(false);
 });
 
-it('the video stands above the sources of an answer, beside the chat', async () => {
+it('the video stands above the sources of an answer, beside the chat', wide, async () => {
   await openApp();
   const answer = await ask('/tools');
   await page.getByRole('button', { name: 'Recolher o painel' }).click();

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { tree } from '../../testing/organizer.ts';
+import { wide } from '../../testing/suites.ts';
 
 const MESSAGES = '/api/chat/*/messages';
 const dialog = page.getByRole('dialog', { name: /conversa inteira/ });
@@ -35,24 +36,28 @@ function watchSavedFiles() {
   };
 }
 
-it('the export holds all of a long chat, says how far it has come, and can be cancelled', async () => {
-  const { mock } = await openLongChat();
-  const savedFiles = watchSavedFiles();
-  await mock.plan({ method: 'GET', path: MESSAGES, kind: 'delay', milliseconds: 900 });
-  await choose('Exportar como JSON');
-  await expect.element(dialog).toBeVisible();
-  await expect.element(dialog.getByText('100 de 120 mensagens')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(menuButton).toHaveFocus();
-  await mock.forgetFaults();
-  expect(await savedFiles()).toEqual([]);
-  await choose('Exportar como JSON');
-  await expect.poll(async () => (await savedFiles()).length).toBe(1);
-  const chat = JSON.parse((await savedFiles())[0] ?? '') as { messages: { id: string }[] };
-  expect(new Set(chat.messages.map(({ id }) => id)).size).toBe(120);
-  expect(rowsInPage()).toBe(50);
-});
+it(
+  'the export holds all of a long chat, says how far it has come, and can be cancelled',
+  wide,
+  async () => {
+    const { mock } = await openLongChat();
+    const savedFiles = watchSavedFiles();
+    await mock.plan({ method: 'GET', path: MESSAGES, kind: 'delay', milliseconds: 900 });
+    await choose('Exportar como JSON');
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByText('100 de 120 mensagens')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(menuButton).toHaveFocus();
+    await mock.forgetFaults();
+    expect(await savedFiles()).toEqual([]);
+    await choose('Exportar como JSON');
+    await expect.poll(async () => (await savedFiles()).length).toBe(1);
+    const chat = JSON.parse((await savedFiles())[0] ?? '') as { messages: { id: string }[] };
+    expect(new Set(chat.messages.map(({ id }) => id)).size).toBe(120);
+    expect(rowsInPage()).toBe(50);
+  },
+);
 
 it('an export that cannot be whole is none, says so, and can be tried again', async () => {
   const { mock, expectedErrors } = await openLongChat();

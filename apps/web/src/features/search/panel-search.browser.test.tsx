@@ -4,6 +4,7 @@ import { callApi } from '../../testing/call-api.ts';
 import { composer, log } from '../../testing/conversation-page.ts';
 import { holdRequests } from '../../testing/hold-requests.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 
 const CHATS = { method: 'GET', path: '/api/chat' } as const;
 const HOSTILE = '<img src=x onerror=alert(1)>';
@@ -48,25 +49,29 @@ it('what is here is found at once, by kind and with what matches marked, without
   await expect.element(group('Personas').getByRole('mark').first()).toHaveTextContent('Jurídico');
 });
 
-it('results stand by kind in the place of the lists, which are back when the field is empty', async () => {
-  await openApp();
-  await expect.element(tree).toBeVisible();
-  await field.fill('rh');
-  await expect.element(group('Mensagens')).toBeVisible();
-  const headings = () =>
-    results
-      .getByRole('group')
-      .elements()
-      .map(({ ariaLabelledByElements }) =>
-        ariaLabelledByElements?.[0]?.textContent.replace(/\d.*/, '').trim(),
-      );
-  await expect.poll(headings).toEqual(['Personas', 'Pastas', 'Conversas', 'Mensagens']);
-  await expect.element(tree).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Limpar a busca' }).click();
-  await expect.element(tree).toBeVisible();
-  await expect.element(results).not.toBeInTheDocument();
-  await expect.element(field).toHaveFocus();
-});
+it(
+  'results stand by kind in the place of the lists, which are back when the field is empty',
+  wide,
+  async () => {
+    await openApp();
+    await expect.element(tree).toBeVisible();
+    await field.fill('rh');
+    await expect.element(group('Mensagens')).toBeVisible();
+    const headings = () =>
+      results
+        .getByRole('group')
+        .elements()
+        .map(({ ariaLabelledByElements }) =>
+          ariaLabelledByElements?.[0]?.textContent.replace(/\d.*/, '').trim(),
+        );
+    await expect.poll(headings).toEqual(['Personas', 'Pastas', 'Conversas', 'Mensagens']);
+    await expect.element(tree).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Limpar a busca' }).click();
+    await expect.element(tree).toBeVisible();
+    await expect.element(results).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+  },
+);
 
 it('Escape empties the field, which keeps the focus, and then changes nothing more', async () => {
   await openApp();
@@ -126,28 +131,32 @@ it('a message is not preceded by what is only similar while it is being read', a
   expect([...offered].filter((key) => !key.includes('chat-0006'))).toEqual([]);
 });
 
-it('a message far up in a long chat that is open is found by the server, and shown', async () => {
-  // Of other seeds the oldest message may be one of more that are alike than the results show.
-  await openApp('/', {
-    before: (mock) => mock.reset({ chats: 1, messagesPerChat: 200, seed: 'far up' }),
-  });
-  const rows = () => document.querySelectorAll('[role="log"] [role="listitem"][data-message]');
-  const links = () => document.querySelectorAll('nav a[href*="chat="]');
-  await expect.poll(() => links().length).toBe(2);
-  await page.elementLocator(links()[1] as HTMLElement).click();
-  await expect.poll(() => rows().length).toBe(50);
-  const chatId = new URLSearchParams(location.search).get('chat') ?? '';
-  const oldest = await callApi(`chat/${chatId}/messages?currentPage=1&pageSize=1&sortOrder=asc`);
-  const { messageId, content } = (oldest as { items: [{ messageId: string; content: string }] })
-    .items[0];
-  await field.fill(content.slice(0, 60));
-  const hits = () => document.querySelectorAll(`[role="option"][data-key*="${messageId}"]`);
-  await expect.poll(() => hits().length).toBe(1);
-  await page.elementLocator(hits()[0] as HTMLElement).click();
-  const row = () => document.querySelector(`[role="log"] [data-message="${messageId}"]`);
-  await expect.poll(() => row()?.getAttribute('data-found')).toBe('');
-  await expect.element(page.elementLocator(row() as HTMLElement)).toBeInViewport();
-});
+it(
+  'a message far up in a long chat that is open is found by the server, and shown',
+  wide,
+  async () => {
+    // Of other seeds the oldest message may be one of more that are alike than the results show.
+    await openApp('/', {
+      before: (mock) => mock.reset({ chats: 1, messagesPerChat: 200, seed: 'far up' }),
+    });
+    const rows = () => document.querySelectorAll('[role="log"] [role="listitem"][data-message]');
+    const links = () => document.querySelectorAll('nav a[href*="chat="]');
+    await expect.poll(() => links().length).toBe(2);
+    await page.elementLocator(links()[1] as HTMLElement).click();
+    await expect.poll(() => rows().length).toBe(50);
+    const chatId = new URLSearchParams(location.search).get('chat') ?? '';
+    const oldest = await callApi(`chat/${chatId}/messages?currentPage=1&pageSize=1&sortOrder=asc`);
+    const { messageId, content } = (oldest as { items: [{ messageId: string; content: string }] })
+      .items[0];
+    await field.fill(content.slice(0, 60));
+    const hits = () => document.querySelectorAll(`[role="option"][data-key*="${messageId}"]`);
+    await expect.poll(() => hits().length).toBe(1);
+    await page.elementLocator(hits()[0] as HTMLElement).click();
+    const row = () => document.querySelector(`[role="log"] [data-message="${messageId}"]`);
+    await expect.poll(() => row()?.getAttribute('data-found')).toBe('');
+    await expect.element(page.elementLocator(row() as HTMLElement)).toBeInViewport();
+  },
+);
 
 it('the server finds a chat that no list has loaded, which is there once', async () => {
   const title = 'Inventário do almoxarifado antártico';
@@ -171,7 +180,7 @@ it('the server finds a chat that no list has loaded, which is there once', async
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('a server that answers late is not waited for by the text after it', async () => {
+it('a server that answers late is not waited for by the text after it', wide, async () => {
   const { mock } = await openApp();
   await field.fill('promovida');
   await expect.element(firstHit('Mensagens')).toBeVisible();

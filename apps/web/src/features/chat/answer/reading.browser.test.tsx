@@ -4,6 +4,7 @@ import { EVERY_MARKDOWN } from '../../../testing/every-markdown.ts';
 import { ANY_REPLY } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { answersPieces, answersText } from '../../../testing/planned-answer.ts';
+import { wide } from '../../../testing/suites.ts';
 import {
   answerEnds,
   answerTo,
@@ -75,74 +76,84 @@ it('everything to be pressed in an answer is at least 24 pixels high and wide', 
   expect(small).toEqual([]);
 });
 
-it('finished blocks and what is selected in them stay as they are while the answer comes', async () => {
-  const { mock } = await openApp();
-  await mock.plan(answersText(`${EVERY_MARKDOWN}\n\nMARCO alcançado.\n\n${LONG_END}`));
-  await ask('Algo longo, por favor.');
-  await expect.element(articles.last().getByText('MARCO alcançado.')).toBeInTheDocument();
-  const article = articles.last().element();
-  const elements = [...textOf(articles.last()).querySelectorAll('*')];
-  const end = elements.findIndex((element) => element.textContent.startsWith('MARCO'));
-  // What holds the rest is not finished; of a code block its colours may still come.
-  const finished = elements
-    .slice(0, end)
-    .filter((element) => !element.textContent.includes('MARCO') && !element.closest('pre, math'));
-  const paragraph = finished.find((element) => element.localName === 'p');
-  if (paragraph !== undefined) getSelection()?.selectAllChildren(paragraph);
-  const selected = getSelection()?.toString();
-  expect(article.ariaBusy).toBe('true');
-  expect(finished.length).toBeGreaterThan(40);
-  expect(selected).toContain('Texto com negrito');
-  const answer = await answerEnds();
-  await expect.element(answer.getByText(/^Parágrafo 36 /)).toBeInTheDocument();
-  await expect.element(answer.getByRole('button', { name: 'Copiar resposta' })).toBeInTheDocument();
-  expect(finished.filter((element) => !answer.element().contains(element))).toEqual([]);
-  expect(getSelection()?.toString()).toBe(selected);
-});
+it(
+  'finished blocks and what is selected in them stay as they are while the answer comes',
+  wide,
+  async () => {
+    const { mock } = await openApp();
+    await mock.plan(answersText(`${EVERY_MARKDOWN}\n\nMARCO alcançado.\n\n${LONG_END}`));
+    await ask('Algo longo, por favor.');
+    await expect.element(articles.last().getByText('MARCO alcançado.')).toBeInTheDocument();
+    const article = articles.last().element();
+    const elements = [...textOf(articles.last()).querySelectorAll('*')];
+    const end = elements.findIndex((element) => element.textContent.startsWith('MARCO'));
+    // What holds the rest is not finished; of a code block its colours may still come.
+    const finished = elements
+      .slice(0, end)
+      .filter((element) => !element.textContent.includes('MARCO') && !element.closest('pre, math'));
+    const paragraph = finished.find((element) => element.localName === 'p');
+    if (paragraph !== undefined) getSelection()?.selectAllChildren(paragraph);
+    const selected = getSelection()?.toString();
+    expect(article.ariaBusy).toBe('true');
+    expect(finished.length).toBeGreaterThan(40);
+    expect(selected).toContain('Texto com negrito');
+    const answer = await answerEnds();
+    await expect.element(answer.getByText(/^Parágrafo 36 /)).toBeInTheDocument();
+    await expect
+      .element(answer.getByRole('button', { name: 'Copiar resposta' }))
+      .toBeInTheDocument();
+    expect(finished.filter((element) => !answer.element().contains(element))).toEqual([]);
+    expect(getSelection()?.toString()).toBe(selected);
+  },
+);
 
-it('code takes its colours once it is whole, and it and a table are copied as they are', async () => {
-  const { mock } = await openApp();
-  const body = Array.from({ length: 100 }, (_, index) => `const valor${index} = ${index};`);
-  const code = ["const nome = 'Colega'; // o nome", ...body].join('\n');
-  const table =
-    '| Item | Valor |\n|:--|--:|\n| **Vale** | R$ 12,29 |\n| [Guia](https://aurora.example/g) | =1+1 |';
-  await mock.plan(
-    answersText(
-      `Assim:\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`klingon\nqapla\n\`\`\`\n\n${table}\n\nFim.`,
-    ),
-  );
-  await ask('Um exemplo de código?');
-  const block = articles.last().getByRole('group', { name: 'Código ts' });
-  await expect.element(block).toMatchTextContent("const nome = 'Colega'; // o nome");
-  const tokensOf = (kind: string) => [
-    ...block.element().querySelectorAll(`[data-token${kind === '' ? '' : `="${kind}"`}]`),
-  ];
-  expect([articles.last().element().ariaBusy, tokensOf('').length]).toEqual(['true', 0]);
-  const answer = await answerEnds();
-  await expect.poll(() => tokensOf('keyword').length, FIRST_COLOURS).toBe(101);
-  expect(tokensOf('string').map(({ textContent }) => textContent)).toEqual(["'Colega'"]);
-  expect(tokensOf('comment').map(({ textContent }) => textContent)).toEqual(['// o nome']);
-  await expect.element(answer.getByText('klingon', { exact: true })).toBeVisible();
-  await expect
-    .element(answer.getByRole('group', { name: 'Código klingon' }))
-    .toHaveTextContent('qapla');
+it(
+  'code takes its colours once it is whole, and it and a table are copied as they are',
+  wide,
+  async () => {
+    const { mock } = await openApp();
+    const body = Array.from({ length: 100 }, (_, index) => `const valor${index} = ${index};`);
+    const code = ["const nome = 'Colega'; // o nome", ...body].join('\n');
+    const table =
+      '| Item | Valor |\n|:--|--:|\n| **Vale** | R$ 12,29 |\n| [Guia](https://aurora.example/g) | =1+1 |';
+    await mock.plan(
+      answersText(
+        `Assim:\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`klingon\nqapla\n\`\`\`\n\n${table}\n\nFim.`,
+      ),
+    );
+    await ask('Um exemplo de código?');
+    const block = articles.last().getByRole('group', { name: 'Código ts' });
+    await expect.element(block).toMatchTextContent("const nome = 'Colega'; // o nome");
+    const tokensOf = (kind: string) => [
+      ...block.element().querySelectorAll(`[data-token${kind === '' ? '' : `="${kind}"`}]`),
+    ];
+    expect([articles.last().element().ariaBusy, tokensOf('').length]).toEqual(['true', 0]);
+    const answer = await answerEnds();
+    await expect.poll(() => tokensOf('keyword').length, FIRST_COLOURS).toBe(101);
+    expect(tokensOf('string').map(({ textContent }) => textContent)).toEqual(["'Colega'"]);
+    expect(tokensOf('comment').map(({ textContent }) => textContent)).toEqual(['// o nome']);
+    await expect.element(answer.getByText('klingon', { exact: true })).toBeVisible();
+    await expect
+      .element(answer.getByRole('group', { name: 'Código klingon' }))
+      .toHaveTextContent('qapla');
 
-  const copied = takeCopies();
-  await answer.getByRole('button', { name: 'Copiar código' }).first().click();
-  await expect.element(answer.getByRole('button', { name: 'Copiado' })).toBeVisible();
-  expect(await copied()).toEqual({ 'text/plain': code });
-  await answer.getByRole('region', { name: 'Tabela: Item, Valor' }).hover();
-  await answer.getByRole('button', { name: 'Copiar tabela' }).click();
-  // A spreadsheet would run a cell that begins with an equals sign.
-  const text = "Item\tValor\nVale\tR$ 12,29\nGuia\t'=1+1";
-  await expect.poll(copied).toMatchObject({ 'text/plain': text });
-  const { 'text/html': html } = await copied();
-  expect(html).toMatch(/<table[^>]*>.*<th[^>]*>Item<\/th>.*<strong[^>]*>Vale</s);
-  expect(html).toContain('href="https://aurora.example/g"');
-  expect(html).not.toMatch(/class=|<button|<svg/);
-});
+    const copied = takeCopies();
+    await answer.getByRole('button', { name: 'Copiar código' }).first().click();
+    await expect.element(answer.getByRole('button', { name: 'Copiado' })).toBeVisible();
+    expect(await copied()).toEqual({ 'text/plain': code });
+    await answer.getByRole('region', { name: 'Tabela: Item, Valor' }).hover();
+    await answer.getByRole('button', { name: 'Copiar tabela' }).click();
+    // A spreadsheet would run a cell that begins with an equals sign.
+    const text = "Item\tValor\nVale\tR$ 12,29\nGuia\t'=1+1";
+    await expect.poll(copied).toMatchObject({ 'text/plain': text });
+    const { 'text/html': html } = await copied();
+    expect(html).toMatch(/<table[^>]*>.*<th[^>]*>Item<\/th>.*<strong[^>]*>Vale</s);
+    expect(html).toContain('href="https://aurora.example/g"');
+    expect(html).not.toMatch(/class=|<button|<svg/);
+  },
+);
 
-it('letters and signs that come in pieces are whole', async () => {
+it('letters and signs that come in pieces are whole', wide, async () => {
   const { mock, reload } = await openApp();
   // Each byte by itself, of an answer with accents and signs of up to four bytes.
   await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'split', bytes: 1, times: 1 });
