@@ -31,7 +31,7 @@ export default defineConfig({
   webServer: Array.from({ length: WORKERS }, (_, index) => {
     const { web, api } = portsOf(index);
     return {
-      command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${web} --api-port ${api} --rate 150`,
+      command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${web} --api-port ${api} --rate 600`,
       url: `http://localhost:${web}`,
       stdout: 'ignore',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -64,7 +64,7 @@ test.beforeEach(({ watch }) => {
 
 test(
   'of one account none is to be chosen: the provider, which knows it, is not made to ask',
-  core,
+  wide,
   async ({ page, mock }) => {
     await page.goto('/financeiro');
     await signIn(page);

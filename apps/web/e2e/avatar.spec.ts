@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('nothing of the session goes to the service', core, async ({ page, mock, openSignedIn }) => {
+test('nothing of the session goes to the service', wide, async ({ page, mock, openSignedIn }) => {
   await openSignedIn();
   const sent: Request[] = [];
   page.on('request', (request) => {

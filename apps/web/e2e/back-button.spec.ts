@@ -99,7 +99,7 @@ test('as it is served, no page with a chat is kept by the browser', wide, async 
 test.describe('a page that the browser has kept whole', () => {
   test.beforeEach(({ page }) => letBrowserKeepPages(page));
 
-  test('is there again for who is still signed in', core, async ({ page }) => {
+  test('is there again for who is still signed in', wide, async ({ page }) => {
     await openChat(page);
     await leave(page);
     await goBack(page);
@@ -127,7 +127,7 @@ test.describe('a page that the browser has kept whole', () => {
 
   test(
     'shows no chat of who has signed out in another tab meanwhile',
-    core,
+    wide,
     async ({ page, context }) => {
       await openChat(page);
       await leave(page);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
 import type { MockControl } from './mock-control.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 /** The provider under a name of another site, as it is everywhere but in development. */
 const OTHER_SITE = API_ORIGIN.replace('localhost', '127.0.0.1');
@@ -65,7 +65,7 @@ async function silentAttempts(mock: MockControl) {
 
 test(
   'where the provider is of another site, and its cookies are kept from frames, a person signs in by a click',
-  core,
+  wide,
   async ({ page, context, mock }) => {
     await moveProvider(context);
     await page.goto('/');
@@ -114,7 +114,7 @@ test(
 
 test(
   'a window that nobody clicked for is blocked by the browser, and the sign-in goes on by a redirect',
-  core,
+  wide,
   async ({ page }) => {
     const popups: Page[] = [];
     page.on('popup', (popup) => popups.push(popup));

@@ -166,7 +166,7 @@ test.describe('the export of a chat', () => {
 
   test(
     'as JSON has every message, and neither address nor token of the user',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openDemonstration(page, mock, openSignedIn);
       const download = await exported(page, 'Exportar como JSON');
@@ -250,7 +250,7 @@ test.describe('the export of a chat', () => {
 test.describe('a chat that is cleared', () => {
   test(
     'is empty at once, and whole again when it is undone, without a call',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openDemonstration(page, mock, openSignedIn);
       await choose(page, 'Limpar conversa');

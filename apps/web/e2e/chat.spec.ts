@@ -30,7 +30,7 @@ for (const [language, theme] of LOOKS) {
 
 test(
   'on a narrow screen the panel is a drawer, and nothing is wider than the screen',
-  core,
+  wide,
   async ({ page, openSignedIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openSignedIn();

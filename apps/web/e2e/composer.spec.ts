@@ -148,7 +148,7 @@ test(
 
 test(
   'formatted text is pasted as plain text, and 100,000 characters are sent and shown whole',
-  core,
+  wide,
   async ({ page, context, openSignedIn }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openSignedIn('/juridico');
@@ -231,7 +231,7 @@ test(
   },
 );
 
-test('a chat opens with the caret behind its draft', core, async ({ page, openSignedIn }) => {
+test('a chat opens with the caret behind its draft', wide, async ({ page, openSignedIn }) => {
   await openSignedIn('/financeiro');
   await composer(page).fill('Uma pergunta');
   await page.reload();

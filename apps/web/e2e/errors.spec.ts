@@ -4,7 +4,7 @@ import { accessibilityFaults, ask, composer, expect, test } from './colega-test.
 import { ANY_REPLY, type Fault } from './mock-control.ts';
 import { chooseOfAccount, sheet } from './panel-sheet.ts';
 import { pasted } from './planned-answer.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const QUESTION = 'Uma pergunta só minha';
 const modal = (page: Page) => page.getByRole('alertdialog', { name: 'Erro encontrado' });
@@ -42,7 +42,7 @@ async function holdQuestions(page: Page) {
 
 test(
   'an error is copied with its code for support, and told under About, without the question',
-  core,
+  wide,
   async ({ page, context, mock, watch, openSignedIn }) => {
     watch.expectedErrors.push('503');
     await openSignedIn();

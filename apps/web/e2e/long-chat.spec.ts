@@ -334,7 +334,7 @@ test(
 
 test(
   'an address with a message opens it however far away, and names it no longer',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await mock.reset({ chats: 2, messagesPerChat: 400 });
     await openSignedIn();

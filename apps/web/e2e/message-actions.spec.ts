@@ -159,7 +159,7 @@ test.describe('by touch', () => {
 
   test(
     'all that can be done about a message is there, 44 pixels high and wide',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openSignedIn();
       await mock.plan(

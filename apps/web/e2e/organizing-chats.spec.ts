@@ -20,7 +20,7 @@ const NAME_FIELD = /^Novo nome de /;
 test.describe('a chat that is renamed', () => {
   test(
     'in its row by F2 has the new title at once, and on the server',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openPanel(page, mock, openSignedIn);
       await focusRow(page, VPN);
@@ -43,7 +43,7 @@ test.describe('a chat that is renamed', () => {
 test.describe('a chat that is deleted', () => {
   test(
     'is gone at once, and back when it is undone, without a call',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openPanel(page, mock, openSignedIn);
       const before = await rowNames(page);

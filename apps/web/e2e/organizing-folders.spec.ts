@@ -106,7 +106,7 @@ test.describe('by touch a chat', () => {
 test.describe('a folder', () => {
   test(
     'is created by its name, and stands last, also after a reload',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openPanel(page, mock, openSignedIn);
       await page.getByRole('button', { name: 'Nova pasta' }).click();

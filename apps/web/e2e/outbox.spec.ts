@@ -100,7 +100,7 @@ test(
 
 test(
   'questions that failed, once more in vain, are there after a reload, and all are sent in their order',
-  core,
+  wide,
   async ({ page, mock, watch, openSignedIn }) => {
     watch.expectedErrors.push('500');
     await openSignedIn('/financeiro');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, composer, expect, test } from './colega-test.ts';
 import { rows } from './transcript-page.ts';
-import { core } from './suites.ts';
+import { core, wide } from './suites.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
 const field = (page: Page) => palette(page).getByRole('searchbox');
@@ -62,7 +62,7 @@ test(
 
 test(
   'the shortcuts are listed by “?”, and do nothing while they are switched off, also on the next visit',
-  core,
+  wide,
   async ({ page }) => {
     await conversation(page).focus();
     await page.keyboard.press('?');

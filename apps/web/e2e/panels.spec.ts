@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
 
   test(
     'a panel covers the screen, and its targets are large',
-    core,
+    wide,
     async ({ page, openSignedIn }) => {
       await openSignedIn();
       for (const [panel, title] of [

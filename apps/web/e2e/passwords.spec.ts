@@ -37,7 +37,7 @@ async function tokenOfPaulo(request: APIRequestContext): Promise<string> {
 
 test(
   'a forgotten password asks for an address, and says that a link may come',
-  core,
+  wide,
   async ({ page, mock }) => {
     await page.goto(FORGOTTEN);
     await expect(page).toHaveTitle('Colega · Esqueci minha senha');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, answerEnds, ask, expect, test } from './colega-test.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const PILL = '2 ferramentas · 1 referência · 1 contexto';
 
@@ -19,7 +19,7 @@ async function answerWithSources(page: Page): Promise<Locator> {
 
 test(
   'what an answer used is counted below it, and shown in the order of use',
-  core,
+  wide,
   async ({ page, openSignedIn }) => {
     await openSignedIn();
     const pill = await answerWithSources(page);

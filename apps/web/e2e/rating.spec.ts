@@ -1,9 +1,9 @@
 import { accessibilityFaults, answerEnds, ask, expect, test } from './colega-test.ts';
-import { core } from './suites.ts';
+import { wide } from './suites.ts';
 
 test(
   'stars and the comment that goes with them are there again after a reload',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn();
     await ask(page, '/tools');

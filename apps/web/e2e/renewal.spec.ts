@@ -259,7 +259,7 @@ test(
 
 test(
   'by keyboard alone, and without an accessibility fault',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn('/financeiro');
     await composer(page).fill(DRAFT);

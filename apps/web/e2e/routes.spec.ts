@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { WEB_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
 import { HOSTILE_ADDRESSES } from '../src/testing/hostile-addresses.ts';
-import { core } from './suites.ts';
+import { core, wide } from './suites.ts';
 
 test(
   'a deep link survives the sign-in, with the chat that it names',
@@ -37,7 +37,7 @@ async function beAt(page: Page, path: string): Promise<void> {
 
 test(
   'an address that was made to lead elsewhere leads somebody who is signed in to the chat',
-  core,
+  wide,
   async ({ page, openSignedIn }) => {
     await openSignedIn();
     for (const path of HOSTILE_ADDRESSES) {

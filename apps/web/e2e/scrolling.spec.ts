@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { MockControl } from './mock-control.ts';
+import { answersText } from './planned-answer.ts';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import {
   chatLink,
@@ -27,8 +29,9 @@ async function answerOutgrowsView(page: Page): Promise<void> {
 }
 
 /** Asks for an answer of many seconds, and goes to its end by the button. */
-async function followLongAnswer(page: Page): Promise<void> {
-  await ask(page, '/long');
+async function followLongAnswer(page: Page, mock: MockControl): Promise<void> {
+  await mock.plan(answersText('Mais um parágrafo da resposta longa.\n\n'.repeat(800)));
+  await ask(page, QUESTION);
   await answerOutgrowsView(page);
   await latest(page).click();
   await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
@@ -84,10 +87,10 @@ test(
 test(
   'the view follows an answer only after the reader went to its end',
   wide,
-  async ({ page, openSignedIn }) => {
+  async ({ page, openSignedIn, mock }) => {
     await page.setViewportSize(LOW);
     await openSignedIn('/financeiro');
-    await followLongAnswer(page);
+    await followLongAnswer(page, mock);
     await expect(latest(page)).toBeHidden();
     const { top } = await scrollState(page);
     await expect.poll(async () => (await scrollState(page)).top).toBeGreaterThan(top + 150);
@@ -132,10 +135,10 @@ for (const [name, move] of MOVES) {
   test(
     `one move upward by ${name} lets go of a growing answer, for good`,
     name === MOVES[0]?.[0] ? core : wide,
-    async ({ page, openSignedIn }) => {
+    async ({ page, openSignedIn, mock }) => {
       await page.setViewportSize(LOW);
       await openSignedIn('/financeiro');
-      await followLongAnswer(page);
+      await followLongAnswer(page, mock);
       await move(page);
       await expect(latest(page)).toBeVisible();
       await scrollingEnds(page);
@@ -171,10 +174,10 @@ async function slowFrames(page: Page, milliseconds: number): Promise<void> {
 test(
   'where frames are slow, a growing answer does not take a move upward back',
   wide,
-  async ({ page, openSignedIn }) => {
+  async ({ page, openSignedIn, mock }) => {
     await page.setViewportSize(LOW);
     await openSignedIn('/financeiro');
-    await followLongAnswer(page);
+    await followLongAnswer(page, mock);
     await log(page).focus();
     const before = await scrollState(page);
     await slowFrames(page, 80);
@@ -213,7 +216,7 @@ test(
 
 test(
   'a chat opens at its end, and keeps the reader’s place while others are read',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await mock.reset({ chats: 2, messagesPerChat: 40 });
     await openSignedIn();
@@ -275,7 +278,7 @@ test.describe('by touch, on a phone', () => {
 
   test(
     'a drag lets go of a growing answer, and the button leads back',
-    core,
+    wide,
     async ({ page, openSignedIn }) => {
       await openSignedIn('/financeiro');
       await ask(page, '/long');

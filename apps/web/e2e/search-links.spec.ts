@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './colega-test.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
@@ -36,7 +36,7 @@ test.beforeEach(async ({ mock, page, openSignedIn }) => {
 
 test(
   'a hit opens in another tab by Ctrl or ⌘ with a click or Enter, while the search stays as it is',
-  core,
+  wide,
   async ({ page }) => {
     const address = page.url();
     await field(page).fill('vpn fora');

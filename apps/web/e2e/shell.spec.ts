@@ -25,7 +25,7 @@ function keptAddresses(page: Page): Promise<readonly string[]> {
 
 test(
   'a lost network is said at once, and once, and so is its end',
-  core,
+  wide,
   async ({ page, context, watch, openSignedIn }) => {
     // What is fetched in the background may still be on its way.
     watch.expectedErrors.push('ERR_INTERNET_DISCONNECTED');

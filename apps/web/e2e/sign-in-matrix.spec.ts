@@ -159,7 +159,7 @@ test(
 
 test(
   'a window that is closed leads nowhere else, and signing in can be tried again',
-  core,
+  wide,
   async ({ page }) => {
     await page.goto('/');
     await expect(microsoft(page)).toBeVisible();
@@ -266,7 +266,7 @@ test.describe('in a frame', () => {
 
   test(
     'nobody signs in; a tab of its own opens, and what is done there is said',
-    core,
+    wide,
     async ({ page, mock }) => {
       const frame = await openFramed(page, null);
       await expect(frame.getByText('Por segurança, não é possível entrar')).toBeVisible();

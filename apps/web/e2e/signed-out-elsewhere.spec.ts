@@ -1,7 +1,7 @@
 import { composer, expect, signIn, test } from './colega-test.ts';
 import { holdRequests } from './held-requests.ts';
 import { tree } from './panel-page.ts';
-import { core } from './suites.ts';
+import { wide } from './suites.ts';
 
 const DRAFT = 'Uma pergunta pela metade';
 /** Lists, folders and what hears of other tabs. */
@@ -10,7 +10,7 @@ const NEXT_PAGE_CALL = /\/api\/chat\?currentPage=2/;
 
 test(
   'a tab that was still being read when its user signed out in another one asks for nothing until they are back',
-  core,
+  wide,
   async ({ page, context, mock, openSignedIn }) => {
     // In folders: the list is short, and its next page is wanted at once.
     await mock.reset({ chats: 60, folders: 6 });

@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('somebody else who signs in then finds nothing of it', core, async ({ page, context }) => {
+test('somebody else who signs in then finds nothing of it', wide, async ({ page, context }) => {
   const other = await openOther(context);
   await page.bringToFront();
   await openAccount(page);
