@@ -15,7 +15,14 @@ export interface Contract {
 
 const STREAM = 'application/x-ndjson';
 
+let loaded: Contract | undefined;
+
+/** The contract of this process: its servers share the document and the checks made of it. */
 export function loadContract(): Contract {
+  return (loaded ??= readContract());
+}
+
+function readContract(): Contract {
   const document = readContractDocument();
   const operations = operationsOf(document);
   const checks = createChecks(document);

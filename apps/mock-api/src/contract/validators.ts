@@ -22,10 +22,10 @@ const DOCUMENT = 'document';
 const MOST_REMEMBERED_INSTANTS = 50_000;
 
 export function createChecks(document: ContractDocument): Checks {
-  const strict = createAjv(document, false);
-  const converting = createAjv(document, true);
+  const compileStrict = compileOnce(createAjv(document, false));
+  const compileConverting = compileOnce(createAjv(document, true));
   const schemaAt: Checks['schemaAt'] = (place, source) =>
-    check(strict.compile({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source);
+    check(compileStrict({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source);
   return {
     schemaAt,
     answerAt: (place) => {
@@ -35,7 +35,7 @@ export function createChecks(document: ContractDocument): Checks {
     },
     parameters: (operation, source) =>
       check(
-        converting.compile(
+        compileConverting(
           parametersSchema(
             operation.parameters.filter((parameter) => parameter.in === source),
             source,
@@ -43,6 +43,17 @@ export function createChecks(document: ContractDocument): Checks {
         ),
         source,
       ),
+  };
+}
+
+/** Compiles equal schemas once, since to compile is dear and every server of a process asks for the same. */
+function compileOnce(ajv: Ajv2020): (schema: Json) => ValidateFunction {
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const known = compiled.get(text) ?? ajv.compile(schema);
+    compiled.set(text, known);
+    return known;
   };
 }
 
