@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from './render.fixture.ts';
 import './theme/theme.css';
 import { cleanHtml, plainTextOf } from './copy-content.ts';
 import { copyRich, readableText } from './copy-rich.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from './render.fixture.ts';
 import { copyText } from './copy-text.ts';
 import { ErrorDialog } from './error-dialog/error-dialog.tsx';
 import { Markdown } from './markdown/markdown.tsx';

@@ -1,7 +1,7 @@
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
 import type { Meta, StoryFn } from '@storybook/react-vite';
 import axe from 'axe-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import preview from '../.storybook/preview.tsx';
 import * as components from './index.ts';
@@ -16,6 +16,7 @@ const files = import.meta.glob<StoryFile>('./**/*.stories.tsx', { eager: true })
 const WITHOUT_STORIES = ['LiveRegion', 'MicrosoftMark', 'VisuallyHidden'];
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -59,10 +60,12 @@ describe.each(isWide ? THEMES : THEMES.slice(0, 1))('in %s', (theme) => {
   );
 
   it.each(stories)('%s shows, and is without fault', async (_, story) => {
+    const warnings = vi.spyOn(console, 'error');
     const canvas = document.body.appendChild(document.createElement('div'));
     await story.run({ canvasElement: canvas });
     expect(document.body.className).toContain(theme);
     expect(canvas.childElementCount).toBeGreaterThan(0);
     expect(await faults()).toEqual([]);
+    expect(warnings.mock.calls).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { Markdown } from './markdown.tsx';
 import { TEXTS } from './test-texts.fixture.ts';

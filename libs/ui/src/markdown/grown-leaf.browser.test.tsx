@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../render.fixture.ts';
 import { blockLine } from './block-lines.fixture.ts';
 import { createGrowableText } from './live-text.fixture.ts';
 import type { LiveText } from './live-text.ts';

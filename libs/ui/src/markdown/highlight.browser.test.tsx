@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { highlight, highlightedBefore } from './highlight-client.ts';
 import { Markdown } from './markdown.tsx';

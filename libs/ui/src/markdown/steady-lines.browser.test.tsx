@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../render.fixture.ts';
 import { createGrowableText } from './live-text.fixture.ts';
 import { Markdown } from './markdown.tsx';
 import { TEXTS } from './test-texts.fixture.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { SearchBox } from './search-box.tsx';
 import type { SearchResultGroup } from './search-result-list.tsx';

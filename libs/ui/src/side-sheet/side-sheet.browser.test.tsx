@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { SideSheet } from './side-sheet.tsx';
 

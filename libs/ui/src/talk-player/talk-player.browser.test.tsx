@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { TalkPlayer } from './talk-player.tsx';
 
