@@ -42,8 +42,8 @@ async function open() {
 
 async function isClosed(opened: Awaited<ReturnType<typeof open>>) {
   await expect.poll(() => opened.onClose.mock.calls.length).toBe(1);
+  await expect.poll(() => document.querySelector('dialog')).toBeNull();
   await expect.poll(() => document.activeElement).toBe(opened.opener);
-  expect(document.querySelector('dialog')).toBeNull();
 }
 
 it('is named, stands at the right and takes the focus', async () => {
