@@ -80,7 +80,7 @@ test(
 for (const user of ['Rafael Nogueira', 'Marina Azevedo'] as const)
   test(
     `of two accounts the provider is made to ask, and the session is that of the chosen one: ${user}`,
-    user === 'Rafael Nogueira' ? core : wide,
+    user === 'Rafael Nogueira' ? wide : wide,
     async ({ page, mock }) => {
       await signInTwice(page, mock);
       await endSession(page, mock);

@@ -122,7 +122,7 @@ test('nothing of the session goes to the service', wide, async ({ page, mock, op
 
 test(
   'all of it is done by keys, without a fault for screen readers',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn();
     const answer = await answerWith(page, mock, ANSWER);

@@ -13,7 +13,7 @@ function send(page: Page) {
 
 test(
   'can be typed in while the app starts, and only sending waits',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn();
     await mock.plan({
@@ -186,7 +186,7 @@ test(
 
 test(
   'a link fills the field behind what is typed there, sends nothing, and its text leaves the address',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     const text = `${QUESTION} 100% & <b>`;
     await openSignedIn(`/financeiro?q=${encodeURIComponent(text)}`);

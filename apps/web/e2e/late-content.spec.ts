@@ -1,6 +1,6 @@
 import { answerEnds, composer, expect, test } from './colega-test.ts';
 import { holdRequests } from './held-requests.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const CONVERSATION = /\/assets\/conversation-.*\.js$/;
 const SIDEBAR = /\/assets\/sidebar-.*\.js$/;
@@ -29,7 +29,7 @@ test(
 
 test(
   'a conversation that cannot be loaded says so in its place, what was typed stays, and it is tried again',
-  core,
+  wide,
   async ({ page, watch, openSignedIn }) => {
     watch.expectedErrors.push('ERR_FAILED', 'conversation-', 'could not be loaded');
     await openSignedIn('/institucional?chat=chat-0006');

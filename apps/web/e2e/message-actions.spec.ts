@@ -102,7 +102,7 @@ test(
 
 test(
   'all that can be done about an answer is done by the keyboard alone',
-  core,
+  wide,
   async ({ page, context, mock, openSignedIn }) => {
     await context.grantPermissions(['clipboard-write']);
     await openSignedIn();

@@ -64,7 +64,7 @@ test.describe('a chat that is moved', () => {
 
   test(
     'by its menu and a search for the folder, with the keyboard alone, lies in it',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openPanel(page, mock, openSignedIn);
       await moveByKeys(page, VPN, 'ferias');

@@ -66,7 +66,7 @@ test.describe('a new password', () => {
 
   test(
     'is set by the token of a link, by keys alone, and works',
-    core,
+    wide,
     async ({ page, request }) => {
       await page.goto(`${RESET}?token=${await tokenOfPaulo(request)}`);
       await expect(page).toHaveTitle('Colega · Redefinir a senha');

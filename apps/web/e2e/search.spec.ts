@@ -54,7 +54,7 @@ test(
 
 test(
   'a chat is found and opened on a phone, where the panel then gives way',
-  core,
+  wide,
   async ({ page, openSignedIn }) => {
     await page.setViewportSize(PHONE);
     await openSignedIn();

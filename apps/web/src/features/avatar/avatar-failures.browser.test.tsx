@@ -87,7 +87,7 @@ it('a service that never answers is given up after 40 s', wide, async () => {
   await expect.element(video).toBeVisible();
 });
 
-it('a connection that is lost is told, and the same video goes on', async () => {
+it('a connection that is lost is told, and the same video goes on', wide, async () => {
   const { mock } = await openApp();
   await mock.plan({ method: 'GET', path: '/talks/*', kind: 'drop' });
   await makeVideo(mock, 'Uma resposta.');

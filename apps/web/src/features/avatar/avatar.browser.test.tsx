@@ -84,7 +84,7 @@ it('a panel that is closed asks for nothing any more', async () => {
   expect(await questions(mock)).toBe(asked);
 });
 
-it('clearing the chat, leaving it and signing out close the panel', async () => {
+it('clearing the chat, leaving it and signing out close the panel', wide, async () => {
   const { mock } = await openApp();
   const answer = await beginSlowVideo(mock);
   vi.useRealTimers();

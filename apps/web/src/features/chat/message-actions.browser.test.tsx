@@ -3,6 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { answerTo, composer, log } from '../../testing/conversation-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { answersText } from '../../testing/planned-answer.ts';
+import { wide } from '../../testing/suites.ts';
 
 const QUESTION = 'Quantos dias eu tenho?';
 
@@ -56,24 +57,28 @@ it.each([
   },
 );
 
-it('the question of an answer goes to a new chat of another persona, and is not sent', async () => {
-  const { mock, answer } = await openAnswer('Uma resposta curta.');
-  const before = location.search;
-  await button(answer, 'Mais ações da resposta').click();
-  await page.getByRole('menuitem', { name: 'Perguntar a outra persona' }).click();
-  const personas = page.getByRole('menu', { name: 'Perguntar a outra persona' });
-  await expect
-    .element(personas.getByRole('menuitem', { name: 'Institucional' }))
-    .not.toBeInTheDocument();
-  await personas.getByRole('menuitem', { name: 'Jurídico' }).click();
-  await expect.poll(() => location.pathname + location.search).toMatch(/^\/juridico\?chat=/);
-  expect(location.search).not.toBe(before);
-  await expect.poll(() => document.title).toBe('Colega · Jurídico');
-  await expect.element(composer).toHaveValue(QUESTION);
-  await expect.element(composer).toHaveFocus();
-  await expect.element(log).not.toBeInTheDocument();
-  expect(await mock.prompts()).toHaveLength(1);
-});
+it(
+  'the question of an answer goes to a new chat of another persona, and is not sent',
+  wide,
+  async () => {
+    const { mock, answer } = await openAnswer('Uma resposta curta.');
+    const before = location.search;
+    await button(answer, 'Mais ações da resposta').click();
+    await page.getByRole('menuitem', { name: 'Perguntar a outra persona' }).click();
+    const personas = page.getByRole('menu', { name: 'Perguntar a outra persona' });
+    await expect
+      .element(personas.getByRole('menuitem', { name: 'Institucional' }))
+      .not.toBeInTheDocument();
+    await personas.getByRole('menuitem', { name: 'Jurídico' }).click();
+    await expect.poll(() => location.pathname + location.search).toMatch(/^\/juridico\?chat=/);
+    expect(location.search).not.toBe(before);
+    await expect.poll(() => document.title).toBe('Colega · Jurídico');
+    await expect.element(composer).toHaveValue(QUESTION);
+    await expect.element(composer).toHaveFocus();
+    await expect.element(log).not.toBeInTheDocument();
+    expect(await mock.prompts()).toHaveLength(1);
+  },
+);
 
 it('Escape leads from the messages to the composer', async () => {
   const { answer } = await openAnswer('Uma resposta curta.');
@@ -159,7 +164,7 @@ function recordSpeech() {
   };
 }
 
-it('an answer is read aloud without marks, code, tables or addresses', async () => {
+it('an answer is read aloud without marks, code, tables or addresses', wide, async () => {
   const speech = recordSpeech();
   const { answer } = await openAnswer(
     '# Férias\n\nVocê tem **18 dias**. Veja https://rh.aurora.example/ferias ou [o guia](https://rh.aurora.example/guia). 😀\n\n```ts\nconst dias = 18;\n```\n\n| Item | Valor |\n|--|--|\n| Vale | 3 |\n\n- Um ~~dois~~\n\n$$\nx^2\n$$',
@@ -175,7 +180,7 @@ it('an answer is read aloud without marks, code, tables or addresses', async () 
   );
 });
 
-it('what is read aloud stops at a press, and where another chat is opened', async () => {
+it('what is read aloud stops at a press, and where another chat is opened', wide, async () => {
   const speech = recordSpeech();
   const { answer } = await openAnswer('Você tem 18 dias até 31/03.');
   await button(answer, 'Ouvir a resposta').click();

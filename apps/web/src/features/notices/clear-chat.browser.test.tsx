@@ -4,6 +4,7 @@ import { deferredActs, pendingActs } from '../../shared/deferred-acts.ts';
 import { ANY_REPLY, type MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { isSaid, notices, tree, treeRow, undoButton, VPN } from '../../testing/organizer.ts';
+import { wide } from '../../testing/suites.ts';
 
 const CHAT = '/institucional?chat=chat-0001';
 const MESSAGES = '/api/chat/*/messages';
@@ -89,7 +90,7 @@ describe('a chat that is cleared', () => {
     expect(await clearings(mock)).toEqual([]);
   });
 
-  it('is one of several, of which Ctrl+Z brings back the newest', async () => {
+  it('is one of several, of which Ctrl+Z brings back the newest', wide, async () => {
     const { mock } = await openDemonstration();
     await clear();
     await isCleared();
@@ -136,7 +137,7 @@ describe('a chat that is cleared', () => {
     expect(await clearings(mock)).toHaveLength(1);
   });
 
-  it('keeps the question that is asked where it could not be cleared before', async () => {
+  it('keeps the question that is asked where it could not be cleared before', wide, async () => {
     const { mock, expectedErrors } = await openDemonstration();
     expectedErrors.push('500');
     await mock.plan({ method: 'DELETE', path: MESSAGES, kind: 'status', code: 500, times: 1 });
@@ -172,7 +173,7 @@ describe('a chat that is cleared', () => {
     expect(lastText().length).toBeGreaterThan(200);
   });
 
-  it('is where the reader was when it is undone', async () => {
+  it('is where the reader was when it is undone', wide, async () => {
     await openApp('/', { before: (mock) => mock.reset({ chats: 1, messagesPerChat: 40 }) });
     await tree.getByRole('row').last().click();
     await expect.poll(rowCount).toBe(40);

@@ -10,6 +10,7 @@ import {
   toolsArrive,
 } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 
 const CHAT = '/institucional?chat=chat-0006';
 const address = () => location.pathname + location.search;
@@ -57,7 +58,7 @@ describe('a panel', () => {
     }
   });
 
-  it('is found in the command palette', async () => {
+  it('is found in the command palette', wide, async () => {
     await openApp(CHAT);
     await toolsArrive();
     await composer.click();
@@ -79,7 +80,7 @@ describe('a panel', () => {
     await expect.element(sheet('Configurações')).toBeVisible();
   });
 
-  it('gives the drawer of a phone back when it closes', async () => {
+  it('gives the drawer of a phone back when it closes', wide, async () => {
     await openApp('/', { size: [390, 844] });
     await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
     await chooseOfAccount('Configurações');
@@ -149,7 +150,7 @@ const QUESTIONS = {
 } as const;
 
 describe.each(['pt-BR', 'en', 'es'] as const)('in %s', (language) => {
-  it('the panels speak it, and a persona has the same questions', async () => {
+  it('the panels speak it, and a persona has the same questions', wide, async () => {
     await openApp('/', { language });
     const [title, ...sections] = TERMS[language];
     const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { composer, pressAt, textsOf, toolsArrive } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 
 const palette = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
 const field = palette.getByRole('searchbox');
@@ -62,7 +63,7 @@ describe('the command palette', () => {
     await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();
   });
 
-  it('changes the theme, and the focus is back where it was', async () => {
+  it('changes the theme, and the focus is back where it was', wide, async () => {
     await open();
     await composer.click();
     await run('tema escuro', 'Tema: Escuro');
@@ -82,7 +83,7 @@ describe('the command palette', () => {
     await expect.element(composer).toHaveFocus();
   });
 
-  it('changes the persona, and the language', async () => {
+  it('changes the persona, and the language', wide, async () => {
     await open();
     await run('persona financeiro', 'Trocar de persona: Financeiro');
     await expect.poll(() => location.pathname + location.search).toMatch(/^\/financeiro\?chat=/);
@@ -93,7 +94,7 @@ describe('the command palette', () => {
       .not.toBeInTheDocument();
   });
 
-  it('has what was used last first', async () => {
+  it('has what was used last first', wide, async () => {
     await open();
     await run('tema escuro', 'Tema: Escuro');
     await run('tema claro', 'Tema: Claro');
@@ -106,7 +107,7 @@ describe('the command palette', () => {
     await expect.poll(() => document.body.className).toBe('darkTheme');
   });
 
-  it('closes by its button and beside it, on a phone too', async () => {
+  it('closes by its button and beside it, on a phone too', wide, async () => {
     await open();
     await composer.click();
     await openPalette();

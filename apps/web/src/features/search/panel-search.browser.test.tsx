@@ -104,7 +104,7 @@ it('a hit is opened: a chat, a persona, and a folder in the tree', async () => {
   await expect.element(tree.getByRole('row', { name: /Saúde e odontológico/ })).toBeInViewport();
 });
 
-it('a message is not preceded by what is only similar while it is being read', async () => {
+it('a message is not preceded by what is only similar while it is being read', wide, async () => {
   const { mock } = await openApp();
   await mock.plan({
     method: 'GET',
@@ -203,7 +203,7 @@ it('a server that answers late is not waited for by the text after it', wide, as
     .not.toBeInTheDocument();
 });
 
-it('a server that fails leaves what is here, and is asked again', async () => {
+it('a server that fails leaves what is here, and is asked again', wide, async () => {
   const { mock, expectedErrors } = await openApp();
   expectedErrors.push('503');
   await expect.element(tree).toBeVisible();
@@ -249,22 +249,26 @@ it('a hostile title and a hostile text are shown as they are written', async () 
   expect(alert).not.toHaveBeenCalled();
 });
 
-it('the lists are out of reach under the results, and as they were once the field is empty', async () => {
-  await openApp('/', { before: (mock) => mock.reset({ chats: 60 }) });
-  await expect.element(tree).toBeVisible();
-  await userEvent.wheel(tree, { delta: { y: 400 } });
-  await expect.poll(() => tree.element().scrollTop).toBeGreaterThan(100);
-  const place = tree.element().scrollTop;
-  await field.fill('reembolso');
-  await expect.element(results).toBeVisible();
-  await expect.element(tree).not.toBeInTheDocument();
-  await userEvent.keyboard('{Tab}');
-  await expect.element(page.getByRole('button', { name: 'Limpar a busca' })).toHaveFocus();
-  await userEvent.keyboard('{Tab}');
-  await expect.element(page.getByRole('group', { name: 'Resultados da busca' })).toHaveFocus();
-  await userEvent.keyboard('{Tab}');
-  await expect.element(page.getByRole('separator')).toHaveFocus();
-  await field.fill('');
-  await expect.element(tree).toBeVisible();
-  expect(tree.element().scrollTop).toBe(place);
-});
+it(
+  'the lists are out of reach under the results, and as they were once the field is empty',
+  wide,
+  async () => {
+    await openApp('/', { before: (mock) => mock.reset({ chats: 60 }) });
+    await expect.element(tree).toBeVisible();
+    await userEvent.wheel(tree, { delta: { y: 400 } });
+    await expect.poll(() => tree.element().scrollTop).toBeGreaterThan(100);
+    const place = tree.element().scrollTop;
+    await field.fill('reembolso');
+    await expect.element(results).toBeVisible();
+    await expect.element(tree).not.toBeInTheDocument();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Limpar a busca' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('group', { name: 'Resultados da busca' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('separator')).toHaveFocus();
+    await field.fill('');
+    await expect.element(tree).toBeVisible();
+    expect(tree.element().scrollTop).toBe(place);
+  },
+);

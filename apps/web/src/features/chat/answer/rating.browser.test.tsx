@@ -5,6 +5,7 @@ import { answerTo, log } from '../../../testing/conversation-page.ts';
 import { holdRequests } from '../../../testing/hold-requests.ts';
 import { ANY_REPLY, type MockControl } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { wide } from '../../../testing/suites.ts';
 
 const FAILS = {
   method: '*',
@@ -100,7 +101,7 @@ it('of quick changes the last one wins, and those between are not sent', async (
   await expect.element(stars(answer, 5)).toBeChecked();
 });
 
-it('an answer that was rated elsewhere meanwhile is rated all the same', async () => {
+it('an answer that was rated elsewhere meanwhile is rated all the same', wide, async () => {
   const { mock, answer, expectedErrors, reload } = await openAnswer();
   expectedErrors.push('409');
   const chat = `chat/${new URLSearchParams(location.search).get('chat') ?? ''}/messages`;
@@ -128,7 +129,7 @@ it('an answer whose id is not known yet has no stars', async () => {
 });
 
 describe('a comment', () => {
-  it('that is half written outlives its form and the page', async () => {
+  it('that is half written outlives its form and the page', wide, async () => {
     const { answer, reload } = await openAnswer();
     await stars(answer, 3).click();
     const opener = answer.getByRole('button', { name: COMMENT });
@@ -141,7 +142,7 @@ describe('a comment', () => {
     await expect.element(answer.getByRole('textbox')).toHaveValue('Pela met');
   });
 
-  it('that the server does not take stays in its field', async () => {
+  it('that the server does not take stays in its field', wide, async () => {
     const { mock, answer, expectedErrors } = await openAnswer();
     expectedErrors.push('500');
     await stars(answer, 3).click();
@@ -161,27 +162,31 @@ describe('a comment', () => {
     expect((await told(mock)).at(-1)).toEqual(['PATCH', { rating: 3, comment, persona }]);
   });
 
-  it('whose form was open when the stars failed is closed without losing the focus', async () => {
-    const { mock, answer, expectedErrors } = await openAnswer();
-    expectedErrors.push('500');
-    await mock.plan(FAILS);
-    const release = holdRequests(/\/feedback$/);
-    await stars(answer, 2).click();
-    const opener = answer.getByRole('button', { name: COMMENT });
-    await opener.click();
-    await answer.getByRole('textbox').fill('Não é isso.');
-    release();
-    await expect.element(answer.getByRole('alert')).toMatchTextContent(FAILED);
-    await expect.element(answer.getByRole('textbox')).toHaveValue('Não é isso.');
-    await userEvent.keyboard('{Escape}');
-    await expect.element(answer.getByRole('textbox')).not.toBeInTheDocument();
-    await expect.element(opener).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await answer.getByRole('button', { name: 'Salvar' }).click();
-    await expect.element(stars(answer, 2)).toBeChecked();
-    const comment = 'Não é isso.';
-    await expect
-      .poll(async () => (await told(mock)).at(-1))
-      .toEqual(['POST', { rating: 2, comment, persona }]);
-  });
+  it(
+    'whose form was open when the stars failed is closed without losing the focus',
+    wide,
+    async () => {
+      const { mock, answer, expectedErrors } = await openAnswer();
+      expectedErrors.push('500');
+      await mock.plan(FAILS);
+      const release = holdRequests(/\/feedback$/);
+      await stars(answer, 2).click();
+      const opener = answer.getByRole('button', { name: COMMENT });
+      await opener.click();
+      await answer.getByRole('textbox').fill('Não é isso.');
+      release();
+      await expect.element(answer.getByRole('alert')).toMatchTextContent(FAILED);
+      await expect.element(answer.getByRole('textbox')).toHaveValue('Não é isso.');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(answer.getByRole('textbox')).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await answer.getByRole('button', { name: 'Salvar' }).click();
+      await expect.element(stars(answer, 2)).toBeChecked();
+      const comment = 'Não é isso.';
+      await expect
+        .poll(async () => (await told(mock)).at(-1))
+        .toEqual(['POST', { rating: 2, comment, persona }]);
+    },
+  );
 });

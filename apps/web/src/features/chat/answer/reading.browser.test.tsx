@@ -36,26 +36,30 @@ function markup(place: number): string {
 const FIRST_COLOURS = { timeout: 20_000 };
 const tokens = (place: number) => articles.nth(place).element().querySelectorAll('[data-token]');
 
-it('the answer at the end of its stream is, element for element, the one after a reload', async () => {
-  const { mock, reload } = await openApp();
-  await mock.plan(answersText(EVERY_MARKDOWN));
-  await answerTo('Tudo o que há em Markdown?');
-  await expect.poll(() => tokens(1).length, FIRST_COLOURS).toBeGreaterThan(0);
-  await expect.poll(() => textOf(articles.nth(1)).querySelectorAll('math').length).toBe(3);
-  const everything = markup(1);
-  expect(everything).toContain('<table');
-  expect(everything).not.toContain('data-streaming');
+it(
+  'the answer at the end of its stream is, element for element, the one after a reload',
+  wide,
+  async () => {
+    const { mock, reload } = await openApp();
+    await mock.plan(answersText(EVERY_MARKDOWN));
+    await answerTo('Tudo o que há em Markdown?');
+    await expect.poll(() => tokens(1).length, FIRST_COLOURS).toBeGreaterThan(0);
+    await expect.poll(() => textOf(articles.nth(1)).querySelectorAll('math').length).toBe(3);
+    const everything = markup(1);
+    expect(everything).toContain('<table');
+    expect(everything).not.toContain('data-streaming');
 
-  await mock.plan(answersText(OPEN_ENDED));
-  await answerTo('E sem fim?');
-  await expect.poll(() => tokens(3).length).toBeGreaterThan(0);
-  const openEnded = markup(3);
+    await mock.plan(answersText(OPEN_ENDED));
+    await answerTo('E sem fim?');
+    await expect.poll(() => tokens(3).length).toBeGreaterThan(0);
+    const openEnded = markup(3);
 
-  await reload();
-  await expect.poll(() => articles.elements().length).toBe(4);
-  await expect.poll(() => markup(1)).toBe(everything);
-  await expect.poll(() => markup(3)).toBe(openEnded);
-});
+    await reload();
+    await expect.poll(() => articles.elements().length).toBe(4);
+    await expect.poll(() => markup(1)).toBe(everything);
+    await expect.poll(() => markup(3)).toBe(openEnded);
+  },
+);
 
 it('everything to be pressed in an answer is at least 24 pixels high and wide', async () => {
   const { mock, reload } = await openApp();

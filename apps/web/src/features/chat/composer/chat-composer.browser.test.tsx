@@ -9,6 +9,7 @@ import {
   sendButton,
 } from '../../../testing/conversation-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { wide } from '../../../testing/suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel?';
 /** What an input method puts in the place of the key that it consumed. */
@@ -62,7 +63,7 @@ describe('Enter', () => {
   });
 });
 
-it('a dead key makes one letter with its accent', async () => {
+it('a dead key makes one letter with its accent', wide, async () => {
   const { mock } = await openApp('/comunicacao');
   await composer.click();
   await userEvent.keyboard('Caf');

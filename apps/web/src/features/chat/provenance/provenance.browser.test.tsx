@@ -5,6 +5,7 @@ import { ANY_REPLY } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { answersText } from '../../../testing/planned-answer.ts';
 import { answerTo, articles, ask, log } from '../../../testing/conversation-page.ts';
+import { wide } from '../../../testing/suites.ts';
 
 const PILL = '2 ferramentas · 1 referência · 1 contexto';
 const panel = page.getByRole('complementary', { name: 'De onde veio a resposta' });
@@ -79,7 +80,7 @@ it('the panel is opened, read and closed by the keyboard, and the focus comes ba
   await expect.element(pill).toHaveFocus();
 });
 
-it('the panel shows the sources of one answer at a time', async () => {
+it('the panel shows the sources of one answer at a time', wide, async () => {
   await openApp('/institucional?chat=chat-0001');
   await log.getByRole('button', { name: '2 ferramentas · 3 referências' }).click();
   await expect.element(panel.getByText('Saldo de férias')).toBeVisible();
@@ -95,7 +96,7 @@ it('the panel shows the sources of one answer at a time', async () => {
   expect(log.element().querySelectorAll('[aria-expanded="true"]')).toHaveLength(1);
 });
 
-it('a source that this version does not know is shown as it came', async () => {
+it('a source that this version does not know is shown as it came', wide, async () => {
   const { mock } = await openApp();
   await mock.plan(
     answersText('Pronto.', {
@@ -114,17 +115,21 @@ it('a source that this version does not know is shown as it came', async () => {
   expect(panel.element().querySelector('img')).toBeNull();
 });
 
-it('a tool that was at work when its answer was stopped is not said to work still', async () => {
-  const { mock } = await openApp();
-  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 1, times: 1 });
-  await ask('/tools');
-  const answer = articles.last();
-  await expect.element(answer.getByText('buscar_politicas')).toBeVisible();
-  await page.getByRole('button', { name: 'Parar a resposta' }).click();
-  await answer.getByRole('button', { name: '1 ferramenta' }).click();
-  await expect.element(panel.getByText('buscar_politicas')).toBeVisible();
-  await expect.element(panel).not.toMatchTextContent('em andamento');
-  await panel.getByText('buscar_politicas').click();
-  await expect.element(panel.getByText('Entrada', { exact: true })).toBeVisible();
-  await expect.element(panel.getByText('Saída', { exact: true })).not.toBeInTheDocument();
-});
+it(
+  'a tool that was at work when its answer was stopped is not said to work still',
+  wide,
+  async () => {
+    const { mock } = await openApp();
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 1, times: 1 });
+    await ask('/tools');
+    const answer = articles.last();
+    await expect.element(answer.getByText('buscar_politicas')).toBeVisible();
+    await page.getByRole('button', { name: 'Parar a resposta' }).click();
+    await answer.getByRole('button', { name: '1 ferramenta' }).click();
+    await expect.element(panel.getByText('buscar_politicas')).toBeVisible();
+    await expect.element(panel).not.toMatchTextContent('em andamento');
+    await panel.getByText('buscar_politicas').click();
+    await expect.element(panel.getByText('Entrada', { exact: true })).toBeVisible();
+    await expect.element(panel.getByText('Saída', { exact: true })).not.toBeInTheDocument();
+  },
+);

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { settings as stored } from '../../../shared/settings.ts';
 import { composer, goToPanel, sheet, toolsArrive } from '../../../testing/app-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { wide } from '../../../testing/suites.ts';
 
 const settings = sheet('Configurações');
 const radio = (name: string) => settings.getByRole('radio', { name, exact: true });
@@ -75,7 +76,7 @@ describe('settings', () => {
     await answerEnds();
   });
 
-  it('keep the view at the end of a growing answer', async () => {
+  it('keep the view at the end of a growing answer', wide, async () => {
     await openApp('/institucional');
     await goToPanel('settings', 'Configurações');
     await choose('Enquanto a resposta chega', 'Acompanhar o fim da resposta');
@@ -115,7 +116,7 @@ describe('settings', () => {
     ['A cada frase', [/férias/i], []],
     ['Ao terminar', [/pronta/], [/férias/i]],
     ['Nenhum', [], [/pronta/, /férias/i]],
-  ])('tell a screen reader of an answer: %s', async (choice, said, unsaid) => {
+  ])('tell a screen reader of an answer: %s', wide, async (choice, said, unsaid) => {
     await openApp('/institucional');
     await goToPanel('settings', 'Configurações');
     await choose('Avisos da resposta ao leitor de tela', choice);

@@ -15,6 +15,7 @@ import {
   undoButton,
   VPN,
 } from '../../../testing/organizer.ts';
+import { wide } from '../../../testing/suites.ts';
 
 const nameField = page
   .getByRole('dialog', { name: 'Nova pasta' })
@@ -66,16 +67,20 @@ describe('the folders that are open', () => {
     await expect.element(tree.getByRole('row', { expanded: true })).not.toBeInTheDocument();
   });
 
-  it('are after a reload those around the current chat, also where they were closed', async () => {
-    const chat = 'Migração do relatório de consumo';
-    const { reload } = await openOrganizer('/desenvolvedor?chat=chat-0009');
-    await lies(chat, 3);
-    await chooseOfList('Recolher todas as pastas');
-    await expect.element(treeRow(chat)).not.toBeInTheDocument();
-    await reload();
-    await expect.element(treeRow(chat)).toHaveAttribute('aria-current', 'page');
-    await lies(chat, 3);
-  });
+  it(
+    'are after a reload those around the current chat, also where they were closed',
+    wide,
+    async () => {
+      const chat = 'Migração do relatório de consumo';
+      const { reload } = await openOrganizer('/desenvolvedor?chat=chat-0009');
+      await lies(chat, 3);
+      await chooseOfList('Recolher todas as pastas');
+      await expect.element(treeRow(chat)).not.toBeInTheDocument();
+      await reload();
+      await expect.element(treeRow(chat)).toHaveAttribute('aria-current', 'page');
+      await lies(chat, 3);
+    },
+  );
 });
 
 describe('a chat that lies in two folders', () => {
@@ -88,17 +93,21 @@ describe('a chat that lies in two folders', () => {
     await expect.element(placements).toHaveLength(2);
   };
 
-  it('has a row in each, and no folder goes when one of them opens, nor by a reload', async () => {
-    const { reload } = await openOrganizer('/juridico?chat=chat-0003');
-    await chooseOfList('Recolher todas as pastas');
-    for (const folder of ['Contratos e fornecedores', 'Para rever depois'])
-      await treeRow(folder).click();
-    await allAreThere();
-    await reload();
-    await allAreThere();
-  });
+  it(
+    'has a row in each, and no folder goes when one of them opens, nor by a reload',
+    wide,
+    async () => {
+      const { reload } = await openOrganizer('/juridico?chat=chat-0003');
+      await chooseOfList('Recolher todas as pastas');
+      for (const folder of ['Contratos e fornecedores', 'Para rever depois'])
+        await treeRow(folder).click();
+      await allAreThere();
+      await reload();
+      await allAreThere();
+    },
+  );
 
-  it('is opened from the second of its rows, which stays in its place', async () => {
+  it('is opened from the second of its rows, which stays in its place', wide, async () => {
     const { reload } = await openOrganizer('/juridico?chat=chat-0003');
     await chooseOfList('Recolher todas as pastas');
     await treeRow('Para rever depois').click();
@@ -113,7 +122,7 @@ describe('a chat that lies in two folders', () => {
       await expect.element(row).toHaveAttribute('aria-current', 'page');
   });
 
-  it('is deleted once where both of its rows are selected', async () => {
+  it('is deleted once where both of its rows are selected', wide, async () => {
     await openOrganizer();
     await chooseOfList('Expandir todas as pastas');
     await expect.element(placements).toHaveLength(2);

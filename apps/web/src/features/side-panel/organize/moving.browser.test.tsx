@@ -18,6 +18,7 @@ import {
   undoButton,
   VPN,
 } from '../../../testing/organizer.ts';
+import { wide } from '../../../testing/suites.ts';
 
 const REPORT = 'Migração do relatório de consumo';
 
@@ -72,7 +73,7 @@ describe('a chat that is moved', () => {
     await expect.element(undoButton).not.toBeInTheDocument();
   });
 
-  it('with others that are selected goes with them, and back with them', async () => {
+  it('with others that are selected goes with them, and back with them', wide, async () => {
     const { mock } = await openOrganizer('/institucional?chat=chat-0015');
     const before = await rowNames();
     await treeRow(VPN).click({ modifiers: ['ControlOrMeta'] });
@@ -89,7 +90,7 @@ describe('a chat that is moved', () => {
     await expect.poll(async () => (await moves(mock)).length).toBe(6);
   });
 
-  it('by drag takes the others that are selected along', async () => {
+  it('by drag takes the others that are selected along', wide, async () => {
     await openOrganizer('/institucional?chat=chat-0015');
     // What is dragged and where it goes are both in sight.
     await page.viewport(1440, 1300);

@@ -14,6 +14,7 @@ import {
   UNTITLED,
   VPN,
 } from '../../../testing/organizer.ts';
+import { wide } from '../../../testing/suites.ts';
 
 const ONE_CHAT = /^\/api\/chat\/[^/]+$/;
 const ONE_FOLDER = /^\/api\/chat\/folders\/[^/]+$/;
@@ -71,7 +72,7 @@ describe('a chat that is renamed', () => {
 });
 
 describe('the title of a chat', () => {
-  it('is generated again from its menu', async () => {
+  it('is generated again from its menu', wide, async () => {
     const { mock } = await openOrganizer();
     await chooseOf(UNTITLED, 'Gerar título de novo');
     await expect.element(treeRow(UNTITLED)).not.toBeInTheDocument();

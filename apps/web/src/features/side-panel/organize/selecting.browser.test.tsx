@@ -17,6 +17,7 @@ import {
   UNTITLED,
   VPN,
 } from '../../../testing/organizer.ts';
+import { wide } from '../../../testing/suites.ts';
 
 /** Expects what is said of how many are selected. */
 async function areSelected(text: string): Promise<void> {
@@ -65,7 +66,7 @@ describe('several chats', () => {
       .toEqual(['chat-0005', 'chat-0006']);
   });
 
-  it('are no longer selected after Escape, nor can be after another', async () => {
+  it('are no longer selected after Escape, nor can be after another', wide, async () => {
     await openOrganizer();
     await chooseOfList('Selecionar conversas');
     await treeRow(VPN).click();
