@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: WORKERS,
+  // `npm test -- --repeat 10`
+  repeatEach: Number(process.env['JOURNEY_REPEAT'] ?? 1),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] === 'true',

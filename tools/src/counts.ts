@@ -8,7 +8,6 @@ export interface Counts {
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 export const onePassed: Counts = { passed: 1, failed: 0, skipped: 0 };
 export const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
-export const oneSkipped: Counts = { passed: 0, failed: 0, skipped: 1 };
 
 export function addCounts(list: readonly Counts[]): Counts {
   return list.reduce(

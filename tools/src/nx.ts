@@ -1,13 +1,113 @@
-import { type ProcessResult, runNode } from './processes.ts';
-import { packageCommand } from './workspace.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ProcessResult, runNode, startProcess } from './processes.ts';
+import { packageCommand, workspaceRoot } from './workspace.ts';
 
-/** Runs Nx quietly: no daemon left behind, no full-screen view. */
+/** Quiet: no daemon left behind, no full-screen view. */
+const ENVIRONMENT = {
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  // npm, through which Nx runs the scripts, would only repeat what the script itself says.
+  npm_config_loglevel: 'silent',
+};
+
+/** Runs Nx to its end, without a word of its own. */
 export function runNx(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<ProcessResult> {
   return runNode(packageCommand('nx'), [...args, '--outputStyle=static'], {
-    // npm, through which Nx runs the scripts, would only repeat what the script itself says.
-    env: { ...environment, NX_DAEMON: 'false', NX_TUI: 'false', npm_config_loglevel: 'silent' },
+    env: { ...environment, ...ENVIRONMENT },
+  });
+}
+
+/** A target of a project that Nx has run, or has found in its cache. */
+export interface FinishedTask {
+  readonly project: string;
+  readonly target: string;
+  readonly hasSucceeded: boolean;
+  readonly isCached: boolean;
+  readonly startTime: number;
+  readonly endTime: number;
+  /** All that it printed. */
+  readonly output: string;
+}
+
+/** The part of the record of a run, which Nx leaves in its cache, that is read here. */
+interface RunRecord {
+  readonly tasks: readonly {
+    readonly taskId: string;
+    readonly projectName: string;
+    readonly target: string;
+    readonly startTime: string;
+    readonly endTime: string;
+    readonly cacheStatus: string;
+    readonly status: number;
+  }[];
+}
+
+/** Splits what Nx printed into the output of each task, by its id. */
+export function splitOutput(text: string): ReadonlyMap<string, string> {
+  const outputs = new Map<string, string>();
+  const [, ...parts] = text.split(/^> nx run (?=\S)/m);
+  for (const part of parts) {
+    const [header = ''] = part.split('\n', 1);
+    const [id = ''] = header.split(' ');
+    const end = part.search(/^ NX {3}\S/m);
+    outputs.set(id, part.slice(header.length, end < 0 ? undefined : end).trim());
+  }
+  return outputs;
+}
+
+function readRecord(): RunRecord {
+  const file = join(workspaceRoot, '.nx/cache/run.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as RunRecord;
+}
+
+/**
+ * Runs targets wherever they are, and what they depend on, as many at a time as told; `onTask` is told
+ * the id of each as it ends, such as `@colega/web:unit`. Those whose dependency failed are not run.
+ */
+export function runTargets(
+  targets: readonly string[],
+  options: {
+    readonly parallel: number;
+    readonly environment: NodeJS.ProcessEnv;
+    readonly onTask: (id: string) => void;
+  },
+): Promise<{
+  readonly code: number;
+  readonly tasks: readonly FinishedTask[];
+  readonly output: string;
+}> {
+  const { parallel, environment, onTask } = options;
+  const args = ['run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let line = '';
+    const child = startProcess(process.execPath, [packageCommand('nx'), ...args], {
+      env: { ...environment, ...ENVIRONMENT },
+      onOutput: (text) => {
+        output += text;
+        const lines = (line + text).split('\n');
+        line = lines.pop() ?? '';
+        for (const [, id] of lines.map((whole) => /^> nx run (\S+)/.exec(whole) ?? []))
+          if (id !== undefined) onTask(id);
+      },
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      const outputs = splitOutput(output);
+      const tasks = readRecord().tasks.map((task) => ({
+        project: task.projectName,
+        target: task.target,
+        hasSucceeded: task.status === 0,
+        isCached: task.cacheStatus !== 'cache-miss',
+        startTime: Date.parse(task.startTime),
+        endTime: Date.parse(task.endTime),
+        output: outputs.get(task.taskId) ?? '',
+      }));
+      resolve({ code: code ?? 1, tasks, output });
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runSchedule, selectTasks, type Task } from './schedule.ts';
+import { runSchedule, type Task } from './schedule.ts';
 
 interface Plan {
   readonly name: string;
@@ -70,17 +70,5 @@ describe('runSchedule', () => {
 
   it('takes a task that is not in the list as no condition', async () => {
     expect((await follow([{ name: 'e2e', after: ['build'] }])).log).toContain('ok e2e');
-  });
-});
-
-describe('selectTasks', () => {
-  it('adds what the chosen ones come after, in the order of the list', () => {
-    const run = () => Promise.resolve(true);
-    const tasks = [
-      { name: 'build', run },
-      { name: 'unit', run },
-      { name: 'e2e', after: ['build'], run },
-    ];
-    expect(selectTasks(tasks, ['e2e']).map(({ name }) => name)).toEqual(['build', 'e2e']);
   });
 });

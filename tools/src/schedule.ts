@@ -57,17 +57,3 @@ export async function runSchedule<Result>(
     await Promise.race(running.values());
   }
 }
-
-/** The tasks with these names and all that they come after, in the order of the list. */
-export function selectTasks<Result>(
-  tasks: readonly Task<Result>[],
-  names: readonly string[],
-): readonly Task<Result>[] {
-  const wanted = new Set<string>();
-  const want = (name: string) => {
-    wanted.add(name);
-    for (const earlier of tasks.find((task) => task.name === name)?.after ?? []) want(earlier);
-  };
-  names.forEach(want);
-  return tasks.filter((task) => wanted.has(task.name));
-}

@@ -1,41 +1,46 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  addCounts,
   type Counts,
   countPlaywright,
   countVitest,
-  noCounts,
   oneFailed,
+  onePassed,
   withExitCode,
 } from './counts.ts';
-import { listProjects, type Project, workspaceRoot } from './workspace.ts';
+import type { FinishedTask } from './nx.ts';
+import { listProjects, workspaceRoot } from './workspace.ts';
 
-function reportFile({ folder }: Project, name: string): string {
-  return join(workspaceRoot, folder, 'test-results', name);
+/** Targets that leave a report of their tests, each named like its target; any other target counts as one. */
+const COUNTS_OF_REPORT: Readonly<Record<string, (report: never) => Counts>> = {
+  unit: countVitest,
+  contract: countVitest,
+  components: countVitest,
+  wide: countVitest,
+  e2e: countPlaywright,
+  'e2e-wide': countPlaywright,
+};
+
+function reportFile(folder: string, target: string): string {
+  return join(workspaceRoot, folder, 'test-results', `${target}.json`);
 }
 
 /** Removes earlier reports, so that a runner that dies without one is not counted by its last success. */
-export function forgetReports(name: string): void {
-  for (const project of listProjects()) rmSync(reportFile(project, name), { force: true });
+export function forgetReports(): void {
+  for (const { folder } of listProjects())
+    for (const target of Object.keys(COUNTS_OF_REPORT))
+      rmSync(reportFile(folder, target), { force: true });
 }
 
-/** Sums the reports of every project with that script; a project without a report counts as one failure. */
-export function readVitestReports(target: string, code: number): Counts {
-  const projects = listProjects().filter(({ scripts }) => scripts.includes(target));
-  const counts = projects.map((project) => {
-    const report = readReport(reportFile(project, `${target}.json`));
-    return report === undefined
-      ? oneFailed
-      : countVitest(report as Parameters<typeof countVitest>[0]);
-  });
-  return withExitCode(addCounts(counts), code);
-}
-
-export function readPlaywrightReport(file: string, code: number): Counts {
-  const report = readReport(file) as Parameters<typeof countPlaywright>[0] | undefined;
-  const counts = report === undefined ? noCounts : countPlaywright(report);
-  return report === undefined ? oneFailed : withExitCode(counts, code);
+/** Counts the tests of a task; one that should have left a report, and has none, is one failure. */
+export function countTask({ project, target, hasSucceeded }: FinishedTask): Counts {
+  const count = COUNTS_OF_REPORT[target];
+  if (count === undefined) return hasSucceeded ? onePassed : oneFailed;
+  const folder = listProjects().find(({ name }) => name === project)?.folder ?? '';
+  const report = readReport(reportFile(folder, target));
+  return report === undefined
+    ? oneFailed
+    : withExitCode(count(report as never), hasSucceeded ? 0 : 1);
 }
 
 function readReport(file: string): unknown {

@@ -1,91 +1,116 @@
 import { availableParallelism } from 'node:os';
 import { styleText } from 'node:util';
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
-import { addCounts, type Counts, describeCounts, oneSkipped } from './counts.ts';
+import { addCounts, type Counts, describeCounts, noCounts, withExitCode } from './counts.ts';
 import { ensureChromium } from './ensure-chromium.ts';
+import { type FinishedTask, runTargets } from './nx.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import { secondsSince, startProgress } from './progress.ts';
-import { runSchedule, selectTasks } from './schedule.ts';
 import { skipReasons } from './skip-reasons.ts';
-import { type Step, type StepOptions, testSteps } from './test-steps.ts';
+import { countTask, forgetReports } from './test-reports.ts';
 
-const needingBrowser = new Set(['unit', 'components', 'budget', 'e2e']);
+/** The targets of each suite: docs/architecture.md, "Tests". */
+const SUITES = {
+  core: [
+    ...['build', 'unit', 'contract', 'typecheck', 'lint', 'format-check', 'boundaries', 'packages'],
+    ...['spec', 'texts', 'generated', 'openapi', 'budget', 'components', 'e2e'],
+  ],
+  wide: ['wide', 'mutation', 'e2e-wide'],
+} as const;
 
-/** Steps at a time; each runs on more than one core for a part of its time. */
-const SLOTS = Math.min(Math.max(availableParallelism(), 2), 8);
+const NEEDING_BROWSER = ['unit', 'budget', 'components', 'e2e', 'wide', 'e2e-wide'];
 
-function selectSteps(only: string | undefined, options: StepOptions): readonly Step[] {
-  const steps = testSteps(options);
-  if (only === undefined) return steps;
+/** Targets whose output is shown also where nothing failed. */
+const TELLING = ['budget', 'spec'];
+
+/** Tasks at a time; each runs on more than one core for a part of its time. */
+const PARALLEL = Math.min(Math.max(availableParallelism(), 2), 8);
+
+function selectTargets(all: readonly string[], only: string | undefined): readonly string[] {
+  if (only === undefined) return all;
   const names = only.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown === undefined) return selectTasks(steps, names);
-  const known = steps.map(({ name }) => name).join(', ');
-  throw new CommandError(`There is no step "${unknown}": the steps are ${known}.`);
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown === undefined) return names;
+  throw new CommandError(`There is no target "${unknown}": the targets are ${all.join(', ')}.`);
 }
 
 /** How often each journey is to run; a CommandError for what is no number from 1 to 100. */
-function readRepeat(text: string): number {
-  const repeat = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (repeat >= 1 && repeat <= 100) return repeat;
+function readRepeat(text: string): string {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100) return text;
   throw new CommandError(`--repeat takes a number from 1 to 100, not "${text}".`);
 }
 
-function colour(style: 'green' | 'red' | 'yellow', text: string): string {
+function colour(style: 'green' | 'red', text: string): string {
   return process.stdout.isTTY && !process.env['NO_COLOR'] ? styleText(style, text) : text;
 }
 
-/** Runs the steps with a line for each as it ends, and the whole output of one that failed. */
-async function runSteps(steps: readonly Step[]): Promise<{ all: Counts; summaries: string[] }> {
-  const starts = new Map<string, number>();
-  const totals: Counts[] = [];
-  const summaries: string[] = [];
-  const progress = startProgress(() =>
-    starts.size === 0 ? '' : `Running ${[...starts.keys()].join(', ')} …`,
-  );
-  const line = (name: string, verdict: string, rest: string) =>
-    progress.print(`${name.padEnd(11)} ${verdict}  ${rest}`);
-  await runSchedule(steps, SLOTS, {
-    succeeded: ({ counts }) => counts.failed === 0,
-    onStart: (name) => starts.set(name, Date.now()),
-    onEnd: (name, { counts, output, summary }) => {
-      const seconds = secondsSince(starts.get(name) ?? Date.now()).padStart(6);
-      starts.delete(name);
-      totals.push(counts);
-      const verdict = counts.failed === 0 ? colour('green', 'ok    ') : colour('red', 'failed');
-      line(name, verdict, `${seconds}  ${describeCounts(counts)}`);
-      if (counts.skipped > 0) skipReasons(output).forEach((why) => progress.print(`  ${why}`));
-      if (summary !== undefined) summaries.push(summary);
-      if (counts.failed > 0 && output.trimEnd() !== summary)
-        progress.print(`${output.trimEnd()}\n`);
-    },
-    onBlocked: (name, by) => {
-      totals.push(oneSkipped);
-      line(name, colour('yellow', 'not run'), `(${by} failed)`);
-    },
+/** A line for each target in the order given, with the counts and the time of its tasks. */
+function describeTargets(targets: readonly string[], tasks: readonly FinishedTask[]): string {
+  const lines = targets.map((target) => {
+    const own = tasks.filter((task) => task.target === target);
+    if (own.length === 0) return `${target.padEnd(12)} ${colour('red', 'not run')}`;
+    const counts = addCounts(own.map(countTask));
+    const verdict = counts.failed === 0 ? colour('green', 'ok     ') : colour('red', 'failed ');
+    const run = own.filter(({ isCached }) => !isCached);
+    const begin = Math.min(...run.map(({ startTime }) => startTime));
+    const end = Math.max(...run.map(({ endTime }) => endTime));
+    const time = run.length === 0 ? 'as before' : `${Math.round((end - begin) / 1000)} s`;
+    return `${target.padEnd(12)} ${verdict} ${time.padStart(9)}  ${describeCounts(counts)}`;
   });
-  progress.stop();
-  return { all: addCounts(totals), summaries };
+  return lines.join('\n');
+}
+
+/** Says what went on: the output of what failed, what is told anyway, and a line for each target. */
+function report(targets: readonly string[], tasks: readonly FinishedTask[]): Counts {
+  for (const { project, target, hasSucceeded, output } of tasks)
+    if (!hasSucceeded) console.log(`\n${project}:${target}\n${output}\n`);
+  for (const { target, hasSucceeded, output } of tasks)
+    if (hasSucceeded && TELLING.includes(target)) console.log(`\n${withoutScript(output)}`);
+  const reasons = tasks.flatMap(({ output }) => skipReasons(output));
+  console.log(['', describeTargets(targets, tasks), ...new Set(reasons), ''].join('\n'));
+  return addCounts(tasks.map(countTask));
+}
+
+/** What a script printed, without npm's two lines that name it. */
+function withoutScript(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => !line.startsWith('> '))
+    .join('\n')
+    .trim();
 }
 
 await runCommand(async (args) => {
   const started = Date.now();
   const flags = parseFlags(args, { only: 'string', repeat: 'string', wide: 'boolean' });
-  const steps = selectSteps(flags.only, {
-    suite: flags.wide === true ? 'wide' : 'core',
-    repeat: readRepeat(flags.repeat ?? '1'),
-    slots: SLOTS,
-    environment: process.env,
-  });
+  const targets = selectTargets(SUITES[flags.wide === true ? 'wide' : 'core'], flags.only);
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    JOURNEY_REPEAT: readRepeat(flags.repeat ?? '1'),
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  };
   onStopSignal((signal) => {
     console.error('\nStopped.');
     void stopProcesses().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   });
-  if (steps.some(({ name }) => needingBrowser.has(name))) {
-    process.env['CHROMIUM_PATH'] = await ensureChromium();
-  }
-  const { all, summaries } = await runSteps(steps);
-  console.log(['', ...summaries, '', `Took ${secondsSince(started)}.`].join('\n'));
-  console.log(describeCounts(all));
-  return all.failed === 0 ? 0 : 1;
+  if (targets.some((target) => NEEDING_BROWSER.includes(target)))
+    environment['CHROMIUM_PATH'] = await ensureChromium();
+  forgetReports();
+  let ended = 0;
+  const progress = startProgress(() => `Running ${targets.join(', ')}; ${ended} ended …`);
+  const { code, tasks, output } = await runTargets(targets, {
+    parallel: PARALLEL,
+    environment,
+    onTask: (id) => {
+      ended += 1;
+      progress.print(`${secondsSince(started).padStart(6)}  ${id}`);
+    },
+  });
+  progress.stop();
+  if (tasks.length === 0) console.error(output);
+  const counts = withExitCode(tasks.length === 0 ? noCounts : report(targets, tasks), code);
+  console.log(`Took ${secondsSince(started)}.`);
+  console.log(describeCounts(counts));
+  return counts.failed === 0 ? 0 : 1;
 });

@@ -48,8 +48,6 @@ const RARER_FAILURES: typeof FAILURES = [
   ],
 ];
 
-const SENT_AGAIN = '%s marks the question, which is sent again once, as the same one';
-
 const isSentAgain = async (_name: string, fault: Fault, taken: boolean) => {
   const { mock, reload } = await openApp('/financeiro');
   await mock.plan(fault);
@@ -71,8 +69,13 @@ const isSentAgain = async (_name: string, fault: Fault, taken: boolean) => {
   await expectCount(shown(QUESTION), taken ? 2 : 1);
 };
 
-it.each(FAILURES)(SENT_AGAIN, isSentAgain);
-it.each(RARER_FAILURES)(SENT_AGAIN, wide, isSentAgain);
+it.each(FAILURES)('%s marks the question, which is sent again once, as the same one', isSentAgain);
+
+it.each(RARER_FAILURES)(
+  'also %s marks the question, which is sent again once, as the same one',
+  wide,
+  isSentAgain,
+);
 
 describe('a question that failed', () => {
   it('is said to have failed, and its text comes back before what is typed', async () => {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { splitOutput } from './nx.ts';
+
+it('gives each task what it printed, whether it ran or was in the cache', () => {
+  const printed = [
+    '\n NX   Running targets lint, unit for 2 projects:\n\n- colega\n',
+    '\n> nx run @colega/web:unit  [existing outputs match the cache, left as is]\n\n 5 passed\n',
+    '\n> nx run colega:lint\n\n> eslint .\n\n1 problem\n\n\n',
+    ' NX   Ran targets lint, unit for 2 projects\n\nFailed tasks:\n\n- colega:lint\n',
+  ].join('');
+  expect([...splitOutput(printed)]).toEqual([
+    ['@colega/web:unit', '5 passed'],
+    ['colega:lint', '> eslint .\n\n1 problem'],
+  ]);
+});
+
+it('has nothing of a run without tasks', () => {
+  expect([...splitOutput(' NX   No tasks were run')]).toEqual([]);
+});
