@@ -23,8 +23,8 @@ const NEEDING_BROWSER = ['unit', 'budget', 'components', 'e2e', 'wide', 'e2e-wid
 /** Targets whose output is shown also where nothing failed. */
 const TELLING = ['budget', 'spec'];
 
-/** Tasks at a time; each runs on more than one core for a part of its time. */
-const PARALLEL = Math.min(Math.max(availableParallelism(), 2), 8);
+/** Tasks at a time: one more than cores, since each waits for a part of its time. */
+const PARALLEL = Math.min(availableParallelism() + 1, 8);
 
 function selectTargets(all: readonly string[], only: string | undefined): readonly string[] {
   if (only === undefined) return all;
