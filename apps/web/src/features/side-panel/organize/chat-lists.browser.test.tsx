@@ -96,3 +96,9 @@ it('the link of a chat is copied from the menu of its row', async () => {
     .poll(() => copying.mock.calls)
     .toEqual([[`${location.origin}/suporte-de-ti?chat=chat-0005`]]);
 });
+
+it('chats of earlier months stand under the name of the month in the language of the app', async () => {
+  const before = (mock: MockControl) => mock.reset({ chats: 60, messagesPerChat: 2, folders: 0 });
+  await openApp('/', { before, language: 'en' });
+  await expect.element(page.getByText(/^(September|October) 2026/).first()).toBeVisible();
+});
