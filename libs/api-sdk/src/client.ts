@@ -16,7 +16,6 @@ import { createPersonas } from './personas.ts';
 import type { PersonasResource } from './personas.ts';
 import { createReplies } from './replies.ts';
 import type { RepliesResource, ReplyLimits } from './replies.ts';
-import { createRenewal } from './renewal.ts';
 import { createService } from './service.ts';
 import { serviceAddress } from './web-address.ts';
 
@@ -76,15 +75,13 @@ const LIMITS: ReplyLimits = { request: 10_000, reply: 1_200_000, line: LINE_LIMI
 
 /** The same as `createApiClient`, with other limits. */
 export function createLimitedClient(options: ApiClientOptions, limits: ReplyLimits): ApiClient {
-  const { host, fetch, renewSession, ...authorizationOptions } = options;
+  const { host, fetch, ...authorizationOptions } = options;
   const address = serviceAddress(host);
   const { origin } = new URL(address);
   const timeLimit = limits.request;
-  const authorization = createAuthorization({ ...authorizationOptions, origin, timeLimit });
   const http = createHttp({
     service: createService({ address: `${address}/api`, credentials: 'include', fetch }),
-    authorization,
-    renewal: createRenewal(renewSession, authorization.startRenewal),
+    authorization: createAuthorization({ ...authorizationOptions, origin, timeLimit }),
     timeLimit,
   });
   return {

@@ -1,12 +1,11 @@
 import type { KyInstance, ResponsePromise } from 'ky';
 import { checkPage, readJson } from './answer.ts';
 import { bearer } from './authorization.ts';
-import type { Authorization, Authorized, CallSession, GivenHeaders } from './authorization.ts';
+import type { Authorization, Authorized, AuthorizedCall } from './authorization.ts';
 import type { AnyRequest, Method, PathOf, RequestOf, Result } from './contract.ts';
 import { ApiResponseError } from './errors.ts';
 import { fillPath } from './path-segment.ts';
 import { presentFields } from './present-fields.ts';
-import type { Renewal } from './renewal.ts';
 import { exchange } from './service.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -71,7 +70,6 @@ export interface Http {
 export interface HttpOptions {
   readonly service: KyInstance;
   readonly authorization: Authorization;
-  readonly renewal: Renewal;
   readonly timeLimit: number;
 }
 
@@ -96,32 +94,30 @@ function isRefused({ method }: SentCall, answer: Response, error: unknown): bool
   return method === 'get' && error instanceof ApiResponseError && error.status === UNAUTHORIZED;
 }
 
-function createFixHeaders({ authorization, renewal }: HttpOptions) {
-  // In one turn: a renewal that ends later may serve this call, one that ended before may not.
-  const fix = (session: CallSession, given: GivenHeaders) => ({
-    authorized: session.authorize(given),
-    renew: renewal.startCall(session.isCurrent),
-  });
-
-  return async (call: SentCall, session: CallSession) => {
-    const { externalToken, keepalive, signal } = call;
-    // What has no token to wait for goes in its caller's turn: later the page or the session may be gone.
-    if (externalToken !== undefined) return fix(session, { authorization: bearer(externalToken) });
-    if (keepalive) return fix(session, {});
-    const fixed = fix(session, await authorization.acquire(signal));
-    // What neither token authorizes would be refused: it asks for the renewal first.
-    const isAuthorized = Object.keys(fixed.authorized.headers).length > 0;
-    if (isAuthorized || !waitsForRenewals(call) || !(await fixed.renew(signal))) return fixed;
-    return fix(session, await authorization.acquire(signal));
-  };
+// Returns in the turn in which the headers were read: a renewal that ends later may serve this request, one
+// that ended before may not.
+async function authorizeRequest(
+  authorization: Authorization,
+  { call, session }: { readonly call: SentCall; readonly session: AuthorizedCall },
+): Promise<Authorized> {
+  const { externalToken, keepalive, signal } = call;
+  // Sent in its caller's turn: later the page or the session may be gone.
+  if (externalToken !== undefined) {
+    return session.authorize({ authorization: bearer(externalToken) });
+  }
+  if (keepalive) return session.authorize({});
+  const authorized = session.authorize(await authorization.acquireExternalToken(signal));
+  // Without any token it would be refused, so it asks for the renewal first.
+  const isAuthorized = Object.keys(authorized.headers).length > 0;
+  if (isAuthorized || !waitsForRenewals(call) || !(await authorized.renew(signal))) {
+    return authorized;
+  }
+  return session.authorize(await authorization.acquireExternalToken(signal));
 }
 
-function createSend(options: HttpOptions) {
-  const { service, timeLimit: limit } = options;
-  const fixHeaders = createFixHeaders(options);
-
-  return async <Raw>(call: SentCall, session: CallSession, take: Take<Raw>) => {
-    const { authorized, renew } = await fixHeaders(call, session);
+function createSend({ service, authorization, timeLimit: limit }: HttpOptions) {
+  return async <Raw>(call: SentCall, session: AuthorizedCall, take: Take<Raw>) => {
+    const authorized = await authorizeRequest(authorization, { call, session });
     const { method, address, query, body, keepalive, signal } = call;
     const send = () =>
       service(address, {
@@ -131,7 +127,7 @@ function createSend(options: HttpOptions) {
         headers: authorized.headers,
         hooks: { afterResponse: [({ response }) => authorized.acceptAnswer(response)] },
       });
-    return { ...(await exchange(send, take, { limit, signal })), renew };
+    return { ...(await exchange(send, take, { limit, signal })), authorized };
   };
 }
 
@@ -164,7 +160,7 @@ export function createHttp(options: HttpOptions): Http {
       return read(first.answer, first.raw);
     } catch (error) {
       if (!waitsForRenewals(call) || !isRefused(call, first.answer, error)) throw error;
-      if (!(await first.renew(call.signal))) throw error;
+      if (!(await first.authorized.renew(call.signal))) throw error;
     }
     const second = await send(call, session, take);
     return read(second.answer, second.raw);
@@ -185,7 +181,7 @@ export function createHttp(options: HttpOptions): Http {
       ),
     authorize: async (signal) => {
       const session = authorization.startCall();
-      return session.authorize(await authorization.acquire(signal));
+      return session.authorize(await authorization.acquireExternalToken(signal));
     },
     openStream: createOpenStream(options),
   };

@@ -213,6 +213,35 @@ describe('a refused call', () => {
     expect(renewals()).toBe(1);
   });
 
+  it('is sent again after two renewals of its own session', async () => {
+    let token = 'A';
+    const slow = gate();
+    const { client, tokens, sent } = clientOfA(
+      async (request) => {
+        const carried = request.headers.get('authorization');
+        if (request.url.endsWith('slow') && carried === 'A') await slow.passed;
+        return carried === token ? done() : refused();
+      },
+      {
+        renewSession: () => {
+          tokens.write(token);
+          return Promise.resolve(true);
+        },
+      },
+    );
+    token = 'A2';
+    const late = client.chats.delete('slow');
+    await client.chats.delete('1');
+    token = 'A3';
+    await client.chats.delete('2');
+    slow.open();
+    await late;
+    expect(sent.filter((line) => line.includes('slow'))).toEqual([
+      'DELETE /api/chat/slow A',
+      'DELETE /api/chat/slow A3',
+    ]);
+  });
+
   it('is not sent in the session of who signed in after the renewal', async () => {
     const { client, tokens, sent, refuseSlow, renewals } = refusing();
     const slow = failureOf(client.chats.delete('slow'));

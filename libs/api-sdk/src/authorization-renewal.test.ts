@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { createAuthorization } from './authorization.ts';
 import type { ApiClientOptions } from './client.ts';
 import { createApiClient } from './client.ts';
 import { ApiResponseError, isAbort } from './errors.ts';
-import { createRenewal } from './renewal.ts';
 import { failureOf, memoryTokens } from './testing/memory-tokens.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
@@ -379,14 +379,16 @@ it('asks for one renewal at a time, and serves only calls that were sent before 
       const answers: { answer: Promise<boolean>; servedBy: number }[] = [];
       let asked = 0;
       let end: ((renewed: boolean) => void) | undefined;
-      const renewal = createRenewal(
-        () => {
+      const authorization = createAuthorization({
+        origin: 'https://api.example',
+        tokens: memoryTokens('session'),
+        timeLimit: 10_000,
+        renewSession: () => {
           asked += 1;
           expect(end).toBeUndefined();
           return new Promise((resolve) => (end = resolve));
         },
-        () => () => undefined,
-      );
+      });
       const finish = async (renewed: boolean) => {
         if (end === undefined) return;
         end(renewed);
@@ -395,9 +397,10 @@ it('asks for one renewal at a time, and serves only calls that were sent before 
         await settle();
       };
       for (const step of order) {
-        if (step === 'send')
-          calls.push({ ask: renewal.startCall(() => true), sentAfter: ended.length });
-        else if (step !== 'refuse') await finish(step === 'renew');
+        if (step === 'send') {
+          const { renew } = authorization.startCall().authorize({});
+          calls.push({ ask: renew, sentAfter: ended.length });
+        } else if (step !== 'refuse') await finish(step === 'renew');
         else {
           for (const { ask, sentAfter } of calls.splice(0, 1)) {
             const isServed = end === undefined && ended.length > sentAfter;
