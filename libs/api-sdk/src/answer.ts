@@ -1,8 +1,7 @@
 import { sendable } from './authorization.ts';
-import { cut, readApiError, UNKNOWN_ERROR } from './api-error-body.ts';
-import type { ApiErrorBody } from './api-error-body.ts';
 import { ApiResponseError, UnexpectedAnswerError } from './errors.ts';
-import { isJsonObject, parseJson } from './json.ts';
+import { cut, isJsonObject, parseJson, readApiError, UNKNOWN_ERROR } from './json.ts';
+import type { ApiErrorBody } from './json.ts';
 
 /**
  * What the JSON of an answer must at least be; of a good answer to be `ignored` nothing is asked,

@@ -1,9 +1,8 @@
+import { readSecureAddress, readWebAddress } from './address.ts';
 import { ApiSdkError } from './errors.ts';
-import { isJsonObject, ownField, parseJson } from './json.ts';
+import { isJsonObject, ownField, parseJson, presentFields } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { presentFields } from './present-fields.ts';
-import { waitFor } from './wait-for.ts';
-import { readSecureAddress, readWebAddress } from './web-address.ts';
+import { waitFor } from './transport.ts';
 import type { WireAppConfiguration } from './wire-types.ts';
 
 /** Configuration that the web app needs before it starts (§3). Absent fields turn their feature off. */

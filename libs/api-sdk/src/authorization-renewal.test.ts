@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createAuthorization } from './authorization.ts';
-import type { ApiClientOptions } from './client.ts';
 import { createApiClient } from './client.ts';
+import type { ApiClientOptions } from './client.ts';
 import { ApiResponseError, isAbort } from './errors.ts';
-import { failureOf, memoryTokens } from './testing/memory-tokens.ts';
+import { failureOf, memoryTokens } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 const REFUSAL = { status_code: 401, detail: 'The session has ended' };

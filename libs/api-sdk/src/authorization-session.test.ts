@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiClientOptions } from './client.ts';
 import { createApiClient } from './client.ts';
+import type { ApiClientOptions } from './client.ts';
 import { ApiAbortError, ApiResponseError } from './errors.ts';
-import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
+import { failureOf, memoryTokens, USER } from './testing/test-client.ts';
 
 const credentials = { email: 'b@aurora.example', password: 'p' };
 const REFUSAL = { status_code: 401, detail: 'The session has ended' };

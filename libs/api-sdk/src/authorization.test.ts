@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bearer } from './authorization.ts';
 import { createApiClient } from './client.ts';
 import { ApiResponseError, ApiTimeoutError, isAbort } from './errors.ts';
-import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
+import { failureOf, memoryTokens, USER } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 function answerWithToken(answer: ServerResponse, token: string): void {

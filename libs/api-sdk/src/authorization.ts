@@ -1,6 +1,6 @@
 import { ApiAbortError, ApiTimeoutError } from './errors.ts';
-import { presentFields } from './present-fields.ts';
-import { waitFor } from './wait-for.ts';
+import { presentFields } from './json.ts';
+import { waitFor } from './transport.ts';
 
 /**
  * Keeps the session token. The API replaces it with the `authorization` header of any answer (§7); to end

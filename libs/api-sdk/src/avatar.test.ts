@@ -10,7 +10,7 @@ import {
   TalkFailedError,
   UnexpectedAnswerError,
 } from './errors.ts';
-import { failureOf } from './testing/memory-tokens.ts';
+import { failureOf } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 import type { WireTalk } from './wire-types.ts';
 

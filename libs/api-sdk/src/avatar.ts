@@ -1,15 +1,11 @@
+import { fillPath, isOnThisMachine, readSecureAddress, serviceAddress } from './address.ts';
 import { holdsHtml, isHtml, mediaType, readJson, retryAfterSeconds, unexpected } from './answer.ts';
-import { cut } from './api-error-body.ts';
 import { sendable } from './authorization.ts';
-import type { Method, PathOf, RequestOf } from './contract.ts';
 import { ApiResponseError, ApiTimeoutError, TalkFailedError } from './errors.ts';
 import type { CallOptions } from './http.ts';
-import { isJsonObject, ownField, parseJson } from './json.ts';
-import { fillPath } from './path-segment.ts';
-import { presentFields } from './present-fields.ts';
-import { createService, exchange } from './service.ts';
-import { waitFor } from './wait-for.ts';
-import { isOnThisMachine, readSecureAddress, serviceAddress } from './web-address.ts';
+import { cut, isJsonObject, ownField, parseJson, presentFields } from './json.ts';
+import type { Method, PathOf, RequestOf } from './operations.ts';
+import { createService, exchange, waitFor } from './transport.ts';
 import type { WireNewTalk, WireTalk } from './wire-types.ts';
 
 /** What a client of the talking-avatar service is made from (§7). */

@@ -14,8 +14,8 @@ import {
 } from './errors.ts';
 import type { DeleteOptions } from './http.ts';
 import { toSearchParams } from './paged-query.ts';
-import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
-import type { MemoryTokens } from './testing/memory-tokens.ts';
+import { failureOf, memoryTokens, USER } from './testing/test-client.ts';
+import type { MemoryTokens } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 describe('requests', () => {

@@ -1,3 +1,4 @@
+import { serviceAddress } from './address.ts';
 import { createAuth } from './auth.ts';
 import type { AuthResource } from './auth.ts';
 import { createAuthorization } from './authorization.ts';
@@ -16,8 +17,7 @@ import { createPersonas } from './personas.ts';
 import type { PersonasResource } from './personas.ts';
 import { createReplies } from './replies.ts';
 import type { RepliesResource, ReplyLimits } from './replies.ts';
-import { createService } from './service.ts';
-import { serviceAddress } from './web-address.ts';
+import { createService } from './transport.ts';
 
 /** What a client is made from (§7). */
 export interface ApiClientOptions {

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApiSdkError, UnexpectedAnswerError } from './errors.ts';
 import { readNdjson } from './ndjson.ts';
-import { bodyOf, clientAnswered, readReply } from './testing/canned-client.ts';
-import { findCorpus } from './testing/corpora.ts';
-import { failureOf } from './testing/memory-tokens.ts';
+import { bodyOf, clientAnswered, failureOf, readReply } from './testing/test-client.ts';
 
 interface CorpusFile {
   readonly name: string;
@@ -24,6 +22,20 @@ function readFiles(folder: string | undefined): CorpusFile[] {
       const bytes = Uint8Array.from(readFileSync(join(entry.parentPath, entry.name)));
       return { name: entry.name, bytes, text: decode(bytes) };
     });
+}
+
+const corpora = resolve(import.meta.dirname, '../../../../shared/data');
+
+/**
+ * Path of a file or folder of test data that lies beside the checkout and not in it.
+ * Where it is absent, the reason is printed, and the tests that need it are to be skipped. The tests of
+ * apps/mock-api find theirs alike, in test/support/corpora.ts: projects share no test code.
+ */
+function findCorpus(name: string): string | undefined {
+  const path = join(corpora, name);
+  if (existsSync(path)) return path;
+  console.warn(`Tests of ${name} are skipped: it is not in ../shared/data beside the checkout.`);
+  return undefined;
 }
 
 const jsonSuite = findCorpus('jsontestsuite');

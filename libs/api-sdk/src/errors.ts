@@ -1,4 +1,4 @@
-import { readApiError, renderApiError, UNKNOWN_ERROR } from './api-error-body.ts';
+import { readApiError, renderApiError, UNKNOWN_ERROR } from './json.ts';
 import type { WireApiErrorItem } from './wire-types.ts';
 
 /** What kind of failure an `ApiSdkError` is (§8); one code for each class. */

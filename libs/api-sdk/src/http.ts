@@ -1,13 +1,12 @@
 import type { KyInstance, ResponsePromise } from 'ky';
+import { fillPath } from './address.ts';
 import { checkPage, readJson } from './answer.ts';
 import { bearer } from './authorization.ts';
 import type { Authorization, Authorized, AuthorizedCall } from './authorization.ts';
-import type { AnyRequest, Method, PathOf, RequestOf, Result } from './contract.ts';
 import { ApiResponseError } from './errors.ts';
-import { fillPath } from './path-segment.ts';
-import { presentFields } from './present-fields.ts';
-import { exchange } from './service.ts';
-import { waitFor } from './wait-for.ts';
+import { presentFields } from './json.ts';
+import type { AnyRequest, Method, PathOf, RequestOf, Result } from './operations.ts';
+import { exchange, waitFor } from './transport.ts';
 
 /** What every call takes (§7): how it may be ended early. */
 export interface CallOptions {

@@ -4,7 +4,7 @@ import { createApiClient } from './client.ts';
 import type { ApiClient } from './client.ts';
 import { ApiTimeoutError, isAbort } from './errors.ts';
 import type { StreamOptions } from './replies.ts';
-import { memoryTokens, USER } from './testing/memory-tokens.ts';
+import { memoryTokens, USER } from './testing/test-client.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -11,9 +11,9 @@ import {
   ReplyTooLongError,
   UnexpectedAnswerError,
 } from './errors.ts';
-import type { StreamedPiece } from './reply-piece.ts';
 import type { StreamOptions } from './replies.ts';
-import { failureOf, memoryTokens } from './testing/memory-tokens.ts';
+import type { StreamedPiece } from './reply-piece.ts';
+import { failureOf, memoryTokens } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 import type { Handler } from './testing/test-server.ts';
 

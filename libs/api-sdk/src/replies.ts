@@ -1,12 +1,11 @@
 import { mediaType, readJson, unexpected } from './answer.ts';
-import { ApiTimeoutError } from './errors.ts';
 import type { CallOptions, Http } from './http.ts';
 import { readNdjson } from './ndjson.ts';
 import { toStreamedPiece } from './reply-piece.ts';
 import type { StreamedPiece } from './reply-piece.ts';
-import { watchSilence } from './silence.ts';
-import type { SilenceWatch } from './silence.ts';
-import { toSdkError, waitFor } from './wait-for.ts';
+import { startEnd, watchSilence } from './reply-time.ts';
+import type { SilenceWatch } from './reply-time.ts';
+import { toSdkError, waitFor } from './transport.ts';
 
 /**
  * A question to a persona (§7).
@@ -72,33 +71,6 @@ interface OpenReply {
   readonly body: ReadableStream<Uint8Array>;
   readonly end: ReturnType<typeof startEnd>;
   readonly silence: SilenceWatch;
-}
-
-/** Starts the clock of a reply, which ends by its caller's signal, or by its time limit by the wall clock. */
-function startEnd(limit: number, callerSignal: AbortSignal | undefined) {
-  const own = new AbortController();
-  const signal = callerSignal ? AbortSignal.any([callerSignal, own.signal]) : own.signal;
-  const expire = () => own.abort(new ApiTimeoutError());
-  let timer = setTimeout(expire, limit);
-  const endsAt = Date.now() + limit;
-  return {
-    signal,
-    expire,
-    /** Leaves this time, in milliseconds, instead of what is left. */
-    limitTo: (time: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(expire, time);
-    },
-    /** Throws where the reply has ended; notices a limit that passed while the machine slept. */
-    check: () => {
-      if (Date.now() >= endsAt) expire();
-      if (signal.aborted) throw toSdkError(undefined, signal);
-    },
-    close: () => {
-      clearTimeout(timer);
-      own.abort();
-    },
-  };
 }
 
 // The body of an error is short. Another body may be anything, and is not read at all.

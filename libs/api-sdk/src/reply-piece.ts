@@ -1,5 +1,4 @@
-import { readApiError } from './api-error-body.ts';
-import { isJsonObject, ownField } from './json.ts';
+import { isJsonObject, ownField, readApiError } from './json.ts';
 import type { WireContextEntry, WireReplyPiece } from './wire-types.ts';
 
 /** A line of a reply: a piece (§3), or the fact that a line could not be read (§8). */

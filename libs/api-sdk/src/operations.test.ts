@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Method, PathOf, Result } from './contract.ts';
 import type { CallOf, StreamCall } from './http.ts';
+import type { Method, PathOf, Result } from './operations.ts';
 import type { WireChat, WireChatPage, WirePersona, WireTalk } from './wire-types.ts';
 
 /** Arguments that a call may give for a path and method; the compiler checks these tests. */

@@ -1,3 +1,33 @@
+import { ApiTimeoutError } from './errors.ts';
+import { toSdkError } from './transport.ts';
+
+/** Starts the clock of a reply, which ends by its caller's signal, or by its time limit by the wall clock. */
+export function startEnd(limit: number, callerSignal: AbortSignal | undefined) {
+  const own = new AbortController();
+  const signal = callerSignal ? AbortSignal.any([callerSignal, own.signal]) : own.signal;
+  const expire = () => own.abort(new ApiTimeoutError());
+  let timer = setTimeout(expire, limit);
+  const endsAt = Date.now() + limit;
+  return {
+    signal,
+    expire,
+    /** Leaves this time, in milliseconds, instead of what is left. */
+    limitTo: (time: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(expire, time);
+    },
+    /** Throws where the reply has ended; notices a limit that passed while the machine slept. */
+    check: () => {
+      if (Date.now() >= endsAt) expire();
+      if (signal.aborted) throw toSdkError(undefined, signal);
+    },
+    close: () => {
+      clearTimeout(timer);
+      own.abort();
+    },
+  };
+}
+
 /** When to speak up about silence, in milliseconds, and what to do then. */
 export interface SilenceOptions {
   readonly noticeAfter: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hintAtHiddenToken } from './auth.ts';
 import { createApiClient } from './client.ts';
-import { memoryTokens, USER } from './testing/memory-tokens.ts';
-import { hintAtHiddenToken } from './token-hint.ts';
+import { memoryTokens, USER } from './testing/test-client.ts';
 
 /** A client whose answers are of the type that a browser gives them. */
 function clientOf(
