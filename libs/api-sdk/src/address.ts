@@ -2,12 +2,12 @@ import { InvalidSegmentError } from './errors.ts';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** True where an address leads to the machine that the app runs on. */
+/** Tells whether an address leads to the machine that the app runs on. */
 export function isOnThisMachine(url: URL | undefined): boolean {
   return LOCAL_HOSTS.has(url?.hostname ?? '');
 }
 
-/** Reads an absolute http or https address without a user's name or password. */
+/** Reads an absolute http or https address without user name and password. */
 export function readWebAddress(value: unknown): URL | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
   const url = new URL(value);
@@ -15,15 +15,15 @@ export function readWebAddress(value: unknown): URL | undefined {
   return isWeb && url.username === '' && url.password === '' ? url : undefined;
 }
 
-/** The same, where nobody on the way can read along: https, or http on this machine. */
+/** Reads a web address that nobody on the way can listen to: https, or http on this machine. */
 export function readSecureAddress(value: unknown): URL | undefined {
   const url = readWebAddress(value);
   return url?.protocol === 'https:' || isOnThisMachine(url) ? url : undefined;
 }
 
 /**
- * The address of a service, to which paths are added. Throws a `TypeError`, which repeats nothing of it,
- * where `host` is no secure address, or has a query or a fragment.
+ * Makes the address of a service, to which paths are added. Throws a `TypeError` if `host` is not a secure
+ * address, or has a query or a fragment; its message repeats nothing of the host.
  */
 export function serviceAddress(host: string): string {
   const address = readSecureAddress(host)?.href ?? '?';
@@ -31,28 +31,26 @@ export function serviceAddress(host: string): string {
   return address.replace(/\/+$/, '');
 }
 
-const LEAVES_ITS_PLACE = new Set(['', '.', '..']);
-// A percent sign covers every escaped dot and slash that a server may undo.
-const STEERS_A_PATH = /[/\\?#%\p{Cc}]/u;
+const DOT_SEGMENTS = new Set(['', '.', '..']);
+// The percent sign stands for all escaped dots and slashes, which a server may unescape.
+const PATH_SYNTAX = /[/\\?#%\p{Cc}]/u;
 
-/**
- * Ids that would address another call (§7): `chat/folders` is the list of folders, and to a server
- * `chat/folders/messages` may be the messages of a chat.
- */
-const RESERVED = new Map([
+// Ids that would lead to another call (§7): `chat/folders` is the list of folders, and a server may take
+// `chat/folders/messages` for the messages of a chat.
+const RESERVED_IDS = new Map([
   ['chatId', 'folders'],
   ['folderId', 'messages'],
 ]);
 
-// A persona's endpoint comes from data: nothing that steers a path is let in.
+// The endpoint of a persona comes from data, so it may hold no path syntax at all.
 function isRefused(name: string, value: string): boolean {
-  if (LEAVES_ITS_PLACE.has(value) || RESERVED.get(name) === value) return true;
-  return name === 'endpoint' && STEERS_A_PATH.test(value);
+  if (DOT_SEGMENTS.has(value) || RESERVED_IDS.get(name) === value) return true;
+  return name === 'endpoint' && PATH_SYNTAX.test(value);
 }
 
 /**
- * Encodes one segment of a path. Throws `InvalidSegmentError` for `''`, `.`, `..`, broken text, and what would
- * address another call.
+ * Encodes one segment of a path. Throws an `InvalidSegmentError` for `''`, `.`, `..`, broken text, and a value
+ * that would lead to another call.
  */
 export function pathSegment(name: string, value: string): string {
   if (isRefused(name, value)) throw new InvalidSegmentError(name);
@@ -63,9 +61,9 @@ export function pathSegment(name: string, value: string): string {
   }
 }
 
-/** Puts values into a path of the contract, such as `/chat/{chatId}`. Throws `InvalidSegmentError`. */
+/** Puts values into a path of the contract, such as `/chat/{chatId}`. Throws an `InvalidSegmentError`. */
 export function fillPath(path: string, values: Readonly<Record<string, string>> = {}): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+  return path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
     pathSegment(name, values[name] ?? ''),
   );
 }

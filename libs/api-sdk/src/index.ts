@@ -34,11 +34,10 @@ export {
 } from './errors.ts';
 export { UNKNOWN_ERROR } from './json.ts';
 export type {
-  ApiResponseErrorParts,
+  ApiResponseErrorInit,
   ApiSdkErrorCode,
-  ErrorOrigin,
-  TalkFailure,
-  UnexpectedAnswerParts,
+  TalkFailedErrorInit,
+  UnexpectedAnswerErrorInit,
 } from './errors.ts';
 
 export { wrappedOperations } from './operations.ts';

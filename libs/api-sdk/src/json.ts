@@ -1,20 +1,20 @@
 import type { WireApiErrorItem } from './wire-types.ts';
 
-/** A JSON object whose fields are not known yet. */
+/** JSON object with unknown fields. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** True for an object that is neither null nor a list. */
+/** Tells whether a value is an object, and neither null nor a list. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of an own field; inherited ones do not count. */
+/** Gives the value of an own field; undefined for an inherited one. */
 export function ownField(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-// A reviver makes parsing several times slower, so it runs only where the key can occur, written out or
-// with any of its letters escaped (U+005F to U+0074). Letters with accents are no reason.
+// A reviver makes parsing several times slower, so it runs only if the text may hold the key: written out, or
+// with escaped letters (U+005F to U+0074).
 function mayNamePrototype(text: string): boolean {
   return text.includes('__proto__') || /\\u00[567]/.test(text);
 }
@@ -23,10 +23,7 @@ function withoutPrototypeKey(this: unknown, key: string, value: unknown): unknow
   return key === '__proto__' ? undefined : value;
 }
 
-/**
- * Parses JSON, leaving out every `__proto__` key.
- * Answers `undefined`, which no JSON text means, where the text is not JSON.
- */
+/** Parses JSON without its `__proto__` keys; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return mayNamePrototype(text) ? JSON.parse(text, withoutPrototypeKey) : JSON.parse(text);
@@ -35,40 +32,40 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** An object of which absent fields are left out. */
+/** Fields of an object that are not undefined. */
 export type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
-/** The same fields but those that are undefined. */
+/** Leaves out the fields that are undefined. */
 export function presentFields<Fields extends object>(fields: Fields): Present<Fields> {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known) as Present<Fields>;
 }
 
 /**
- * The text that stands where the API does not say what went wrong (§8); the status that an API error
- * names follows it: `Unknown error (500)`. Whether the API said nothing is told by an empty `detail`.
+ * Text for an error for which the API gave no reason (§8), followed by the status if the body has one:
+ * `Unknown error (500)`. To find out whether there was a reason, look at `detail`.
  * @example const text = error.detail === '' ? translate(UNKNOWN_ERROR) : describeApiError(error);
  */
 export const UNKNOWN_ERROR = 'Unknown error';
 
-/** What could be read of an API error's body (§8): the texts, and the status it names. */
+/** Content of the body of an API error (§8). */
 export interface ApiErrorBody {
   readonly status: number;
   readonly detail: string;
   readonly extra: readonly WireApiErrorItem[];
 }
 
-const LONGEST_TEXT = 2_000;
-const MOST_ITEMS = 50;
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_EXTRA_ITEMS = 50;
 
-/** What an error may hold of a text: as much as a person may read. */
-export function cut(text: string): string {
-  return text.slice(0, LONGEST_TEXT);
+/** Cuts a text at the length that an error may hold: as much as a person may read. */
+export function cutText(text: string): string {
+  return text.slice(0, MAX_TEXT_LENGTH);
 }
 
 function text(object: JsonObject, name: string): string | undefined {
   const value = ownField(object, name);
-  return typeof value === 'string' && value !== '' ? cut(value) : undefined;
+  return typeof value === 'string' && value !== '' ? cutText(value) : undefined;
 }
 
 function readItem(value: unknown): WireApiErrorItem[] {
@@ -82,8 +79,8 @@ function readItem(value: unknown): WireApiErrorItem[] {
 }
 
 /**
- * Reads an API error: a body with a numeric `status_code` of 300 or more (§8); else undefined. Of each
- * text it takes 2,000 characters, and of `extra` 50 items.
+ * Reads the body of an API error, which has a `status_code` of 300 or more (§8); undefined for any other.
+ * Keeps 2,000 characters of each text and 50 items of `extra`.
  */
 export function readApiError(body: unknown): ApiErrorBody | undefined {
   if (!isJsonObject(body)) return undefined;
@@ -93,17 +90,17 @@ export function readApiError(body: unknown): ApiErrorBody | undefined {
   return {
     status,
     detail: text(body, 'detail') ?? '',
-    extra: Array.isArray(extra) ? extra.slice(0, MOST_ITEMS).flatMap(readItem) : [],
+    extra: Array.isArray(extra) ? extra.slice(0, MAX_EXTRA_ITEMS).flatMap(readItem) : [],
   };
 }
 
 function renderItem(item: WireApiErrorItem): string {
-  const place = [item.key, item.source].filter((part) => part !== undefined).join(', ');
-  if (place === '') return item.message;
-  return item.message === '' ? place : `${item.message} (${place})`;
+  const origin = [item.key, item.source].filter((name) => name !== undefined).join(', ');
+  if (origin === '') return item.message;
+  return item.message === '' ? origin : `${item.message} (${origin})`;
 }
 
-/** `detail (status)`, then one line for each extra item: `message (key, origin)` (§8). */
+/** Renders `detail (status)`, then a line for each extra item: `message (key, source)` (§8). */
 export function renderApiError({ status, detail, extra }: ApiErrorBody): string {
-  return cut([`${detail || UNKNOWN_ERROR} (${status})`, ...extra.map(renderItem)].join('\n'));
+  return cutText([`${detail || UNKNOWN_ERROR} (${status})`, ...extra.map(renderItem)].join('\n'));
 }

@@ -2,9 +2,8 @@ import type { AnswerShape } from './answer.ts';
 import type { operations, paths } from './generated/schema.d.ts';
 
 /**
- * Every operation of the contract, and the function that makes it: of `createApiClient`'s client, or
- * of the module where it is named after an export.
- * An operation of `openapi.yaml` (§7) that has no function here does not compile.
+ * Lists the function for each operation of the contract: of the client from `createApiClient`, or the export
+ * of this package with that name. An operation of `openapi.yaml` (§7) without a function does not compile.
  * @example const name = wrappedOperations.listChats; // 'chats.list'
  */
 export const wrappedOperations = {
@@ -35,10 +34,10 @@ export const wrappedOperations = {
   getAppConfiguration: 'loadAppConfig',
 } as const satisfies Record<keyof operations, string>;
 
-/** The methods that the contract uses. */
+/** HTTP methods of the contract. */
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** The paths of the contract that have a method. */
+/** Paths of the contract that have a method. */
 export type PathOf<M extends Method> = {
   [Path in keyof paths]: paths[Path][M] extends object ? Path : never;
 }[keyof paths];
@@ -63,7 +62,7 @@ type Success<Op> = Op extends { responses: infer Answers }
 
 type Content<Answer> = Answer extends { content: { 'application/json': infer Json } } ? Json : void;
 
-/** The body of a good answer; nothing where the contract has none. */
+/** Body of a good answer; void if the contract has none. */
 export type Result<P extends keyof paths, M extends Method> = Content<Success<Operation<P, M>>>;
 
 type ShapeOf<Json> = Json extends boolean
@@ -76,7 +75,7 @@ type ShapeOf<Json> = Json extends boolean
         ? 'object'
         : 'ignored';
 
-/** A request without its types: the values of its path, its query and body, and the shape of its answer. */
+/** Request of any operation: values of its path, query, body, and the shape of its answer. */
 export interface AnyRequest {
   readonly path?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
@@ -84,7 +83,7 @@ export interface AnyRequest {
   readonly shape: AnswerShape;
 }
 
-/** Arguments of the contract for one path, and the shape of its answer. */
+/** Request of one operation, as the contract types it. */
 export type RequestOf<P extends keyof paths, M extends Method> = AnyRequest &
   PathValues<paths[P]> &
   Query<Operation<P, M>> &

@@ -18,7 +18,7 @@ import { sendJson, startServer } from './testing/test-server.ts';
 import type { Handler } from './testing/test-server.ts';
 
 const REQUEST = { endpoint: 'institucional', prompt: 'Posso dividir?', chatId: 'chat-1' };
-const LIMITS = { request: 10_000, reply: 10_000, line: 1000 };
+const LIMITS = { requestMs: 10_000, replyMs: 10_000, lineBytes: 1000 };
 const content = (text: string): StreamedPiece => ({ kind: 'piece', piece: { content: text } });
 const line = (text: string) => `${JSON.stringify({ content: text })}\n`;
 
@@ -142,7 +142,7 @@ describe('a refused reply', () => {
   it('does not wait for the end of an error longer than for a call', async () => {
     const handler: Handler = (answer) =>
       void answer.writeHead(500, { 'content-type': 'text/plain' }).write('a');
-    const { run, server } = await ask(handler, { request: 60 });
+    const { run, server } = await ask(handler, { requestMs: 60 });
     expect(await failureOf(run())).toBeInstanceOf(ApiTimeoutError);
     await server.closed();
   });
@@ -267,7 +267,7 @@ describe('the end of a reply', () => {
         const timer = setInterval(() => answer.write(line('a')), 5);
         answer.once('close', () => clearInterval(timer));
       },
-      { reply: 80 },
+      { replyMs: 80 },
     );
     expect(await failureOf(run())).toBeInstanceOf(ApiTimeoutError);
     await server.closed();

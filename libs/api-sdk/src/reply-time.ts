@@ -1,49 +1,53 @@
 import { ApiTimeoutError } from './errors.ts';
 import { toSdkError } from './transport.ts';
 
-/** Starts the clock of a reply, which ends by its caller's signal, or by its time limit by the wall clock. */
-export function startEnd(limit: number, callerSignal: AbortSignal | undefined) {
+/** Time limit of a reply, joined with the signal of its caller. */
+export type TimeLimit = ReturnType<typeof startTimeLimit>;
+
+/** Starts the time limit of a reply, in milliseconds by the wall clock. */
+export function startTimeLimit(limit: number, callerSignal: AbortSignal | undefined) {
   const own = new AbortController();
   const signal = callerSignal ? AbortSignal.any([callerSignal, own.signal]) : own.signal;
   const expire = () => own.abort(new ApiTimeoutError());
   let timer = setTimeout(expire, limit);
   const endsAt = Date.now() + limit;
   return {
+    /** Aborted at the limit, or by the caller. */
     signal,
+    /** Ends the reply with an `ApiTimeoutError`. */
     expire,
-    /** Leaves this time, in milliseconds, instead of what is left. */
+    /** Replaces the time that is left, in milliseconds. */
     limitTo: (time: number) => {
       clearTimeout(timer);
       timer = setTimeout(expire, time);
     },
-    /** Throws where the reply has ended; notices a limit that passed while the machine slept. */
+    /** Throws if the reply has ended, also if the limit passed while the machine slept. */
     check: () => {
       if (Date.now() >= endsAt) expire();
       if (signal.aborted) throw toSdkError(undefined, signal);
     },
-    close: () => {
+    /** Stops the clock, and closes the connection if it is still open. */
+    stop: () => {
       clearTimeout(timer);
       own.abort();
     },
   };
 }
 
-/** When to speak up about silence, in milliseconds, and what to do then. */
+/** Times of silence in milliseconds, and their callbacks. */
 export interface SilenceOptions {
   readonly noticeAfter: number;
   readonly onNotice?: (() => void) | undefined;
-  /** Without a limit, silence lasts as long as the call may. */
+  /** No limit by default. */
   readonly limit?: number | undefined;
   readonly onLimit: () => void;
 }
 
-/** Is told of each wait, and reports those that are long. */
+/** Watch over the waits for data; only the time between `beginWait` and `endWait` counts. */
 export interface SilenceWatch {
-  /** A wait for news begins. */
-  readonly begin: () => void;
-  /** News has come. */
-  readonly end: () => void;
-  /** Nobody waits any more. */
+  readonly beginWait: () => void;
+  readonly endWait: () => void;
+  /** Clears the timers. */
   readonly stop: () => void;
 }
 
@@ -52,30 +56,29 @@ interface Alarm {
   readonly stop: () => void;
 }
 
-/** The longest time that timers know. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+// Timers take no longer time.
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Watches waits for news, one after another. Each wait that is longer than `noticeAfter` is
- * reported once, and one that reaches the limit ends the call, both by the wall clock. Time in which
- * nobody waits does not count.
+ * Watches waits for data, one after another, by the wall clock. Calls `onNotice` once for each wait that is
+ * longer than `noticeAfter`, and `onLimit` for one that reaches the limit.
  */
 export function watchSilence(options: SilenceOptions): SilenceWatch {
   const { noticeAfter, onNotice, limit, onLimit } = options;
   let waitingSince: number | undefined;
 
-  // News may come a thousand times a second: a timer is not cleared then, but looks, once its time
-  // is over, how long the wait of that moment has lasted, and goes on for what is left.
+  // Data may come a thousand times a second, so it does not clear the timer. At its end, the timer looks how
+  // long the wait of that moment has lasted, and runs again for the rest.
   const createAlarm = (after: number, act: () => void): Alarm => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const setFor = (time: number) => {
-      timer = setTimeout(look, Math.min(time, LONGEST_TIMER));
+      timer = setTimeout(look, Math.min(time, MAX_TIMER_MS));
     };
     const look = () => {
       timer = undefined;
       if (waitingSince === undefined) return;
       const now = Date.now();
-      // Where the clock was set back, the wait begins anew: a notice is late by one `after` at most.
+      // If the clock was set back, the wait begins anew; a notice is late by one `after` at most.
       waitingSince = Math.min(waitingSince, now);
       const left = waitingSince + after - now;
       if (left > 0) setFor(left);
@@ -94,11 +97,11 @@ export function watchSilence(options: SilenceOptions): SilenceWatch {
     ...(limit === undefined ? [] : [createAlarm(limit, onLimit)]),
   ];
   return {
-    begin: () => {
+    beginWait: () => {
       waitingSince = Date.now();
       for (const alarm of alarms) alarm.set();
     },
-    end: () => {
+    endWait: () => {
       waitingSince = undefined;
     },
     stop: () => {

@@ -1,18 +1,19 @@
-import ky from 'ky';
-import { isKyError, isTimeoutError } from 'ky';
+import ky, { isKyError, isTimeoutError } from 'ky';
 import type { KyInstance, ResponsePromise } from 'ky';
 import { ApiAbortError, ApiConnectionError, ApiSdkError, ApiTimeoutError } from './errors.ts';
 
-/** Address of a service, whether cookies go along, and the `fetch` that serves instead of the global one. */
-export interface ServiceOptions {
+/** Address of a service, and how to send requests to it. */
+export interface TransportOptions {
   readonly address: string;
+  /** Tells whether cookies are sent. */
   readonly credentials: 'include' | 'omit';
+  /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 }
 
-// A redirect to another origin would take `x-ms-authorization` along. Errors are read by their body (§8),
-// whatever the status.
-const service = ky.create({
+// Redirects are refused, since one to another origin would take `x-ms-authorization` along. Errors are not
+// thrown by status, since their body decides (§8).
+const transport = ky.create({
   headers: { accept: 'application/json' },
   redirect: 'error',
   cache: 'no-store',
@@ -21,21 +22,21 @@ const service = ky.create({
   throwHttpErrors: false,
 });
 
-/** Makes the client of one service, which sends everything once. */
-export function createService({ address, credentials, fetch }: ServiceOptions): KyInstance {
-  return service.extend({
+/** Makes the transport to one service; it sends each request once. */
+export function createTransport({ address, credentials, fetch }: TransportOptions): KyInstance {
+  return transport.extend({
     prefix: address,
     credentials,
-    // The global one is looked up at each call: a page may have replaced it since.
+    // The global `fetch` is looked up at each call, since a page may replace it.
     fetch: (...call) => (fetch ?? globalThis.fetch)(...call),
   });
 }
 
 /**
- * Sends a request and takes the body of its answer, within the limit (in milliseconds) by the wall clock.
- * Throws an `ApiSdkError` only.
+ * Sends a request and reads the body of its answer by `take`, within `limit` milliseconds by the wall clock.
+ * Throws only `ApiSdkError`s.
  */
-export function exchange<Raw>(
+export function sendWithin<Raw>(
   send: () => ResponsePromise,
   take: (sent: ResponsePromise) => Promise<Raw>,
   { limit, signal }: { readonly limit: number; readonly signal?: AbortSignal | undefined },
@@ -44,15 +45,15 @@ export function exchange<Raw>(
   return waitFor(async () => {
     const sent = send();
     const raw = await take(sent);
-    // Timers stand still while the machine sleeps.
+    // Timers stop while the machine sleeps, so the clock is checked too.
     if (Date.now() - startedAt >= limit) throw new ApiTimeoutError();
     return { answer: await sent, raw };
   }, signal);
 }
 
 /**
- * The error that a caller sees for a failure: an abort where its signal ended the call. Of ky's own errors,
- * which hold the request and with it the tokens, only the cause is kept.
+ * Turns a failure into the error that the caller sees: an abort if its signal ended the call. Errors of ky
+ * hold the request and so the tokens; only their cause is kept.
  */
 export function toSdkError(error: unknown, signal?: AbortSignal): ApiSdkError {
   if (error instanceof ApiSdkError) return error;
@@ -65,8 +66,8 @@ export function toSdkError(error: unknown, signal?: AbortSignal): ApiSdkError {
 }
 
 /**
- * Starts a task, unless the signal was aborted before, and waits for it no longer than the signal allows.
- * Fails with an `ApiSdkError` only.
+ * Starts a task, unless the signal is aborted already, and waits for it until the signal is aborted. Fails
+ * only with `ApiSdkError`s.
  */
 export function waitFor<Value>(
   task: () => Promise<Value>,

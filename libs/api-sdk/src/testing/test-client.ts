@@ -3,7 +3,7 @@ import { createApiClient } from '../client.ts';
 import type { ApiClient } from '../client.ts';
 import type { StreamedPiece } from '../reply-piece.ts';
 
-/** A token store that tests can look into, and empty. */
+/** Token store in memory that a test can empty. */
 export interface MemoryTokens extends TokenStore {
   clear(): void;
 }
@@ -23,7 +23,7 @@ export function memoryTokens(token: string | null = null): MemoryTokens {
 
 export const USER = { name: 'Marina', email: 'marina@aurora.example', roles: [] };
 
-/** The error that a promise fails with. */
+/** Gives the error with which a promise fails. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
@@ -33,7 +33,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   throw new Error('The promise did not fail');
 }
 
-/** A body that comes from the network in these pieces. */
+/** Makes a body that comes from the network in these chunks. */
 export function bodyOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -43,7 +43,7 @@ export function bodyOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array
   });
 }
 
-/** A client whose every call is answered with this body; no network is used. */
+/** Makes a client that gets this body for every call, without a network. */
 export function clientAnswered(
   body: BodyInit,
   type: string = 'application/json',
@@ -57,7 +57,7 @@ export function clientAnswered(
   });
 }
 
-/** What a client gives for a reply that comes in these network pieces. */
+/** Reads a reply that comes in these network chunks. */
 export async function readReply(chunks: readonly Uint8Array[]): Promise<StreamedPiece[]> {
   const client = clientAnswered(bodyOf(chunks), 'application/x-ndjson');
   const request = { endpoint: 'institucional', prompt: 'Olá', chatId: 'chat-1' };
