@@ -68,7 +68,7 @@ describe('the host of a client', () => {
   });
 });
 
-it('fails with an error of the SDK where a body cannot be written as JSON', async () => {
+it('fails with an error of the SDK if a body cannot be written as JSON', async () => {
   const addresses: string[] = [];
   const fetch = fetchOf(addresses);
   const { chats } = createApiClient({ host: 'https://api.example', tokens: memoryTokens(), fetch });
@@ -78,7 +78,7 @@ it('fails with an error of the SDK where a body cannot be written as JSON', asyn
 });
 
 describe('pathSegment', () => {
-  it('encodes what would leave its place', () => {
+  it('encodes characters of path syntax', () => {
     expect(pathSegment('chatId', '../a?b#c')).toBe('..%2Fa%3Fb%23c');
     expect(pathSegment('chatId', '%2e%2e')).toBe('%252e%252e');
     expect(pathSegment('chatId', 'férias 1')).toBe('f%C3%A9rias%201');
@@ -117,7 +117,7 @@ describe('the endpoint of a persona', () => {
 });
 
 describe('fillPath', () => {
-  it('puts encoded values into their places', () => {
+  it('replaces the names in a path by encoded values', () => {
     const path = '/chat/{chatId}/messages/{messageId}/feedback';
     expect(fillPath(path, { chatId: 'a/1', messageId: '{chatId}$&' })).toBe(
       '/chat/a%2F1/messages/%7BchatId%7D%24%26/feedback',

@@ -49,8 +49,8 @@ function isRefused(name: string, value: string): boolean {
 }
 
 /**
- * Encodes one segment of a path. Throws an `InvalidSegmentError` for `''`, `.`, `..`, broken text, and a value
- * that would lead to another call.
+ * Encodes one segment of a path. Throws an `InvalidSegmentError` for `''`, `.`, `..`, broken text, and a
+ * value that would lead to another call.
  */
 export function pathSegment(name: string, value: string): string {
   if (isRefused(name, value)) throw new InvalidSegmentError(name);

@@ -50,7 +50,7 @@ export interface Authorized {
   readonly renew: (signal?: AbortSignal) => Promise<boolean>;
 }
 
-/** A call in the session in which it was made; it is never sent in another one (§7). */
+/** Call in the session in which it was made; it is never sent in another one (§7). */
 export interface AuthorizedCall {
   /**
    * Authorizes a request of the call, right before it is sent: with the stored token, unless another is
@@ -126,17 +126,17 @@ function watchStore(tokens: TokenStore, onOwnerChange: () => void) {
 }
 
 /**
- * Keeps the session of a client. All that decides about tokens is counted by one number, the generation:
- * each request, each new session and each end of a renewal takes the next one. A session begins with the
- * answer of a sign-in, and when the owner of the store changes the token.
+ * Keeps the session of a client. One number, the generation, counts requests, new sessions and ends of
+ * renewals; the other numbers are generations too. A session begins with the answer to a sign-in, and when the
+ * owner of the store changes the token.
  */
 function createSession({ origin, tokens }: AuthorizationOptions, onChange: () => void) {
   let generation = 0;
   // Calls made since then belong to the session.
   let begin = 0;
-  // Answers to requests sent before then bring no token: the newest request wins.
+  // Request that gave the stored token; answers to earlier ones do not replace it.
   let tokenFrom = 0;
-  // The same for answers to sign-ins, which may bring a token from an earlier session.
+  // Sign-in that gave the session; answers to earlier ones do not begin another.
   let signInFrom = 0;
 
   const beginSession = () => {
@@ -154,7 +154,7 @@ function createSession({ origin, tokens }: AuthorizationOptions, onChange: () =>
     look,
     generation: () => generation,
     next: () => (generation += 1),
-    isSince: (made: number): boolean => {
+    isCurrent: (made: number): boolean => {
       look();
       return made >= begin;
     },
@@ -186,7 +186,7 @@ function createSession({ origin, tokens }: AuthorizationOptions, onChange: () =>
 
 type Session = ReturnType<typeof createSession>;
 
-/** A request that may ask for a renewal: the generation in which it was sent, and its session. */
+/** Request that may ask for a renewal, with the generation in which it was sent. */
 interface Renewable {
   readonly sent: number;
   readonly isCurrent: () => boolean;
@@ -269,7 +269,7 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
   const startCall = (signsIn = false): AuthorizedCall => {
     const tokenBefore = session.look();
     let generation = session.generation();
-    const isCurrent = () => session.isSince(generation);
+    const isCurrent = () => session.isCurrent(generation);
 
     const authorize = (given: GivenHeaders): Authorized => {
       let authorization: string | undefined;

@@ -31,7 +31,10 @@ export interface AvatarClientOptions {
 
 /** Options of `speak` (§7). */
 export interface SpeakOptions extends CallOptions {
-  /** Receives the status of the talk, at first and after each change. If it throws, the call ends with that error. */
+  /**
+   * Receives the status of the talk, at first and after each change. If it throws, the call ends with that
+   * error.
+   */
   readonly onStatus?: ((status: WireTalk['status']) => void) | undefined;
 }
 
@@ -137,19 +140,19 @@ function createSend({ host, key, fetch }: AvatarClientOptions): SendTalk {
     const limit = endsAt - Date.now();
     if (limit <= 0) throw new ApiTimeoutError();
     const options = { method, totalTimeout: limit, ...presentFields({ json: body, signal }) };
-    const sent = () => transport(talkPath, options);
-    const { answer, raw } = await sendWithin(sent, (talk) => talk.text(), { limit, signal });
+    const ask = () => transport(talkPath, options);
+    const { answer, raw } = await sendWithin(ask, (talk) => talk.text(), { limit, signal });
     return readTalk(answer, raw, values?.['talkId']);
   };
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = () =>
+  const elapsed = () =>
     new Promise<void>((resolve) => {
       timer = setTimeout(resolve, milliseconds);
     });
-  return waitFor(over, signal).finally(() => clearTimeout(timer));
+  return waitFor(elapsed, signal).finally(() => clearTimeout(timer));
 }
 
 async function follow(

@@ -23,7 +23,7 @@ import { createTransport } from './transport.ts';
 export interface ApiClientOptions {
   /** Origin of the API: https, or http on this machine; requests go to `${host}/api/…`. */
   readonly host: string;
-  /** Store of the session token: read before each request, and written after an answer with a new token. */
+  /** Store of the session token, read before each request and written after an answer with a new one. */
   readonly tokens: TokenStore;
   /**
    * Gives the external access token. After null, a rejection or 10 s, requests are sent without it (§7).

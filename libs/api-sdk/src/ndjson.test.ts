@@ -62,7 +62,7 @@ describe('readNdjson', () => {
     expect(await read([encode(text)])).toEqual([]);
   });
 
-  it('takes a byte order mark for nothing', async () => {
+  it('ignores a byte order mark', async () => {
     expect(await read([encode('\ufeff{"content":"a"}\n\ufeff{"content":"b"}')])).toEqual([
       { content: 'a' },
       { content: 'b' },
@@ -87,7 +87,7 @@ describe('readNdjson', () => {
     expect(values).toEqual([{ content: 'a\ufffd\ufffdb' }, { content: 'c' }]);
   });
 
-  it('leaves out keys that name the prototype, escaped or not', async () => {
+  it('leaves out keys that set the prototype, escaped or not', async () => {
     const lines = [
       '{"__proto__":{"content":"x"}}',
       '{"\\u005f_proto__":{"content":"x"}}',
@@ -212,7 +212,7 @@ describe('the line splitter', () => {
 });
 
 describe('a stream of 200 pieces is read the same, without a replacement character,', () => {
-  /** Texts of a reply as they are written in JSON: characters of 1 to 4 bytes, escapes, surrogates. */
+  /** Texts of a reply in JSON: characters of 1 to 4 bytes, escapes, surrogates. */
   const TEXTS = [
     ['a', 'ç', '—', '😀', 'Olá', '13º', '한', '𝒳'],
     ['\\u00e7', '\\ud83d\\ude00', '\\n', '\\"', '\\\\', '\\u2028', '\u2028', '👩🏽‍💻'],
@@ -232,7 +232,7 @@ describe('a stream of 200 pieces is read the same, without a replacement charact
     return edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
   }
 
-  /** All texts of the stream where the network cuts it so. */
+  /** Reads all texts of a stream in these network chunks. */
   async function textsOf(chunks: readonly Uint8Array[]): Promise<string> {
     const texts: string[] = [];
     for await (const value of readNdjson(bodyOf(chunks))) texts.push(contentOf(value));

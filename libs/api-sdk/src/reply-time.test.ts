@@ -52,7 +52,7 @@ it('reports a later silence on time, though the one before was reported', () => 
   expect(onNotice).toHaveBeenCalledTimes(2);
 });
 
-it('leaves out the time in which nobody waits', () => {
+it('does not count the time in which nobody waits', () => {
   const { beginWait, endWait, onNotice } = watch();
   beginWait();
   endWait();
@@ -73,7 +73,7 @@ it('needs one timer, however many waits there are, and none in the end', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('reports a wait, within twice its time, where the clock is set back', () => {
+it('reports a wait within twice its time if the clock is set back', () => {
   const { beginWait, onNotice, onLimit } = watch({ limit: 150 });
   beginWait();
   vi.advanceTimersByTime(50);
@@ -88,7 +88,7 @@ it('reports a wait, within twice its time, where the clock is set back', () => {
   expect(onNotice).toHaveBeenCalledOnce();
 });
 
-it('takes a time that no timer knows for never', () => {
+it('never reports a wait for an infinite time', () => {
   const { beginWait, onNotice } = watch({ noticeAfter: Infinity });
   beginWait();
   vi.advanceTimersByTime(100_000);

@@ -23,6 +23,13 @@ export function memoryTokens(token: string | null = null): MemoryTokens {
 
 export const USER = { name: 'Marina', email: 'marina@aurora.example', roles: [] };
 
+/** Makes a promise, and the function that resolves it. */
+export function gate<Value = void>() {
+  let open: (value: Value) => void = () => undefined;
+  const passed = new Promise<Value>((resolve) => (open = resolve));
+  return { passed, open };
+}
+
 /** Gives the error with which a promise fails. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   try {
