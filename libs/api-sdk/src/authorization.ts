@@ -22,7 +22,7 @@ export interface TokenStore {
 }
 
 /** Sources of the tokens, and the time limit for the external one in milliseconds. */
-export interface AuthorizationOptions {
+interface AuthorizationOptions {
   readonly origin: string;
   readonly tokens: TokenStore;
   readonly getExternalToken?: (() => Promise<string | null>) | undefined;
@@ -32,7 +32,7 @@ export interface AuthorizationOptions {
 }
 
 /** Headers that a request carries besides the session token, or instead of it (§7). */
-export interface GivenHeaders {
+interface GivenHeaders {
   readonly authorization?: string | undefined;
   readonly 'x-ms-authorization'?: string | undefined;
 }

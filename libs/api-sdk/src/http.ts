@@ -65,7 +65,7 @@ export interface Http {
 }
 
 /** Transport and authorization of all calls, and their time limit in milliseconds. */
-export interface HttpOptions {
+interface HttpOptions {
   readonly transport: KyInstance;
   readonly authorization: Authorization;
   readonly timeLimit: number;

@@ -33,7 +33,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Fields of an object that are not undefined. */
-export type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
 /** Leaves out the fields that are undefined. */
 export function presentFields<Fields extends object>(fields: Fields): Present<Fields> {

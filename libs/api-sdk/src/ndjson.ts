@@ -9,7 +9,7 @@ const OPENING_BRACE = 123;
 const MORE_FOLLOWS = { stream: true };
 
 /** Options of reading a body. */
-export interface NdjsonOptions {
+interface NdjsonOptions {
   /** In bytes. */
   readonly lineLimit?: number | undefined;
   /** Called as the wait for the next network chunk begins. */

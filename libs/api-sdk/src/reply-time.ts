@@ -35,7 +35,7 @@ export function startTimeLimit(limit: number, callerSignal: AbortSignal | undefi
 }
 
 /** Times of silence in milliseconds, and their callbacks. */
-export interface SilenceOptions {
+interface SilenceOptions {
   readonly noticeAfter: number;
   readonly onNotice?: (() => void) | undefined;
   /** No limit by default. */

@@ -3,7 +3,7 @@ import type { KyInstance, ResponsePromise } from 'ky';
 import { ApiAbortError, ApiConnectionError, ApiSdkError, ApiTimeoutError } from './errors.ts';
 
 /** Address of a service, and how to send requests to it. */
-export interface TransportOptions {
+interface TransportOptions {
   readonly address: string;
   /** Tells whether cookies are sent. */
   readonly credentials: 'include' | 'omit';
