@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
-/** What package.json says that is of use to those who install the package. */
+/** Fields of package.json that are published. */
 interface PackageFile {
   readonly name: string;
   readonly version: string;
@@ -22,7 +22,7 @@ function compile(folder: string): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// The compiler rewrites the extensions of imports in code, and leaves those in declarations.
+// The compiler rewrites the extensions of imports only in code, not in declarations.
 function rewriteDeclarations(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;
@@ -65,5 +65,5 @@ function build(folder: string): void {
   cpSync(join(project, '../../LICENSE'), join(folder, 'LICENSE'));
 }
 
-// Another folder than dist may be named, so that a test leaves the one that is there alone.
+// A test passes another folder, so that it does not change dist.
 build(resolve(process.argv[2] ?? join(project, 'dist')));

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Generous: property tests share two cores with everything else.
+    // Long, since property tests share two cores with everything else.
     testTimeout: 30_000,
     environment: 'node',
     isolate: false,

@@ -159,7 +159,7 @@ describe.skipIf(!npm)('the SDK as a package', () => {
 
   it('leaves the transport out of a bundle that makes no calls', async () => {
     const ofTransport = (modules: string[]) =>
-      modules.filter((id) => /\/ky\/distribution\/|\/service\.js$/.test(id));
+      modules.filter((id) => /\/ky\/distribution\/|\/transport\.js$/.test(id));
     const use = (name: string) =>
       `import { ${name} } from '@colega/api-sdk'; console.log(${name});`;
     const describing = await bundledModules(consumer, use('describeApiError'));

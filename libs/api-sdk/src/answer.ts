@@ -1,45 +1,44 @@
 import { sendable } from './authorization.ts';
-import { cut, readApiError, UNKNOWN_ERROR } from './api-error-body.ts';
-import type { ApiErrorBody } from './api-error-body.ts';
 import { ApiResponseError, UnexpectedAnswerError } from './errors.ts';
-import { isJsonObject, parseJson } from './json.ts';
+import { cutText, isJsonObject, parseJson, readApiError, UNKNOWN_ERROR } from './json.ts';
+import type { ApiErrorBody } from './json.ts';
 
 /**
- * What the JSON of an answer must at least be; of a good answer to be `ignored` nothing is asked,
- * since the specification does not show it (§7).
+ * Shape that the JSON of a good answer must have. A body that is `ignored` may be anything, since the
+ * specification does not show it (§7).
  */
 export type AnswerShape = 'object' | 'list' | 'page' | 'boolean' | 'ignored';
 
-/** The media type of an answer, in lower case and without parameters; empty where there is none. */
+/** Gives the media type of an answer in lower case, without parameters; empty if there is none. */
 export function mediaType(response: Response): string {
   const header = response.headers.get('content-type') ?? '';
   return (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** True for JSON, and for what is JSON besides. */
-export function isJsonType(type: string): boolean {
+/** Tells whether a media type is JSON, or based on it. */
+function isJsonType(type: string): boolean {
   return type === 'application/json' || type.endsWith('+json');
 }
 
-/** True where an answer is HTML by its media type, or by how its text begins. */
+/** Tells whether an answer is HTML, by its media type or the beginning of its text. */
 export function isHtml(type: string, text: string): boolean {
   return type === 'text/html' || type === 'application/xhtml+xml' || /^\s*<[!?a-z]/i.test(text);
 }
 
-/** True where a text to be shown to people holds a page, or begins with a tag. */
+/** Tells whether a text for people holds an HTML page, or begins with a tag. */
 export function holdsHtml(text: string): boolean {
   return isHtml('', text) || /<(!doctype|html|head|body|script)\b/i.test(text);
 }
 
-const LONGEST_REQUEST_ID = 128;
+const MAX_REQUEST_ID_LENGTH = 128;
 
-/** What the server's own records call the request; undefined where it does not say. */
+/** Reads the id of the request in the records of the server; undefined if it sent none. */
 function requestIdOf({ headers }: Response): string | undefined {
-  return sendable(headers.get('x-request-id'))?.slice(0, LONGEST_REQUEST_ID);
+  return sendable(headers.get('x-request-id'))?.slice(0, MAX_REQUEST_ID_LENGTH);
 }
 
-/** The error for an answer that is not of the contract; it holds nothing of the body. */
-export function unexpected(response: Response): UnexpectedAnswerError {
+/** Makes the error for an answer that the contract does not describe, without its body. */
+export function unexpectedAnswer(response: Response): UnexpectedAnswerError {
   return new UnexpectedAnswerError({
     status: response.status,
     contentType: mediaType(response),
@@ -48,7 +47,7 @@ export function unexpected(response: Response): UnexpectedAnswerError {
 }
 
 function secondsUntil(value: string, headers: Headers): number | undefined {
-  // By itself, Date.parse finds a date in nearly everything that holds a number.
+  // Date.parse alone finds a date in nearly any text with a number.
   const until = Date.parse(value);
   if (!/^[a-z]+,? .*:/i.test(value) || Number.isNaN(until)) return undefined;
   const serverNow = Date.parse(headers.get('date') ?? '');
@@ -56,31 +55,31 @@ function secondsUntil(value: string, headers: Headers): number | undefined {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-const LONGEST_WAIT = 86_400;
+const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-/** Reads `Retry-After`, in seconds or as a date by the server's own clock: a day at most. */
+/** Reads `Retry-After` as seconds, a day at most; a date is compared with the clock of the server. */
 export function retryAfterSeconds(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? '';
   const seconds = /^\d+$/.test(value) ? Number(value) : secondsUntil(value, headers);
-  return seconds && Math.min(seconds, LONGEST_WAIT);
+  return seconds && Math.min(seconds, MAX_RETRY_AFTER_SECONDS);
 }
 
-// The API's own words, unless some of them are HTML.
-function responseError(answer: Response, parts: ApiErrorBody & { text?: string }): Error {
-  const texts = [parts.detail, ...parts.extra.flatMap<string>(Object.values)];
-  if (texts.some(holdsHtml)) return unexpected(answer);
+// Holds the words of the API, unless there is HTML among them.
+function responseError(answer: Response, body: ApiErrorBody & { text?: string }): Error {
+  const texts = [body.detail, ...body.extra.flatMap<string>(Object.values)];
+  if (texts.some(holdsHtml)) return unexpectedAnswer(answer);
   return new ApiResponseError({
-    ...parts,
+    ...body,
     retryAfterSeconds: retryAfterSeconds(answer.headers),
     requestId: requestIdOf(answer),
   });
 }
 
-function failure(response: Response, text: string, body: unknown): Error {
+function failedAnswer(response: Response, text: string, body: unknown): Error {
   if (body === undefined && isJsonType(mediaType(response)) && text.trim() !== '') {
-    return unexpected(response);
+    return unexpectedAnswer(response);
   }
-  const shown = cut(typeof body === 'string' ? body : body === undefined ? text : '');
+  const shown = cutText(typeof body === 'string' ? body : body === undefined ? text : '');
   const detail = shown.trim() === '' ? '' : shown;
   return responseError(response, {
     status: response.status,
@@ -90,8 +89,8 @@ function failure(response: Response, text: string, body: unknown): Error {
   });
 }
 
-/** True where the body of a good answer is at least this; then it is taken for the contract's type. */
-export function hasShape<Json>(body: unknown, shape: AnswerShape): body is Json {
+// Checks the shape only: a body that has it is taken for the type of the contract.
+function hasShape<Json>(body: unknown, shape: AnswerShape): body is Json {
   if (shape === 'ignored') return body === undefined;
   if (shape === 'list') return Array.isArray(body);
   if (shape === 'boolean') return typeof body === 'boolean';
@@ -100,39 +99,39 @@ export function hasShape<Json>(body: unknown, shape: AnswerShape): body is Json 
 }
 
 /**
- * The one reader of ordinary answers: gives the JSON body, or throws (§8).
- * `ApiResponseError` for a `status_code` of 300 or more (even on HTTP 200) and for other failures,
- * `UnexpectedAnswerError` for HTML, another content type, broken JSON or another shape.
+ * Reads the JSON body of any answer but a reply (§8). Throws an `ApiResponseError` for a `status_code` of 300
+ * or more (even on HTTP 200) and for other failures, and an `UnexpectedAnswerError` for HTML, another content
+ * type, broken JSON or another shape.
  */
 export function readJson<Json>(answer: Response, text: string, shape: AnswerShape): Json {
   const type = mediaType(answer);
-  if (isHtml(type, text)) throw unexpected(answer);
+  if (isHtml(type, text)) throw unexpectedAnswer(answer);
   const body = parseJson(text);
   const error = readApiError(body);
   if (error !== undefined) throw responseError(answer, error);
-  if (!answer.ok) throw failure(answer, text, body);
+  if (!answer.ok) throw failedAnswer(answer, text, body);
   const read = shape === 'ignored' ? undefined : body;
   const isReadable = shape === 'ignored' || isJsonType(type);
-  if (!isReadable || !hasShape<Json>(read, shape)) throw unexpected(answer);
+  if (!isReadable || !hasShape<Json>(read, shape)) throw unexpectedAnswer(answer);
   return read;
 }
 
-/** An error that comes with a good status is told by the body alone (§8), in not more bytes than these. */
-const LONGEST_ERROR = 1_024;
+// Only a body up to this size may be an error that comes with a good status (§8).
+const MAX_ERROR_BYTES = 1_024;
 
 /**
- * The bytes of a page's JSON, as they are: a long body of a good answer is not read here. Throws what
- * `readJson` throws for any other.
+ * Gives the bytes of a page as they are. A long body of a good answer is not read here; for any other,
+ * throws like `readJson`.
  */
 export function checkPage(answer: Response, bytes: ArrayBuffer): ArrayBuffer {
   const mayBePage = answer.ok && isJsonType(mediaType(answer));
-  if (!mayBePage || bytes.byteLength <= LONGEST_ERROR) readJson(answer, textOf(bytes), 'page');
+  if (!mayBePage || bytes.byteLength <= MAX_ERROR_BYTES) readJson(answer, textOf(bytes), 'page');
   return bytes;
 }
 
 /**
- * Reads what `chats.listBytes` or `messages.listBytes` gave, in a worker say; undefined where it is no
- * page. Its items are taken for the contract's type, as those of `list` are.
+ * Reads the bytes from `chats.listBytes` or `messages.listBytes`, for example in a worker; undefined if they
+ * are not a page. Like those of `list`, the items are taken for the type of the contract.
  * @example const page: WireChatPage | undefined = readPage(bytes);
  */
 export function readPage<WirePage>(bytes: ArrayBuffer): WirePage | undefined {

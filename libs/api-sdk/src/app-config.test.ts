@@ -28,7 +28,7 @@ describe('loadAppConfig', () => {
     ['a lost connection', (answer) => void answer.destroy()],
     ['a redirect', (answer) => void answer.writeHead(302, { location: '/other' }).end()],
   ];
-  it.each(failures)('serves the defaults after %s, and says so once', async (_name, handler) => {
+  it.each(failures)('uses the defaults after %s, and logs this once', async (_name, handler) => {
     const { origin } = await startServer(handler);
     const messages: string[] = [];
     const log = (message: string) => void messages.push(message);
@@ -37,7 +37,7 @@ describe('loadAppConfig', () => {
     expect(messages).toEqual(['Configuration: unreadable; the default host serves']);
   });
 
-  it('serves the defaults where the file does not come in time', async () => {
+  it('uses the defaults if the file does not come in time', async () => {
     const server = await startServer((answer) => void answer.write('{'));
     const options = { url: server.origin, defaultHost: DEFAULT_HOST };
     expect(await loadAppConfigWithin(60, options)).toEqual(DEFAULTS);
@@ -57,7 +57,7 @@ describe('loadAppConfig', () => {
     expect(config.apiHost).toBe('http://localhost:4300');
   });
 
-  it('rejects where the host must not be used, and logs nothing of it', async () => {
+  it('rejects if the host must not be used, and logs nothing of it', async () => {
     const messages: string[] = [];
     const loading = loadAppConfig({
       defaultHost: DEFAULT_HOST,
@@ -130,13 +130,13 @@ describe('configuration fields', () => {
     ['TERMS_URL', '//terms.example'],
     ['SERVICE_WORKER', 'no'],
     ['PASSWORD_SIGN_IN', 'true'],
-  ])('names %s in the log where it is %j, and uses its default', (name, value) => {
+  ])('logs the name of %s if it is %j, and uses its default', (name, value) => {
     const { config, messages } = read({ API_HOST: DEFAULT_HOST, [name]: value });
     expect(config).toEqual(DEFAULTS);
     expect(messages).toEqual([`Configuration: ${name} cannot be used; its default serves`]);
   });
 
-  it('takes empty fields for absent ones', () => {
+  it('treats empty fields like absent ones', () => {
     const { config, messages } = read({ API_HOST: DEFAULT_HOST, CLIENT_ID: '', TENANT_ID: null });
     expect(config).toEqual(DEFAULTS);
     expect(messages).toEqual([]);
@@ -155,7 +155,7 @@ describe('API_HOST', () => {
     expect(read({ API_HOST: value })).toMatchObject({ config: { apiHost }, messages: [] });
   });
 
-  it.each([undefined, null, ''])('is the default where it is %j, which is logged', (value) => {
+  it.each([undefined, null, ''])('is the default if it is %j, and this is logged', (value) => {
     expect(read({ API_HOST: value })).toEqual({
       config: DEFAULTS,
       messages: ['Configuration: API_HOST is missing; the default host serves'],
@@ -176,12 +176,12 @@ describe('API_HOST', () => {
       'https://api.example\\@evil.example',
       'https://a b.example',
     ],
-  ])('stops the start, and is not repeated, where it is %j', (value) => {
+  ])('stops the start if it is %j, and is not repeated', (value) => {
     expect(() => read({ API_HOST: value })).toThrow(new AppConfigError('API_HOST'));
     expect(new AppConfigError('API_HOST').message).toBe('Configuration: API_HOST must not be used');
   });
 
-  describe('where there are allowed origins', () => {
+  describe('with allowed origins', () => {
     const allowed = ['https://api.example', 'https://other.example:8443'];
 
     it.each([...allowed, 'https://api.example/', DEFAULT_HOST])('may be %s', (value) => {
@@ -193,11 +193,11 @@ describe('API_HOST', () => {
       'https://api.example.evil.example',
       'https://other.example',
       'http://localhost:4300',
-    ])('stops the start where it is %s', (value) => {
+    ])('stops the start if it is %s', (value) => {
       expect(() => read({ API_HOST: value }, allowed)).toThrow(AppConfigError);
     });
 
-    it('is the default where it is missing', () => {
+    it('is the default if it is missing', () => {
       expect(read({}, allowed).config).toEqual(DEFAULTS);
     });
   });

@@ -1,66 +1,65 @@
+import { readSecureAddress, readWebAddress } from './address.ts';
 import { ApiSdkError } from './errors.ts';
-import { isJsonObject, ownField, parseJson } from './json.ts';
+import { isJsonObject, ownField, parseJson, presentFields } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { presentFields } from './present-fields.ts';
-import { waitFor } from './wait-for.ts';
-import { readSecureAddress, readWebAddress } from './web-address.ts';
+import { waitFor } from './transport.ts';
 import type { WireAppConfiguration } from './wire-types.ts';
 
-/** Configuration that the web app needs before it starts (§3). Absent fields turn their feature off. */
+/** Configuration that the web app needs before it starts (§3). A feature whose field is absent is off. */
 export interface AppConfig {
   /** Origin of the API: https, or http on this machine. */
   readonly apiHost: string;
-  /** The app's id at the identity provider; without one there is no external sign-in. */
+  /** Id of the app at the identity provider; without it there is no external sign-in. */
   readonly clientId?: string;
-  /** The tenant whose accounts may sign in; the common one where it is absent (§7). */
+  /** Tenant whose accounts may sign in; the common one by default (§7). */
   readonly tenantId?: string;
-  /** The scope of the external token that the API takes. */
+  /** Scope of the external token for the API. */
   readonly apiScope?: string;
-  /** Development only: endpoints of the identity provider, as a JSON text. */
+  /** Endpoints of the identity provider as JSON text, for development only. */
   readonly authorityMetadata?: string;
   /** Origin of the talking-avatar service. */
   readonly avatarHost?: string;
-  /** Value of the `Authorization` header of its calls. */
+  /** `Authorization` header of its calls. */
   readonly avatarKey?: string;
-  /** True where the sign-in page offers e-mail and password too (§1). */
+  /** Tells whether the sign-in page also offers e-mail and password (§1). */
   readonly passwordSignIn: boolean;
   /** Name of the product in the interface. */
   readonly productName?: string;
   /** Name of the persona that stands for the company. */
   readonly institutionalPersona: string;
-  /** Names that lead to the institutional persona. */
+  /** Persona names that redirect to the institutional persona. */
   readonly redirectedPersonas: readonly string[];
   /** Absolute http or https address of the survey. */
   readonly surveyUrl?: string;
-  /** The same of the help pages. */
+  /** Absolute http or https address of the help pages. */
   readonly helpUrl?: string;
-  /** The same of the organisation's own terms of use. */
+  /** Absolute http or https address of the organisation's own terms of use. */
   readonly termsUrl?: string;
-  /** Address to write to for those who cannot get in. */
+  /** E-mail address for people who cannot sign in. */
   readonly supportEmail?: string;
-  /** True where the browser keeps the app's own files, so that it opens without a network. */
+  /** Tells whether the browser keeps the files of the app, so that it opens without a network. */
   readonly serviceWorker: boolean;
-  /** Hosts from which answers may show images. */
+  /** Hosts whose images answers may show. */
   readonly imageHosts: readonly string[];
 }
 
-/** Where the configuration is (§3), and what serves where it cannot be read. */
+/** Address of the configuration file (§3), and the defaults if it cannot be read. */
 export interface AppConfigOptions {
   /** @default '/config.json' */
   readonly url?: string | undefined;
-  /** The built-in API origin (§3). */
+  /** Built-in origin of the API (§3). */
   readonly defaultHost: string;
-  /** Origins the API may have, besides the default; any https origin, or this machine, where it is absent. */
+  /** Further origins that the API may have; by default any https origin, and http on this machine. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** Told what could not be used, by the field's name and never by its value. */
+  /** Receives a message for each field that cannot be used, with its name and never its value. */
   readonly log?: ((message: string) => void) | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 }
 
 /**
- * A field of the configuration says what must not be followed: nothing may start with it (§7). The message
- * names the field, and holds nothing of its value.
+ * Configuration with a field that must not be used, so that the app may not start (§7). The message tells
+ * the name of the field, and nothing of its value.
  * @example if (error instanceof AppConfigError) show(`config.json: ${error.field}`);
  */
 export class AppConfigError extends ApiSdkError {
@@ -74,7 +73,6 @@ export class AppConfigError extends ApiSdkError {
   }
 }
 
-/** Defaults where the file names nothing, and the listener for what is wrong with it. */
 interface AppConfigDefaults extends Pick<AppConfigOptions, 'defaultHost' | 'allowedHosts'> {
   readonly log: (message: string) => void;
 }
@@ -96,7 +94,7 @@ const readTexts: Read<string[]> = (value) =>
 
 const readLink: Read<string> = (value) => readWebAddress(value)?.href;
 
-/** Reads an origin: https, or http on this machine, and nothing after the host but a final slash. */
+// An origin has nothing after the host but a final slash.
 const readOrigin: Read<string> = (value) => {
   const url = readSecureAddress(value);
   const isOrigin = url?.pathname === '/' && !/[?#@\\\s]/.test(String(value));
@@ -117,7 +115,7 @@ function createFieldReader(file: JsonObject, log: (message: string) => void): Re
   };
 }
 
-/** Tokens go to this host: one that is wrong is no reason to send them to another. */
+// Tokens go to this host, so the default does not replace a wrong one.
 function readHost(file: JsonObject, { defaultHost, allowedHosts, log }: AppConfigDefaults): string {
   const value = ownField(file, 'API_HOST');
   if (isAbsent(value)) {
@@ -131,8 +129,8 @@ function readHost(file: JsonObject, { defaultHost, allowedHosts, log }: AppConfi
 }
 
 /**
- * Makes the configuration from what the file holds; unknown fields are ignored. Throws an `AppConfigError`
- * where the API's host is there and must not be used.
+ * Makes the configuration from the JSON of the file; unknown fields are ignored. Throws an `AppConfigError`
+ * if the file names a host of the API that must not be used.
  */
 export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConfig {
   const readable = isJsonObject(file);
@@ -161,7 +159,7 @@ export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConf
   };
 }
 
-const TIME_LIMIT = 10_000;
+const TIMEOUT_MS = 10_000;
 const INIT = { cache: 'no-store', redirect: 'error', credentials: 'same-origin' } as const;
 
 function readFile(options: AppConfigOptions, timeLimit: number): Promise<unknown> {
@@ -174,7 +172,7 @@ function readFile(options: AppConfigOptions, timeLimit: number): Promise<unknown
   return waitFor(read, signal).catch(() => undefined);
 }
 
-/** The same as `loadAppConfig`, with another time limit in milliseconds. */
+/** Works like `loadAppConfig`, with another time limit in milliseconds. */
 export async function loadAppConfigWithin(
   timeLimit: number,
   options: AppConfigOptions,
@@ -185,12 +183,12 @@ export async function loadAppConfigWithin(
 }
 
 /**
- * Reads the configuration file at start-up. A failure, or no end of the file within 10 s (§9), is only
- * logged and the default host serves, as it does where the file names none (§3, §7). A host that is no
- * https origin, nor of this machine, or not among the allowed ones, rejects with an `AppConfigError`: no
- * token goes anywhere. Any other field that cannot be used is named in the log and its default serves.
+ * Reads the configuration file at start-up. If it cannot be read within 10 s (§9), or names no host of the
+ * API, this is only logged and the default host is used (§3, §7). A host that is neither https nor on this
+ * machine, or is not an allowed one, rejects with an `AppConfigError`, so that no token is sent. Any other
+ * field that cannot be used is logged, and its default is used.
  * @example const config = await loadAppConfig({ defaultHost: 'https://api.example.com', log });
  */
 export function loadAppConfig(options: AppConfigOptions): Promise<AppConfig> {
-  return loadAppConfigWithin(TIME_LIMIT, options);
+  return loadAppConfigWithin(TIMEOUT_MS, options);
 }

@@ -3,14 +3,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bearer } from './authorization.ts';
 import { createApiClient } from './client.ts';
 import { ApiResponseError, ApiTimeoutError, isAbort } from './errors.ts';
-import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
+import { failureOf, memoryTokens, USER } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 function answerWithToken(answer: ServerResponse, token: string): void {
   sendJson(answer.setHeader('authorization', token), USER);
 }
 
-/** A client that is answered at once, by a clock that stands still, and what it was told. */
+/** Makes a client with fake timers that is answered at once, and collects its failures. */
 function clientOfLateToken(getExternalToken: () => Promise<string | null>) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -26,7 +26,7 @@ function clientOfLateToken(getExternalToken: () => Promise<string | null>) {
 }
 
 describe('request headers', () => {
-  it('carries the external token and the stored token', async () => {
+  it('hold the external token and the stored token', async () => {
     const server = await startServer((answer) => sendJson(answer, USER));
     const client = createApiClient({
       host: server.origin,
@@ -39,7 +39,7 @@ describe('request headers', () => {
     expect(headers?.['x-ms-authorization']).toBe('Bearer external');
   });
 
-  it('sends only the external token for the exchange, and asks for no other', async () => {
+  it('hold only the external token for the exchange', async () => {
     const server = await startServer((answer) => answerWithToken(answer, 'fresh'));
     const tokens = memoryTokens('stale');
     const client = createApiClient({
@@ -67,11 +67,11 @@ describe('request headers', () => {
     ['a\r\nx-other: b', undefined],
     ['tökén', undefined],
     [null, undefined],
-  ])('makes of %j the header %j', (token, header) => {
+  ])('turn the token %j into %j', (token, header) => {
     expect(bearer(token)).toBe(header);
   });
 
-  it('goes ahead without a token that is null, failed or cannot be sent', async () => {
+  it('are sent without a token that is null, failed or cannot be sent', async () => {
     const failures: unknown[] = [];
     const server = await startServer((answer) => sendJson(answer, USER));
     const reason = new Error('interaction required');
@@ -99,7 +99,7 @@ describe('request headers', () => {
     expect(failures).toEqual([reason, reason]);
   });
 
-  it('goes ahead without a token that does not come in time', async () => {
+  it('are sent without a token that does not come in time', async () => {
     const { client, failures } = clientOfLateToken(() => new Promise(() => undefined));
     const call = client.auth.getCurrentUser();
     await vi.advanceTimersByTimeAsync(9_990);
@@ -109,7 +109,7 @@ describe('request headers', () => {
     expect(failures).toEqual([expect.any(ApiTimeoutError)]);
   });
 
-  it('ends by the signal while the token is awaited', async () => {
+  it('are not sent if the signal is aborted while the token is awaited', async () => {
     const leaving = new AbortController();
     const server = await startServer((answer) => sendJson(answer, USER));
     const client = createApiClient({
@@ -127,7 +127,7 @@ describe('request headers', () => {
 });
 
 describe('the external token', () => {
-  it('is asked for once by all requests that begin meanwhile, and anew by the next', async () => {
+  it('is requested once for all requests that begin meanwhile, and again for the next', async () => {
     const server = await startServer((answer) => sendJson(answer, []));
     let asked = 0;
     let give: (token: string) => void = () => undefined;
@@ -153,7 +153,7 @@ describe('the external token', () => {
     ]);
   });
 
-  it('is awaited by each request as long as its own signal allows', async () => {
+  it('is awaited by each request until its own signal is aborted', async () => {
     const server = await startServer((answer) => sendJson(answer, []));
     const failures: unknown[] = [];
     let give: (token: string) => void = () => undefined;
@@ -182,23 +182,26 @@ describe('the external token', () => {
         throw new Error('interaction required');
       },
     ],
-  ])('is reported missing once for each time that asking %s', async (_name, getExternalToken) => {
-    const server = await startServer((answer) => sendJson(answer, []));
-    const failures: unknown[] = [];
-    const client = createApiClient({
-      host: server.origin,
-      tokens: memoryTokens(),
-      getExternalToken,
-      onExternalTokenFailure: (error) => failures.push(error),
-    });
-    await Promise.all(Array.from({ length: 10 }, () => client.personas.list()));
-    expect(failures).toHaveLength(1);
-    await client.personas.list();
-    expect(failures).toHaveLength(2);
-    expect(server.requests).toHaveLength(11);
-  });
+  ])(
+    'is reported missing once each time that getExternalToken %s',
+    async (_name, getExternalToken) => {
+      const server = await startServer((answer) => sendJson(answer, []));
+      const failures: unknown[] = [];
+      const client = createApiClient({
+        host: server.origin,
+        tokens: memoryTokens(),
+        getExternalToken,
+        onExternalTokenFailure: (error) => failures.push(error),
+      });
+      await Promise.all(Array.from({ length: 10 }, () => client.personas.list()));
+      expect(failures).toHaveLength(1);
+      await client.personas.list();
+      expect(failures).toHaveLength(2);
+      expect(server.requests).toHaveLength(11);
+    },
+  );
 
-  it('is reported missing once where it fails after it was late', async () => {
+  it('is reported missing once if it fails after its time limit', async () => {
     let fail: (error: Error) => void = () => undefined;
     const { client, failures } = clientOfLateToken(
       () => new Promise((_resolve, reject) => (fail = reject)),
@@ -229,7 +232,7 @@ describe('a sign-in by password', () => {
 });
 
 describe('rotation', () => {
-  /** A server that answers request n when `release(n)` is called, with the token `token-n`. */
+  /** Starts a server that answers request n with the token `token-n`, once `release(n)` is called. */
   async function heldServer() {
     const held = new Map<number, () => void>();
     const arrivals: (() => void)[] = [];
@@ -264,7 +267,7 @@ describe('rotation', () => {
     expect(tokens.read()).toBe('old');
   });
 
-  it('works on with the stored token where the header cannot be read', async () => {
+  it('keeps the stored token if the header cannot be read', async () => {
     const tokens = memoryTokens('old');
     const server = await startServer((answer) => sendJson(answer, USER));
     const client = createApiClient({ host: server.origin, tokens });
@@ -279,21 +282,24 @@ describe('rotation', () => {
     [[2, 3, 1], 'token-3'],
     [[1, 3, 2], 'token-3'],
     [[2, 1], 'token-2'],
-  ])('keeps the newest request’s token where answers come in the order %j', async (order, kept) => {
-    const tokens = memoryTokens('old');
-    const { server, arrived, release } = await heldServer();
-    const client = createApiClient({ host: server.origin, tokens });
-    const calls = new Map<number, Promise<unknown>>();
-    for (const count of [1, 2, 3].slice(0, order.length)) {
-      calls.set(count, client.auth.getCurrentUser());
-      await arrived(count);
-    }
-    for (const count of order) {
-      release(count);
-      await calls.get(count);
-    }
-    expect(tokens.read()).toBe(kept);
-  });
+  ])(
+    'keeps the token of the newest request if answers come in the order %j',
+    async (order, kept) => {
+      const tokens = memoryTokens('old');
+      const { server, arrived, release } = await heldServer();
+      const client = createApiClient({ host: server.origin, tokens });
+      const calls = new Map<number, Promise<unknown>>();
+      for (const count of [1, 2, 3].slice(0, order.length)) {
+        calls.set(count, client.auth.getCurrentUser());
+        await arrived(count);
+      }
+      for (const count of order) {
+        release(count);
+        await calls.get(count);
+      }
+      expect(tokens.read()).toBe(kept);
+    },
+  );
 
   it('writes nothing into a store that was emptied meanwhile', async () => {
     const tokens = memoryTokens('old');
@@ -307,7 +313,7 @@ describe('rotation', () => {
     expect(tokens.read()).toBeNull();
   });
 
-  it('leaves the token of the next session alone', async () => {
+  it('keeps the token of the next session', async () => {
     const tokens = memoryTokens('old');
     const { server, arrived, release } = await heldServer();
     const client = createApiClient({ host: server.origin, tokens });
@@ -323,7 +329,7 @@ describe('rotation', () => {
     expect(tokens.read()).toBe('token-2');
   });
 
-  /** A sign-in of another user (request 1) and a call of the user before (request 2), on their way. */
+  /** Starts a sign-in of another user (request 1) and a call of the earlier user (request 2). */
   async function signInBesideCall() {
     const tokens = memoryTokens('old');
     const { server, arrived, release } = await heldServer();
@@ -341,7 +347,7 @@ describe('rotation', () => {
   }
 
   it.each([[[1, 2]], [[2, 1]]])(
-    'keeps the token of a sign-in beside a call, in the order %j of their answers',
+    'keeps the token of a sign-in and not of a call at the same time (answers %j)',
     async (order) => {
       const { tokens, client, arrived, release, settle } = await signInBesideCall();
       for (const count of order) await settle(count);
@@ -374,7 +380,7 @@ describe('rotation', () => {
     },
   );
 
-  it('begins no session by a sign-in that failed', async () => {
+  it('begins no session after a failed sign-in', async () => {
     const tokens = memoryTokens('old');
     const held: (() => void)[] = [];
     const server = await startServer((answer, { path }) => {
@@ -395,7 +401,7 @@ describe('rotation', () => {
     expect(tokens.read()).toBe('kept');
   });
 
-  it('leaves a token alone that the owner of the store put there', async () => {
+  it('keeps a token that the owner of the store wrote', async () => {
     const tokens = memoryTokens('old');
     const { server, arrived, release } = await heldServer();
     const call = createApiClient({ host: server.origin, tokens }).auth.getCurrentUser();
@@ -406,7 +412,7 @@ describe('rotation', () => {
     expect(tokens.read()).toBe('another session');
   });
 
-  it('reads the store a few times for a call, however many were made before', async () => {
+  it('reads the store five times at most for a call, also for later ones', async () => {
     const tokens = memoryTokens('old');
     let reads = 0;
     const read = () => {
@@ -435,12 +441,12 @@ describe('rotation', () => {
   });
 });
 
-describe('what the app hands in', () => {
+describe('functions of the app', () => {
   const refuse = (name: string) => () => {
     throw new DOMException('The storage cannot be used', name);
   };
 
-  it('fails no call where the store cannot be read or written', async () => {
+  it('fail no call if the store cannot be read or written', async () => {
     const server = await startServer((answer) => answerWithToken(answer, 'fresh'));
     const tokens = memoryTokens('old');
     const unreadable = { ...tokens, read: refuse('SecurityError') };
@@ -453,7 +459,7 @@ describe('what the app hands in', () => {
     expect([first, second]).toEqual([undefined, 'fresh']);
   });
 
-  it('fails no call where it is told of something and throws', async () => {
+  it('fail no call if onExternalTokenFailure throws', async () => {
     let told = 0;
     const tell = () => {
       told += 1;

@@ -10,13 +10,13 @@ import {
   TalkFailedError,
   UnexpectedAnswerError,
 } from './errors.ts';
-import { failureOf } from './testing/memory-tokens.ts';
+import { failureOf } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 import type { WireTalk } from './wire-types.ts';
 
 const VIDEO = 'https://videos.example/tlk_1.mp4?signature=a%2Fb';
 
-/** A client whose service answers the statuses in turn, the last one for ever. */
+/** Makes a client whose service answers these talks in turn, and then the last one again and again. */
 function followedTalk(...talks: Partial<WireTalk>[]) {
   const requests: Request[] = [];
   const client = createAvatarClient({
@@ -31,7 +31,7 @@ function followedTalk(...talks: Partial<WireTalk>[]) {
 }
 
 describe('a talk', () => {
-  it('is asked for with a fixed voice and picture, without subtitles', async () => {
+  it('is requested with a fixed voice and picture, without subtitles', async () => {
     const server = await startServer((answer) =>
       sendJson(answer, { id: 'tlk_1', status: 'created' }, 201),
     );
@@ -61,7 +61,7 @@ describe('a talk', () => {
     });
   });
 
-  it('is looked up by its id, encoded', async () => {
+  it('is read by its encoded id', async () => {
     const server = await startServer((answer) => sendJson(answer, { id: 'a/1', status: 'done' }));
     const client = createAvatarClient({ host: server.origin });
     await client.getTalk('a/1');
@@ -69,7 +69,7 @@ describe('a talk', () => {
     expect(await failureOf(client.getTalk('..'))).toBeInstanceOf(InvalidSegmentError);
   });
 
-  it('carries the key as it stands, and nothing else of ours', async () => {
+  it('carries the key unchanged, and no other header', async () => {
     const requests: Request[] = [];
     const fetch = (request: unknown) => {
       requests.push(request as Request);
@@ -168,7 +168,7 @@ describe('speak', () => {
     ]);
   });
 
-  it('asks for a talk that is done at once no more', async () => {
+  it('sends no second request for a talk that is done at once', async () => {
     const { client, requests } = followedTalk({ status: 'done', result_url: VIDEO });
     expect(await client.speak('Olá')).toEqual({ talkId: 'tlk_1', videoUrl: VIDEO });
     expect(requests).toHaveLength(1);
@@ -183,14 +183,14 @@ describe('speak', () => {
     [{ status: 'done', result_url: 'https://user:secret@videos.example/a.mp4' }, 'Unknown error'],
     [{ status: 'done', result_url: 'javascript:alert(1)' }, 'Unknown error'],
     [{ status: 'done', result_url: '/a.mp4' }, 'Unknown error'],
-  ] as [Partial<WireTalk>, string][])('fails where the talk is %j', async (talk, shown) => {
+  ] as [Partial<WireTalk>, string][])('fails if the talk is %j', async (talk, shown) => {
     const error = await failureOf(followedTalk(talk).client.speak('Olá'));
     expect(error).toBeInstanceOf(TalkFailedError);
     expect(error).toMatchObject({ code: 'talk-failed', talkId: 'tlk_1', status: talk.status });
     expect(describeApiError(error)).toBe(shown);
   });
 
-  it('takes a video of this machine from a service of this machine only', async () => {
+  it('accepts a video on this machine only from a service on this machine', async () => {
     const result_url = 'http://localhost:4300/videos/tlk_1.mp4';
     const fetch = () => Promise.resolve(Response.json({ id: '1', status: 'done', result_url }));
     for (const host of ['http://127.0.0.1:4300', 'https://localhost']) {
@@ -201,7 +201,7 @@ describe('speak', () => {
     expect(await failureOf(distant.speak('Olá'))).toBeInstanceOf(TalkFailedError);
   });
 
-  it('takes no answer about another talk', async () => {
+  it('accepts no answer about another talk', async () => {
     vi.useFakeTimers();
     const { client, requests } = followedTalk(
       { status: 'created' },
@@ -236,7 +236,7 @@ describe('speak', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('ends by the signal, and asks no more', async () => {
+  it('ends by the signal, and sends no more requests', async () => {
     const stop = new AbortController();
     const { client, requests } = followedTalk({ status: 'created' });
     const talk = client.speak('Olá', { signal: stop.signal, onStatus: () => stop.abort() });

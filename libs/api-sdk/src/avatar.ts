@@ -1,77 +1,80 @@
-import { holdsHtml, isHtml, mediaType, readJson, retryAfterSeconds, unexpected } from './answer.ts';
-import { cut } from './api-error-body.ts';
+import { fillPath, isOnThisMachine, readSecureAddress, serviceAddress } from './address.ts';
+import {
+  holdsHtml,
+  isHtml,
+  mediaType,
+  readJson,
+  retryAfterSeconds,
+  unexpectedAnswer,
+} from './answer.ts';
 import { sendable } from './authorization.ts';
-import type { Method, PathOf, RequestOf } from './contract.ts';
 import { ApiResponseError, ApiTimeoutError, TalkFailedError } from './errors.ts';
 import type { CallOptions } from './http.ts';
-import { isJsonObject, ownField, parseJson } from './json.ts';
-import { fillPath } from './path-segment.ts';
-import { presentFields } from './present-fields.ts';
-import { createService, exchange } from './service.ts';
-import { waitFor } from './wait-for.ts';
-import { isOnThisMachine, readSecureAddress, serviceAddress } from './web-address.ts';
+import { cutText, isJsonObject, ownField, parseJson, presentFields } from './json.ts';
+import type { Method, PathOf, RequestOf } from './operations.ts';
+import { createTransport, sendWithin, waitFor } from './transport.ts';
 import type { WireNewTalk, WireTalk } from './wire-types.ts';
 
-/** What a client of the talking-avatar service is made from (§7). */
+/** Options of a client of the talking-avatar service (§7). */
 export interface AvatarClientOptions {
   /** Origin of the service: https, or http on this machine; requests go to `${host}/talks`. */
   readonly host: string;
-  /** Sent as `Authorization`, as it stands. */
+  /** Value of the `Authorization` header. */
   readonly key?: string | undefined;
   /** Name of the voice. @default 'pt-BR-FranciscaNeural' */
   readonly voice?: string | undefined;
-  /** Address of the picture that speaks; the service's own sample by default. */
+  /** Address of the picture that speaks; by default the sample of the service. */
   readonly image?: string | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** How to follow a talk (§7). */
+/** Options of `speak` (§7). */
 export interface SpeakOptions extends CallOptions {
   /**
-   * Told the status of the talk, at first and whenever it is another. What it throws ends the call and is
-   * thrown as it is.
+   * Receives the status of the talk, at first and after each change. If it throws, the call ends with that
+   * error.
    */
   readonly onStatus?: ((status: WireTalk['status']) => void) | undefined;
 }
 
 /**
- * A talk of the avatar service that is done (§7).
+ * Talk of the avatar service that is done (§7).
  * @example const { videoUrl }: SpokenTalk = await avatar.speak(text);
  */
 export interface SpokenTalk {
   readonly talkId: string;
-  /** The address of its video: https, or http on this machine where the service is on it too. */
+  /** Address of its video: https, or http if both video and service are on this machine. */
   readonly videoUrl: string;
 }
 
 /**
- * The external talking-avatar service (§7). Its calls carry its key, and no token and no cookie of
- * the product. Each ends within 40 s (§9), and fails with an `ApiSdkError` only: what the service
- * refuses is an `ApiResponseError` with its words.
+ * Client of the external talking-avatar service (§7). Its calls carry the key of the service, and no token or
+ * cookie of the product. Each ends within 40 s (§9) and fails only with `ApiSdkError`s: a refusal is an
+ * `ApiResponseError` with the words of the service.
  */
 export interface AvatarClient {
   /**
-   * Has a text made into a video, without subtitles; the answer comes before the video is made.
+   * Orders a video that speaks a text, without subtitles. Answers before the video is made.
    * @example const { id } = await avatar.createTalk('Você tem 18 dias de férias.');
    */
   createTalk(text: string, options?: CallOptions): Promise<WireTalk>;
   /**
-   * How far a talk is, and where its video lies. An `ApiResponseError` of status 404 for an unknown one;
-   * an `InvalidSegmentError`, before anything is sent, for an id that would address something else.
+   * Gets the status of a talk, and the address of its video. An unknown talk is an `ApiResponseError` with
+   * status 404. An id that would lead to another call is an `InvalidSegmentError`, and nothing is sent.
    * @example const { status } = await avatar.getTalk(talkId, { signal });
    */
   getTalk(talkId: string, options?: CallOptions): Promise<WireTalk>;
   /**
-   * Has a text made into a video, and waits for it; 40 s in all by the wall clock, then an
-   * `ApiTimeoutError`. A `TalkFailedError` where the service gives no video that can be used.
+   * Orders a video that speaks a text, and waits for it. Throws an `ApiTimeoutError` after 40 s by the wall
+   * clock, and a `TalkFailedError` if the service gives no usable video.
    * @example const { videoUrl } = await avatar.speak(text, { signal, onStatus });
    */
   speak(text: string, options?: SpeakOptions): Promise<SpokenTalk>;
 }
 
-/** Time limit of a call, and the signals that end it before. */
 interface TalkTime extends CallOptions {
+  /** In milliseconds, by the wall clock. */
   readonly endsAt: number;
 }
 
@@ -81,17 +84,19 @@ type SendTalk = <M extends Method, P extends PathOf<M>>(
   call: RequestOf<P, M> & TalkTime,
 ) => Promise<WireTalk>;
 
-const TIME_LIMIT = 40_000;
-const FIRST_WAIT = 500;
+const TIME_LIMIT_MS = 40_000;
+const FIRST_WAIT_MS = 500;
 const WAIT_GROWTH = 1.5;
-const LONGEST_WAIT = 4_000;
-const FINAL = new Set<string>(['done', 'error', 'rejected']);
+const MAX_WAIT_MS = 4_000;
+const FINAL_STATUSES = new Set<string>(['done', 'error', 'rejected']);
 const VOICE = 'pt-BR-FranciscaNeural';
 const IMAGE = 'https://d-id-public-bucket.s3.us-west-2.amazonaws.com/alice.jpg';
 
 function readDescription(body: unknown): string {
   const description = isJsonObject(body) ? ownField(body, 'description') : undefined;
-  return typeof description === 'string' && !holdsHtml(description) ? cut(description.trim()) : '';
+  return typeof description === 'string' && !holdsHtml(description)
+    ? cutText(description.trim())
+    : '';
 }
 
 function isTalk(body: unknown): body is WireTalk {
@@ -101,9 +106,8 @@ function isTalk(body: unknown): body is WireTalk {
 }
 
 /**
- * Reads an answer of the service, which must be about the talk that was asked for, if one was; a failure
- * is rendered as its `description`, without any HTML.
- * Throws an `ApiResponseError` or an `UnexpectedAnswerError`.
+ * Reads an answer of the service; if a talk was asked for, it must be about that one. Throws an
+ * `ApiResponseError` with the `description` of a failure, or an `UnexpectedAnswerError`.
  */
 function readTalk(answer: Response, text: string, talkId?: string): WireTalk {
   const isFailure = !answer.ok && !isHtml(mediaType(answer), text);
@@ -114,14 +118,11 @@ function readTalk(answer: Response, text: string, talkId?: string): WireTalk {
     throw new ApiResponseError({ status, detail, text: detail, retryAfterSeconds: wait });
   }
   const body = readJson<unknown>(answer, text, 'object');
-  if (!isTalk(body) || body.id !== (talkId ?? body.id)) throw unexpected(answer);
+  if (!isTalk(body) || body.id !== (talkId ?? body.id)) throw unexpectedAnswer(answer);
   return body;
 }
 
-/**
- * Reads a talk that has ended; a `TalkFailedError` where it gives no video that can be used. Only of a
- * service on this machine (`isLocal`) may the video be http.
- */
+// Only a service on this machine (`isLocal`) may give a video by http.
 function readVideo({ id, status, result_url, error }: WireTalk, isLocal: boolean): SpokenTalk {
   const video = status === 'done' ? readSecureAddress(result_url) : undefined;
   const isUsable = video?.protocol === 'https:' || isLocal;
@@ -132,26 +133,26 @@ function readVideo({ id, status, result_url, error }: WireTalk, isLocal: boolean
 function createSend({ host, key, fetch }: AvatarClientOptions): SendTalk {
   const address = serviceAddress(host);
   const headers = presentFields({ authorization: sendable(key) });
-  const service = createService({ address, credentials: 'omit', fetch }).extend({ headers });
+  const transport = createTransport({ address, credentials: 'omit', fetch }).extend({ headers });
 
   return async (method, path, { path: values, body, endsAt, signal }) => {
     const talkPath = fillPath(path, values);
     const limit = endsAt - Date.now();
     if (limit <= 0) throw new ApiTimeoutError();
     const options = { method, totalTimeout: limit, ...presentFields({ json: body, signal }) };
-    const sent = () => service(talkPath, options);
-    const { answer, raw } = await exchange(sent, (talk) => talk.text(), { limit, signal });
+    const ask = () => transport(talkPath, options);
+    const { answer, raw } = await sendWithin(ask, (talk) => talk.text(), { limit, signal });
     return readTalk(answer, raw, values?.['talkId']);
   };
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = () =>
+  const elapsed = () =>
     new Promise<void>((resolve) => {
       timer = setTimeout(resolve, milliseconds);
     });
-  return waitFor(over, signal).finally(() => clearTimeout(timer));
+  return waitFor(elapsed, signal).finally(() => clearTimeout(timer));
 }
 
 async function follow(
@@ -160,8 +161,8 @@ async function follow(
 ): Promise<WireTalk> {
   let latest = talk;
   onStatus?.(latest.status);
-  for (let wait = FIRST_WAIT; !FINAL.has(latest.status); wait *= WAIT_GROWTH) {
-    await pause(Math.min(wait, LONGEST_WAIT, time.endsAt - Date.now()), time.signal);
+  for (let wait = FIRST_WAIT_MS; !FINAL_STATUSES.has(latest.status); wait *= WAIT_GROWTH) {
+    await pause(Math.min(wait, MAX_WAIT_MS, time.endsAt - Date.now()), time.signal);
     const path = { talkId: talk.id };
     const next = await send('get', '/talks/{talkId}', { ...time, path, shape: 'object' });
     if (next.status !== latest.status) onStatus?.(next.status);
@@ -171,9 +172,8 @@ async function follow(
 }
 
 /**
- * Makes the client of the talking-avatar service (§7), with one voice and one picture for all it
- * says. Throws a `TypeError`, which repeats nothing of it, where `host` is neither https nor http on this
- * machine, or names more than a host and a path.
+ * Makes a client of the talking-avatar service (§7), with one voice and one picture. Throws a `TypeError`,
+ * without the value, if `host` is neither https nor http on this machine, or has more than a host and a path.
  * @example const avatar = createAvatarClient({ host: avatarHost, key: avatarKey });
  */
 export function createAvatarClient(options: AvatarClientOptions): AvatarClient {
@@ -191,7 +191,7 @@ export function createAvatarClient(options: AvatarClientOptions): AvatarClient {
     source_url: image,
   });
   const startTime = (signal: AbortSignal | undefined): TalkTime => ({
-    endsAt: Date.now() + TIME_LIMIT,
+    endsAt: Date.now() + TIME_LIMIT_MS,
     signal,
   });
   const create = (text: string, time: TalkTime) =>

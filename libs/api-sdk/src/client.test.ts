@@ -14,8 +14,8 @@ import {
 } from './errors.ts';
 import type { DeleteOptions } from './http.ts';
 import { toSearchParams } from './paged-query.ts';
-import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
-import type { MemoryTokens } from './testing/memory-tokens.ts';
+import { failureOf, memoryTokens, USER } from './testing/test-client.ts';
+import type { MemoryTokens } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 describe('requests', () => {
@@ -94,7 +94,7 @@ describe('requests', () => {
       JSON.stringify(rating),
     ],
   ];
-  it.each(quietCalls)('sends %s, and takes any good answer', async (...[line, call, body]) => {
+  it.each(quietCalls)('sends %s, and accepts any good answer', async (...[line, call, body]) => {
     const answers = [
       [204, undefined, ''],
       [200, 'application/json', '{"deleted":true}'],
@@ -162,7 +162,7 @@ describe('requests', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('sends the paging query, with the values that name fields in snake_case', async () => {
+  it('sends the paging query, with names of fields in snake_case', async () => {
     const server = await startServer((answer) => sendJson(answer, page));
     const client = createApiClient({ host: `${server.origin}/`, tokens: memoryTokens() });
     await client.chats.list({
@@ -184,7 +184,7 @@ describe('requests', () => {
     });
   });
 
-  it('writes every field in snake_case that a query names', () => {
+  it('writes all names of fields in snake_case', () => {
     const query = toSearchParams({ searchField: 'personaName', orderBy: 'createdAt' });
     expect(query).toMatchObject({ searchField: 'persona_name', orderBy: 'created_at' });
   });
@@ -212,14 +212,17 @@ describe('requests', () => {
     ['folders.rename', (c) => c.folders.rename('messages', 'a')],
     ['folders.delete', (c) => c.folders.delete('messages')],
   ];
-  it.each(misled)('lets %s address no other call, and sends nothing', async (_name, call) => {
-    const server = await startServer((answer) => sendJson(answer, {}));
-    const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
-    expect(await failureOf(call(client))).toBeInstanceOf(InvalidSegmentError);
-    expect(server.requests).toHaveLength(0);
-  });
+  it.each(misled)(
+    'keeps %s from leading to another call, and sends nothing',
+    async (_name, call) => {
+      const server = await startServer((answer) => sendJson(answer, {}));
+      const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
+      expect(await failureOf(call(client))).toBeInstanceOf(InvalidSegmentError);
+      expect(server.requests).toHaveLength(0);
+    },
+  );
 
-  it('goes through the fetch it is given, called without an owner', async () => {
+  it('uses the given fetch, and calls it as a function', async () => {
     const owners: unknown[] = [];
     const tokens = memoryTokens();
     const client = createApiClient({
@@ -239,8 +242,8 @@ function failingBody(): ReadableStream {
   return new ReadableStream({ pull: () => Promise.reject(new TypeError('terminated')) });
 }
 
-describe('ends of a call', () => {
-  it('times out where no answer comes', async () => {
+describe('the end of a call', () => {
+  it('is a time-out if no answer comes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const server = await startServer(() => void vi.advanceTimersByTime(10_000));
@@ -249,7 +252,7 @@ describe('ends of a call', () => {
     await server.closed();
   });
 
-  it('times out where the body does not end', async () => {
+  it('is a time-out if the body does not end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const server = await startServer((answer) => {
@@ -268,7 +271,7 @@ describe('ends of a call', () => {
     await server.closed();
   });
 
-  it('ends by the caller’s signal, recognisably and with its reason', async () => {
+  it('is an abort by the signal of the caller, with its reason', async () => {
     const leaving = new AbortController();
     const reason = new Error('left the screen');
     const server = await startServer(() => leaving.abort(reason));
@@ -280,7 +283,7 @@ describe('ends of a call', () => {
     await server.closed();
   });
 
-  it('sends nothing where the signal was aborted before', async () => {
+  it('comes before anything is sent if the signal was aborted before', async () => {
     const server = await startServer((answer) => sendJson(answer, []));
     const client = createApiClient({ host: server.origin, tokens: memoryTokens() });
     const error = await failureOf(client.personas.list({ signal: AbortSignal.abort() }));
@@ -381,13 +384,13 @@ describe('a call that deletes with keepalive', () => {
     return { client, requests };
   };
 
-  it.each(deleting)('reaches fetch as one that outlives the page: %s', async (_name, call) => {
+  it.each(deleting)('is sent with keepalive by fetch: %s', async (_name, call) => {
     const { client, requests } = clientThatRecords(memoryTokens('stored'));
     await call(client, { keepalive: true });
     expect(requests.map(({ keepalive }) => keepalive)).toEqual([true]);
   });
 
-  it('carries the token of the moment, though the store is emptied in the same turn', async () => {
+  it('carries the token of its moment, even if the store is emptied in the same turn', async () => {
     const tokens = memoryTokens('stored');
     const { client, requests } = clientThatRecords(tokens);
     const cleared = client.messages.clear('7', { keepalive: true });
@@ -398,7 +401,7 @@ describe('a call that deletes with keepalive', () => {
     expect(tokens.read()).toBeNull();
   });
 
-  it('leaves within the turn of its caller, before a timer or the network can come between', async () => {
+  it('is sent before any timer or event', async () => {
     const { client, requests } = clientThatRecords(memoryTokens('stored'));
     const sentInTurn = new Promise<number>((resolve) =>
       setImmediate(() => resolve(requests.length)),
@@ -408,7 +411,7 @@ describe('a call that deletes with keepalive', () => {
     await deleted;
   });
 
-  it('is an ordinary call without it', async () => {
+  it('is an ordinary call without keepalive', async () => {
     const server = await startServer((answer) => void answer.writeHead(204).end());
     const kept: boolean[] = [];
     const client = createApiClient({

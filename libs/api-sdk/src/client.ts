@@ -1,3 +1,4 @@
+import { serviceAddress } from './address.ts';
 import { createAuth } from './auth.ts';
 import type { AuthResource } from './auth.ts';
 import { createAuthorization } from './authorization.ts';
@@ -11,39 +12,33 @@ import type { FoldersResource } from './folders.ts';
 import { createHttp } from './http.ts';
 import { createMessages } from './messages.ts';
 import type { MessagesResource } from './messages.ts';
-import { LINE_LIMIT } from './ndjson.ts';
+import { MAX_LINE_BYTES } from './ndjson.ts';
 import { createPersonas } from './personas.ts';
 import type { PersonasResource } from './personas.ts';
 import { createReplies } from './replies.ts';
 import type { RepliesResource, ReplyLimits } from './replies.ts';
-import { createRenewal } from './renewal.ts';
-import { createService } from './service.ts';
-import { serviceAddress } from './web-address.ts';
+import { createTransport } from './transport.ts';
 
-/** What a client is made from (§7). */
+/** Options of an API client (§7). */
 export interface ApiClientOptions {
   /** Origin of the API: https, or http on this machine; requests go to `${host}/api/…`. */
   readonly host: string;
-  /** Where the session token is read before each request, and kept after its answer. */
+  /** Store of the session token, read before each request and written after an answer with a new one. */
   readonly tokens: TokenStore;
   /**
-   * Gives the external access token; null, a rejection or 10 s of silence: requests go without it
-   * (§7). Requests that begin while it is under way share what it gives.
+   * Gives the external access token. After null, a rejection or 10 s, requests are sent without it (§7).
+   * Requests that begin while it is under way share its result.
    */
   readonly getExternalToken?: (() => Promise<string | null>) | undefined;
-  /**
-   * Told why the external token could not be had, once for each time it was asked for. What it throws
-   * is ignored.
-   */
+  /** Receives the reason if there is no external token, once for each attempt. Its errors are ignored. */
   readonly onExternalTokenFailure?: ((error: unknown) => void) | undefined;
   /**
-   * Renews a session that the API refused with 401, for as long as it takes: true, and every ordinary
-   * call refused meanwhile is sent once more; else their 401 is thrown. An ordinary call with neither
-   * a session token nor an external one asks for it before it is sent. It is asked once for all of
-   * them, so no caller's signal ends it. **It must answer false where another user signed in**, or
-   * what the first one asked for is done in the second one's name. **It may await no calls but those
-   * of `auth`**: any other that is refused, or has no token, waits for it, and so for itself, without
-   * an end.
+   * Renews a session that the API refused with 401, and takes as long as it needs. After true, each call
+   * that was refused meanwhile is sent once more; else its 401 is thrown. A call with neither a session
+   * token nor an external one asks for the renewal before it is sent. All calls share one renewal, so no
+   * signal of a caller ends it. **Give false if another user signed in**, or the calls of the first user
+   * are done in the name of the second. **Await only calls of `auth`**: any other call that is refused, or
+   * has no token, would wait for the renewal, and so for itself, forever.
    */
   readonly renewSession?: (() => Promise<boolean>) | undefined;
   /** Used instead of the global `fetch`. */
@@ -51,40 +46,38 @@ export interface ApiClientOptions {
 }
 
 /**
- * Every call of the API, by resource (§7). They fail with an `ApiSdkError` only (§8): every one may
- * lack a connection, time (10 s, a reply 20 minutes, §9) or a session (`ApiResponseError` of status 401).
+ * Calls of the API by resource (§7). They fail only with `ApiSdkError`s (§8): each may lack a connection, time
+ * (10 s, a reply 20 minutes, §9) or a session (`ApiResponseError` with status 401).
  * @example async function countChats({ chats }: ApiClient) { return (await chats.list()).total; }
  */
 export interface ApiClient {
   /** Sign-in, passwords and the signed-in user. */
   readonly auth: AuthResource;
-  /** The user's chats. */
+  /** Chats of the user. */
   readonly chats: ChatsResource;
-  /** What was said in them. */
+  /** Messages of a chat. */
   readonly messages: MessagesResource;
-  /** The folders they lie in. */
+  /** Folders of the chats. */
   readonly folders: FoldersResource;
   /** Ratings of answers. */
   readonly feedback: FeedbackResource;
-  /** The personas the user may talk with. */
+  /** Personas that the user may talk with. */
   readonly personas: PersonasResource;
-  /** The personas' answers, as they come. */
+  /** Answers of personas, as they are written. */
   readonly replies: RepliesResource;
 }
 
-const LIMITS: ReplyLimits = { request: 10_000, reply: 1_200_000, line: LINE_LIMIT };
+const LIMITS: ReplyLimits = { requestMs: 10_000, replyMs: 1_200_000, lineBytes: MAX_LINE_BYTES };
 
-/** The same as `createApiClient`, with other limits. */
+/** Works like `createApiClient`, with other limits. */
 export function createLimitedClient(options: ApiClientOptions, limits: ReplyLimits): ApiClient {
-  const { host, fetch, renewSession, ...authorizationOptions } = options;
+  const { host, fetch, ...authorizationOptions } = options;
   const address = serviceAddress(host);
   const { origin } = new URL(address);
-  const timeLimit = limits.request;
-  const authorization = createAuthorization({ ...authorizationOptions, origin, timeLimit });
+  const timeLimit = limits.requestMs;
   const http = createHttp({
-    service: createService({ address: `${address}/api`, credentials: 'include', fetch }),
-    authorization,
-    renewal: createRenewal(renewSession, authorization.startRenewal),
+    transport: createTransport({ address: `${address}/api`, credentials: 'include', fetch }),
+    authorization: createAuthorization({ ...authorizationOptions, origin, timeLimit }),
     timeLimit,
   });
   return {
@@ -99,10 +92,9 @@ export function createLimitedClient(options: ApiClientOptions, limits: ReplyLimi
 }
 
 /**
- * Makes the client of one API host (§7, §9): 10 s for a call, 20 minutes for a reply, nothing sent
- * twice but what a renewal serves, no redirects, cookies included. Throws a `TypeError`, which
- * repeats nothing of it, where `host` is neither https nor http on this machine, or names more than a
- * host and a path.
+ * Makes the client of one API host (§7, §9): 10 s for a call, 20 minutes for a reply, cookies included, no
+ * redirects. Only a call that was refused is sent again, after a renewal. Throws a `TypeError`, without the
+ * value, if `host` is neither https nor http on this machine, or has more than a host and a path.
  * @example const client = createApiClient({ host: 'https://api.example.com', tokens });
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApiSdkError, UnexpectedAnswerError } from './errors.ts';
 import { readNdjson } from './ndjson.ts';
-import { bodyOf, clientAnswered, readReply } from './testing/canned-client.ts';
-import { findCorpus } from './testing/corpora.ts';
-import { failureOf } from './testing/memory-tokens.ts';
+import { bodyOf, clientAnswered, failureOf, readReply } from './testing/test-client.ts';
 
 interface CorpusFile {
   readonly name: string;
@@ -24,6 +22,19 @@ function readFiles(folder: string | undefined): CorpusFile[] {
       const bytes = Uint8Array.from(readFileSync(join(entry.parentPath, entry.name)));
       return { name: entry.name, bytes, text: decode(bytes) };
     });
+}
+
+const corpora = resolve(import.meta.dirname, '../../../../shared/data');
+
+/**
+ * Finds a file or folder of test data beside the checkout; undefined, with a warning, if it is absent. The
+ * tests of apps/mock-api have their own copy in test/support/corpora.ts, since projects share no test code.
+ */
+function findCorpus(name: string): string | undefined {
+  const path = join(corpora, name);
+  if (existsSync(path)) return path;
+  console.warn(`Tests of ${name} are skipped: it is not in ../shared/data beside the checkout.`);
+  return undefined;
 }
 
 const jsonSuite = findCorpus('jsontestsuite');
@@ -46,14 +57,14 @@ describe.skipIf(jsonSuite === undefined)('JSONTestSuite', () => {
     expect([ofKind('y_'), ofKind('n_'), ofKind('i_')].every((kind) => kind.length > 30)).toBe(true);
   });
 
-  it('never ends a stream: what comes before and after a file is read', async () => {
+  it('never ends a stream: the lines before and after a file are read', async () => {
     for (const { name, bytes } of files) {
       const pieces = await readReply(between(bytes));
       expect([pieces[0], pieces.at(-1)], name).toEqual([before, after]);
     }
   });
 
-  it('has each n_ file reported once in a stream, by one of its lines; blank ones are keep-alives', async () => {
+  it('reports each n_ file once in a stream; blank files are keep-alives', async () => {
     for (const { name, bytes, text } of ofKind('n_')) {
       const pieces = await readReply(between(bytes));
       const reported = text.trim() === '' ? [] : [{ kind: 'unreadable' }];
@@ -61,7 +72,7 @@ describe.skipIf(jsonSuite === undefined)('JSONTestSuite', () => {
     }
   });
 
-  it('has each y_ line of a stream read as the value it is; of those, objects are pieces', async () => {
+  it('reads each y_ line of a stream as its value; objects are pieces', async () => {
     for (const { name, bytes, text } of ofKind('y_')) {
       if (text.trimEnd().includes('\n')) continue;
       const values: unknown[] = [];
@@ -73,7 +84,7 @@ describe.skipIf(jsonSuite === undefined)('JSONTestSuite', () => {
     }
   });
 
-  it('has a y_ file of several lines reported, since a piece of a stream is one line', async () => {
+  it('reports a y_ file of several lines, since a piece of a stream is one line', async () => {
     const several = ofKind('y_').filter(({ text }) => text.trimEnd().includes('\n'));
     expect(several.length).toBeGreaterThan(0);
     for (const { name, bytes } of several) {
@@ -85,7 +96,7 @@ describe.skipIf(jsonSuite === undefined)('JSONTestSuite', () => {
     }
   });
 
-  it('has each n_ body of a call refused as an unexpected answer', async () => {
+  it('refuses each n_ body of a call as an unexpected answer', async () => {
     for (const { name, bytes } of ofKind('n_')) {
       const client = clientAnswered(bytes);
       expect(await failureOf(client.personas.list()), name).toBeInstanceOf(UnexpectedAnswerError);
@@ -93,7 +104,7 @@ describe.skipIf(jsonSuite === undefined)('JSONTestSuite', () => {
     }
   });
 
-  it('has each y_ body of a call taken where it is a list, or refused for its shape', async () => {
+  it('accepts each y_ body of a call if it is a list, and refuses it if not', async () => {
     for (const { name, bytes, text } of ofKind('y_')) {
       const call = clientAnswered(bytes).personas.list();
       const expected: unknown = JSON.parse(text);
@@ -102,7 +113,7 @@ describe.skipIf(jsonSuite === undefined)('JSONTestSuite', () => {
     }
   });
 
-  it('has each i_ body taken or refused, and any failed answer end in an error of the SDK', async () => {
+  it('accepts or refuses each i_ body, and gives an error of the SDK for any failed answer', async () => {
     for (const { bytes } of ofKind('i_')) {
       const answer: unknown = await clientAnswered(bytes)
         .personas.list()
@@ -128,7 +139,7 @@ describe.skipIf(realReplies === undefined)('real NDJSON files', () => {
 describe.skipIf(utf8Cases === undefined || utf8Lines === undefined)('utf8tests', () => {
   const fromHex = (hex: string) => decode(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 
-  /** The text that each case is to be read as, by its number. */
+  /** Reads the expected text of each case, by its number. */
   function readExpectations(path: string): Map<string, string> {
     const cases = readFileSync(path, 'utf8')
       .split('\n')
@@ -142,9 +153,9 @@ describe.skipIf(utf8Cases === undefined || utf8Lines === undefined)('utf8tests',
     );
   }
 
-  /** The bytes of each case, by its number, as a piece of a stream would hold them. */
+  /** Reads the bytes of each case, by its number, as a piece of a stream. */
   function readPieces(path: string): Map<string, Buffer> {
-    // One character a byte; what JSON wants escaped is escaped.
+    // One character for each byte, escaped as JSON requires.
     const cases = readFileSync(path, 'latin1')
       .split('\n')
       .filter((line) => line !== '');
@@ -157,7 +168,7 @@ describe.skipIf(utf8Cases === undefined || utf8Lines === undefined)('utf8tests',
     );
   }
 
-  it('reads valid sequences as they are, and shows U+FFFD for the others', async () => {
+  it('reads valid sequences as they are, and invalid ones as U+FFFD', async () => {
     const expectations = readExpectations(utf8Cases ?? '');
     const pieces = readPieces(utf8Lines ?? '');
     expect(pieces.size).toBeGreaterThan(200);

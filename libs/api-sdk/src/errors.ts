@@ -1,7 +1,7 @@
-import { readApiError, renderApiError, UNKNOWN_ERROR } from './api-error-body.ts';
+import { readApiError, renderApiError, UNKNOWN_ERROR } from './json.ts';
 import type { WireApiErrorItem } from './wire-types.ts';
 
-/** What kind of failure an `ApiSdkError` is (§8); one code for each class. */
+/** Kind of failure of an `ApiSdkError` (§8); each class has its own. */
 export type ApiSdkErrorCode =
   | 'response'
   | 'connection'
@@ -13,58 +13,50 @@ export type ApiSdkErrorCode =
   | 'invalid-segment'
   | 'configuration';
 
-/** What led to an error (§8), where something did. */
-export interface ErrorOrigin {
-  /** Any value; holds no request, no response and no token. */
-  readonly cause?: unknown;
-}
-
 /**
- * Base of every error of this SDK (§8). Errors hold no request, no response and no token, so they may be
- * logged whole.
+ * Base of all errors of this SDK (§8). They hold no request, no response and no token, so they can be
+ * logged as they are.
  * @example if (error instanceof ApiSdkError) log(error.code);
  */
 export abstract class ApiSdkError extends Error {
-  /** One for each class, also where classes of two copies of this package meet. */
+  /** Tells the class, even if the error comes from another copy of this package. */
   abstract readonly code: ApiSdkErrorCode;
 }
 
-/** What an `ApiResponseError` is made from (§8). */
-export interface ApiResponseErrorParts {
-  /** The body's `status_code`, else the HTTP status. */
+/** Fields of an `ApiResponseError` (§8). */
+export interface ApiResponseErrorInit {
+  /** `status_code` of the body, else the HTTP status. */
   readonly status: number;
-  /** Empty where the API gave none. */
+  /** Empty if the API gave none. */
   readonly detail: string;
   readonly extra?: readonly WireApiErrorItem[];
-  /** In seconds from now. */
   readonly retryAfterSeconds?: number | undefined;
-  /** What the server calls the request, where it says so. */
   readonly requestId?: string | undefined;
-  /** The message, instead of the one that is rendered from the others. */
+  /** Message of the error; by default it is rendered from the other fields. */
   readonly text?: string;
 }
 
 /**
- * The API answered that it failed (§8). The message is the text that `describeApiError` shows; an empty
- * `detail` says that the API gave none, and that a text of your own may stand in its place.
+ * Failure that the API answered (§8). Its message is the text that `describeApiError` gives. If the API
+ * gave no text, `detail` is empty, so that you can show one of your own.
  * @example if (error instanceof ApiResponseError && error.status === 404) showMissing();
  */
 export class ApiResponseError extends ApiSdkError {
   override readonly name = 'ApiResponseError';
   readonly code = 'response';
-  /** The body's `status_code`, else the HTTP status. */
+  /** `status_code` of the body, else the HTTP status. */
   readonly status: number;
-  /** What the API says went wrong, in 2,000 characters at most; empty where it says nothing. */
+  /** Reason in the words of the API, cut at 2,000 characters; empty if it gave none. */
   readonly detail: string;
-  /** The faults it names one by one, 50 at most. */
+  /** Single faults that the API names, 50 at most. */
   readonly extra: readonly WireApiErrorItem[];
-  /** How long the API asked to wait, in seconds from now. */
+  /** Time that the API asks to wait, in seconds from now. */
   readonly retryAfterSeconds?: number;
-  /** What the server's own records call the request (`x-request-id`), where it says so. */
+  /** Id of the request in the records of the server (`x-request-id`), if it sent one. */
   readonly requestId?: string | undefined;
 
-  constructor(parts: ApiResponseErrorParts) {
-    const { status, detail, extra = [], retryAfterSeconds, requestId, text } = parts;
+  constructor(init: ApiResponseErrorInit) {
+    const { status, detail, extra = [], retryAfterSeconds, requestId, text } = init;
     super(text ?? renderApiError({ status, detail, extra }));
     this.status = status;
     this.detail = detail;
@@ -75,69 +67,69 @@ export class ApiResponseError extends ApiSdkError {
 }
 
 /**
- * The API could not be reached, answered with a redirect, which is refused, or the connection was lost
- * (§8). A call that writes may have been done all the same.
+ * Failed connection (§8): the API could not be reached, the connection was lost, or the answer was a
+ * redirect, which is refused. The server may still have done a call that writes.
  * @example if (error instanceof ApiConnectionError) showOffline();
  */
 export class ApiConnectionError extends ApiSdkError {
   override readonly name = 'ApiConnectionError';
   readonly code = 'connection';
 
-  constructor(origin: ErrorOrigin = {}) {
-    super('The connection to the API failed', origin);
+  constructor(options?: ErrorOptions) {
+    super('The connection to the API failed', options);
   }
 }
 
 /**
- * No answer, or no end of it, within the time limit (§9), or silence over `idleLimit`. A call that
- * writes may have been done all the same.
+ * Time-out (§9): the answer did not come, or did not end, within the time limit, or a reply was silent for
+ * `idleLimit`. The server may still have done a call that writes.
  * @example if (error instanceof ApiTimeoutError) offerAnotherTry();
  */
 export class ApiTimeoutError extends ApiSdkError {
   override readonly name = 'ApiTimeoutError';
   readonly code = 'timeout';
 
-  constructor(origin: ErrorOrigin = {}) {
-    super('The API did not answer in time', origin);
+  constructor(options?: ErrorOptions) {
+    super('The API did not answer in time', options);
   }
 }
 
 /**
- * The caller's signal ended the call, or the session in which it was made ended before it was sent: no
- * error to show (§8). `cause` is the signal's reason, or says that the session changed. See `isAbort`.
+ * End of a call by its caller's signal, or because its session ended before it was sent: not an error to
+ * show (§8). `cause` is the reason of the signal, or says that the session changed. See `isAbort`.
  * @example if (error instanceof ApiAbortError) log(error.cause);
  */
 export class ApiAbortError extends ApiSdkError {
   override readonly name = 'ApiAbortError';
   readonly code = 'aborted';
 
-  constructor(origin: ErrorOrigin = {}) {
-    super('The call was ended by its caller', origin);
+  constructor(options?: ErrorOptions) {
+    super('The call was ended by its caller', options);
   }
 }
 
-/** What an `UnexpectedAnswerError` is made from (§8). */
-export interface UnexpectedAnswerParts {
+/** Fields of an `UnexpectedAnswerError` (§8). */
+export interface UnexpectedAnswerErrorInit {
   readonly status: number;
   readonly contentType: string;
   readonly requestId?: string | undefined;
 }
 
 /**
- * An answer of a kind the contract does not know, such as a proxy's HTML page (§8). Never holds the body.
+ * Answer that the contract does not describe, such as an HTML page of a proxy (§8). Never holds the body.
  * @example if (error instanceof UnexpectedAnswerError) log(error.status, error.contentType);
  */
 export class UnexpectedAnswerError extends ApiSdkError {
   override readonly name = 'UnexpectedAnswerError';
   readonly code = 'unexpected-answer';
-  /** The HTTP status. */
+  /** HTTP status. */
   readonly status: number;
-  /** The media type without parameters; empty where none was given. */
+  /** Media type without parameters; empty if there was none. */
   readonly contentType: string;
-  /** What the server's own records call the request (`x-request-id`), where it says so. */
+  /** Id of the request in the records of the server (`x-request-id`), if it sent one. */
   readonly requestId?: string | undefined;
 
-  constructor({ status, contentType, requestId }: UnexpectedAnswerParts) {
+  constructor({ status, contentType, requestId }: UnexpectedAnswerErrorInit) {
     super(`The API gave an unexpected answer (${status}, ${contentType || 'no content type'})`);
     this.status = status;
     this.contentType = contentType;
@@ -146,7 +138,7 @@ export class UnexpectedAnswerError extends ApiSdkError {
 }
 
 /**
- * A line of a reply (§7) is longer than 4 MiB; the connection was closed.
+ * Line of a reply (§7) that is longer than 4 MiB; the connection was closed.
  * @example if (error instanceof ReplyTooLongError) showReplySoFar();
  */
 export class ReplyTooLongError extends ApiSdkError {
@@ -158,18 +150,19 @@ export class ReplyTooLongError extends ApiSdkError {
   }
 }
 
-/** How a talk of the avatar service ended (§7), and what the service says about it. */
-export interface TalkFailure {
+/** Fields of a `TalkFailedError` (§7). */
+export interface TalkFailedErrorInit {
   readonly talkId: string;
-  /** `error` or `rejected`; `done` where the video has no address that may be shown. */
+  /** `error` or `rejected`; `done` if the address of the video cannot be used. */
   readonly status: string;
-  /** Empty where the service said nothing. */
+  /** Reason in the words of the service; empty if it gave none. */
   readonly detail: string;
 }
 
 /**
- * The avatar service (§7) made no video: it gave up (`error`, `rejected`), or the one it made (`done`)
- * has no address that is https, or http on this machine. `detail` is empty where it said nothing.
+ * Talk of the avatar service (§7) without a usable video: the service gave up (`error`, `rejected`), or the
+ * address of its video (`done`) is neither https nor http on this machine. `detail` is empty if the service
+ * gave no reason.
  * @example if (error instanceof TalkFailedError) showWithoutVideo(error.talkId);
  */
 export class TalkFailedError extends ApiSdkError {
@@ -179,7 +172,7 @@ export class TalkFailedError extends ApiSdkError {
   readonly status: string;
   readonly detail: string;
 
-  constructor({ talkId, status, detail }: TalkFailure) {
+  constructor({ talkId, status, detail }: TalkFailedErrorInit) {
     super(detail || UNKNOWN_ERROR);
     this.talkId = talkId;
     this.status = status;
@@ -188,8 +181,8 @@ export class TalkFailedError extends ApiSdkError {
 }
 
 /**
- * An id or an endpoint that could lead a request to another call (§7); nothing was sent. The message
- * names it, and never its value.
+ * Id or endpoint that could lead a request to another call (§7); nothing was sent. The message tells its
+ * name, and never its value.
  * @example if (error instanceof InvalidSegmentError) log(error.message);
  */
 export class InvalidSegmentError extends ApiSdkError {
@@ -202,8 +195,8 @@ export class InvalidSegmentError extends ApiSdkError {
 }
 
 /**
- * True where a call ended because its caller's signal was aborted, or its session changed before it was
- * sent: nothing to tell the user (§8).
+ * Tells whether a call ended by its caller's signal, or because its session changed before it was sent:
+ * nothing to show to the user (§8).
  * @example if (!isAbort(error)) report(error);
  */
 export function isAbort(error: unknown): boolean {
@@ -211,14 +204,14 @@ export function isAbort(error: unknown): boolean {
 }
 
 /**
- * The text of an error as §8 renders it: `detail (status)` and a line for each extra item, with
- * {@link UNKNOWN_ERROR} for a `detail` that is missing; a string body as it is; anything else is
- * `UNKNOWN_ERROR` alone. Takes an error, or an error body.
+ * Renders an error, or the body of one, as text (§8): `detail (status)`, then a line for each extra item.
+ * A missing `detail` becomes {@link UNKNOWN_ERROR}. A string stays as it is; anything else becomes
+ * `UNKNOWN_ERROR` alone.
  * @example describeApiError(error) // "Validation failed (400)\nmust be string (persona, body)"
  */
 export function describeApiError(error: unknown): string {
   if (error instanceof ApiResponseError || error instanceof TalkFailedError) return error.message;
   if (typeof error === 'string' && error.trim() !== '') return error;
-  const parts = readApiError(error);
-  return parts === undefined ? UNKNOWN_ERROR : renderApiError(parts);
+  const body = readApiError(error);
+  return body === undefined ? UNKNOWN_ERROR : renderApiError(body);
 }

@@ -2,35 +2,35 @@ import type { CallOptions, Http } from './http.ts';
 import type { WireNewFeedback } from './wire-types.ts';
 
 /**
- * Which answer is rated (§7).
+ * Answer that is rated (§7).
  * @example const target: FeedbackTarget = { chatId: chat.chatId, messageId: message.messageId };
  */
 export interface FeedbackTarget {
   readonly chatId: string;
-  /** Its id on the server, not the one the app gave it. */
+  /** Id of the answer on the server. */
   readonly messageId: string;
 }
 
 /**
- * Ratings of answers, 1 to 5 stars (§7, §9). An `ApiResponseError` of status 400 where the message is no
- * answer, another persona sent it, or the rating is none; of 404 where chat or message is unknown. An
- * `InvalidSegmentError`, before anything is sent, for an id that would address something else.
+ * Ratings of answers, 1 to 5 stars (§7, §9). Throws an `ApiResponseError` with status 400 if the rating is
+ * invalid, the message is not an answer, or another persona sent it, and with status 404 if chat or message
+ * are unknown. An id that would lead to another call is an `InvalidSegmentError`, and nothing is sent.
  */
 export interface FeedbackResource {
   /**
-   * Rates an answer; an `ApiResponseError` of status 409 where it has a rating already.
+   * Rates an answer; if it has a rating already, an `ApiResponseError` with status 409.
    * @example await client.feedback.add({ chatId, messageId }, { rating: 5, persona });
    */
   add(target: FeedbackTarget, feedback: WireNewFeedback, options?: CallOptions): Promise<void>;
   /**
-   * Replaces the whole rating of an answer; without a comment there is none any more. An
-   * `ApiResponseError` of status 404 also where the answer has no rating yet.
+   * Replaces the whole rating of an answer, with its comment. Without a rating to replace, an
+   * `ApiResponseError` with status 404.
    * @example await client.feedback.update({ chatId, messageId }, { rating: 3, persona });
    */
   update(target: FeedbackTarget, feedback: WireNewFeedback, options?: CallOptions): Promise<void>;
 }
 
-/** Makes the calls of `chat/{id}/messages/{messageId}/feedback`. */
+/** Makes the calls of `/chat/{chatId}/messages/{messageId}/feedback`. */
 export function createFeedback({ request }: Http): FeedbackResource {
   const feedback = '/chat/{chatId}/messages/{messageId}/feedback';
   return {

@@ -1,47 +1,47 @@
 import type { CallOptions, DeleteOptions, Http } from './http.ts';
-import { pageOf } from './paged-query.ts';
+import { pageRequest } from './paged-query.ts';
 import type { PagedQuery } from './paged-query.ts';
 import type { WireChat, WireFolder, WireFolderPage, WireNewFolder } from './wire-types.ts';
 
 /**
- * The user's folders, and which chats lie in them (§7). An unknown folder or chat is an
- * `ApiResponseError` of status 404, a query that the API cannot use one of 400, and an id that would
- * address something else an `InvalidSegmentError`, before anything is sent.
+ * Folders of the user, and the chats in them (§7). An unknown folder or chat is an `ApiResponseError` with
+ * status 404, an invalid query one with status 400. An id that would lead to another call is an
+ * `InvalidSegmentError`, and nothing is sent.
  */
 export interface FoldersResource {
   /**
-   * A page of the folders as a flat list, and how many there are in all.
+   * Lists a page of the folders, without their tree, with the number of all folders.
    * @example const { items } = await client.folders.list({ currentPage: 1, pageSize: 50 });
    */
   list(query?: PagedQuery<'title'>, options?: CallOptions): Promise<WireFolderPage>;
   /**
-   * Creates a folder. Its order and parent stay as they are; the server chooses the colour. An
-   * `ApiResponseError` of status 400 for an unknown parent.
+   * Creates a folder. Its order and parent cannot change later, and the server chooses the colour. An unknown
+   * parent is an `ApiResponseError` with status 400.
    * @example const folder = await client.folders.create({ title, order: 0, parentId: null });
    */
   create(folder: WireNewFolder, options?: CallOptions): Promise<WireFolder>;
   /**
-   * Gives a folder another title; an `ApiResponseError` of status 400 for one the API cannot use.
+   * Renames a folder; an invalid title is an `ApiResponseError` with status 400.
    * @example await client.folders.rename(folderId, 'Férias e folgas');
    */
   rename(folderId: string, title: string, options?: CallOptions): Promise<WireFolder>;
   /**
-   * Deletes a folder, and nothing that lies in it.
+   * Deletes a folder, but nothing in it.
    * @example await client.folders.delete(folderId);
    */
   delete(folderId: string, options?: DeleteOptions): Promise<void>;
   /**
-   * Moves a chat into a folder, out of every other; null: out of all of them.
+   * Moves a chat into a folder and out of all others; null moves it out of all folders.
    * @example const chat = await client.folders.moveChat(chatId, folderId);
    */
   moveChat(chatId: string, folderId: string | null, options?: CallOptions): Promise<WireChat>;
 }
 
-/** Makes the calls of `chat/folders` and `chat/{id}/folder`. */
+/** Makes the calls of `/chat/folders` and `/chat/{chatId}/folder`. */
 export function createFolders({ request }: Http): FoldersResource {
   const folder = '/chat/folders/{folderId}';
   return {
-    list: (query, options) => request('get', '/chat/folders', pageOf(query, options)),
+    list: (query, options) => request('get', '/chat/folders', pageRequest(query, options)),
     create: (body, options) =>
       request('post', '/chat/folders', { ...options, body, shape: 'object' }),
     rename: (folderId, title, options) =>

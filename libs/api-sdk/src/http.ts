@@ -1,42 +1,39 @@
 import type { KyInstance, ResponsePromise } from 'ky';
+import { fillPath } from './address.ts';
 import { checkPage, readJson } from './answer.ts';
 import { bearer } from './authorization.ts';
-import type { Authorization, Authorized, CallSession, GivenHeaders } from './authorization.ts';
-import type { AnyRequest, Method, PathOf, RequestOf, Result } from './contract.ts';
+import type { Authorization, Authorized, AuthorizedCall } from './authorization.ts';
 import { ApiResponseError } from './errors.ts';
-import { fillPath } from './path-segment.ts';
-import { presentFields } from './present-fields.ts';
-import type { Renewal } from './renewal.ts';
-import { exchange } from './service.ts';
-import { waitFor } from './wait-for.ts';
+import { presentFields } from './json.ts';
+import type { AnyRequest, Method, PathOf, RequestOf, Result } from './operations.ts';
+import { sendWithin, waitFor } from './transport.ts';
 
-/** What every call takes (§7): how it may be ended early. */
+/** Options of every call (§7). */
 export interface CallOptions {
-  /** Aborting it ends the call with an `ApiAbortError`. */
+  /** Ends the call with an `ApiAbortError`. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a call that deletes takes besides. */
+/** Options of a call that deletes (§7). */
 export interface DeleteOptions extends CallOptions {
   /**
-   * The call outlives the page that makes it (`fetch`'s `keepalive`). It is sent before the caller's turn
-   * ends, with the token of that moment, so without the external token, which would have to be waited for.
+   * Lets the call outlive the page (`keepalive` of `fetch`). It is sent before any timer or event, with the
+   * session token of that moment, and without the external token, since there is no time to wait for it.
    */
   readonly keepalive?: boolean | undefined;
 }
 
-/** Authorization of a call that is no ordinary one. */
-interface CallKind extends DeleteOptions {
-  /** Sent instead of everything else that authorizes. */
+interface SendOptions extends DeleteOptions {
+  /** Sent as the only authorization of the request. */
   readonly externalToken?: string;
-  /** Whether a good answer brings a session token. */
+  /** Tells whether a good answer begins a session. */
   readonly signsIn?: boolean;
 }
 
-/** A request of the contract, typed by its method and its path, and how to send it. */
-export type CallOf<P extends PathOf<M>, M extends Method> = RequestOf<P, M> & CallKind;
+/** Request of the contract, typed by its path and method, and the options for sending it. */
+export type CallOf<P extends PathOf<M>, M extends Method> = RequestOf<P, M> & SendOptions;
 
-/** A question to a persona that is ready to be sent. */
+/** Question to a persona, ready to be sent. */
 export interface StreamCall extends Pick<
   RequestOf<'/v1/personas/stream/{endpoint}', 'post'>,
   'path' | 'body'
@@ -45,38 +42,36 @@ export interface StreamCall extends Pick<
   readonly signal: AbortSignal;
 }
 
-/** What the resources send their calls through. */
+/** Sends the calls of the resources. */
 export interface Http {
   /**
-   * Sends a call and gives the body of its answer, which is taken for the contract's type once it has the
-   * shape. A refused one is sent again after a renewal. Throws an `ApiSdkError` only.
+   * Sends a call and gives the body of its answer, which is taken for the type of the contract if it has the
+   * right shape. A refused call is sent once more after a renewal. Throws only `ApiSdkError`s.
    */
   readonly request: <M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
     call: CallOf<P, M>,
   ) => Promise<Result<P, M>>;
-  /** Sends the call of a page, but gives the bytes of its JSON, which `readPage` reads elsewhere. */
+  /** Sends the call of a page, and gives the bytes of its JSON for `readPage`. */
   readonly requestBytes: <P extends PathOf<'get'>>(
     path: P,
     call: CallOf<P, 'get'>,
   ) => Promise<ArrayBuffer>;
-  /** Authorizes a call that is read line by line. Throws an `ApiAbortError` only. */
+  /** Authorizes a question. Throws only `ApiAbortError`s. */
   readonly authorize: (signal?: AbortSignal) => Promise<Authorized>;
-  /** Sends a question, never twice, and gives its answer unread. Throws an `ApiSdkError` only. */
+  /** Sends a question once, and gives the answer without reading it. Throws only `ApiSdkError`s. */
   readonly openStream: (call: StreamCall) => Promise<Response>;
 }
 
-/** How calls are sent, authorized and renewed, and for how long they last (in milliseconds). */
-export interface HttpOptions {
-  readonly service: KyInstance;
+/** Transport and authorization of all calls, and their time limit in milliseconds. */
+interface HttpOptions {
+  readonly transport: KyInstance;
   readonly authorization: Authorization;
-  readonly renewal: Renewal;
   readonly timeLimit: number;
 }
 
-/** A call with its path filled in. */
-interface SentCall extends AnyRequest, CallKind {
+interface SentCall extends AnyRequest, SendOptions {
   readonly method: Method;
   readonly address: string;
 }
@@ -85,59 +80,55 @@ type Take<Raw> = (sent: ResponsePromise) => Promise<Raw>;
 
 const UNAUTHORIZED = 401;
 
-// Renewing a session makes calls below `/auth/` itself.
-function waitsForRenewals({ address }: SentCall): boolean {
+// The renewal itself makes calls of `/auth`.
+function mayRenew({ address }: SentCall): boolean {
   return !address.startsWith('/auth/');
 }
 
-// What writes may have been done where only the body says 401.
+// If only the body says 401, the server may have done a call that writes.
 function isRefused({ method }: SentCall, answer: Response, error: unknown): boolean {
   if (answer.status === UNAUTHORIZED) return true;
   return method === 'get' && error instanceof ApiResponseError && error.status === UNAUTHORIZED;
 }
 
-function createFixHeaders({ authorization, renewal }: HttpOptions) {
-  // In one turn: a renewal that ends later may serve this call, one that ended before may not.
-  const fix = (session: CallSession, given: GivenHeaders) => ({
-    authorized: session.authorize(given),
-    renew: renewal.startCall(session.isCurrent),
-  });
-
-  return async (call: SentCall, session: CallSession) => {
-    const { externalToken, keepalive, signal } = call;
-    // What has no token to wait for goes in its caller's turn: later the page or the session may be gone.
-    if (externalToken !== undefined) return fix(session, { authorization: bearer(externalToken) });
-    if (keepalive) return fix(session, {});
-    const fixed = fix(session, await authorization.acquire(signal));
-    // What neither token authorizes would be refused: it asks for the renewal first.
-    const isAuthorized = Object.keys(fixed.authorized.headers).length > 0;
-    if (isAuthorized || !waitsForRenewals(call) || !(await fixed.renew(signal))) return fixed;
-    return fix(session, await authorization.acquire(signal));
-  };
+async function authorizeRequest(
+  authorization: Authorization,
+  { call, session }: { readonly call: SentCall; readonly session: AuthorizedCall },
+): Promise<Authorized> {
+  const { externalToken, keepalive, signal } = call;
+  // These do not wait: later the page or the session may be gone.
+  if (externalToken !== undefined) {
+    return session.authorize({ authorization: bearer(externalToken) });
+  }
+  if (keepalive) return session.authorize({});
+  const authorized = session.authorize(await authorization.acquireExternalToken(signal));
+  // A request without any token would be refused, so the session is renewed first.
+  const isAuthorized = Object.keys(authorized.headers).length > 0;
+  if (isAuthorized || !mayRenew(call) || !(await authorized.renew(signal))) {
+    return authorized;
+  }
+  return session.authorize(await authorization.acquireExternalToken(signal));
 }
 
-function createSend(options: HttpOptions) {
-  const { service, timeLimit: limit } = options;
-  const fixHeaders = createFixHeaders(options);
-
-  return async <Raw>(call: SentCall, session: CallSession, take: Take<Raw>) => {
-    const { authorized, renew } = await fixHeaders(call, session);
+function createSend({ transport, authorization, timeLimit: limit }: HttpOptions) {
+  return async <Raw>(call: SentCall, session: AuthorizedCall, take: Take<Raw>) => {
+    const authorized = await authorizeRequest(authorization, { call, session });
     const { method, address, query, body, keepalive, signal } = call;
     const send = () =>
-      service(address, {
+      transport(address, {
         ...presentFields({ searchParams: query, json: body, keepalive, signal }),
         method,
         totalTimeout: limit,
         headers: authorized.headers,
         hooks: { afterResponse: [({ response }) => authorized.acceptAnswer(response)] },
       });
-    return { ...(await exchange(send, take, { limit, signal })), renew };
+    return { ...(await sendWithin(send, take, { limit, signal })), authorized };
   };
 }
 
-function createOpenStream({ service }: HttpOptions): Http['openStream'] {
-  // No hook for answers here: ky hands it a copy, and so reads all of the body whether it is wanted or not.
-  const streaming = service.extend({ headers: { accept: 'application/x-ndjson' } });
+function createOpenStream({ transport }: HttpOptions): Http['openStream'] {
+  // No hook for answers here: ky would give it a copy, and so read the whole body, even if nobody wants it.
+  const streaming = transport.extend({ headers: { accept: 'application/x-ndjson' } });
 
   return async ({ path, body, authorized, signal }) => {
     const address = fillPath('/v1/personas/stream/{endpoint}', path);
@@ -148,7 +139,7 @@ function createOpenStream({ service }: HttpOptions): Http['openStream'] {
   };
 }
 
-/** Makes what sends the calls of the API. */
+/** Makes the sender of the calls of the API. */
 export function createHttp(options: HttpOptions): Http {
   const { authorization } = options;
   const send = createSend(options);
@@ -163,8 +154,8 @@ export function createHttp(options: HttpOptions): Http {
     try {
       return read(first.answer, first.raw);
     } catch (error) {
-      if (!waitsForRenewals(call) || !isRefused(call, first.answer, error)) throw error;
-      if (!(await first.renew(call.signal))) throw error;
+      if (!mayRenew(call) || !isRefused(call, first.answer, error)) throw error;
+      if (!(await first.authorized.renew(call.signal))) throw error;
     }
     const second = await send(call, session, take);
     return read(second.answer, second.raw);
@@ -185,7 +176,7 @@ export function createHttp(options: HttpOptions): Http {
       ),
     authorize: async (signal) => {
       const session = authorization.startCall();
-      return session.authorize(await authorization.acquire(signal));
+      return session.authorize(await authorization.acquireExternalToken(signal));
     },
     openStream: createOpenStream(options),
   };

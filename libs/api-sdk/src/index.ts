@@ -1,11 +1,11 @@
 export { createApiClient } from './client.ts';
 export type { ApiClient, ApiClientOptions } from './client.ts';
-export { hintAtHiddenToken } from './token-hint.ts';
 export type { TokenStore } from './authorization.ts';
 export { createAvatarClient } from './avatar.ts';
 export type { AvatarClient, AvatarClientOptions, SpeakOptions, SpokenTalk } from './avatar.ts';
 export type { CallOptions, DeleteOptions } from './http.ts';
 export type { PagedQuery } from './paged-query.ts';
+export { hintAtHiddenToken } from './auth.ts';
 export type { AuthResource } from './auth.ts';
 export type { ChatsResource } from './chats.ts';
 export type { FeedbackResource, FeedbackTarget } from './feedback.ts';
@@ -32,13 +32,12 @@ export {
   TalkFailedError,
   UnexpectedAnswerError,
 } from './errors.ts';
-export { UNKNOWN_ERROR } from './api-error-body.ts';
+export { UNKNOWN_ERROR } from './json.ts';
 export type {
-  ApiResponseErrorParts,
+  ApiResponseErrorInit,
   ApiSdkErrorCode,
-  ErrorOrigin,
-  TalkFailure,
-  UnexpectedAnswerParts,
+  TalkFailedErrorInit,
+  UnexpectedAnswerErrorInit,
 } from './errors.ts';
 
 export { wrappedOperations } from './operations.ts';

@@ -4,7 +4,7 @@ import { createApiClient } from './client.ts';
 import type { ApiClient } from './client.ts';
 import { ApiTimeoutError, isAbort } from './errors.ts';
 import type { StreamOptions } from './replies.ts';
-import { memoryTokens, USER } from './testing/memory-tokens.ts';
+import { memoryTokens, USER } from './testing/test-client.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ function silentClient() {
   return createApiClient({ host: 'https://api.example', tokens: memoryTokens(), fetch });
 }
 
-/** What has become of a call: its error once it failed. */
+/** Watches a call, and notes its error if it fails. */
 function watchCall(call: Promise<unknown>): { error?: unknown } {
   const state: { error?: unknown } = {};
   call.catch((error: unknown) => {
@@ -31,7 +31,7 @@ it('ends a call after 10 s', async () => {
   expect(call.error).toBeInstanceOf(ApiTimeoutError);
 });
 
-it('gives the headers and the body of an answer 10 s together', async () => {
+it('ends a call after 10 s for headers and body together', async () => {
   const headers = { 'content-type': 'application/json' };
   const client = createApiClient({
     host: 'https://api.example',
@@ -121,7 +121,7 @@ describe('silence within a reply', () => {
   });
 });
 
-/** A fetch whose answer's body comes after the machine slept for an hour. */
+/** Makes a fetch whose body comes after the machine slept for an hour. */
 function sleepyFetch(body: unknown) {
   return () => {
     const answer = Response.json(body, { headers: { authorization: 'fresh' } });
@@ -133,7 +133,7 @@ function sleepyFetch(body: unknown) {
   };
 }
 
-it('takes no answer that came after its time, though it keeps its token', async () => {
+it('refuses an answer that came too late, but keeps its token', async () => {
   const tokens = memoryTokens('session');
   const client = createApiClient({
     host: 'https://api.example',
@@ -151,7 +151,7 @@ it('takes no answer that came after its time, though it keeps its token', async 
 });
 
 describe('calls that are refused while a renewal is under way', () => {
-  /** A client whose calls are refused until the store holds `renewed`. */
+  /** Makes a client whose calls are refused until the store holds `renewed`. */
   function refusedClient(renewSession: (client: ApiClient) => Promise<boolean>) {
     const tokens = memoryTokens('ended');
     const client: ApiClient = createApiClient({
@@ -198,7 +198,7 @@ describe('calls that are refused while a renewal is under way', () => {
     expect(isAbort(call.error)).toBe(true);
   });
 
-  it('do not wait where they are of auth, which the renewal itself calls', async () => {
+  it('do not wait if they are of auth, since the renewal itself calls auth', async () => {
     const inside: unknown[] = [];
     const { client } = refusedClient(async ({ auth }) => {
       await auth.getCurrentUser().catch((error: unknown) => inside.push(error));

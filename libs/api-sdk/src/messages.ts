@@ -1,12 +1,12 @@
 import type { CallOptions, DeleteOptions, Http } from './http.ts';
-import { pageOf } from './paged-query.ts';
+import { pageRequest } from './paged-query.ts';
 import type { PagedQuery } from './paged-query.ts';
 import type { WireMessagePage } from './wire-types.ts';
 
-/** The messages of a chat (§7); it fails as the calls of `ChatsResource` do. */
+/** Messages of a chat (§7). The calls fail like those of `ChatsResource`. */
 export interface MessagesResource {
   /**
-   * A page of a chat's messages, and how many there are in all.
+   * Lists a page of the messages of a chat, with the number of all messages.
    * @example const { items } = await client.messages.list(chatId, { currentPage: 1, pageSize: 50 });
    */
   list(
@@ -15,7 +15,7 @@ export interface MessagesResource {
     options?: CallOptions,
   ): Promise<WireMessagePage>;
   /**
-   * The same page, unread: the bytes of its JSON, which `readPage` reads where it is wanted.
+   * Lists the same page as the bytes of its JSON, for `readPage`.
    * @example const page: WireMessagePage | undefined = readPage(await client.messages.listBytes(chatId));
    */
   listBytes(
@@ -24,20 +24,20 @@ export interface MessagesResource {
     options?: CallOptions,
   ): Promise<ArrayBuffer>;
   /**
-   * Deletes every message of a chat; the chat stays.
+   * Deletes all messages of a chat; the chat stays.
    * @example await client.messages.clear(chatId);
    */
   clear(chatId: string, options?: DeleteOptions): Promise<void>;
 }
 
-/** Makes the calls of `chat/{id}/messages`. */
+/** Makes the calls of `/chat/{chatId}/messages`. */
 export function createMessages({ request, requestBytes }: Http): MessagesResource {
   const messages = '/chat/{chatId}/messages';
   return {
     list: (chatId, query, options) =>
-      request('get', messages, { ...pageOf(query, options), path: { chatId } }),
+      request('get', messages, { ...pageRequest(query, options), path: { chatId } }),
     listBytes: (chatId, query, options) =>
-      requestBytes(messages, { ...pageOf(query, options), path: { chatId } }),
+      requestBytes(messages, { ...pageRequest(query, options), path: { chatId } }),
     clear: (chatId, options) =>
       request('delete', messages, { ...options, path: { chatId }, shape: 'ignored' }),
   };

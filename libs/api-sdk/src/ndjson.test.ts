@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ReplyTooLongError } from './errors.ts';
-import { readNdjson } from './ndjson.ts';
-import { failureOf } from './testing/memory-tokens.ts';
+import { createLineSplitter, readNdjson } from './ndjson.ts';
+import { bodyOf, failureOf, readReply } from './testing/test-client.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
-
-function bodyOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
-}
 
 async function read(chunks: readonly Uint8Array[], lineLimit?: number): Promise<unknown[]> {
   const values: unknown[] = [];
@@ -71,7 +62,7 @@ describe('readNdjson', () => {
     expect(await read([encode(text)])).toEqual([]);
   });
 
-  it('takes a byte order mark for nothing', async () => {
+  it('ignores a byte order mark', async () => {
     expect(await read([encode('\ufeff{"content":"a"}\n\ufeff{"content":"b"}')])).toEqual([
       { content: 'a' },
       { content: 'b' },
@@ -96,7 +87,7 @@ describe('readNdjson', () => {
     expect(values).toEqual([{ content: 'a\ufffd\ufffdb' }, { content: 'c' }]);
   });
 
-  it('leaves out keys that name the prototype, escaped or not', async () => {
+  it('leaves out keys that set the prototype, escaped or not', async () => {
     const lines = [
       '{"__proto__":{"content":"x"}}',
       '{"\\u005f_proto__":{"content":"x"}}',
@@ -168,5 +159,115 @@ describe('pace', () => {
       if (seen === 5) break;
     }
     expect(cancelled).toBe(true);
+  });
+});
+
+describe('the line splitter', () => {
+  function split(chunks: readonly Uint8Array[], limit: number) {
+    const splitter = createLineSplitter(limit);
+    const lines: string[] = [];
+    for (const chunk of chunks) {
+      splitter.push(chunk);
+      for (let line = splitter.next(); line !== undefined; line = splitter.next()) lines.push(line);
+      if (splitter.isTooLong()) return { lines, tooLong: true };
+    }
+    const last = splitter.end();
+    return { lines: last === undefined ? lines : [...lines, last], tooLong: false };
+  }
+
+  it('gives the lines up to the first that has more bytes than the limit, however they are cut', () => {
+    const texts = fc.array(
+      fc.string({ unit: fc.constantFrom('a', 'ç', '—', '😀'), maxLength: 12 }),
+    );
+    const cuts = fc.array(fc.nat());
+    fc.assert(
+      fc.property(texts, cuts, fc.integer({ min: 1, max: 40 }), (expected, places, limit) => {
+        const bytes = encode(expected.join('\n'));
+        const positions = places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b);
+        const edges = [0, ...positions, bytes.length];
+        const chunks = edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
+        const long = expected.findIndex((line) => encode(line).length > limit);
+        const fitting = long < 0 ? expected : expected.slice(0, long);
+        expect(split(chunks, limit)).toEqual({
+          lines: fitting.filter((line) => line !== ''),
+          tooLong: long >= 0,
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves out lines of white space, and keeps the white space of others', () => {
+    expect(split([encode(' \t\r\n\n a \r\n\u00a0\n\v')], 100).lines).toEqual([' a \r']);
+  });
+
+  it('holds a character that has come by half until the rest of it comes', () => {
+    const [first = 0, ...rest] = encode('😀');
+    const splitter = createLineSplitter(100);
+    splitter.push(Uint8Array.of(first));
+    expect(splitter.next()).toBeUndefined();
+    splitter.push(Uint8Array.of(...rest, 10));
+    expect(splitter.next()).toBe('😀');
+  });
+});
+
+describe('a stream of 200 pieces is read the same, without a replacement character,', () => {
+  /** Texts of a reply in JSON: characters of 1 to 4 bytes, escapes, surrogates. */
+  const TEXTS = [
+    ['a', 'ç', '—', '😀', 'Olá', '13º', '한', '𝒳'],
+    ['\\u00e7', '\\ud83d\\ude00', '\\n', '\\"', '\\\\', '\\u2028', '\u2028', '👩🏽‍💻'],
+    ['\\ud83d', '\\ude00', '🇧', '🇷', 'e\u0301', '\u00a0', '\ufeff', '\\\\u00e7'],
+  ].flat();
+
+  const PIECES = 200;
+  const lines = Array.from({ length: PIECES }, (_, index) => {
+    return `{"content":"${TEXTS[index % TEXTS.length]}${index % 7}"}`;
+  });
+  const bytes = new TextEncoder().encode(lines.join('\n'));
+  const contentOf = (value: unknown) => (value as { content: string }).content;
+  const expected = lines.map((line) => contentOf(JSON.parse(line))).join('|');
+
+  function cutAt(positions: readonly number[]): Uint8Array[] {
+    const edges = [0, ...positions, bytes.length];
+    return edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
+  }
+
+  /** Reads all texts of a stream in these network chunks. */
+  async function textsOf(chunks: readonly Uint8Array[]): Promise<string> {
+    const texts: string[] = [];
+    for await (const value of readNdjson(bodyOf(chunks))) texts.push(contentOf(value));
+    return texts.join('|');
+  }
+
+  it('as the texts are written', () => {
+    expect(expected).not.toContain('\ufffd');
+    expect(expected).toContain('\ud83d');
+  });
+
+  it('cut once, wherever that is', async () => {
+    const wrong: number[] = [];
+    for (let position = 0; position <= bytes.length; position += 1) {
+      if ((await textsOf(cutAt([position]))) !== expected) wrong.push(position);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('cut into single bytes', async () => {
+    const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
+    expect(await textsOf(single)).toBe(expected);
+    const pieces = await readReply(single);
+    expect(pieces.map((piece) => piece.kind === 'piece' && piece.piece.content).join('|')).toBe(
+      expected,
+    );
+  });
+
+  it('cut 10,000 times at up to 40 places of chance', async () => {
+    const places = fc.array(fc.nat(bytes.length), { minLength: 2, maxLength: 40, size: 'max' });
+    const isReadTheSame = async (positions: number[]) =>
+      (await textsOf(cutAt(positions.sort((a, b) => a - b)))) === expected;
+    await fc.assert(fc.asyncProperty(places, isReadTheSame), {
+      seed: 20_261_121,
+      numRuns: 10_000,
+    });
   });
 });

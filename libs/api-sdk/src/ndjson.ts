@@ -1,26 +1,27 @@
 import { ReplyTooLongError } from './errors.ts';
 import { parseJson } from './json.ts';
 
-/** The longest line of a reply, in bytes: 4 MiB. */
-export const LINE_LIMIT = 4 * 1024 * 1024;
+/** Size limit of a line of a reply: 4 MiB. */
+export const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 const NEWLINE = 10;
 const OPENING_BRACE = 123;
 const MORE_FOLLOWS = { stream: true };
 
-/** How to read a body: the longest line in bytes, who is told of each wait, and what ends the reading. */
-export interface NdjsonOptions {
+/** Options of reading a body. */
+interface NdjsonOptions {
+  /** In bytes. */
   readonly lineLimit?: number | undefined;
-  /** Called when the wait for the next network piece begins. */
+  /** Called as the wait for the next network chunk begins. */
   readonly onWait?: (() => void) | undefined;
-  /** Called when it has come. */
-  readonly onNews?: (() => void) | undefined;
+  /** Called as it ends. */
+  readonly onData?: (() => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 type Result = IteratorResult<unknown, void>;
-// Not by its name, which only the types of browsers have.
-type NetworkPiece = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
+// The named type exists only in the types of browsers.
+type NetworkChunk = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
 
 function resultOf(line: string | undefined): Result {
   return line === undefined
@@ -29,20 +30,20 @@ function resultOf(line: string | undefined): Result {
 }
 
 /**
- * Reads newline-separated JSON, one value a line; `undefined` stands for a line that is no JSON.
- * Blank lines are left out, a last line without newline counts, and at most one network piece is
- * held. Ending the iteration, or the signal, cancels the body; the signal's reason is thrown.
- * Throws `ReplyTooLongError`. One value may be asked for at a time.
+ * Reads newline-separated JSON, one value a line; a line that is not JSON gives `undefined`. Leaves out blank
+ * lines, reads a last line without newline, and holds at most one network chunk. Ending the iteration, or
+ * aborting the signal, cancels the body. Throws the reason of the signal, or a `ReplyTooLongError`. Ask for
+ * one value at a time.
  */
-// By promises: an asynchronous generator waits once more for each value.
+// Written with promises, since an asynchronous generator waits once more for each value.
 export function readNdjson(
   body: ReadableStream<Uint8Array>,
-  { lineLimit = LINE_LIMIT, onWait, onNews, signal }: NdjsonOptions = {},
+  { lineLimit = MAX_LINE_BYTES, onWait, onData, signal }: NdjsonOptions = {},
 ): AsyncIterableIterator<unknown, void> {
   const reader = body.getReader();
   const splitter = createLineSplitter(lineLimit);
   let isOver = false;
-  // Cancelling settles a read that waits, as if the body had ended.
+  // Cancelling ends a pending read as if the body had ended.
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal?.addEventListener('abort', cancel, { once: true });
   if (signal?.aborted) cancel();
@@ -58,15 +59,15 @@ export function readNdjson(
     throw error;
   };
 
-  const read = (): Promise<NetworkPiece> => {
+  const read = (): Promise<NetworkChunk> => {
     if (splitter.isTooLong()) return Promise.reject(new ReplyTooLongError(lineLimit));
     onWait?.();
     return reader.read();
   };
 
-  /** The first line that a network piece completes, if any. */
-  const take = ({ done, value }: NetworkPiece): string | undefined => {
-    onNews?.();
+  // Gives the first line that a chunk completes, if any.
+  const take = ({ done, value }: NetworkChunk): string | undefined => {
+    onData?.();
     if (!done) {
       splitter.push(value);
       return splitter.next();
@@ -76,15 +77,15 @@ export function readNdjson(
     return splitter.end();
   };
 
-  // A loop: promises that wait for each other would pile up over a line of many pieces.
+  // A loop, since chained promises would pile up over a line of many chunks.
   const readOn = async (): Promise<Result> => {
     let line: string | undefined;
     while (line === undefined && !isOver) line = take(await read().catch(fail));
     return resultOf(line);
   };
 
-  const afterRead = (piece: NetworkPiece): Result | Promise<Result> => {
-    const line = take(piece);
+  const afterRead = (chunk: NetworkChunk): Result | Promise<Result> => {
+    const line = take(chunk);
     return line === undefined ? readOn() : resultOf(line);
   };
 
@@ -104,14 +105,14 @@ export function readNdjson(
   };
 }
 
-// JSON itself allows the spaces around a value that are usual, such as the end of a CRLF.
+// JSON allows common spaces around a value, such as the end of a CRLF; trimming removes the others too.
 function parseLine(line: string): unknown {
   return parseJson(line) ?? parseJson(line.trim());
 }
 
 /**
- * Makes a splitter, which cuts bytes into lines of text and leaves out blank ones. It holds no more than one
- * network piece and an unfinished line of `limit` bytes.
+ * Makes a splitter that cuts bytes into lines of text, without blank ones. It holds at most one network chunk
+ * and an unfinished line of `limit` bytes.
  */
 export function createLineSplitter(limit: number) {
   const decoder = new TextDecoder();
@@ -121,7 +122,7 @@ export function createLineSplitter(limit: number) {
   let position = 0;
   let tooLong = false;
 
-  // The byte of a newline never occurs inside a longer UTF-8 sequence, so bytes can be counted.
+  // Bytes can be counted, since a newline byte never occurs inside a longer UTF-8 sequence.
   const endOfFittingLines = (bytes: Uint8Array): number => {
     let start = 0;
     let room = limit - unfinishedBytes;
@@ -133,7 +134,7 @@ export function createLineSplitter(limit: number) {
     return bytes.length - start > room ? start : bytes.length;
   };
 
-  // Most network pieces are too short for a line of theirs to be too long: no need to look.
+  // Most chunks are too short to hold a line that is too long.
   const withoutTooLong = (bytes: Uint8Array): Uint8Array => {
     if (unfinishedBytes + bytes.length <= limit) return bytes;
     const end = endOfFittingLines(bytes);
@@ -142,7 +143,7 @@ export function createLineSplitter(limit: number) {
   };
 
   return {
-    /** Takes the next network piece; every line of the one before must have been taken. */
+    /** Takes the next network chunk; all lines of the one before must have been read. */
     push(bytes: Uint8Array): void {
       const fitting = withoutTooLong(bytes);
       const newline = lastNewline(fitting);
@@ -150,7 +151,7 @@ export function createLineSplitter(limit: number) {
       text = decoder.decode(fitting, MORE_FOLLOWS);
       position = 0;
     },
-    /** The next whole line; undefined where the rest of it has not come yet. */
+    /** Gives the next whole line; undefined if its rest has not come yet. */
     next(): string | undefined {
       for (let end = text.indexOf('\n', position); end >= 0; end = text.indexOf('\n', position)) {
         const line = unfinished + text.slice(position, end);
@@ -162,9 +163,9 @@ export function createLineSplitter(limit: number) {
       position = text.length;
       return undefined;
     },
-    /** True where the line that follows those is longer than the limit. */
+    /** Tells whether the line after those is longer than the limit. */
     isTooLong: () => tooLong,
-    /** Gives the text after the last newline, once nothing more comes. */
+    /** Gives the text after the last newline; to be called at the end of the body. */
     end(): string | undefined {
       const line = unfinished + decoder.decode();
       return isBlank(line) ? undefined : line;
@@ -172,13 +173,13 @@ export function createLineSplitter(limit: number) {
   };
 }
 
-// Most network pieces end with a line.
+// Most chunks end with a line, so look at the last byte first.
 function lastNewline(bytes: Uint8Array): number {
   const last = bytes.length - 1;
   return bytes[last] === NEWLINE ? last : bytes.lastIndexOf(NEWLINE);
 }
 
-// Most lines begin with what they say.
+// Most lines begin with a brace, so look at it first.
 function isBlank(line: string): boolean {
   return line.charCodeAt(0) !== OPENING_BRACE && line.trim() === '';
 }

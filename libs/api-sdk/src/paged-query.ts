@@ -1,22 +1,22 @@
 import type { CallOptions } from './http.ts';
 
 /**
- * Which page of a list to fetch, and how it is sorted and searched (§7). Fields are named as on the
- * objects; a further page exists while `currentPage * pageSize < total`.
+ * Query for a page of a list, with its order and search (§7). Fields have the names that they have in the
+ * objects. A further page exists while `currentPage * pageSize < total`.
  * @example const newest: PagedQuery = { currentPage: 1, orderBy: 'createdAt', sortOrder: 'desc' };
  */
 export interface PagedQuery<SearchField extends string = string> {
-  /** From 1. */
+  /** Counted from 1. */
   readonly currentPage?: number | undefined;
-  /** Items a page; the API's own number where it is absent. */
+  /** Items in a page; by default the API decides. */
   readonly pageSize?: number | undefined;
-  /** The field to sort by; the API's own order where it is absent. */
+  /** Field to sort by; by default the API decides. */
   readonly orderBy?: 'createdAt' | undefined;
-  /** Newest first is `desc`. */
+  /** `desc` gives the newest first. */
   readonly sortOrder?: 'asc' | 'desc' | undefined;
-  /** Keeps what holds this text in its `searchField`; empty keeps all. */
+  /** Keeps items with this text in their `searchField`; an empty text keeps all. */
   readonly searchString?: string | undefined;
-  /** `title` of chats and folders, `content` of messages. */
+  /** `title` for chats and folders, `content` for messages. */
   readonly searchField?: SearchField | undefined;
 }
 
@@ -29,7 +29,7 @@ function snakeCase<Name extends string>(fieldName: Name): SnakeCase<Name> {
   return name as SnakeCase<Name>;
 }
 
-/** The query as it goes out: the *values* of `orderBy` and `searchField`, which name fields, in snake_case (§7). */
+/** Turns the values of `orderBy` and `searchField`, which are names of fields, into snake_case (§7). */
 export function toSearchParams<Field extends string>(query: PagedQuery<Field> = {}) {
   const { currentPage, pageSize, orderBy, sortOrder, searchString, searchField } = query;
   return {
@@ -42,7 +42,10 @@ export function toSearchParams<Field extends string>(query: PagedQuery<Field> = 
   };
 }
 
-/** Query of every call of a page. */
-export function pageOf<Field extends string>(query?: PagedQuery<Field>, options?: CallOptions) {
+/** Makes the request of a page. */
+export function pageRequest<Field extends string>(
+  query?: PagedQuery<Field>,
+  options?: CallOptions,
+) {
   return { ...options, query: toSearchParams(query), shape: 'page' } as const;
 }

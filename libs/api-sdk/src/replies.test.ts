@@ -11,14 +11,14 @@ import {
   ReplyTooLongError,
   UnexpectedAnswerError,
 } from './errors.ts';
-import type { StreamedPiece } from './reply-piece.ts';
 import type { StreamOptions } from './replies.ts';
-import { failureOf, memoryTokens } from './testing/memory-tokens.ts';
+import type { StreamedPiece } from './reply-piece.ts';
+import { failureOf, memoryTokens } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 import type { Handler } from './testing/test-server.ts';
 
 const REQUEST = { endpoint: 'institucional', prompt: 'Posso dividir?', chatId: 'chat-1' };
-const LIMITS = { request: 10_000, reply: 10_000, line: 1000 };
+const LIMITS = { requestMs: 10_000, replyMs: 10_000, lineBytes: 1000 };
 const content = (text: string): StreamedPiece => ({ kind: 'piece', piece: { content: text } });
 const line = (text: string) => `${JSON.stringify({ content: text })}\n`;
 
@@ -68,13 +68,13 @@ describe('a reply', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('gives nothing for an empty body', async () => {
+  it('gives no piece for an empty body', async () => {
     const { run, pieces } = await ask((answer) => void open(answer).end());
     await run();
     expect(pieces).toEqual([]);
   });
 
-  it('tells once that the question was accepted', async () => {
+  it('reports once that the question was accepted', async () => {
     const events: string[] = [];
     const { client } = await ask((answer) => void open(answer).end(line('a') + line('b')));
     const options = { onAccepted: () => events.push('accepted') };
@@ -83,7 +83,7 @@ describe('a reply', () => {
     expect(events).toEqual(['accepted', 'piece', 'piece']);
   });
 
-  it('tells once of lines that cannot be read, however many there are', async () => {
+  it('gives one unreadable for all lines that cannot be read', async () => {
     const { run, pieces } = await ask((answer) => {
       open(answer).end(`${line('a')}[\n5\n${line('b')}{"content":5}\n<p>\n${line('c')}null`);
     });
@@ -91,7 +91,7 @@ describe('a reply', () => {
     expect(pieces).toEqual([content('a'), { kind: 'unreadable' }, content('b'), content('c')]);
   });
 
-  it('leaves an error of its caller as it is, and closes the connection', async () => {
+  it('throws an error of its caller unchanged, and closes the connection', async () => {
     const { run, server } = await ask((answer) => void open(answer).write(line('a')));
     const fault = new TypeError('not a function');
     const onAccepted = () => {
@@ -125,7 +125,7 @@ describe('a refused reply', () => {
   });
 
   it.each(['text/html', 'text/plain', 'application/json', 'text/event-stream'])(
-    'takes no pieces from %s',
+    'reads no pieces from %s',
     async (type) => {
       const { run, pieces } = await ask((answer) => void open(answer, type).end(line('a')));
       expect(await failureOf(run())).toBeInstanceOf(UnexpectedAnswerError);
@@ -142,7 +142,7 @@ describe('a refused reply', () => {
   it('does not wait for the end of an error longer than for a call', async () => {
     const handler: Handler = (answer) =>
       void answer.writeHead(500, { 'content-type': 'text/plain' }).write('a');
-    const { run, server } = await ask(handler, { request: 60 });
+    const { run, server } = await ask(handler, { requestMs: 60 });
     expect(await failureOf(run())).toBeInstanceOf(ApiTimeoutError);
     await server.closed();
   });
@@ -191,7 +191,7 @@ describe('the end of a reply', () => {
     await server.closed();
   });
 
-  it('does not take a half line for the last one when the signal ends the reply', async () => {
+  it('gives no half line when the signal ends the reply', async () => {
     const stop = new AbortController();
     let halfLineCame: () => void = () => undefined;
     const halfLineRead = new Promise<void>((resolve) => (halfLineCame = resolve));
@@ -200,7 +200,7 @@ describe('the end of a reply', () => {
       {
         pull(controller) {
           const piece = pieces.shift();
-          // A further piece is asked for once the one before was taken.
+          // The next chunk is requested once the one before was read.
           if (piece === undefined) halfLineCame();
           else controller.enqueue(new TextEncoder().encode(piece));
         },
@@ -239,7 +239,7 @@ describe('the end of a reply', () => {
     expect(seen).toEqual([content('a')]);
   });
 
-  it('keeps what came before a lost connection, and tells of the loss', async () => {
+  it('gives the pieces before a lost connection, and then an error', async () => {
     let lose: () => void = () => undefined;
     const { client } = await ask((answer) => {
       open(answer).write(line('a'));
@@ -260,14 +260,14 @@ describe('the end of a reply', () => {
     await server.closed();
   });
 
-  it('times out in all, however many pieces come', async () => {
+  it('times out even if pieces still come', async () => {
     const { run, server } = await ask(
       (answer) => {
         open(answer);
         const timer = setInterval(() => answer.write(line('a')), 5);
         answer.once('close', () => clearInterval(timer));
       },
-      { reply: 80 },
+      { replyMs: 80 },
     );
     expect(await failureOf(run())).toBeInstanceOf(ApiTimeoutError);
     await server.closed();
@@ -280,7 +280,7 @@ it('ends after a silence of the limit, and closes the connection', async () => {
   await server.closed();
 });
 
-it('reads every chunking of the network the same', async () => {
+it('reads the same from any network chunks', async () => {
   const text = line('Olá, não há 13º 👩🏽‍💻') + line('fim');
   const bytes = new TextEncoder().encode(text);
   for (let position = 1; position < bytes.length; position += 1) {

@@ -1,147 +1,115 @@
-import { mediaType, readJson, unexpected } from './answer.ts';
-import { ApiTimeoutError } from './errors.ts';
+import { mediaType, readJson, unexpectedAnswer } from './answer.ts';
 import type { CallOptions, Http } from './http.ts';
 import { readNdjson } from './ndjson.ts';
 import { toStreamedPiece } from './reply-piece.ts';
 import type { StreamedPiece } from './reply-piece.ts';
-import { watchSilence } from './silence.ts';
-import type { SilenceWatch } from './silence.ts';
-import { toSdkError, waitFor } from './wait-for.ts';
+import { startTimeLimit, watchSilence } from './reply-time.ts';
+import type { SilenceWatch, TimeLimit } from './reply-time.ts';
+import { toSdkError, waitFor } from './transport.ts';
 
 /**
- * A question to a persona (§7).
+ * Question to a persona (§7).
  * @example const request: ReplyRequest = { endpoint: persona.endpoint, prompt: 'Olá', chatId };
  */
 export interface ReplyRequest {
-  /** The `endpoint` of the persona that is to answer. */
+  /** `endpoint` of the persona that answers. */
   readonly endpoint: string;
-  /** The question, which the API stores as a message of the chat. */
+  /** Text of the question; the API stores it as a message of the chat. */
   readonly prompt: string;
-  /** The chat it belongs to. */
+  /** Chat of the question. */
   readonly chatId: string;
 }
 
-/** How to follow a reply (§7, §9). All times are in milliseconds. */
+/** Options of a reply (§7, §9). All times are in milliseconds. */
 export interface StreamOptions extends CallOptions {
-  /**
-   * Called once, when the API has taken the question and begins to answer. What it throws ends the reply
-   * and is thrown as it is.
-   */
+  /** Called once, as the API accepts the question. If it throws, the reply ends with that error. */
   readonly onAccepted?: (() => void) | undefined;
   /**
-   * Called once for each silence, before the answer or within it, that is longer than `idleNoticeAfter`.
-   * What it throws reaches no call: a timer calls it.
+   * Called once for each silence, before or within the answer, that is longer than `idleNoticeAfter`. A timer
+   * calls it, so its errors do not end the reply.
    */
   readonly onIdle?: (() => void) | undefined;
   /** @default 20_000 */
   readonly idleNoticeAfter?: number | undefined;
-  /** Ends the reply with an `ApiTimeoutError` after such a silence; none by default. */
+  /** Time of silence that ends the reply with an `ApiTimeoutError`; no limit by default. */
   readonly idleLimit?: number | undefined;
 }
 
 /** Streamed replies (§7). */
 export interface RepliesResource {
   /**
-   * Asks a persona; nothing is sent before the iteration begins. Leaving the loop closes the
-   * connection. One `unreadable` tells of all lines that cannot be read. Limit: 20 minutes (§9).
-   * Throws an `ApiSdkError` where the reply fails or breaks off: an `ApiResponseError` of status 403 for a
-   * persona the user may not talk with, of 404 for an unknown persona or chat; a `ReplyTooLongError`;
-   * an `InvalidSegmentError`, before anything is sent, for an endpoint that would address another call.
+   * Asks a persona. The question is sent as the iteration begins; leaving the loop closes the connection. All
+   * lines that cannot be read give one `unreadable`. Limit: 20 minutes (§9). Throws an `ApiSdkError` if the
+   * reply fails or breaks off: an `ApiResponseError` with status 403 for a persona that the user may not talk
+   * with, with 404 for an unknown persona or chat; a `ReplyTooLongError`; an `InvalidSegmentError`, before
+   * anything is sent, for an endpoint that would lead to another call.
    * @example for await (const streamed of client.replies.stream(request, { signal })) show(streamed);
    */
   stream(request: ReplyRequest, options?: StreamOptions): AsyncIterable<StreamedPiece>;
 }
 
-/** Time limits of a reply and of its refusal (ms), and the size limit of one line (bytes). */
+/** Time limits of an ordinary call and of a reply, and the size limit of a line. */
 export interface ReplyLimits {
-  readonly request: number;
-  readonly reply: number;
-  readonly line: number;
+  readonly requestMs: number;
+  readonly replyMs: number;
+  readonly lineBytes: number;
 }
 
-const IDLE_NOTICE_AFTER = 20_000;
+const IDLE_NOTICE_MS = 20_000;
 const NDJSON_TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 
-/** A question, and how to follow what is said to it. */
-interface Asked {
+interface Question {
   readonly request: ReplyRequest;
   readonly options: StreamOptions;
 }
 
 interface OpenReply {
   readonly body: ReadableStream<Uint8Array>;
-  readonly end: ReturnType<typeof startEnd>;
+  readonly time: TimeLimit;
   readonly silence: SilenceWatch;
 }
 
-/** Starts the clock of a reply, which ends by its caller's signal, or by its time limit by the wall clock. */
-function startEnd(limit: number, callerSignal: AbortSignal | undefined) {
-  const own = new AbortController();
-  const signal = callerSignal ? AbortSignal.any([callerSignal, own.signal]) : own.signal;
-  const expire = () => own.abort(new ApiTimeoutError());
-  let timer = setTimeout(expire, limit);
-  const endsAt = Date.now() + limit;
-  return {
-    signal,
-    expire,
-    /** Leaves this time, in milliseconds, instead of what is left. */
-    limitTo: (time: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(expire, time);
-    },
-    /** Throws where the reply has ended; notices a limit that passed while the machine slept. */
-    check: () => {
-      if (Date.now() >= endsAt) expire();
-      if (signal.aborted) throw toSdkError(undefined, signal);
-    },
-    close: () => {
-      clearTimeout(timer);
-      own.abort();
-    },
-  };
-}
-
-// The body of an error is short. Another body may be anything, and is not read at all.
+// Reads only the body of an error, since it is short; any other may be endless.
 async function readRefusal(answer: Response, signal: AbortSignal): Promise<Error> {
   if (!answer.ok || mediaType(answer) === 'application/json') {
     readJson(answer, await waitFor(() => answer.text(), signal), 'object');
   }
-  return unexpected(answer);
+  return unexpectedAnswer(answer);
 }
 
 async function openReply(
   http: Http,
   limits: ReplyLimits,
-  { request, options }: Asked,
+  { request, options }: Question,
 ): Promise<OpenReply> {
   const { endpoint, prompt, chatId } = request;
-  const { signal, onAccepted, onIdle, idleNoticeAfter = IDLE_NOTICE_AFTER, idleLimit } = options;
+  const { signal, onAccepted, onIdle, idleNoticeAfter = IDLE_NOTICE_MS, idleLimit } = options;
   const authorized = await http.authorize(signal);
-  const end = startEnd(limits.reply, signal);
+  const time = startTimeLimit(limits.replyMs, signal);
   const silence = watchSilence({
     noticeAfter: idleNoticeAfter,
     onNotice: onIdle,
     limit: idleLimit,
-    onLimit: end.expire,
+    onLimit: time.expire,
   });
   try {
-    silence.begin();
+    silence.beginWait();
     const answer = await http.openStream({
       path: { endpoint },
       body: { prompt, chatId },
       authorized,
-      signal: end.signal,
+      signal: time.signal,
     });
-    silence.end();
+    silence.endWait();
     if (!answer.ok || !NDJSON_TYPES.includes(mediaType(answer))) {
-      end.limitTo(limits.request);
-      throw await readRefusal(answer, end.signal);
+      time.limitTo(limits.requestMs);
+      throw await readRefusal(answer, time.signal);
     }
     onAccepted?.();
-    return { body: answer.body ?? new Blob([]).stream(), end, silence };
+    return { body: answer.body ?? new Blob([]).stream(), time, silence };
   } catch (error) {
     silence.stop();
-    end.close();
+    time.stop();
     throw error;
   }
 }
@@ -149,42 +117,42 @@ async function openReply(
 async function* streamReply(
   http: Http,
   limits: ReplyLimits,
-  asked: Asked,
+  question: Question,
 ): AsyncGenerator<StreamedPiece, void, undefined> {
-  const { body, end, silence } = await openReply(http, limits, asked);
-  const isToBeTold = createUnreadableFilter();
+  const { body, time, silence } = await openReply(http, limits, question);
+  const passes = createUnreadableFilter();
   try {
     const lines = readNdjson(body, {
-      lineLimit: limits.line,
-      onWait: silence.begin,
-      onNews: silence.end,
-      signal: end.signal,
+      lineLimit: limits.lineBytes,
+      onWait: silence.beginWait,
+      onData: silence.endWait,
+      signal: time.signal,
     });
     for await (const line of lines) {
-      end.check();
+      time.check();
       const streamed = toStreamedPiece(line);
-      if (isToBeTold(streamed)) yield streamed;
+      if (passes(streamed)) yield streamed;
     }
   } catch (error) {
-    throw toSdkError(error, end.signal);
+    throw toSdkError(error, time.signal);
   } finally {
     silence.stop();
-    end.close();
+    time.stop();
   }
 }
 
-/** Lets every piece pass, and the first of the lines that cannot be read. */
+/** Makes a filter that passes every piece, and only the first of the lines that cannot be read. */
 function createUnreadableFilter(): (streamed: StreamedPiece) => boolean {
-  let told = false;
+  let hasPassed = false;
   return ({ kind }) => {
     if (kind === 'piece') return true;
-    const first = !told;
-    told = true;
-    return first;
+    const isFirst = !hasPassed;
+    hasPassed = true;
+    return isFirst;
   };
 }
 
-/** Makes the calls below `v1/personas/stream`. */
+/** Makes the calls of `/v1/personas/stream`. */
 export function createReplies(http: Http, limits: ReplyLimits): RepliesResource {
   return { stream: (request, options = {}) => streamReply(http, limits, { request, options }) };
 }

@@ -47,12 +47,12 @@ describe('toStreamedPiece', () => {
     expect(toStreamedPiece(line)).toEqual({ kind: 'unreadable' });
   });
 
-  it('does not take inherited fields for fields', () => {
+  it('ignores inherited fields', () => {
     const line: unknown = Object.create({ content: 'x' });
     expect(toStreamedPiece(line)).toEqual({ kind: 'piece', piece: {} });
   });
 
-  it('reads any JSON without failing, and never makes up content', () => {
+  it('reads any JSON without failing, and invents no content', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (line) => {
         const streamed = toStreamedPiece(line);

@@ -1,15 +1,14 @@
-import { readApiError } from './api-error-body.ts';
-import { isJsonObject, ownField } from './json.ts';
+import { isJsonObject, ownField, readApiError } from './json.ts';
 import type { WireContextEntry, WireReplyPiece } from './wire-types.ts';
 
-/** A line of a reply: a piece (§3), or the fact that a line could not be read (§8). */
+/** Line of a reply: a piece (§3), or `unreadable` for a line that cannot be read (§8). */
 export type StreamedPiece =
   { readonly kind: 'piece'; readonly piece: WireReplyPiece } | { readonly kind: 'unreadable' };
 
 type Field = keyof WireReplyPiece;
 type FieldReaders = { readonly [Name in Field]-?: (value: unknown) => WireReplyPiece[Name] };
 
-// Entries of a type this version does not know are kept whole; the app shows them as JSON.
+// Entries of unknown types are kept whole; the app shows them as JSON.
 function readContext(value: unknown): WireContextEntry[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.filter((entry): entry is WireContextEntry => isJsonObject(entry));
@@ -21,7 +20,7 @@ function readMetadata(value: unknown): WireReplyPiece['metadata'] {
   return typeof id === 'string' ? { persona_message_id: id } : {};
 }
 
-// An object says that something failed even where what it says cannot be read.
+// An object means a failure, even if its text cannot be read.
 function readError(value: unknown): WireReplyPiece['error'] {
   if (typeof value === 'boolean' || typeof value === 'string') return value;
   if (!isJsonObject(value)) return undefined;
@@ -44,24 +43,24 @@ const FIELD_READERS: FieldReaders = {
 const FIELDS = Object.keys(FIELD_READERS) as Field[];
 
 /**
- * Reads one line's JSON, field by field. Unknown keys, nulls and known keys of the wrong type are
- * ignored; `unreadable` is what is no object, and an object whose known keys are all of the wrong
- * type, since it meant to say something.
+ * Reads the JSON of one line, field by field. Ignores unknown keys, nulls and known keys of the wrong type.
+ * Gives `unreadable` for anything but an object, and for an object whose known keys all have the wrong type,
+ * since something was lost.
  */
 export function toStreamedPiece(line: unknown): StreamedPiece {
   if (!isJsonObject(line)) return { kind: 'unreadable' };
   const piece: Partial<Record<Field, unknown>> = {};
-  let saidSomething = false;
-  let readSomething = false;
+  let hasField = false;
+  let hasReadableField = false;
   for (const name of FIELDS) {
     const value = ownField(line, name);
     if (value === undefined || value === null) continue;
-    saidSomething = true;
+    hasField = true;
     const readable = FIELD_READERS[name](value);
     if (readable === undefined) continue;
-    readSomething = true;
+    hasReadableField = true;
     piece[name] = readable;
   }
-  if (saidSomething && !readSomething) return { kind: 'unreadable' };
+  if (hasField && !hasReadableField) return { kind: 'unreadable' };
   return { kind: 'piece', piece: piece as WireReplyPiece };
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A request as it arrived. */
+/** Request as the server received it. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
@@ -11,11 +11,11 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** A listening server that ends with the test. */
+/** Listening server that ends with its test. */
 export interface TestServer {
   readonly origin: string;
   readonly requests: ReceivedRequest[];
-  /** Settles when no request that arrived is open any more. */
+  /** Resolves when no received request is open any more. */
   closed(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Method, PathOf, Result } from './contract.ts';
 import type { CallOf, StreamCall } from './http.ts';
+import type { Method, PathOf, Result } from './operations.ts';
 import type { WireChat, WireChatPage, WirePersona, WireTalk } from './wire-types.ts';
 
-/** Arguments that a call may give for a path and method; the compiler checks these tests. */
+/** Tells whether a call of a path and method may have these arguments; the compiler checks these tests. */
 type Given<Call, P extends PathOf<M>, M extends Method> = Call extends CallOf<P, M> ? true : false;
 
 describe('the types of a call follow the contract:', () => {

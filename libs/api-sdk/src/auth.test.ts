@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { hintAtHiddenToken } from './auth.ts';
 import { createApiClient } from './client.ts';
-import { memoryTokens, USER } from './testing/memory-tokens.ts';
-import { hintAtHiddenToken } from './token-hint.ts';
+import { memoryTokens, USER } from './testing/test-client.ts';
 
-/** A client whose answers are of the type that a browser gives them. */
+/** Makes a client whose answers have the given type, as a browser sets it. */
 function clientOf(
   type: ResponseType,
   { headers = {}, onHint }: { headers?: Record<string, string>; onHint: (hint: string) => void },
@@ -39,7 +39,7 @@ describe('the hint at a hidden session token', () => {
   it.each([
     ['the API is of the same origin', 'basic', {}],
     ['the token can be read', 'cors', { authorization: 'fresh' }],
-  ] as const)('is not given where %s', async (_name, type, headers) => {
+  ] as const)('is not given if %s', async (_name, type, headers) => {
     const hints: string[] = [];
     const client = clientOf(type, { headers, onHint: (hint) => hints.push(hint) });
     await client.auth.exchangeExternalToken('external');

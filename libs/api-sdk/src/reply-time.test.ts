@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchSilence } from './silence.ts';
+import { watchSilence } from './reply-time.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -12,8 +12,8 @@ function watch(options: { noticeAfter?: number; limit?: number } = {}) {
 }
 
 it('reports a wait once, at its time', () => {
-  const { begin, onNotice } = watch();
-  begin();
+  const { beginWait, onNotice } = watch();
+  beginWait();
   vi.advanceTimersByTime(99);
   expect(onNotice).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -23,13 +23,13 @@ it('reports a wait once, at its time', () => {
 });
 
 it('counts each wait from its own beginning', () => {
-  const { begin, end, onNotice, onLimit } = watch({ limit: 150 });
+  const { beginWait, endWait, onNotice, onLimit } = watch({ limit: 150 });
   for (let time = 0; time < 500; time += 50) {
-    begin();
+    beginWait();
     vi.advanceTimersByTime(50);
-    end();
+    endWait();
   }
-  begin();
+  beginWait();
   vi.advanceTimersByTime(99);
   expect(onNotice).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -41,41 +41,41 @@ it('counts each wait from its own beginning', () => {
 });
 
 it('reports a later silence on time, though the one before was reported', () => {
-  const { begin, end, onNotice } = watch({ limit: 1000 });
-  begin();
+  const { beginWait, endWait, onNotice } = watch({ limit: 1000 });
+  beginWait();
   vi.advanceTimersByTime(130);
-  end();
-  begin();
+  endWait();
+  beginWait();
   vi.advanceTimersByTime(99);
   expect(onNotice).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(1);
   expect(onNotice).toHaveBeenCalledTimes(2);
 });
 
-it('leaves out the time in which nobody waits', () => {
-  const { begin, end, onNotice } = watch();
-  begin();
-  end();
+it('does not count the time in which nobody waits', () => {
+  const { beginWait, endWait, onNotice } = watch();
+  beginWait();
+  endWait();
   vi.advanceTimersByTime(1000);
-  begin();
+  beginWait();
   vi.advanceTimersByTime(99);
   expect(onNotice).not.toHaveBeenCalled();
 });
 
 it('needs one timer, however many waits there are, and none in the end', () => {
-  const { begin, end, stop } = watch();
+  const { beginWait, endWait, stop } = watch();
   for (let count = 0; count < 1000; count += 1) {
-    begin();
-    end();
+    beginWait();
+    endWait();
   }
   expect(vi.getTimerCount()).toBe(1);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('reports a wait, within twice its time, where the clock is set back', () => {
-  const { begin, onNotice, onLimit } = watch({ limit: 150 });
-  begin();
+it('reports a wait within twice its time if the clock is set back', () => {
+  const { beginWait, onNotice, onLimit } = watch({ limit: 150 });
+  beginWait();
   vi.advanceTimersByTime(50);
   vi.setSystemTime(Date.now() - 3_600_000);
   vi.advanceTimersByTime(49);
@@ -88,9 +88,9 @@ it('reports a wait, within twice its time, where the clock is set back', () => {
   expect(onNotice).toHaveBeenCalledOnce();
 });
 
-it('takes a time that no timer knows for never', () => {
-  const { begin, onNotice } = watch({ noticeAfter: Infinity });
-  begin();
+it('never reports a wait for an infinite time', () => {
+  const { beginWait, onNotice } = watch({ noticeAfter: Infinity });
+  beginWait();
   vi.advanceTimersByTime(100_000);
   expect(onNotice).not.toHaveBeenCalled();
 });

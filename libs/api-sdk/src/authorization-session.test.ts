@@ -1,19 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiClientOptions } from './client.ts';
 import { createApiClient } from './client.ts';
+import type { ApiClientOptions } from './client.ts';
 import { ApiAbortError, ApiResponseError } from './errors.ts';
-import { failureOf, memoryTokens, USER } from './testing/memory-tokens.ts';
+import { failureOf, gate, memoryTokens, USER } from './testing/test-client.ts';
 
 const credentials = { email: 'b@aurora.example', password: 'p' };
 const REFUSAL = { status_code: 401, detail: 'The session has ended' };
 
-function gate<Value = void>() {
-  let open: (value: Value) => void = () => undefined;
-  const passed = new Promise<Value>((resolve) => (open = resolve));
-  return { passed, open };
-}
-
-/** A client of A's session; a sign-in is answered with B's token, and all else as `answer` says. */
+/** Makes a client with A's session. A sign-in gets B's token; `answer` answers all other requests. */
 function clientOfA(
   answer: (request: Request) => Response | Promise<Response>,
   options: Partial<ApiClientOptions> = {},
@@ -55,7 +49,7 @@ describe('a call that waits for the external token', () => {
   it.each([
     ['emptied', null],
     ['filled with another', 'B'],
-  ])('is not sent where the store was %s meanwhile', async (_name, next) => {
+  ])('is not sent if the store was %s meanwhile', async (_name, next) => {
     const { client, tokens, sent, give } = waiting();
     const call = failureOf(client.chats.delete('of-A'));
     if (next === null) tokens.clear();
@@ -67,7 +61,7 @@ describe('a call that waits for the external token', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not sent where somebody signed in meanwhile', async () => {
+  it('is not sent if somebody signed in meanwhile', async () => {
     const { client, sent, give } = waiting();
     const call = failureOf(client.chats.delete('of-A'));
     await client.auth.exchangeExternalToken('external-of-B');
@@ -76,7 +70,7 @@ describe('a call that waits for the external token', () => {
     expect(sent).toEqual(['GET /api/auth/mslogin Bearer external-of-B']);
   });
 
-  it('is not begun as a reply either', async () => {
+  it('is not sent as a question either', async () => {
     const { client, tokens, sent, give } = waiting();
     const request = { endpoint: 'institucional', prompt: 'Olá', chatId: 'of-A' };
     const reply = failureOf(client.replies.stream(request)[Symbol.asyncIterator]().next());
@@ -86,7 +80,7 @@ describe('a call that waits for the external token', () => {
     expect(sent).toEqual([]);
   });
 
-  it('goes out without a token where it was made without one, and changes no session', async () => {
+  it('is sent without a token if it was made without one, and changes no session', async () => {
     const { client, tokens, sent, give } = waiting('external', 'of nobody');
     tokens.clear();
     const call = client.chats.delete('of-nobody');
@@ -97,7 +91,7 @@ describe('a call that waits for the external token', () => {
     expect(tokens.read()).toBe('B');
   });
 
-  it('is sent where it signs in, whatever became of the session before', async () => {
+  it('is sent if it signs in, even if the earlier session ended', async () => {
     const { client, tokens, sent, give } = waiting();
     const call = client.auth.login(credentials);
     tokens.clear();
@@ -107,7 +101,7 @@ describe('a call that waits for the external token', () => {
     expect(tokens.read()).toBe('B');
   });
 
-  it('is sent with the newest token where an answer rotated it meanwhile', async () => {
+  it('is sent with the newest token if an answer rotated it meanwhile', async () => {
     const external = gate<string | null>();
     const rotation = gate();
     const asked = [Promise.resolve(null), external.passed];
@@ -128,7 +122,7 @@ describe('a call that waits for the external token', () => {
     expect(sent).toEqual(['DELETE /api/chat/1 A', 'DELETE /api/chat/2 A2']);
   });
 
-  it('is sent where a renewal under way ended meanwhile', async () => {
+  it('is sent if a renewal under way ended meanwhile', async () => {
     const asked = gate();
     const renewal = gate();
     const external = gate<string | null>();
@@ -181,7 +175,7 @@ describe('an external token that is under way', () => {
 });
 
 describe('a refused call', () => {
-  /** A's calls are refused, that of the chat `slow` when it is told to. */
+  /** Makes a client whose calls with token A are refused; that of chat `slow` waits for `refuseSlow`. */
   function refusing(options: Partial<ApiClientOptions> = {}) {
     const slow = gate();
     let renewals = 0;
@@ -213,7 +207,36 @@ describe('a refused call', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('is not sent in the session of who signed in after the renewal', async () => {
+  it('is sent again after two renewals of its own session', async () => {
+    let token = 'A';
+    const slow = gate();
+    const { client, tokens, sent } = clientOfA(
+      async (request) => {
+        const carried = request.headers.get('authorization');
+        if (request.url.endsWith('slow') && carried === 'A') await slow.passed;
+        return carried === token ? done() : refused();
+      },
+      {
+        renewSession: () => {
+          tokens.write(token);
+          return Promise.resolve(true);
+        },
+      },
+    );
+    token = 'A2';
+    const late = client.chats.delete('slow');
+    await client.chats.delete('1');
+    token = 'A3';
+    await client.chats.delete('2');
+    slow.open();
+    await late;
+    expect(sent.filter((line) => line.includes('slow'))).toEqual([
+      'DELETE /api/chat/slow A',
+      'DELETE /api/chat/slow A3',
+    ]);
+  });
+
+  it('is not sent in the session of another user who signed in after the renewal', async () => {
     const { client, tokens, sent, refuseSlow, renewals } = refusing();
     const slow = failureOf(client.chats.delete('slow'));
     await client.chats.delete('other');
@@ -237,7 +260,7 @@ describe('a refused call', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not sent again where the session changed while it waited for the external token', async () => {
+  it('is not sent again if the session changed while it waited for the external token', async () => {
     const external = gate<string | null>();
     const acquiring = gate();
     const asked = [
@@ -269,7 +292,7 @@ it.each([
       },
     },
   ],
-])('takes no store for changed that does not %s', async (_name, store) => {
+])('keeps the session if the store does not %s', async (_name, store) => {
   const external = gate<string | null>();
   const asked = [Promise.resolve(null), external.passed];
   const { client, sent } = clientOfA(

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiClientOptions } from './client.ts';
+import { createAuthorization } from './authorization.ts';
 import { createApiClient } from './client.ts';
+import type { ApiClientOptions } from './client.ts';
 import { ApiResponseError, isAbort } from './errors.ts';
-import { createRenewal } from './renewal.ts';
-import { failureOf, memoryTokens } from './testing/memory-tokens.ts';
+import { failureOf, gate, memoryTokens } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 const REFUSAL = { status_code: 401, detail: 'The session has ended' };
 
-/** A server that knows one session token, and clients whose renewal gives it to them. */
+/** Starts a server that accepts one session token, and a client whose renewal stores this token. */
 async function startSession(options: Partial<ApiClientOptions> = {}, refusalStatus = 401) {
   const tokens = memoryTokens('ended');
   const server = await startServer((answer, { headers }) => {
@@ -30,13 +30,6 @@ async function startSession(options: Partial<ApiClientOptions> = {}, refusalStat
   return { server, tokens, renewals, client };
 }
 
-/** A promise, and what settles it. */
-function gate<Value>() {
-  let open: (value: Value) => void = () => undefined;
-  const passed = new Promise<Value>((resolve) => (open = resolve));
-  return { passed, open };
-}
-
 describe('a refused call', () => {
   it.each([401, 200, 403])('is sent once more after the renewal (HTTP %i)', async (status) => {
     const { client, server, renewals } = await startSession({}, status);
@@ -48,7 +41,7 @@ describe('a refused call', () => {
     expect(renewals).toEqual(['ended']);
   });
 
-  it.each([200, 403, 500])('is not sent again where it writes and HTTP said %i', async (status) => {
+  it.each([200, 403, 500])('is not sent again if it writes and HTTP said %i', async (status) => {
     const { client, server, renewals } = await startSession({}, status);
     const errors = await Promise.all([
       failureOf(client.chats.create({ persona: 'x' })),
@@ -60,7 +53,7 @@ describe('a refused call', () => {
     expect(renewals).toEqual([]);
   });
 
-  it('is sent once more where a gateway refused it by a page', async () => {
+  it('is sent once more if a gateway refused it with an HTML page', async () => {
     const tokens = memoryTokens('ended');
     const server = await startServer((answer, _request, count) => {
       if (count > 1) sendJson(answer, []);
@@ -102,7 +95,7 @@ describe('a refused call', () => {
       },
     ],
   ];
-  it.each(failures)('throws its 401 where the renewal %s', async (_name, renewSession) => {
+  it.each(failures)('throws its 401 if the renewal %s', async (_name, renewSession) => {
     const { client, server } = await startSession({ renewSession });
     const error = await failureOf(client.personas.list());
     expect(error).toBeInstanceOf(ApiResponseError);
@@ -130,7 +123,7 @@ describe('a refused call', () => {
     expect(await stays).toEqual([]);
   });
 
-  it('asks for no renewal where it is a call of auth', async () => {
+  it('asks for no renewal if it is a call of auth', async () => {
     const { client, server, renewals } = await startSession();
     const errors = await Promise.all([
       failureOf(client.auth.getCurrentUser()),
@@ -142,7 +135,7 @@ describe('a refused call', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('reaches the server once where it asks for a reply', async () => {
+  it('reaches the server once if it asks for a reply', async () => {
     const { client, server, renewals } = await startSession();
     const request = { endpoint: 'institucional', prompt: 'Olá', chatId: '1' };
     const reply = client.replies.stream(request)[Symbol.asyncIterator]();
@@ -152,8 +145,8 @@ describe('a refused call', () => {
   });
 });
 
-describe('a call that nothing authorizes', () => {
-  it('is sent after the renewal, with what that gives', async () => {
+describe('a call without any token', () => {
+  it('is sent after the renewal, with the new token', async () => {
     const { client, server, renewals, tokens } = await startSession();
     tokens.clear();
     expect(await client.personas.list()).toEqual([]);
@@ -184,7 +177,7 @@ describe('a call that nothing authorizes', () => {
     expect([asked, server.requests.length]).toEqual([1, 2]);
   });
 
-  it('is refused by the server where the renewal gives nothing, which is asked once', async () => {
+  it('is refused by the server if the renewal fails, and asks for no second one', async () => {
     let asked = 0;
     const { client, server, tokens } = await startSession({
       renewSession: () => {
@@ -209,7 +202,7 @@ describe('a call that nothing authorizes', () => {
     expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  it('goes out at once with the external token, in its caller’s turn, or to auth', async () => {
+  it('is sent at once with the external token, with keepalive, and to auth', async () => {
     const withExternal = await startSession({
       getExternalToken: () => Promise.resolve('external'),
     });
@@ -362,7 +355,7 @@ it('is served by a renewal that ends right after its headers were fixed', async 
   });
   const first = client.personas.list();
   await renewing.passed;
-  // As the call is made, as its session is looked at, and as its headers are fixed.
+  // The store is read as the call is made, as its session is compared, and as its headers are set.
   readsUntilEnd = 3;
   expect(await client.personas.list()).toEqual([]);
   expect(await first).toEqual([]);
@@ -379,14 +372,16 @@ it('asks for one renewal at a time, and serves only calls that were sent before 
       const answers: { answer: Promise<boolean>; servedBy: number }[] = [];
       let asked = 0;
       let end: ((renewed: boolean) => void) | undefined;
-      const renewal = createRenewal(
-        () => {
+      const authorization = createAuthorization({
+        origin: 'https://api.example',
+        tokens: memoryTokens('session'),
+        timeLimit: 10_000,
+        renewSession: () => {
           asked += 1;
           expect(end).toBeUndefined();
           return new Promise((resolve) => (end = resolve));
         },
-        () => () => undefined,
-      );
+      });
       const finish = async (renewed: boolean) => {
         if (end === undefined) return;
         end(renewed);
@@ -395,9 +390,10 @@ it('asks for one renewal at a time, and serves only calls that were sent before 
         await settle();
       };
       for (const step of order) {
-        if (step === 'send')
-          calls.push({ ask: renewal.startCall(() => true), sentAfter: ended.length });
-        else if (step !== 'refuse') await finish(step === 'renew');
+        if (step === 'send') {
+          const { renew } = authorization.startCall().authorize({});
+          calls.push({ ask: renew, sentAfter: ended.length });
+        } else if (step !== 'refuse') await finish(step === 'renew');
         else {
           for (const { ask, sentAfter } of calls.splice(0, 1)) {
             const isServed = end === undefined && ended.length > sentAfter;
