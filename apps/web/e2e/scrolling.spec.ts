@@ -19,6 +19,7 @@ import { core, wide } from './suites.ts';
 /** So low that every answer is higher than the view. */
 const LOW = { width: 1280, height: 520 };
 const QUESTION = 'Como funciona o reembolso de viagem?';
+const LAST_PARAGRAPH = 'Aqui termina a resposta.';
 
 const latest = (page: Page) => page.getByRole('button', { name: 'Mais recente' });
 
@@ -28,9 +29,16 @@ async function answerOutgrowsView(page: Page): Promise<void> {
   await expect(log(page).getByRole('article').last()).toHaveAttribute('aria-busy', 'true');
 }
 
+/** So many paragraphs, some sixty a second. */
+function longAnswer(paragraphs: number) {
+  return answersText(
+    `${'Mais um parágrafo da resposta longa.\n\n'.repeat(paragraphs)}${LAST_PARAGRAPH}`,
+  );
+}
+
 /** Asks for an answer of many seconds, and goes to its end by the button. */
 async function followLongAnswer(page: Page, mock: MockControl): Promise<void> {
-  await mock.plan(answersText('Mais um parágrafo da resposta longa.\n\n'.repeat(800)));
+  await mock.plan(longAnswer(800));
   await ask(page, QUESTION);
   await answerOutgrowsView(page);
   await latest(page).click();
@@ -45,11 +53,12 @@ async function stop(page: Page): Promise<void> {
 test(
   'a question goes near the top, and stays there while its answer grows and when it ends',
   core,
-  async ({ page, openSignedIn }) => {
+  async ({ page, openSignedIn, mock }) => {
     await page.setViewportSize(LOW);
     await openSignedIn('/financeiro');
     await ask(page, QUESTION);
     await answerEnds(page);
+    await mock.plan(longAnswer(120));
     await ask(page, 'E a nota fiscal?');
     const question = rows(page).filter({ hasText: 'E a nota fiscal?' });
     const id = (await question.getAttribute('data-message')) ?? '';
@@ -58,7 +67,7 @@ test(
     const bubble = log(page).getByText('E a nota fiscal?', { exact: true });
     const watched = await watchPlace(bubble);
     await answerEnds(page);
-    await expect(log(page).getByText('e o prazo recomeça')).toBeAttached();
+    await expect(log(page).getByText(LAST_PARAGRAPH)).toBeAttached();
     // What an answer has below it comes after its end.
     await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(2);
     const { moved, frames } = await watched.end();
@@ -194,11 +203,12 @@ test(
 test(
   'a reader who scrolled up is not moved by the end of the answer',
   wide,
-  async ({ page, openSignedIn }) => {
+  async ({ page, openSignedIn, mock }) => {
     await page.setViewportSize(LOW);
     await openSignedIn('/financeiro');
     await ask(page, QUESTION);
     await answerEnds(page);
+    await mock.plan(longAnswer(240));
     await ask(page, 'E a nota fiscal?');
     await answerOutgrowsView(page);
     await wheel(page, -300);
@@ -279,9 +289,10 @@ test.describe('by touch, on a phone', () => {
   test(
     'a drag lets go of a growing answer, and the button leads back',
     wide,
-    async ({ page, openSignedIn }) => {
+    async ({ page, openSignedIn, mock }) => {
       await openSignedIn('/financeiro');
-      await ask(page, '/long');
+      await mock.plan(longAnswer(800));
+      await ask(page, QUESTION);
       await answerOutgrowsView(page);
       await latest(page).tap();
       await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
