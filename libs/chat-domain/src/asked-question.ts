@@ -1,9 +1,5 @@
-import type { AskingPlace } from './asking-place.ts';
-import { asksFor } from './message-identity.ts';
 import type { Message } from './entities.ts';
-import { isAwaitingReply } from './exchange.ts';
-import type { Exchange } from './exchange.ts';
-import { mapChanged } from './same-items.ts';
+import { isAwaitingReply, type AskingPlace, type Exchange } from './exchange.ts';
 
 /**
  * State of a question: it waits for its turn, is under way, has failed, was stopped by its
@@ -34,6 +30,12 @@ export interface AskedQuestion {
   /** Null for a question that was not sent in this visit, unless a part of its answer was kept. */
   readonly exchange: Exchange | null;
 }
+
+/**
+ * Every question, of all chats, that the server's messages do not show with an answer yet, in the
+ * order in which they were asked (§4). Those that wait or have failed are the outbox.
+ */
+export type Conversations = readonly AskedQuestion[];
 
 /** The question of an exchange that begins, or cannot begin now: then there is no exchange yet. */
 export function askedQuestion(
@@ -92,25 +94,6 @@ export function isWithoutCopy({ fate }: AskedQuestion): boolean {
 /** What names this attempt to send the question, so that nothing is learned from an earlier one. */
 export function attemptOf({ exchange, question }: AskedQuestion): string {
   return exchange?.exchangeId ?? question.id;
-}
-
-/**
- * The questions without those that are `gone` since the server's messages hold them. Those alike that
- * were asked before them in their chat know of as many copies more that are not their own.
- */
-export function confirmQuestions(
-  questions: readonly AskedQuestion[],
-  isGone: (asked: AskedQuestion) => boolean,
-): readonly AskedQuestion[] {
-  const isLaterAndAlike = (gone: AskedQuestion, asked: AskedQuestion) =>
-    gone.chatId === asked.chatId &&
-    asksFor(gone.question, asked.question.content) &&
-    questions.indexOf(gone) > questions.indexOf(asked);
-  const gone = questions.filter(isGone);
-  return mapChanged(withoutQuestions(questions, isGone), (asked) => {
-    const later = gone.filter((other) => isLaterAndAlike(other, asked)).length;
-    return later === 0 ? asked : { ...asked, alikeSince: asked.alikeSince + later };
-  });
 }
 
 /** The questions without those that are `gone`; the same reference when none is. */

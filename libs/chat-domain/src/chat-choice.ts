@@ -1,4 +1,4 @@
-import { chatsOfPersona, sortChats } from './chat-list.ts';
+import { sortChats } from './chat-list.ts';
 import type { Chat } from './entities.ts';
 
 /**
@@ -52,7 +52,7 @@ export function chooseChatForPersona(turn: PersonaTurn): PersonaChatChoice {
   if (currentChat === null) return { kind: 'create', persona };
   const here = chooseHere(currentChat, persona);
   if (here !== null) return here;
-  const newest = sortChats(chatsOfPersona(chats, persona))[0];
+  const newest = sortChats(chats.filter((chat) => chat.persona === persona))[0];
   return newest === undefined
     ? { kind: 'create', persona }
     : { kind: 'switch', chatId: newest.chatId };

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addChat, addKnownChat, removeChats, renameChat } from './chat-list.ts';
+import { addChat, addKnownChat, moveChats, removeChats, renameChat } from './chat-list.ts';
 import type { Chat, Page } from './entities.ts';
-import { moveChats } from './move-chats.ts';
-import { placePage } from './paging.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { chatFixture } from './testing/fixtures.ts';
+import { placePage } from './lists.ts';
+import { chatFixture, deepFreeze } from './testing/fixtures.ts';
 import { runs } from './testing/property-runs.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];

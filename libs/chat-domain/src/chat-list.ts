@@ -1,8 +1,6 @@
+import { compareInstants, dayOf, epochMilliseconds } from './dates.ts';
 import type { Chat, Page } from './entities.ts';
-import { compareInstants } from './instants.ts';
-import { changeItems, loadedList, removeItems } from './loaded-list.ts';
-import { haveSameItems } from './same-items.ts';
-import { isBlank, titleToStore } from './titles.ts';
+import { changeItems, haveSameItems, loadedList, removeItems } from './lists.ts';
 
 /** Newest first by `createdAt`; chats of the same time keep their order, bad times come last. */
 export function sortChats(chats: readonly Chat[]): readonly Chat[] {
@@ -66,11 +64,6 @@ export function removeChats(list: Page<Chat>, chatIds: readonly string[]): Page<
   return removeItems(list, ({ chatId }) => ids.has(chatId));
 }
 
-/** The chats with the persona of this name, in the order given. */
-export function chatsOfPersona(chats: readonly Chat[], persona: string): readonly Chat[] {
-  return chats.filter((chat) => chat.persona === persona);
-}
-
 function insertChat(list: Page<Chat>, chat: Chat, total: number): Page<Chat> {
   const isThere = list.items.some(({ chatId }) => chatId === chat.chatId);
   return isThere ? list : loadedList(sortChats([chat, ...list.items]), total);
@@ -83,4 +76,87 @@ function areEqual(first: Chat, second: Chat): boolean {
     first.createdAt === second.createdAt &&
     haveSameItems(first.folderIds, second.folderIds)
   );
+}
+
+/**
+ * Moves chats into a folder, which replaces those they lay in; null takes them out of all
+ * (ADR 008). Ids that are not there change nothing; the same list when nothing moves.
+ */
+export function moveChats(
+  list: Page<Chat>,
+  chatIds: readonly string[],
+  folderId: string | null,
+): Page<Chat> {
+  const ids = new Set(chatIds);
+  const folderIds = folderId === null ? [] : [folderId];
+  const moves = (chat: Chat) => ids.has(chat.chatId) && !haveSameItems(chat.folderIds, folderIds);
+  return changeItems(list, moves, (chat) => ({ ...chat, folderIds }));
+}
+
+/** Whether a title is missing, or has nothing to show. */
+export function isBlank(title: string | null): boolean {
+  return (title ?? '').trim() === '';
+}
+
+/** The title as it is stored: without blanks around it, '[vazio]' for a blank one (§4). */
+export function titleToStore(typed: string): string {
+  return typed.trim() || '[vazio]';
+}
+
+/** A chat's title; `untitled`, the text '[No title]', where it has none (§3). */
+export function chatLabel({ title }: Pick<Chat, 'title'>, untitled: string): string {
+  return title?.trim() || untitled;
+}
+
+/** A heading of the list of recent chats: a recent span, or a month as 'YYYY-MM'. */
+export type ChatDayGroupKey = 'today' | 'yesterday' | 'last-seven-days' | `${number}-${number}`;
+
+/** The chats under one heading, in the order in which they came. */
+export interface ChatDayGroup {
+  readonly key: ChatDayGroupKey;
+  readonly chats: readonly Chat[];
+}
+
+/** The user's calendar: `today` is 'YYYY-MM-DD', `timeZone` an IANA name. */
+export interface Calendar {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+const RECENT_GROUPS: readonly ChatDayGroupKey[] = ['today', 'yesterday', 'last-seven-days'];
+
+/**
+ * Every chat in exactly one group: today, yesterday, two to seven days ago, then months, newest
+ * first; empty groups are left out. A day to come, or none that can be read, counts as today.
+ */
+export function groupChatsByDay(
+  chats: readonly Chat[],
+  calendar: Calendar,
+): readonly ChatDayGroup[] {
+  const groups = new Map<ChatDayGroupKey, Chat[]>();
+  for (const chat of chats) {
+    const key = groupKey(chat.createdAt, calendar);
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [chat]);
+    else members.push(chat);
+  }
+  const months = [...groups.keys()].filter((key) => !RECENT_GROUPS.includes(key));
+  return [...RECENT_GROUPS, ...months.sort().reverse()].flatMap((key) => {
+    const members = groups.get(key);
+    return members === undefined ? [] : [{ key, chats: members }];
+  });
+}
+
+function groupKey(instant: string, { today, timeZone }: Calendar): ChatDayGroupKey {
+  const day = dayOf(instant, timeZone);
+  const number = dayNumber(day);
+  const age = dayNumber(today) - number;
+  if (Number.isNaN(number) || age <= 0) return 'today';
+  if (age === 1) return 'yesterday';
+  return age <= 7 ? 'last-seven-days' : (day.slice(0, 7) as ChatDayGroupKey);
+}
+
+/** A day 'YYYY-MM-DD' as a count of days, which can be subtracted; NaN for any other text. */
+function dayNumber(day: string): number {
+  return (epochMilliseconds(`${day}T00:00`) ?? Number.NaN) / 86_400_000;
 }

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConversationEvent, Conversations } from './conversations.ts';
-import { conversationsReducer } from './conversations.ts';
+import type { Conversations } from './asked-question.ts';
+import { conversationsReducer, type ConversationEvent } from './conversations.ts';
 import type { Exchange } from './exchange.ts';
 import { copy, exchangeOf } from './testing/conversation-fixtures.ts';
-import { WORLD_ACTIONS, comeToRest, step } from './testing/conversation-world-actions.ts';
+import { comeToRest, step, WORLD_ACTIONS } from './testing/conversation-world-actions.ts';
 import {
-  WORLD_CHATS,
   chatOf,
   createWorld,
   intentsOf,
   shownIn,
+  WORLD_CHATS,
+  type World,
+  type WorldChat,
 } from './testing/conversation-world.ts';
-import type { World, WorldChat } from './testing/conversation-world.ts';
 import { runs } from './testing/property-runs.ts';
 
 /** Much is to be asked, and read, before the rest can go wrong. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Conversations } from './asked-question.ts';
+import { clearChat, conversationsReducer } from './conversations.ts';
 import type { Message } from './entities.ts';
-import type { Conversations } from './conversations.ts';
-import { conversationsReducer } from './conversations.ts';
-import { answerFixture, toolCallFixture } from './testing/fixtures.ts';
 import {
   after,
   copy,
@@ -12,6 +11,7 @@ import {
   piece,
   start,
 } from './testing/conversation-fixtures.ts';
+import { answerFixture, chatFixture, toolCallFixture } from './testing/fixtures.ts';
 
 const discard = (questionId: string) => ({ type: 'question-discarded', questionId }) as const;
 const release = (...questionIds: readonly string[]) =>
@@ -423,5 +423,18 @@ describe('an outbox of an earlier visit', () => {
     expect(summary(restored)).toEqual(['q1 failed unknown', 'q2 sending unknown']);
     const again = { type: 'outbox-restored', outbox: earlier } as const;
     expect(conversationsReducer(restored, again)).toBe(restored);
+  });
+});
+
+describe('clearChat', () => {
+  it('takes what was asked in the chat away, and nothing of another', () => {
+    const cleared = clearChat(chatFixture({ chatId: 'chat-1' }));
+    const other = exchangeOf(2, { chatId: 'chat-2' });
+    const before = after([start(exchangeOf(1)), fail(1), start(other)]);
+    expect(cleared.ok && after([cleared.value], before)).toEqual([before[1]]);
+  });
+
+  it('is refused without a current chat', () => {
+    expect(clearChat(null)).toEqual({ ok: false, error: 'no-current-chat' });
   });
 });

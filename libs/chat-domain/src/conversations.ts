@@ -1,27 +1,25 @@
 import {
   askedQuestion,
   attemptOf,
-  confirmQuestions,
   isInDoubt,
   isInOutbox,
   withExchange,
-  withStatus,
   withoutQuestions,
+  withStatus,
+  type AskedQuestion,
+  type Conversations,
 } from './asked-question.ts';
-import type { AskedQuestion } from './asked-question.ts';
-import type { KnownMessages } from './asking-place.ts';
-import { asksFor } from './message-identity.ts';
-import type { Exchange, ReplyEvent } from './exchange.ts';
-import { exchangeReducer } from './exchange-reducer.ts';
-import { mapChanged } from './same-items.ts';
-import { isReplyAwaited } from './reply-awaited.ts';
-import { holdsAnswer, serverSides } from './server-copies.ts';
-
-/**
- * Every question, of all chats, that the server's messages do not show with an answer yet, in the
- * order in which they were asked (§4). Those that wait or have failed are the outbox.
- */
-export type Conversations = readonly AskedQuestion[];
+import type { Chat } from './entities.ts';
+import { exchangeReducer, type Exchange, type ReplyEvent } from './exchange.ts';
+import { mapChanged } from './lists.ts';
+import {
+  asksFor,
+  confirmQuestions,
+  holdsAnswer,
+  serverSides,
+  type KnownMessages,
+} from './reconcile.ts';
+import { err, ok, type DomainErrorCode, type Result } from './result.ts';
 
 /** What can happen to conversations; times, ids and messages come from outside. */
 export type ConversationEvent =
@@ -171,4 +169,17 @@ function restoreQuestions(state: Conversations, outbox: readonly AskedQuestion[]
   const known = new Set(state.map(({ question }) => question.id));
   const restored = outbox.filter(({ question }) => !known.has(question.id));
   return restored.length === 0 ? state : [...restored, ...state];
+}
+
+/** Whether a reply is still to come in the chat: no other message may be sent meanwhile (§4). */
+export function isReplyAwaited(conversations: Conversations, chatId: string): boolean {
+  return conversations.some((asked) => asked.chatId === chatId && asked.status === 'sending');
+}
+
+type ChatsEmptied = Extract<ConversationEvent, { type: 'chats-emptied' }>;
+
+/** What the clearing of a chat does to its conversations; refused without a current chat (§5). */
+export function clearChat(chat: Chat | null): Result<ChatsEmptied, DomainErrorCode> {
+  if (chat === null) return err('no-current-chat');
+  return ok({ type: 'chats-emptied', chatIds: [chat.chatId] });
 }

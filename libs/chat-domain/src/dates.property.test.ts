@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayOf, displayDate } from './dates.ts';
-import { compareInstants } from './instants.ts';
+import { compareInstants, dayOf, displayDate } from './dates.ts';
 import { runs } from './testing/property-runs.ts';
 
 const ZONES = [

@@ -1,6 +1,5 @@
 import type { Feedback, Message } from './entities.ts';
-import { err, ok } from './result.ts';
-import type { Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** The stars an answer can be given (§9). */
 export const RATINGS = [1, 2, 3, 4, 5] as const;

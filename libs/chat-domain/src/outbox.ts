@@ -1,7 +1,17 @@
-import { attemptOf, isInDoubt, isInOutbox, isWithoutCopy } from './asked-question.ts';
-import type { AskedQuestion } from './asked-question.ts';
-import type { Conversations } from './conversations.ts';
-import { isReplyAwaited } from './reply-awaited.ts';
+import {
+  attemptOf,
+  isInDoubt,
+  isInOutbox,
+  isWithoutCopy,
+  QUESTION_FATES,
+  withStatus,
+  type AskedQuestion,
+  type Conversations,
+} from './asked-question.ts';
+import { isReplyAwaited } from './conversations.ts';
+import type { Anchor, AskingPlace, Exchange } from './exchange.ts';
+import { toContextEntry } from './from-wire/context-entry.ts';
+import { confirmQuestions } from './reconcile.ts';
 
 /** A chat's questions without an answer, in the order in which they were asked. */
 export function outboxOf(conversations: Conversations, chatId: string): readonly AskedQuestion[] {
@@ -46,4 +56,119 @@ function isKept({ status, fate }: AskedQuestion): boolean {
 /** A user who has stopped an answer wants none. */
 function mayBeAnswered(asked: AskedQuestion): boolean {
   return asked.status === 'interrupted' || (asked.status === 'failed' && !isWithoutCopy(asked));
+}
+
+/** How much is kept of an answer under way, in characters; of its context too. */
+const LONGEST_PART = 100_000;
+
+/**
+ * The questions without a whole answer, as a text that outlives the page; `restoreOutbox` reads it.
+ * Of an answer under way, or broken off, goes along what has come: its first 100,000 characters.
+ */
+export function storedOutbox(conversations: Conversations): string {
+  const kept = confirmQuestions(conversations, ({ status }) => status === 'answered');
+  return JSON.stringify(
+    kept.map((asked) => ({ ...asked, exchange: asked.exchange && partOf(asked.exchange) })),
+  );
+}
+
+function partOf({ exchangeId, answer }: Exchange): Pick<Exchange, 'exchangeId' | 'answer'> {
+  const isLong = JSON.stringify(answer.context).length > LONGEST_PART;
+  const context = isLong ? [] : answer.context;
+  const content = answer.content.slice(0, LONGEST_PART);
+  return { exchangeId, answer: { ...answer, content, context } };
+}
+
+/**
+ * The outbox of an earlier visit. Whatever was under way or waited for its turn has failed and waits
+ * for the user's word; one that was stopped stays so, and one with a part of its answer was interrupted. An entry
+ * without id, chat or text is left out, alone; any other text is empty.
+ */
+export function restoreOutbox(stored: string | null): readonly AskedQuestion[] {
+  const entries = parse(stored ?? '');
+  const restored = Array.isArray(entries) ? entries.flatMap(restoreQuestion) : [];
+  return [...new Map(restored.map((asked) => [asked.question.id, asked])).values()];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function countOf(value: unknown): number {
+  return Number.isSafeInteger(value) ? Math.max(0, value as number) : 0;
+}
+
+function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
+  const fields = fieldsOf(entry);
+  const { id, content, sender, createdAt, ending } = fieldsOf(fields['question']);
+  const chatId = textOf(fields['chatId']);
+  const question = { id: textOf(id), content: textOf(content), sender: textOf(sender) };
+  if (question.id === '' || question.content.trim() === '' || chatId === '') return [];
+  const asked: AskedQuestion = {
+    question: { ...question, role: 'user', context: [], createdAt: textOf(createdAt) },
+    chatId,
+    persona: textOf(fields['persona']),
+    status: 'failed',
+    fate: QUESTION_FATES.find((fate) => fate === fields['fate']) ?? 'unknown',
+    exchange: null,
+    alikeSince: countOf(fields['alikeSince']),
+    ...restorePlace(fields['place']),
+  };
+  const exchange = restorePart(fields['exchange'], asked);
+  if (exchange !== null) return [{ ...asked, status: 'interrupted', exchange }];
+  return [withStatus(asked, ending === 'stopped' ? 'stopped' : 'failed')];
+}
+
+/** The part of an answer that had come, broken off with the page; null where there is none. */
+function restorePart(value: unknown, asked: AskedQuestion): Exchange | null {
+  const { chatId, question, persona, place } = asked;
+  const part = fieldsOf(value);
+  const { id, messageId, content, createdAt, context, ending } = fieldsOf(part['answer']);
+  const exchangeId = textOf(part['exchangeId']);
+  const answer = { id: textOf(id), content: textOf(content), createdAt: textOf(createdAt) };
+  if (exchangeId === '' || answer.id === '' || answer.content === '') return null;
+  return {
+    exchangeId,
+    chatId,
+    question,
+    answer: {
+      ...answer,
+      role: 'assistant',
+      sender: persona,
+      context: Array.isArray(context) ? context.map(toContextEntry) : [],
+      ending: ending === 'incomplete' ? ending : 'interrupted',
+      ...(typeof messageId === 'string' ? { messageId } : {}),
+    },
+    status: 'interrupted',
+    failure: 'connection',
+    ...(place === undefined ? {} : { place }),
+  };
+}
+
+function restorePlace(value: unknown): { place?: AskingPlace } {
+  const { anchors, alike } = fieldsOf(value);
+  const isPlace = Array.isArray(anchors) && anchors.every(isAnchor);
+  return isPlace
+    ? { place: { anchors, alike: Number.isSafeInteger(alike) ? countOf(alike) : null } }
+    : {};
+}
+
+function isAnchor(value: unknown): value is Anchor {
+  const { ids, alikeAfter } = fieldsOf(value);
+  const areIds = Array.isArray(ids) && ids.length > 0 && ids.every((id) => typeof id === 'string');
+  return areIds && Number.isSafeInteger(alikeAfter) && (alikeAfter as number) >= 0;
 }

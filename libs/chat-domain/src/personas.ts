@@ -1,6 +1,5 @@
 import type { Persona } from './entities.ts';
-import { personaSlug, personaSlugs, slugText } from './persona-slugs.ts';
-import { haveSameItems } from './same-items.ts';
+import { haveSameItems } from './lists.ts';
 
 /** The name of the institutional persona, and how names compare in the user's language. */
 export interface PersonaOrder {
@@ -67,4 +66,102 @@ function meaningOfSlug(slug: string, personas: readonly Persona[]): (name: strin
   const slugs = personaSlugs(personas);
   const owner = personas.find(({ name }) => slugs.get(name) === wanted);
   return (name) => (owner ? name === owner.name : personaSlug(name) === wanted);
+}
+
+/** First segments of the fixed routes (§2): they win over a persona with that slug. */
+export const RESERVED_SLUGS = [
+  'admin',
+  'login',
+  'forgot-password',
+  'esqueci-minha-senha',
+  'reset-password',
+  'redefinir-senha',
+] as const;
+
+/**
+ * A text in a-z, 0-9 and '-' alone: lower case, accents removed, runs of other characters become
+ * '-'; '' when nothing is left. A slug stays as it is.
+ */
+export function slugText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A name as a URL segment; 'persona' when nothing is left. Not unique: see `personaSlugs`. */
+export function personaSlug(name: string): string {
+  return slugText(name) || 'persona';
+}
+
+/**
+ * The URL segment of each persona by name (§2). A slug that is reserved or taken by an earlier
+ * persona of the list gets '-2', '-3' and so on.
+ */
+export function personaSlugs(personas: readonly Persona[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>(RESERVED_SLUGS);
+  const slugs = new Map<string, string>();
+  for (const { name } of personas) {
+    if (slugs.has(name)) continue;
+    const slug = firstFree(personaSlug(name), taken);
+    taken.add(slug);
+    slugs.set(name, slug);
+  }
+  return slugs;
+}
+
+function firstFree(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}
+
+const SLOTS = 12;
+const SLOT_WIDTH = 360 / SLOTS;
+/** The hue of the product's accent, near which the institutional persona is. */
+const ACCENT_HUE = 205;
+
+/**
+ * A colour for a persona by its name alone: a hue of 0 to 359, the same for the same name
+ * everywhere and always, spread evenly over names.
+ */
+export function personaHue(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of name.normalize('NFC')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  // Names that differ in one letter only come out far apart after these rounds.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % 360;
+}
+
+/**
+ * Hues that tell the personas of one list apart: each takes the slot of its own hue, or the next
+ * free one, in the order of their names; the institutional one has the accent's. From thirteen
+ * personas on, hues repeat. A name that is not in the list has its own hue.
+ */
+export function personaHues(
+  personas: readonly Persona[],
+  institutional: string,
+): (name: string) => number {
+  const hues = new Map([[institutional, ACCENT_HUE]]);
+  const taken = new Set([0]);
+  for (const name of personas.map((persona) => persona.name).sort()) {
+    if (hues.has(name)) continue;
+    if (taken.size === SLOTS) taken.clear();
+    const slot = freeSlot(Math.floor(personaHue(name) / SLOT_WIDTH), taken);
+    taken.add(slot);
+    hues.set(name, (ACCENT_HUE + slot * SLOT_WIDTH) % 360);
+  }
+  return (name) => hues.get(name) ?? personaHue(name);
+}
+
+function freeSlot(wanted: number, taken: ReadonlySet<number>): number {
+  let slot = wanted;
+  while (taken.has(slot)) slot = (slot + 1) % SLOTS;
+  return slot;
 }

@@ -7,8 +7,7 @@ import {
   type SessionState,
   type SignInFailure,
 } from './session.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { userFixture } from './testing/fixtures.ts';
+import { deepFreeze, userFixture } from './testing/fixtures.ts';
 import { runs } from './testing/property-runs.ts';
 
 const ANA = userFixture('Admin');

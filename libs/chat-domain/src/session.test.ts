@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canSend,
+  isAppReady,
   isInterrupted,
   sessionReducer,
   type SessionEvent,
   type SessionRenewal,
   type SessionState,
 } from './session.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { userFixture } from './testing/fixtures.ts';
+import { deepFreeze, personaFixture, userFixture } from './testing/fixtures.ts';
 
 const ANA = userFixture('Admin');
 const RUI = deepFreeze({ ...ANA, name: 'Rui', email: 'rui@example.com' });
@@ -145,4 +146,43 @@ it.each(['external', 'password'] as const)('remembers a sign-in that is %s', (me
 it('is interrupted where only the user can go on, and not where a token is missing', () => {
   const interrupted = names.filter((name) => isInterrupted(STATES[name]));
   expect(interrupted).toEqual(['ENDED', 'ELSEWHERE', 'RENEWING', 'RENEWAL_FAILED']);
+});
+
+describe('isAppReady', () => {
+  const ready = { loading: false, user: userFixture() };
+
+  it('holds with a user once loading is over; the captcha counts as passed', () => {
+    expect(isAppReady(ready)).toBe(true);
+    expect(isAppReady({ ...ready, captchaPassed: true })).toBe(true);
+  });
+
+  it.each([{ loading: true }, { captchaPassed: false }, { user: null }])(
+    'does not hold with %j',
+    (missing) => {
+      expect(isAppReady({ ...ready, ...missing })).toBe(false);
+    },
+  );
+});
+
+describe('canSend', () => {
+  const ready = { loading: false, user: userFixture() };
+  const conditions = { ...ready, chatId: 'c', persona: personaFixture(), awaitingReply: false };
+
+  it('holds when ready, with a chat and a persona, and no reply awaited', () => {
+    expect(canSend(conditions)).toBe(true);
+  });
+
+  it.each([
+    { loading: true },
+    { captchaPassed: false },
+    { user: null },
+    { chatId: null },
+    { chatId: undefined },
+    { chatId: '' },
+    { persona: null },
+    { persona: undefined },
+    { awaitingReply: true },
+  ])('does not hold with %j', (missing) => {
+    expect(canSend({ ...conditions, ...missing })).toBe(false);
+  });
 });

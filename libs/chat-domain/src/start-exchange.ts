@@ -1,11 +1,8 @@
-import { askingPlace } from './asking-place.ts';
-import type { AskingPlace, KnownMessages } from './asking-place.ts';
-import type { Conversations } from './conversations.ts';
+import type { Conversations } from './asked-question.ts';
 import type { Chat, Persona } from './entities.ts';
-import type { DomainErrorCode } from './error-codes.ts';
-import type { Exchange } from './exchange.ts';
-import { err, ok } from './result.ts';
-import type { Result } from './result.ts';
+import type { AskingPlace, Exchange } from './exchange.ts';
+import { askingPlace, type KnownMessages } from './reconcile.ts';
+import { err, ok, type DomainErrorCode, type Result } from './result.ts';
 import { knownMessages } from './transcript.ts';
 
 /** What an exchange is made of. The ids are new and unique; `now` is ISO 8601 in UTC. */

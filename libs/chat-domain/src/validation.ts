@@ -1,5 +1,4 @@
-import { err, ok } from './result.ts';
-import type { Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** A field of the sign-in and reset forms (§5). */
 export type FormField = 'email' | 'password' | 'confirmation';

@@ -1,5 +1,7 @@
-import { createWordIndex, wordQuery } from './word-index.ts';
-import { foldWord, placedWords, queryWords, writtenPrefixEnd } from './words.ts';
+import Fuse from 'fuse.js/basic';
+import { patternOf, REACHABLE_LENGTH, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
+import { createWordIndex, wordQuery } from './message-search.ts';
+import { foldedOrigins, foldWord, placedWords, queryWords, writtenPrefixEnd } from './words.ts';
 
 /** A part of a text in UTF-16 units: where it begins, and where what follows it begins. */
 export type TextRange = readonly [start: number, end: number];
@@ -36,4 +38,20 @@ function matchedLength(written: string, folded: string, words: readonly string[]
   const begun = words.filter((word) => folded.startsWith(word)).map(({ length }) => length);
   if (begun.length === 0 || words.includes(folded)) return written.length;
   return writtenPrefixEnd(written, Math.max(...begun));
+}
+
+/** The words of a text that the part similar to the query touches. */
+export function similarRanges(text: string, query: string): readonly TextRange[] {
+  const options = { ...SPECIFIED_OPTIONS, includeMatches: true };
+  const { indices = [] } = Fuse.match(patternOf(query), reachableStart(text), options);
+  const origins = foldedOrigins(text, REACHABLE_LENGTH);
+  const touched = indices.flatMap(([first, last]) => origins.slice(first, last + 1));
+  const lastTouched = Math.max(...touched);
+  const ranges: TextRange[] = [];
+  for (const { written, start } of placedWords(text)) {
+    if (start > lastTouched) break;
+    const end = start + written.length;
+    if (touched.some((place) => place >= start && place < end)) ranges.push([start, end]);
+  }
+  return ranges;
 }

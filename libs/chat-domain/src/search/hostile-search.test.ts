@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/property-runs.ts';
 import { highlightRanges } from './highlight.ts';
 import type { SearchDocument } from './search-document.ts';
-import type { SearchIndex } from './search-index.ts';
-import { createSearchIndex } from './search-index.ts';
-import { runs } from '../testing/property-runs.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** A megabyte of plain letters; less where properties run less often too. */
 const MUCH = 8 * runs(2 ** 17);

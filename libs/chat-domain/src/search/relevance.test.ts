@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../testing/edit-distance.ts';
+import { runs } from '../testing/property-runs.ts';
 import { makeCorpus, makeWords } from '../testing/search-corpus.ts';
 import type { SearchDocument } from './search-document.ts';
-import type { SearchIndex } from './search-index.ts';
-import { createSearchIndex } from './search-index.ts';
-import { runs } from '../testing/property-runs.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** As employees type: with and without accents, beginnings, typos, two words, single letters. */
 const QUERIES =

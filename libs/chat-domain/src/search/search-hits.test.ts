@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepFreeze } from '../testing/deep-freeze.ts';
-import { joinSearchHits, type SearchHit, type ServerSearchHit } from './search-hits.ts';
+import { deepFreeze } from '../testing/fixtures.ts';
 import { runs } from '../testing/property-runs.ts';
+import { joinSearchHits, type SearchHit, type ServerSearchHit } from './search-hits.ts';
 
 function local(id: string, score = 0.3): SearchHit {
   const matches = [{ field: 'content', ranges: [[0, 2]] }] as const;

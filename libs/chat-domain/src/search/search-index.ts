@@ -1,6 +1,6 @@
-import { epochMilliseconds } from '../instants.ts';
-import { highlightRanges, rangesOfTerms, type TextRange } from './highlight.ts';
-import { searchNames, searchSimilar } from './fuse-search.ts';
+import { epochMilliseconds } from '../dates.ts';
+import { patternOf, reachableStart, searchNames, searchSimilar } from './fuse-search.ts';
+import { highlightRanges, rangesOfTerms, similarRanges, type TextRange } from './highlight.ts';
 import { createMessageIndex, type MessageHit } from './message-search.ts';
 import { compareRanked, type Entry, type Ranked } from './ranking.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type SearchKey,
 } from './search-document.ts';
 import type { SearchHit } from './search-hits.ts';
-import { patternOf, reachableStart, similarRanges } from './similar-text.ts';
 import { foldedWords, queryWords, withoutFunctionWords } from './words.ts';
 
 /** Documents that can be searched while they come and go. */

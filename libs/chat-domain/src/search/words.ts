@@ -1,6 +1,3 @@
-import { fold } from './folding.ts';
-import { FUNCTION_WORDS } from './function-words.ts';
-
 /** Distinct words of a query that are looked for: the rest is not looked at. */
 const MAX_QUERY_WORDS = 20;
 const MAX_WORD_LENGTH = 32;
@@ -70,3 +67,67 @@ export function writtenPrefixEnd(written: string, length: number): number {
   }
   return end;
 }
+
+/** Letters whose mark is no mark to Unicode, and the second small sigma. */
+const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+]);
+
+/**
+ * The text without accents, case and ligatures: what folds alike is found alike. Folding a text is
+ * folding each of its code points, and folding twice changes nothing more.
+ */
+export function fold(text: string): string {
+  // Most words are plain; the rest is several times slower.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^ -~]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
+}
+
+/**
+ * The first `length` UTF-16 units of the folded text, without folding all of a long one; fewer
+ * where the text ends before.
+ */
+export function foldedStart(text: string, length: number): string {
+  // Cut between two halves, the last code point may fold wrongly: it must lie beyond.
+  for (let cut = 2 * length; cut < text.length; cut *= 2) {
+    const folded = fold(text.slice(0, cut));
+    if (folded.length > length + 1) return folded.slice(0, length);
+  }
+  return fold(text).slice(0, length);
+}
+
+/** For each unit of the folded start, where the code point that it comes from begins in the text. */
+export function foldedOrigins(text: string, length: number): readonly number[] {
+  const origins: number[] = [];
+  let position = 0;
+  for (const point of text) {
+    if (origins.length >= length) break;
+    origins.push(...Array.from({ length: fold(point).length }, () => position));
+    position += point.length;
+  }
+  return origins;
+}
+
+/**
+ * Articles, prepositions, conjunctions and pronouns of the three languages, folded. Nearly every
+ * message holds some, so they tell no message from another. Those that are an abbreviation of offices too,
+ * such as IT, are not among them.
+ */
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  `a ao aos as com como da das de do dos e ela ele em entre era essa esse esta este eu foi ha isso ja mais mas
+mesmo meu minha muito na nao nas nem no nos o os ou para pela pelo por qual quando que quem se sem ser seu
+sua tambem tem um uma voce an and are at be by for from had has have he her his i if in into its my of on or
+our she that the their them they this to was we were will with you your al con del el ella ellas en ese eso
+esto la las le les lo los mi muy pero sin son su sus tu un una unas unos y ya yo`.split(/\s+/),
+);

@@ -1,10 +1,9 @@
+import type { Conversations } from '../asked-question.ts';
+import { conversationsReducer, type ConversationEvent } from '../conversations.ts';
 import type { Message } from '../entities.ts';
-import { conversationsReducer } from '../conversations.ts';
-import type { ConversationEvent, Conversations } from '../conversations.ts';
-import { startExchange } from '../start-exchange.ts';
 import type { Exchange } from '../exchange.ts';
-import { deepFreeze } from './deep-freeze.ts';
-import { chatFixture, personaFixture, questionFixture } from './fixtures.ts';
+import { startExchange } from '../start-exchange.ts';
+import { chatFixture, deepFreeze, personaFixture, questionFixture } from './fixtures.ts';
 
 /** What tells an exchange of a test from others. */
 export interface AskedFixture {

@@ -1,6 +1,5 @@
-import { nextToSend, outboxOf } from '../outbox.ts';
+import { nextToSend, outboxOf, restoreOutbox, storedOutbox } from '../outbox.ts';
 import { settledMessages } from '../transcript.ts';
-import { restoreOutbox, storedOutbox } from '../outbox-storage.ts';
 import {
   beginReading,
   chatOf,
@@ -15,9 +14,11 @@ import {
   store,
   storeAnswer,
   textOf,
+  type Request,
+  type World,
+  type WorldChat,
 } from './conversation-world.ts';
-import type { Request, World, WorldChat } from './conversation-world.ts';
-import { deepFreeze } from './deep-freeze.ts';
+import { deepFreeze } from './fixtures.ts';
 
 /** What may happen to a chat; the number chooses where there is something to choose. */
 type Action = (world: World, chat: WorldChat, number: number) => void;

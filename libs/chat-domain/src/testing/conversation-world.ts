@@ -1,14 +1,12 @@
-import { questionsInDoubt } from '../outbox.ts';
-import { transcriptOf } from '../transcript.ts';
-import type { ChatSides } from '../transcript.ts';
-import { conversationsReducer } from '../conversations.ts';
-import type { ConversationEvent, Conversations } from '../conversations.ts';
-import type { KnownMessages } from '../asking-place.ts';
+import type { Conversations } from '../asked-question.ts';
+import { conversationsReducer, type ConversationEvent } from '../conversations.ts';
 import type { Message } from '../entities.ts';
 import type { Exchange } from '../exchange.ts';
+import { questionsInDoubt } from '../outbox.ts';
+import type { KnownMessages } from '../reconcile.ts';
 import { startExchange } from '../start-exchange.ts';
-import { deepFreeze } from './deep-freeze.ts';
-import { chatFixture, personaFixture } from './fixtures.ts';
+import { transcriptOf, type ChatSides } from '../transcript.ts';
+import { chatFixture, deepFreeze, personaFixture } from './fixtures.ts';
 
 /** A question on its way, and the answer that comes back. */
 export interface Request {

@@ -1,7 +1,6 @@
-import type { Chat, Message, Persona, Reference, ToolCall, User } from '../entities.ts';
-import { startExchange } from '../start-exchange.ts';
+import type { Chat, Folder, Message, Persona, Reference, ToolCall, User } from '../entities.ts';
 import type { Exchange } from '../exchange.ts';
-import { deepFreeze } from './deep-freeze.ts';
+import { startExchange } from '../start-exchange.ts';
 
 const NOW = '2026-03-10T12:00:00Z';
 
@@ -61,4 +60,19 @@ export function exchangeFixture(overrides: Partial<Exchange> = {}): Exchange {
   });
   if (!started.ok) throw new Error(started.error);
   return deepFreeze({ ...started.value, ...overrides });
+}
+
+/** A folder at the top, frozen. */
+export function folderFixture(overrides: Partial<Folder> = {}): Folder {
+  const folder = { id: 'folder-1', title: 'Férias', color: '#1565c0', order: 0, parentId: null };
+  return deepFreeze({ ...folder, createdAt: NOW, updatedAt: NOW, ...overrides });
+}
+
+/** Freezes a value with all it holds, so that a rule that writes to its input throws. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach((member) => void deepFreeze(member));
+  }
+  return value;
 }

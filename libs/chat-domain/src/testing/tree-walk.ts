@@ -1,4 +1,4 @@
-import type { FolderNode, FolderPlace } from '../folder-tree.ts';
+import type { FolderNode, FolderPlace } from '../folders.ts';
 
 /** Every folder of a tree as its parent's id, '' at the top, and its own; without recursion. */
 export function treeEdges(

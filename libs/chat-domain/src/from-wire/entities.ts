@@ -1,0 +1,118 @@
+import type { Chat, Folder, Page, Persona, Role, User } from '../entities.ts';
+import { ROOT_FOLDER } from '../folders.ts';
+import {
+  at,
+  finite,
+  id,
+  isList,
+  list,
+  menderOf,
+  only,
+  optional,
+  optionalText,
+  owed,
+  owedText,
+  ownField,
+  readerOf,
+  record,
+  text,
+  title,
+  type Mended,
+  type Mender,
+  type Reader,
+} from './readers.ts';
+
+const namedRole = record<Role, 'name'>({ name: id }, 'name');
+
+const role: Reader<Role | null> = (wire, note) => {
+  if (typeof wire !== 'string') return namedRole(wire, note);
+  note('wrong-type');
+  return namedRole({ name: wire }, note);
+};
+
+/** A user (§3); null for what is no object. Roles without a name are left out. */
+export const toUser = menderOf(
+  record<User>({
+    name: owedText,
+    email: owedText,
+    externalId: optionalText,
+    roles: list(role, ({ name }) => name),
+  }),
+);
+
+const persona = record<Persona, 'name'>(
+  { name: id, description: owedText, endpoint: owedText },
+  'name',
+);
+
+/** The personas (§3) that have a name, which identifies them, each once; paths are '[3].name'. */
+export const toPersonas = menderOf(list(persona, ({ name }) => name));
+
+const chatTitle = optional(title, null);
+
+/** A chat (§3); null for what has no id. Its title has 500 characters at most; an empty one is none. */
+export const toChat = menderOf(
+  record<Chat, 'chatId'>(
+    {
+      chatId: id,
+      title: (wire, note) => chatTitle(wire === '' ? null : wire, note),
+      persona: owedText,
+      createdAt: owedText,
+      folderIds: list(id),
+    },
+    'chatId',
+  ),
+);
+
+const NEUTRAL_COLOR = '#808080';
+
+function isColor(wire: unknown): wire is string {
+  return typeof wire === 'string' && /^#[\da-f]{6}$/i.test(wire);
+}
+
+/**
+ * A folder (§3); null for what has no id. Its title has 500 characters at most. A bad colour becomes
+ * a neutral grey; one without an order goes where the chats without a folder are (§9).
+ */
+export const toFolder = menderOf(
+  record<Folder, 'id'>(
+    {
+      id,
+      title: owed(title, ''),
+      color: only(isColor, NEUTRAL_COLOR),
+      order: finite(ROOT_FOLDER.order),
+      parentId: optional(text, null),
+      createdAt: owedText,
+      updatedAt: owedText,
+    },
+    'id',
+  ),
+);
+
+/** Above that of any list: the next page is asked for until one comes that is empty. */
+const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER;
+
+/**
+ * A page (§3), without the items that cannot be read; of those with the same id, the first. A bare
+ * list is taken for the items. The total is at least their number; where it is unknown and there are
+ * items, it is one that no list reaches. Paths are 'items[3].title'.
+ */
+export function toPage<Item>(
+  wire: unknown,
+  toItem: Mender<Item | null>,
+  idOf: (item: Item) => unknown,
+): Mended<Page<Item>> {
+  return menderOf((page, note): Page<Item> => {
+    const read = list(readerOf(toItem), idOf);
+    const items = isList(page)
+      ? read(page, note)
+      : read(ownField(page, 'items'), at('items', note));
+    const isTotal = (total: unknown): total is number =>
+      Number.isInteger(total) && (total as number) >= items.length;
+    const wireTotal = ownField(page, 'total');
+    const numeric = typeof wireTotal === 'string' ? Number(wireTotal) : undefined;
+    const unknown = items.length === 0 ? 0 : UNKNOWN_TOTAL;
+    const fallback = isTotal(numeric) ? numeric : unknown;
+    return { items, total: only(isTotal, fallback)(wireTotal, at('total', note)) };
+  })(wire);
+}
