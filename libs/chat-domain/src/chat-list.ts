@@ -1,4 +1,4 @@
-import { compareInstants, dayOf, epochMilliseconds } from './dates.ts';
+import { compareInstants, DAY_MS, dayOf } from './dates.ts';
 import type { Chat, Page } from './entities.ts';
 import { changeItems, haveSameItems, loadedList, removeItems } from './lists.ts';
 
@@ -158,5 +158,5 @@ function groupKey(instant: string, { today, timeZone }: Calendar): ChatDayGroupK
 
 /** A day 'YYYY-MM-DD' as a count of days, which can be subtracted; NaN for any other text. */
 function dayNumber(day: string): number {
-  return (epochMilliseconds(`${day}T00:00`) ?? Number.NaN) / 86_400_000;
+  return Date.parse(day) / DAY_MS;
 }

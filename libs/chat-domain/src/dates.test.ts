@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compareInstants, dayOf, daysBefore, displayDate, epochMilliseconds } from './dates.ts';
+import { compareInstants, dayOf, displayDate, epochMilliseconds } from './dates.ts';
 import { runs } from './testing/property-runs.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
@@ -259,39 +259,5 @@ describe('compareInstants', () => {
     ['yesterday', ''],
   ])('finds %j and %j equal, however they are written', (first, second) => {
     expect(compareInstants(first, second)).toBe(0);
-  });
-});
-
-const DAY_IN_MILLISECONDS = 86_400_000;
-
-describe('daysBefore', () => {
-  it.each([
-    [1970, 1, -1],
-    [1970, 2, 30],
-    [1969, 13, -1],
-    [2000, 2, 10_987],
-    [2000, 3, 11_016],
-    [2001, 1, 11_322],
-  ])('is, for the year %d and the month %d, %d', (year, month, days) => {
-    expect(daysBefore(year, month)).toBe(days);
-  });
-
-  it('counts the days since 1970 as the calendar does', () => {
-    const years = fc.integer({ min: 1, max: 9999 });
-    fc.assert(
-      fc.property(years, fc.integer({ min: 1, max: 12 }), (year, month) => {
-        const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
-        expect(daysBefore(year, month) + 1).toBe(Date.parse(text) / DAY_IN_MILLISECONDS);
-      }),
-      { numRuns: runs(2_000) },
-    );
-  });
-
-  it('takes the thirteenth month for the next January', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9999 }), (year) => {
-        expect(daysBefore(year, 13)).toBe(daysBefore(year + 1, 1));
-      }),
-    );
   });
 });
