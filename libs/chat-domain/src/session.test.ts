@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { User } from './entities.ts';
 import {
   canSend,
   isAppReady,
@@ -117,6 +118,18 @@ describe('sessionReducer', () => {
   it('keeps the state when the same user is identified again', () => {
     const again = { type: 'user-identified', user: { ...ANA }, method: 'external' } as const;
     expect(sessionReducer(STATES.SIGNED_IN, again)).toBe(STATES.SIGNED_IN);
+  });
+
+  it.each<Partial<User>>([
+    { name: 'Ana Maria' },
+    { email: 'ana.maria@example.com' },
+    { externalId: 'x' },
+    { roles: [] },
+    { roles: [...ANA.roles, { name: 'Developer' }] },
+  ])('takes over a user whose data changed to %j', (change) => {
+    const user = { ...ANA, ...change };
+    const event = { type: 'user-identified', user, method: 'external' } as const;
+    expect(sessionReducer(STATES.SIGNED_IN, event)).toEqual({ ...SIGNED_IN, user });
   });
 
   it('notices another role, and another method, of the same user', () => {
