@@ -1,5 +1,5 @@
 import type { Message } from './entities.ts';
-import { isAwaitingReply, type AskingPlace, type Exchange } from './exchange.ts';
+import { isAwaitingReply, type QuestionPosition, type Exchange } from './exchange.ts';
 
 /**
  * State of a question: it waits for its turn, is under way, has failed, was stopped by its
@@ -11,8 +11,8 @@ export type AskedStatus = 'queued' | 'sending' | 'failed' | 'stopped' | 'interru
  * Knowledge of a question's way to the server: it never went there; it was refused there; it went and
  * nobody has looked since; or somebody has looked and there was no answer, though one may still come.
  */
-export const QUESTION_FATES = ['absent', 'refused', 'unknown', 'unanswered'] as const;
-export type QuestionFate = (typeof QUESTION_FATES)[number];
+export const DELIVERIES = ['not-sent', 'refused', 'unknown', 'unanswered'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 /** A question that the server's messages do not show with an answer yet, and its exchange (§4). */
 export interface AskedQuestion {
@@ -22,9 +22,9 @@ export interface AskedQuestion {
   /** Name of the persona that was asked. */
   readonly persona: string;
   readonly status: AskedStatus;
-  readonly fate: QuestionFate;
+  readonly delivery: Delivery;
   /** Where it was asked; absent where the chat's messages were not known then. */
-  readonly place?: AskingPlace;
+  readonly position?: QuestionPosition;
   /** How many questions with the same text, asked later in this chat, the server is known to have. */
   readonly alikeSince: number;
   /** Null for a question that was not sent in this visit, unless a part of its answer was kept. */
@@ -42,17 +42,17 @@ export function askedQuestion(
   exchange: Exchange,
   status: 'queued' | 'sending' | 'failed',
 ): AskedQuestion {
-  const { question, answer, chatId, place } = exchange;
+  const { question, answer, chatId, position } = exchange;
   const isSent = status === 'sending';
   const asked: AskedQuestion = {
     question,
     chatId,
     persona: answer.sender,
     status,
-    fate: isSent ? 'unknown' : 'absent',
+    delivery: isSent ? 'unknown' : 'not-sent',
     alikeSince: 0,
     exchange: isSent ? exchange : null,
-    ...(place === undefined ? {} : { place }),
+    ...(position === undefined ? {} : { position }),
   };
   return withStatus(asked, status);
 }
@@ -73,7 +73,7 @@ export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQue
   if (exchange.status === 'interrupted') return withStatus(next, 'interrupted');
   if (hasAnswer(exchange)) return withStatus(next, 'answered');
   if (exchange.status === 'stopped') return withStatus(next, 'stopped');
-  return { ...withStatus(next, 'failed'), fate: fateOf(exchange) };
+  return { ...withStatus(next, 'failed'), delivery: deliveryOf(exchange) };
 }
 
 /** Tells whether the question is in the outbox: it waits for its turn, or its user may send it again. */
@@ -83,16 +83,16 @@ export function isInOutbox({ status }: AskedQuestion): boolean {
 
 /** Whether the server may have a question of the outbox, and nobody has looked since. */
 export function isInDoubt(asked: AskedQuestion): boolean {
-  return isInOutbox(asked) && asked.fate === 'unknown';
+  return isInOutbox(asked) && asked.delivery === 'unknown';
 }
 
 /** Tells whether the server is known never to have taken the question. */
-export function isWithoutCopy({ fate }: AskedQuestion): boolean {
-  return fate === 'absent' || fate === 'refused';
+export function isWithoutCopy({ delivery }: AskedQuestion): boolean {
+  return delivery === 'not-sent' || delivery === 'refused';
 }
 
 /** What names this attempt to send the question, so that nothing is learned from an earlier one. */
-export function attemptOf({ exchange, question }: AskedQuestion): string {
+export function attemptId({ exchange, question }: AskedQuestion): string {
   return exchange?.exchangeId ?? question.id;
 }
 
@@ -105,7 +105,7 @@ export function withoutQuestions(
 }
 
 /** A server that refuses a question has not taken it, unless something had come before. */
-function fateOf({ failure, answer }: Exchange): QuestionFate {
+function deliveryOf({ failure, answer }: Exchange): Delivery {
   const isRefused = failure === 'refused' || failure === 'unauthorized';
   return isRefused && answer.context.length === 0 ? 'refused' : 'unknown';
 }

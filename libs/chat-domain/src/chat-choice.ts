@@ -34,7 +34,7 @@ export function chooseChatAtStart({ storedChatId, isUnknown }: ChatStart): ChatS
 }
 
 /** The chat now open, all known ones, and the name of the persona the user turns to. */
-export interface PersonaTurn {
+export interface PersonaSwitch {
   readonly currentChat: Chat | null;
   readonly chats: readonly Chat[];
   readonly persona: string;
@@ -47,7 +47,7 @@ export type PersonaChatChoice = ChatChoice<'keep' | 'assign' | 'switch' | 'creat
  * Create-or-change (§4): without a chat, create; a chat with this persona is kept; one without a
  * persona is given this one; else the newest chat of the persona, or a new one.
  */
-export function chooseChatForPersona(turn: PersonaTurn): PersonaChatChoice {
+export function chooseChatForPersona(turn: PersonaSwitch): PersonaChatChoice {
   const { currentChat, chats, persona } = turn;
   if (currentChat === null) return { kind: 'create', persona };
   const here = chooseHere(currentChat, persona);
@@ -59,7 +59,7 @@ export function chooseChatForPersona(turn: PersonaTurn): PersonaChatChoice {
 }
 
 /** What a new chat is wanted for. */
-export interface NewChatWish {
+export interface NewChatRequest {
   /** The current chat where it has no messages. */
   readonly emptyChat: Chat | null;
   readonly persona: string;
@@ -69,7 +69,7 @@ export interface NewChatWish {
 export type NewChatChoice = ChatChoice<'keep' | 'assign' | 'create'>;
 
 /** None is created while the current chat has no messages, and no other persona (§4). */
-export function chooseNewChat({ emptyChat, persona }: NewChatWish): NewChatChoice {
+export function chooseNewChat({ emptyChat, persona }: NewChatRequest): NewChatChoice {
   return (emptyChat && chooseHere(emptyChat, persona)) ?? { kind: 'create', persona };
 }
 

@@ -1,6 +1,6 @@
 import {
   askedQuestion,
-  attemptOf,
+  attemptId,
   isInDoubt,
   isInOutbox,
   withExchange,
@@ -13,10 +13,10 @@ import type { Chat } from './entities.ts';
 import { exchangeReducer, type Exchange, type ReplyEvent } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 import {
-  asksFor,
-  confirmQuestions,
-  holdsAnswer,
-  serverSides,
+  isQuestionWith,
+  removeConfirmed,
+  serverHasMore,
+  matchQuestions,
   type KnownMessages,
 } from './reconcile.ts';
 import { err, ok, type DomainErrorCode, type Result } from './result.ts';
@@ -104,7 +104,7 @@ function continueReply(state: Conversations, event: ReplyEvent): Conversations {
 function clearExchange(state: Conversations, exchangeId: string): Conversations {
   const isShown = ({ status, exchange }: AskedQuestion) =>
     status === 'answered' && exchange?.exchangeId === exchangeId;
-  return changeExchange(confirmQuestions(state, isShown), exchangeId, (asked) =>
+  return changeExchange(removeConfirmed(state, isShown), exchangeId, (asked) =>
     isInOutbox(asked) ? { ...asked, exchange: null } : asked,
   );
 }
@@ -149,19 +149,19 @@ function discardQuestion(state: Conversations, questionId: string): Conversation
 
 function lookForQuestions(state: Conversations, event: MessagesRead): Conversations {
   const inChat = state.filter(({ chatId }) => chatId === event.chatId);
-  const sides = serverSides(event, inChat);
+  const sides = matchQuestions(event, inChat);
   const isThere = (asked: AskedQuestion) =>
     inChat.includes(asked) &&
     (isInOutbox(asked) || asked.status === 'interrupted') &&
-    holdsAnswer(sides.get(asked.question.id), asked);
+    serverHasMore(sides.get(asked.question.id), asked);
   const sending = inChat.find(({ status }) => status === 'sending');
   // Where the question under way has the same text, a copy may be either's: nothing is decided.
   const isDecided = (asked: AskedQuestion) =>
     sides.get(asked.question.id)?.copy !== undefined &&
-    event.inDoubt.includes(attemptOf(asked)) &&
-    !(sending !== undefined && asksFor(sending.question, asked.question.content));
-  return mapChanged(confirmQuestions(state, isThere), (asked) =>
-    isInDoubt(asked) && isDecided(asked) ? { ...asked, fate: 'unanswered' } : asked,
+    event.inDoubt.includes(attemptId(asked)) &&
+    !(sending !== undefined && isQuestionWith(sending.question, asked.question.content));
+  return mapChanged(removeConfirmed(state, isThere), (asked) =>
+    isInDoubt(asked) && isDecided(asked) ? { ...asked, delivery: 'unanswered' } : asked,
   );
 }
 

@@ -28,7 +28,7 @@ export const EXCHANGE_FAILURES = [
 export type ExchangeFailure = (typeof EXCHANGE_FAILURES)[number];
 
 /** Where in a chat a question was asked: by it the server's copy of the question is found. */
-export interface AskingPlace {
+export interface QuestionPosition {
   /** The last messages known then, newest first; none where nothing had been said. */
   readonly anchors: readonly Anchor[];
   /** How many questions with the same text were known in all; null where not all were known. */
@@ -54,7 +54,7 @@ export interface Exchange {
   /** The answer's last paragraph is an error text, so that what follows begins a new one. */
   readonly endsWithErrorText?: boolean;
   /** Where it was asked; absent where the chat's messages were not known then. */
-  readonly place?: AskingPlace;
+  readonly position?: QuestionPosition;
 }
 
 /**

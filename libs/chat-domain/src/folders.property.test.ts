@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folderTree, groupChatsByFolder, type FolderPlace } from './folders.ts';
+import { folderTree, groupChatsByFolder, type FolderPosition } from './folders.ts';
 import { chatFixture, deepFreeze, folderFixture } from './testing/fixtures.ts';
 import { runs } from './testing/property-runs.ts';
 import { treeEdges } from './testing/tree-walk.ts';
@@ -42,7 +42,7 @@ const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const parentIds = fc.option(fc.constantFrom(...ids, 'gone'), { nil: null });
 
 /** Folders with any parents, cycles and their own selves among them, each of another order. */
-const nestedFolders: fc.Arbitrary<readonly FolderPlace[]> = fc
+const nestedFolders: fc.Arbitrary<readonly FolderPosition[]> = fc
   .tuple(
     fc.shuffledSubarray(ids),
     fc.array(parentIds, { minLength: ids.length, maxLength: ids.length }),
@@ -54,7 +54,7 @@ const nestedFolders: fc.Arbitrary<readonly FolderPlace[]> = fc
   );
 
 /** The parent to expect, found the plain way: by walking up until an end or a repetition. */
-function expectedParent(all: readonly FolderPlace[], folder: FolderPlace): string {
+function expectedParent(all: readonly FolderPosition[], folder: FolderPosition): string {
   const parentOf = (id: string) => all.find((other) => other.id === id)?.parentId ?? null;
   const isKnown = all.some(({ id }) => id === folder.parentId);
   const above = new Set<string>();

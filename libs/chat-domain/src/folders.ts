@@ -30,7 +30,7 @@ export function removeFolder(list: Page<Folder>, folderId: string): Page<Folder>
 export type NewFolder = Pick<Folder, 'title' | 'order' | 'parentId'>;
 
 /** The folders that are known, what the user typed, and the folder to be in; null for none. */
-export interface FolderWish {
+export interface FolderRequest {
   readonly folders: readonly Folder[];
   readonly title: string;
   readonly parentId: string | null;
@@ -40,7 +40,7 @@ export interface FolderWish {
  * The values to create a folder with: its order is after that of its siblings, from 0, and always
  * below that of the root group (§9). Null when there is no such parent.
  */
-export function planFolder({ folders, title, parentId }: FolderWish): NewFolder | null {
+export function planFolder({ folders, title, parentId }: FolderRequest): NewFolder | null {
   const parents = folderParents(folders);
   if (parentId !== null && !parents.has(parentId)) return null;
   const after = folders
@@ -97,10 +97,10 @@ function rootGroup(title: string): OpenGroup {
 }
 
 /** What the place of a folder in the tree depends on. */
-export type FolderPlace = Pick<Folder, 'id' | 'parentId' | 'order'>;
+export type FolderPosition = Pick<Folder, 'id' | 'parentId' | 'order'>;
 
 /** A folder, or its group, with what lies in it. */
-export interface FolderNode<Group extends FolderPlace = FolderGroup> {
+export interface FolderNode<Group extends FolderPosition = FolderGroup> {
   readonly group: Group;
   readonly children: readonly FolderNode<Group>[];
 }
@@ -111,7 +111,7 @@ export interface FolderNode<Group extends FolderPlace = FolderGroup> {
  * (ADR 008), and so is one in the root group; what hangs below a cycle keeps its parent. Every id is
  * there once, as it comes first.
  */
-export function folderTree<Group extends FolderPlace>(
+export function folderTree<Group extends FolderPosition>(
   groups: readonly Group[],
 ): readonly FolderNode<Group>[] {
   const nodes = new Map<string | null, { group: Group; children: FolderNode<Group>[] }>();

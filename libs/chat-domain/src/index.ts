@@ -19,7 +19,7 @@ export type { DomainErrorCode, Result } from './result.ts';
 
 export type {
   Anchor,
-  AskingPlace,
+  QuestionPosition,
   Exchange,
   ExchangeFailure,
   ExchangeStatus,
@@ -28,7 +28,7 @@ export type {
 } from './exchange.ts';
 export { startExchange } from './start-exchange.ts';
 export type { ExchangeStart } from './start-exchange.ts';
-export type { AskedQuestion, AskedStatus, Conversations, QuestionFate } from './asked-question.ts';
+export type { AskedQuestion, AskedStatus, Conversations, Delivery } from './asked-question.ts';
 export { clearChat, conversationsReducer, isReplyAwaited } from './conversations.ts';
 export type { ConversationEvent } from './conversations.ts';
 export type { KnownMessages } from './reconcile.ts';
@@ -40,9 +40,9 @@ export {
   settledMessages,
   transcriptOf,
 } from './transcript.ts';
-export type { ChatSides, MessageDisplay } from './transcript.ts';
+export type { ChatSources, MessageDisplay } from './transcript.ts';
 export {
-  keptQuestionIds,
+  unsentQuestionIds,
   missingAnswers,
   nextToSend,
   questionsInDoubt,
@@ -54,8 +54,8 @@ export { toolAtWork, toolCallsInOrder } from './context.ts';
 export { RATINGS, planFeedback, rateMessage } from './feedback.ts';
 export type { FeedbackPlan, FeedbackProblem } from './feedback.ts';
 
-export { PAGE_SIZES, hasNextPage, placePage } from './lists.ts';
-export type { PagePlacement, PagePosition } from './lists.ts';
+export { PAGE_SIZES, hasNextPage, insertPage } from './lists.ts';
+export type { PageInsertion, PagePosition } from './lists.ts';
 export {
   addChat,
   addKnownChat,
@@ -88,9 +88,9 @@ export type {
   ChatStart,
   ChatStartChoice,
   NewChatChoice,
-  NewChatWish,
+  NewChatRequest,
   PersonaChatChoice,
-  PersonaTurn,
+  PersonaSwitch,
 } from './chat-choice.ts';
 export {
   addFolder,
@@ -104,9 +104,9 @@ export type {
   FolderGroup,
   FolderGrouping,
   FolderNode,
-  FolderPlace,
+  FolderPosition,
   FolderTitle,
-  FolderWish,
+  FolderRequest,
   NewFolder,
 } from './folders.ts';
 export {
@@ -116,7 +116,7 @@ export {
   resolvePersona,
   sortPersonas,
 } from './personas.ts';
-export type { PersonaOrder, PersonaReason, PersonaResolution, PersonaWish } from './personas.ts';
+export type { PersonaOrder, PersonaReason, PersonaResolution, PersonaRequest } from './personas.ts';
 
 export { canSend, isInterrupted, sessionReducer } from './session.ts';
 export type {
@@ -144,7 +144,7 @@ export { TERMS_SECTIONS } from './terms.ts';
 export { toChat, toFolder, toPage, toPersonas, toUser } from './from-wire/entities.ts';
 export { toMessagePage } from './from-wire/message.ts';
 export { readableJson, toContextEntry } from './from-wire/context-entry.ts';
-export type { Mended, Mender, Mending, MendingProblem } from './from-wire/readers.ts';
+export type { Parsed, Parser, ParseIssue, ParseProblem } from './from-wire/readers.ts';
 
 export { isSameDocument, searchDocuments } from './search/search-document.ts';
 export { createSearchIndex } from './search/search-index.ts';

@@ -53,24 +53,24 @@ export function hasNextPage({ currentPage, pageSize, total, itemsOnPage }: PageP
 }
 
 /** Where a page goes: 'before' for chats and folders, 'after' for messages (§4). */
-export interface PagePlacement<Item> {
+export interface PageInsertion<Item> {
   readonly idOf: (item: Item) => string;
-  readonly place: 'before' | 'after';
+  readonly position: 'before' | 'after';
 }
 
 /**
  * Places a page that was loaded later before or after what is there (§4). An item that is there
  * already stays once, as it was. The total is the page's, never below the number of items.
  */
-export function placePage<Item>(
+export function insertPage<Item>(
   list: Page<Item>,
   page: Page<Item>,
-  { idOf, place }: PagePlacement<Item>,
+  { idOf, position }: PageInsertion<Item>,
 ): Page<Item> {
   const ids = new Set(list.items.map(idOf));
   // An id that is known already leaves the set as large as it was.
   const added = page.items.filter((item) => ids.size < ids.add(idOf(item)).size);
-  const [first, second] = place === 'before' ? [added, list.items] : [list.items, added];
+  const [first, second] = position === 'before' ? [added, list.items] : [list.items, added];
   const placed = loadedList([...first, ...second], page.total);
   return added.length === 0 && placed.total === list.total ? list : placed;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isReplyAwaited } from './conversations.ts';
 import type { ReplyPiece } from './exchange.ts';
 import {
-  keptQuestionIds,
+  unsentQuestionIds,
   missingAnswers,
   nextToSend,
   outboxOf,
@@ -69,17 +69,17 @@ describe('of questions that ended in each way', () => {
   ]);
 
   it('those never sent are kept, until the user wants them sent', () => {
-    expect([...keptQuestionIds(state)]).toEqual(['q4']);
+    expect([...unsentQuestionIds(state)]).toEqual(['q4']);
     const released = { type: 'questions-released', questionIds: ['q4'] } as const;
-    expect(keptQuestionIds(after([released], state)).size).toBe(0);
+    expect(unsentQuestionIds(after([released], state)).size).toBe(0);
     const cleared = { type: 'exchange-cleared', exchangeId: 'e1' } as const;
-    expect([...keptQuestionIds(after([cleared], state))]).toEqual(['q4']);
+    expect([...unsentQuestionIds(after([cleared], state))]).toEqual(['q4']);
   });
 
   it('those that were refused or stopped are none of them, nor after a reload', () => {
-    expect([...keptQuestionIds(restoreOutbox(storedOutbox(state)))]).toEqual(['q4']);
+    expect([...unsentQuestionIds(restoreOutbox(storedOutbox(state)))]).toEqual(['q4']);
     const cleared = [2, 3].map((n) => ({ type: 'exchange-cleared', exchangeId: `e${n}` }) as const);
-    expect([...keptQuestionIds(after(cleared, state))]).toEqual(['q4']);
+    expect([...unsentQuestionIds(after(cleared, state))]).toEqual(['q4']);
   });
 
   it('the server may have answers to those that were lost or broke off', () => {
@@ -145,8 +145,8 @@ const entry = {
   question: { id: 'q1', content: 'Pay?', sender: 'Ana', createdAt: '2026-03-10T12:00:00Z' },
   chatId: 'chat-1',
   persona: 'Benefícios',
-  fate: 'unanswered',
-  place: { anchors: [{ ids: ['s1'], alikeAfter: 2 }], alike: 3 },
+  delivery: 'unanswered',
+  position: { anchors: [{ ids: ['s1'], alikeAfter: 2 }], alike: 3 },
   alikeSince: 1,
 };
 const restored = {
@@ -172,7 +172,7 @@ describe('an outbox that is stored and restored', () => {
 
   it('has failed, and is in doubt, where it was under way', () => {
     const [asked] = restoreOutbox(storedOutbox(after([start(pay(1))])));
-    expect(asked).toMatchObject({ status: 'failed', fate: 'unknown', exchange: null });
+    expect(asked).toMatchObject({ status: 'failed', delivery: 'unknown', exchange: null });
     expect(asked?.question.failedToSend).toBe(true);
   });
 
@@ -181,7 +181,7 @@ describe('an outbox that is stored and restored', () => {
     const [asked] = restoreOutbox(
       storedOutbox(after([start(pay(1)), fail(1, 'refused'), released])),
     );
-    expect(asked).toMatchObject({ status: 'failed', fate: 'refused' });
+    expect(asked).toMatchObject({ status: 'failed', delivery: 'refused' });
   });
 
   it('holds no answer, but knows how many questions alike were answered', () => {
@@ -222,10 +222,10 @@ describe('an answer under way that is stored and restored', () => {
     expect(asked?.exchange?.answer).toMatchObject({ content: 'Half\n\nE', ending: 'incomplete' });
   });
 
-  it('has no place where its question had none, and no name where it was not named', () => {
+  it('has no position where its question had none, and no name where it was not named', () => {
     const unplaced = exchangeOf(1, { text: 'Pay?', known: undefined });
     const [asked] = restoreOutbox(storedOutbox(after([start(unplaced), piece(1)])));
-    expect(asked?.exchange).not.toHaveProperty('place');
+    expect(asked?.exchange).not.toHaveProperty('position');
     expect(asked?.exchange?.answer).not.toHaveProperty('messageId');
   });
 
@@ -259,7 +259,7 @@ describe('an answer under way that is stored and restored', () => {
     expect(restoreOutbox(stored({ ...entry, exchange }))).toEqual([restored]);
   });
 
-  it('mends what is not needed', () => {
+  it('repairs what is not needed', () => {
     const odd = { ...answer, createdAt: 1, context: 'x', messageId: 7, ending: 'odd' };
     const [asked] = restoreOutbox(
       stored({ ...entry, exchange: { exchangeId: 'e1', answer: odd } }),
@@ -292,23 +292,23 @@ describe('restoreOutbox', () => {
     expect(restoreOutbox(text)).toEqual([restored]);
   });
 
-  it('mends what is not needed', () => {
-    const bare = { question: { id: 'q1', content: 'Pay?' }, chatId: 'chat-1', fate: 'odd' };
+  it('repairs what is not needed', () => {
+    const bare = { question: { id: 'q1', content: 'Pay?' }, chatId: 'chat-1', delivery: 'odd' };
     expect(restoreOutbox(stored({ ...bare, alikeSince: -1 }))).toEqual([
       {
         question: {
           ...{ id: 'q1', content: 'Pay?', sender: '', role: 'user', context: [], createdAt: '' },
           failedToSend: true,
         },
-        ...{ chatId: 'chat-1', persona: '', status: 'failed', fate: 'unknown', exchange: null },
+        ...{ chatId: 'chat-1', persona: '', status: 'failed', delivery: 'unknown', exchange: null },
         alikeSince: 0,
       },
     ]);
   });
 
-  it('reads a place without a count of all', () => {
-    const place = { ...entry.place, alike: null };
-    expect(restoreOutbox(stored({ ...entry, place }))[0]?.place).toEqual(place);
+  it('reads a position without a count of all', () => {
+    const position = { ...entry.position, alike: null };
+    expect(restoreOutbox(stored({ ...entry, position }))[0]?.position).toEqual(position);
   });
 
   it.each([
@@ -319,8 +319,8 @@ describe('restoreOutbox', () => {
     ['an id that is no text', { anchors: [{ ids: ['s1', 7], alikeAfter: 0 }], alike: 0 }],
     ['a count that is none', { anchors: [{ ids: ['s1'], alikeAfter: 0.5 }], alike: 0 }],
     ['a count below zero', { anchors: [{ ids: ['s1'], alikeAfter: -1 }], alike: 0 }],
-  ])('forgets a place with %s', (_, place) => {
-    expect(restoreOutbox(stored({ ...entry, place }))[0]).not.toHaveProperty('place');
+  ])('forgets a position with %s', (_, position) => {
+    expect(restoreOutbox(stored({ ...entry, position }))[0]).not.toHaveProperty('position');
   });
 
   it('keeps that the user has stopped it', () => {

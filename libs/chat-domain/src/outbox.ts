@@ -1,17 +1,17 @@
 import {
-  attemptOf,
+  attemptId,
   isInDoubt,
   isInOutbox,
   isWithoutCopy,
-  QUESTION_FATES,
+  DELIVERIES,
   withStatus,
   type AskedQuestion,
   type Conversations,
 } from './asked-question.ts';
 import { isReplyAwaited } from './conversations.ts';
-import type { Anchor, AskingPlace, Exchange } from './exchange.ts';
+import type { Anchor, QuestionPosition, Exchange } from './exchange.ts';
 import { toContextEntry } from './from-wire/context-entry.ts';
-import { confirmQuestions } from './reconcile.ts';
+import { removeConfirmed } from './reconcile.ts';
 
 /** A chat's questions without an answer, in the order in which they were asked. */
 export function outboxOf(conversations: Conversations, chatId: string): readonly AskedQuestion[] {
@@ -20,19 +20,19 @@ export function outboxOf(conversations: Conversations, chatId: string): readonly
 
 /** What a reading that begins now may decide: attempts that may have reached the server. */
 export function questionsInDoubt(conversations: Conversations, chatId: string): readonly string[] {
-  return outboxOf(conversations, chatId).filter(isInDoubt).map(attemptOf);
+  return outboxOf(conversations, chatId).filter(isInDoubt).map(attemptId);
 }
 
 /** Ids of the questions that were never sent: kept while that was impossible, they wait for the user's word. */
-export function keptQuestionIds(conversations: Conversations): ReadonlySet<string> {
-  return new Set(conversations.filter(isKept).map(({ question }) => question.id));
+export function unsentQuestionIds(conversations: Conversations): ReadonlySet<string> {
+  return new Set(conversations.filter(isUnsent).map(({ question }) => question.id));
 }
 
 /** The attempts in a chat whose answers the server may have, though they never came, or not wholly. */
 export function missingAnswers(conversations: Conversations, chatId: string): readonly string[] {
   return conversations
     .filter((asked) => asked.chatId === chatId && mayBeAnswered(asked))
-    .map(attemptOf);
+    .map(attemptId);
 }
 
 /** What to do for the questions of a chat that the user wants sent. */
@@ -41,7 +41,7 @@ export type SendingChoice =
   /** 'look' where the server may have it: the chat's messages have to be read first. */
   | { readonly kind: 'look' | 'send'; readonly asked: AskedQuestion };
 
-/** The oldest released question goes first, after the reply under way, and once its fate is known. */
+/** The oldest released question goes first, after the reply under way, and once its delivery is known. */
 export function nextToSend(conversations: Conversations, chatId: string): SendingChoice {
   const next = outboxOf(conversations, chatId).find(({ status }) => status === 'queued');
   if (next === undefined) return { kind: 'none' };
@@ -49,8 +49,8 @@ export function nextToSend(conversations: Conversations, chatId: string): Sendin
   return { kind: isInDoubt(next) ? 'look' : 'send', asked: next };
 }
 
-function isKept({ status, fate }: AskedQuestion): boolean {
-  return status === 'failed' && fate === 'absent';
+function isUnsent({ status, delivery }: AskedQuestion): boolean {
+  return status === 'failed' && delivery === 'not-sent';
 }
 
 /** A user who has stopped an answer wants none. */
@@ -59,23 +59,23 @@ function mayBeAnswered(asked: AskedQuestion): boolean {
 }
 
 /** How much is kept of an answer under way, in characters; of its context too. */
-const LONGEST_PART = 100_000;
+const MAX_STORED_LENGTH = 100_000;
 
 /**
  * The questions without a whole answer, as a text that outlives the page; `restoreOutbox` reads it.
  * Of an answer under way, or broken off, goes along what has come: its first 100,000 characters.
  */
 export function storedOutbox(conversations: Conversations): string {
-  const kept = confirmQuestions(conversations, ({ status }) => status === 'answered');
+  const kept = removeConfirmed(conversations, ({ status }) => status === 'answered');
   return JSON.stringify(
     kept.map((asked) => ({ ...asked, exchange: asked.exchange && partOf(asked.exchange) })),
   );
 }
 
 function partOf({ exchangeId, answer }: Exchange): Pick<Exchange, 'exchangeId' | 'answer'> {
-  const isLong = JSON.stringify(answer.context).length > LONGEST_PART;
+  const isLong = JSON.stringify(answer.context).length > MAX_STORED_LENGTH;
   const context = isLong ? [] : answer.context;
-  const content = answer.content.slice(0, LONGEST_PART);
+  const content = answer.content.slice(0, MAX_STORED_LENGTH);
   return { exchangeId, answer: { ...answer, content, context } };
 }
 
@@ -123,10 +123,10 @@ function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
     chatId,
     persona: textOf(fields['persona']),
     status: 'failed',
-    fate: QUESTION_FATES.find((fate) => fate === fields['fate']) ?? 'unknown',
+    delivery: DELIVERIES.find((delivery) => delivery === fields['delivery']) ?? 'unknown',
     exchange: null,
     alikeSince: countOf(fields['alikeSince']),
-    ...restorePlace(fields['place']),
+    ...restorePosition(fields['position']),
   };
   const exchange = restorePart(fields['exchange'], asked);
   if (exchange !== null) return [{ ...asked, status: 'interrupted', exchange }];
@@ -135,7 +135,7 @@ function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
 
 /** The part of an answer that had come, broken off with the page; null where there is none. */
 function restorePart(value: unknown, asked: AskedQuestion): Exchange | null {
-  const { chatId, question, persona, place } = asked;
+  const { chatId, question, persona, position } = asked;
   const part = fieldsOf(value);
   const { id, messageId, content, createdAt, context, ending } = fieldsOf(part['answer']);
   const exchangeId = textOf(part['exchangeId']);
@@ -155,15 +155,15 @@ function restorePart(value: unknown, asked: AskedQuestion): Exchange | null {
     },
     status: 'interrupted',
     failure: 'connection',
-    ...(place === undefined ? {} : { place }),
+    ...(position === undefined ? {} : { position }),
   };
 }
 
-function restorePlace(value: unknown): { place?: AskingPlace } {
+function restorePosition(value: unknown): { position?: QuestionPosition } {
   const { anchors, alike } = fieldsOf(value);
-  const isPlace = Array.isArray(anchors) && anchors.every(isAnchor);
-  return isPlace
-    ? { place: { anchors, alike: Number.isSafeInteger(alike) ? countOf(alike) : null } }
+  const isPosition = Array.isArray(anchors) && anchors.every(isAnchor);
+  return isPosition
+    ? { position: { anchors, alike: Number.isSafeInteger(alike) ? countOf(alike) : null } }
     : {};
 }
 

@@ -20,7 +20,7 @@ export function sortPersonas(
 }
 
 /** What is known about the persona the user wants; `personas` come sorted. */
-export interface PersonaWish {
+export interface PersonaRequest {
   readonly personas: readonly Persona[];
   /** The decoded segment of the URL; null where the URL names none. */
   readonly slug: string | null;
@@ -46,7 +46,7 @@ export interface PersonaResolution {
  * one selects the first. A redirected name leads to the institutional persona, and so does its slug
  * where no listed persona has it. A slug typed by hand, such as 'RH', is read as the one it means.
  */
-export function resolvePersona(wish: PersonaWish): PersonaResolution {
+export function resolvePersona(wish: PersonaRequest): PersonaResolution {
   const { personas, slug, storedName, institutional, redirectedNames } = wish;
   const first = personas[0];
   if (first === undefined) return { persona: null, reason: 'none' };
@@ -119,8 +119,8 @@ function firstFree(slug: string, taken: ReadonlySet<string>): string {
   return `${slug}-${number}`;
 }
 
-const SLOTS = 12;
-const SLOT_WIDTH = 360 / SLOTS;
+const HUE_SLOTS = 12;
+const SLOT_WIDTH = 360 / HUE_SLOTS;
 /** The hue of the product's accent, near which the institutional persona is. */
 const ACCENT_HUE = 205;
 
@@ -152,7 +152,7 @@ export function personaHues(
   const taken = new Set([0]);
   for (const name of personas.map((persona) => persona.name).sort()) {
     if (hues.has(name)) continue;
-    if (taken.size === SLOTS) taken.clear();
+    if (taken.size === HUE_SLOTS) taken.clear();
     const slot = freeSlot(Math.floor(personaHue(name) / SLOT_WIDTH), taken);
     taken.add(slot);
     hues.set(name, (ACCENT_HUE + slot * SLOT_WIDTH) % 360);
@@ -162,6 +162,6 @@ export function personaHues(
 
 function freeSlot(wanted: number, taken: ReadonlySet<number>): number {
   let slot = wanted;
-  while (taken.has(slot)) slot = (slot + 1) % SLOTS;
+  while (taken.has(slot)) slot = (slot + 1) % HUE_SLOTS;
   return slot;
 }

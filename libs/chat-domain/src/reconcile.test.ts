@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './entities.ts';
 import {
-  askingPlace,
-  asksFor,
+  positionAfter,
+  isQuestionWith,
   idsOf,
   indexOfIds,
-  placeIndex,
+  positionIndex,
   possibleCopies,
 } from './reconcile.ts';
 import { answerFixture, deepFreeze, questionFixture } from './testing/fixtures.ts';
@@ -15,14 +15,14 @@ const answered = (id: string) => answerFixture({ id });
 const list = (...messages: readonly Message[]) => deepFreeze(messages);
 const whole = (...messages: readonly Message[]) => ({ messages, total: messages.length });
 
-describe('askingPlace', () => {
+describe('positionAfter', () => {
   it('has no anchors where nothing had been said', () => {
-    expect(askingPlace(whole(), 'Holidays?')).toEqual({ anchors: [], alike: 0 });
+    expect(positionAfter(whole(), 'Holidays?')).toEqual({ anchors: [], alike: 0 });
   });
 
   it('names the newest message first, and counts the questions alike behind each', () => {
     const known = [asked('q1'), answered('a1'), asked('q2', ' Holidays? '), asked('q3', 'Pay?')];
-    expect(askingPlace(whole(...known), 'Holidays?\n')).toEqual({
+    expect(positionAfter(whole(...known), 'Holidays?\n')).toEqual({
       anchors: [
         { ids: ['q3'], alikeAfter: 0 },
         { ids: ['q2'], alikeAfter: 0 },
@@ -34,18 +34,18 @@ describe('askingPlace', () => {
   });
 
   it('counts none in all where the chat was not known from its beginning', () => {
-    const place = askingPlace({ messages: list(asked('q1')), total: 2 }, 'Holidays?');
-    expect(place).toEqual({ anchors: [{ ids: ['q1'], alikeAfter: 0 }], alike: null });
+    const position = positionAfter({ messages: list(asked('q1')), total: 2 }, 'Holidays?');
+    expect(position).toEqual({ anchors: [{ ids: ['q1'], alikeAfter: 0 }], alike: null });
   });
 
   it('keeps both ids of a message', () => {
     const known = whole(answerFixture({ id: 'local', messageId: 's1' }));
-    expect(askingPlace(known, 'x').anchors).toEqual([{ ids: ['local', 's1'], alikeAfter: 0 }]);
+    expect(positionAfter(known, 'x').anchors).toEqual([{ ids: ['local', 's1'], alikeAfter: 0 }]);
   });
 
   it('remembers the last ten messages, and counts over all', () => {
     const known = Array.from({ length: 14 }, (_, index) => asked(`q${String(index)}`));
-    const { anchors, alike } = askingPlace(whole(...known), 'Holidays?');
+    const { anchors, alike } = positionAfter(whole(...known), 'Holidays?');
     expect(anchors.map(({ ids }) => ids[0])).toEqual([
       'q13',
       'q12',
@@ -63,25 +63,25 @@ describe('askingPlace', () => {
   });
 });
 
-describe('placeIndex', () => {
-  const place = askingPlace(whole(asked('q1'), answered('a1')), 'Pay?');
+describe('positionIndex', () => {
+  const position = positionAfter(whole(asked('q1'), answered('a1')), 'Pay?');
 
   it('is before the first message where nothing had been said', () => {
-    expect(placeIndex([asked('q1')], askingPlace(whole(), 'x'))).toBe(-1);
+    expect(positionIndex([asked('q1')], positionAfter(whole(), 'x'))).toBe(-1);
   });
 
   it('is that of the newest message that is still there', () => {
-    expect(placeIndex(list(asked('q1'), answered('a1'), asked('q2')), place)).toBe(1);
-    expect(placeIndex(list(asked('q1'), asked('q2')), place)).toBe(0);
+    expect(positionIndex(list(asked('q1'), answered('a1'), asked('q2')), position)).toBe(1);
+    expect(positionIndex(list(asked('q1'), asked('q2')), position)).toBe(0);
   });
 
   it('finds a message by the id that the server gave it', () => {
-    const known = askingPlace(whole(answerFixture({ id: 'local', messageId: 's1' })), 'x');
-    expect(placeIndex(list(asked('q1'), answered('s1')), known)).toBe(1);
+    const known = positionAfter(whole(answerFixture({ id: 'local', messageId: 's1' })), 'x');
+    expect(positionIndex(list(asked('q1'), answered('s1')), known)).toBe(1);
   });
 
   it('is unknown where none of them is there', () => {
-    expect(placeIndex(list(asked('q7')), place)).toBeUndefined();
+    expect(positionIndex(list(asked('q7')), position)).toBeUndefined();
   });
 });
 
@@ -91,7 +91,7 @@ describe('possibleCopies', () => {
   const copies = (messages: readonly Message[], known: readonly Message[], total?: number) =>
     possibleCopies(
       { messages, total: total ?? messages.length },
-      askingPlace(whole(...known), 'Holidays?'),
+      positionAfter(whole(...known), 'Holidays?'),
       'Holidays?',
     )?.map(({ id }) => id);
 
@@ -114,11 +114,11 @@ describe('possibleCopies', () => {
     expect(copies(later, repeated, later.length + 1)).toEqual(['q3']);
   });
 
-  it('are not told without a place, unless no message has the text', () => {
+  it('are not told without a position, unless no message has the text', () => {
     const known = { messages: later, total: later.length };
     expect(possibleCopies(known, undefined, 'Holidays?')).toBeUndefined();
     expect(possibleCopies(known, undefined, 'Other?')).toEqual([]);
-    const partly = askingPlace({ messages: list(asked('x1')), total: 2 }, 'Holidays?');
+    const partly = positionAfter({ messages: list(asked('x1')), total: 2 }, 'Holidays?');
     expect(possibleCopies(known, partly, 'Holidays?')).toBeUndefined();
   });
 });
@@ -129,11 +129,11 @@ it.each([
   ['Fe\u0301rias\r\nno fim?', 'Férias\nno fim?', true],
   ['Ferias?', 'Férias?', false],
 ])('takes %j for %j: %s', (content, text, expected) => {
-  expect(asksFor(asked('q1', content), text)).toBe(expected);
+  expect(isQuestionWith(asked('q1', content), text)).toBe(expected);
 });
 
 it('takes no answer for a question', () => {
-  expect(asksFor(answerFixture({ content: 'Pay?' }), 'Pay?')).toBe(false);
+  expect(isQuestionWith(answerFixture({ content: 'Pay?' }), 'Pay?')).toBe(false);
 });
 
 it('goes by the client’s id and the server’s', () => {

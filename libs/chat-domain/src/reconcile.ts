@@ -1,13 +1,13 @@
 import { isWithoutCopy, withoutQuestions, type AskedQuestion } from './asked-question.ts';
 import type { Message } from './entities.ts';
-import type { Anchor, AskingPlace } from './exchange.ts';
+import type { Anchor, QuestionPosition } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 
 /**
  * What the server's messages hold of a question: its copy there, null where there is none, and
  * undefined where nobody can tell; and the answer behind the copy, where that is the question's.
  */
-export interface ServerSide {
+export interface ServerMatch {
   readonly copy: Message | null | undefined;
   readonly answer: Message | undefined;
 }
@@ -17,11 +17,11 @@ export interface ServerSide {
  * only, and the newest questions have the newest copies, each but for as many as are known to belong
  * to later ones. A question that the server never took has none.
  */
-export function serverSides(
+export function matchQuestions(
   known: KnownMessages,
   questions: readonly AskedQuestion[],
-): ReadonlyMap<string, ServerSide> {
-  const sides = new Map<string, ServerSide>();
+): ReadonlyMap<string, ServerMatch> {
+  const sides = new Map<string, ServerMatch>();
   const taken = new Set<Message>();
   for (const asked of questions.toReversed()) {
     const copy = copyOf(known, asked, taken);
@@ -36,7 +36,7 @@ export function serverSides(
  * Whether the server has the answer to a question whose own is missing, or broke off: then there is
  * more of it there, or another one. What is no more than the part that came is no reason to drop it.
  */
-export function holdsAnswer(side: ServerSide | undefined, { exchange }: AskedQuestion): boolean {
+export function serverHasMore(side: ServerMatch | undefined, { exchange }: AskedQuestion): boolean {
   const stored = side?.answer;
   if (stored === undefined) return false;
   const own = exchange?.answer.content ?? '';
@@ -47,13 +47,13 @@ export function holdsAnswer(side: ServerSide | undefined, { exchange }: AskedQue
  * The questions without those that are `gone` since the server's messages hold them. Those alike that
  * were asked before them in their chat know of as many copies more that are not their own.
  */
-export function confirmQuestions(
+export function removeConfirmed(
   questions: readonly AskedQuestion[],
   isGone: (asked: AskedQuestion) => boolean,
 ): readonly AskedQuestion[] {
   const isLaterAndAlike = (gone: AskedQuestion, asked: AskedQuestion) =>
     gone.chatId === asked.chatId &&
-    asksFor(gone.question, asked.question.content) &&
+    isQuestionWith(gone.question, asked.question.content) &&
     questions.indexOf(gone) > questions.indexOf(asked);
   const gone = questions.filter(isGone);
   return mapChanged(withoutQuestions(questions, isGone), (asked) => {
@@ -70,7 +70,7 @@ function copyOf(
   if (isWithoutCopy(asked)) return null;
   const named = namedAnswer(known, asked);
   if (named !== undefined) return questionBefore(known.messages, named, asked) ?? null;
-  const copies = possibleCopies(known, asked.place, asked.question.content);
+  const copies = possibleCopies(known, asked.position, asked.question.content);
   const free = copies?.filter((copy) => !taken.has(copy));
   return free === undefined ? undefined : (free.at(-1 - asked.alikeSince) ?? null);
 }
@@ -78,12 +78,12 @@ function copyOf(
 /** The answer by the server's id, unless that names something said before the question. */
 function namedAnswer(
   { messages }: KnownMessages,
-  { exchange, place }: AskedQuestion,
+  { exchange, position }: AskedQuestion,
 ): Message | undefined {
   const messageId = exchange?.answer.messageId;
   const index = messageId === undefined ? -1 : indexOfIds(messages, [messageId]);
   const answer = messages[index];
-  const asked = (place && placeIndex(messages, place)) ?? -1;
+  const asked = (position && positionIndex(messages, position)) ?? -1;
   return answer?.role === 'assistant' && index > asked ? answer : undefined;
 }
 
@@ -96,7 +96,7 @@ function questionBefore(
   const before = messages.slice(0, messages.indexOf(answer));
   const start = before.findLastIndex(({ role }) => role === 'assistant') + 1;
   const asked = before.slice(start);
-  return asked.findLast((message) => asksFor(message, question.content)) ?? asked.at(-1);
+  return asked.findLast((message) => isQuestionWith(message, question.content)) ?? asked.at(-1);
 }
 
 /**
@@ -138,13 +138,13 @@ export interface KnownMessages {
 }
 
 /** Enough that one of them has the server's id, which alone outlives a reload. */
-const REMEMBERED_MESSAGES = 10;
+const MAX_ANCHORS = 10;
 
 /** The place behind what is known of a chat. */
-export function askingPlace({ messages, total }: KnownMessages, text: string): AskingPlace {
+export function positionAfter({ messages, total }: KnownMessages, text: string): QuestionPosition {
   const countAlike = (some: readonly Message[]) =>
-    some.filter((message) => asksFor(message, text)).length;
-  const last = messages.slice(-REMEMBERED_MESSAGES);
+    some.filter((message) => isQuestionWith(message, text)).length;
+  const last = messages.slice(-MAX_ANCHORS);
   const anchors = last.map((message, index) => ({
     ids: idsOf(message),
     alikeAfter: countAlike(last.slice(index + 1)),
@@ -154,9 +154,9 @@ export function askingPlace({ messages, total }: KnownMessages, text: string): A
 }
 
 /** Index of the last known message in the list: -1 before the first, undefined where none is there. */
-export function placeIndex(
+export function positionIndex(
   messages: readonly Message[],
-  { anchors }: AskingPlace,
+  { anchors }: QuestionPosition,
 ): number | undefined {
   return anchors.length === 0 ? -1 : findAnchor(messages, anchors)?.index;
 }
@@ -167,17 +167,17 @@ export function placeIndex(
  */
 export function possibleCopies(
   { messages, total }: KnownMessages,
-  place: AskingPlace | undefined,
+  position: QuestionPosition | undefined,
   text: string,
 ): readonly Message[] | undefined {
   const alikeAfter = (index: number) =>
-    messages.slice(index + 1).filter((message) => asksFor(message, text));
-  const found = place && findAnchor(messages, place.anchors);
+    messages.slice(index + 1).filter((message) => isQuestionWith(message, text));
+  const found = position && findAnchor(messages, position.anchors);
   if (found !== undefined) return alikeAfter(found.index).slice(found.alikeAfter);
   // None of what was known then is there: only a list from the beginning says anything.
   if (messages.length < total) return undefined;
   const alike = alikeAfter(-1);
-  const before = place?.alike ?? null;
+  const before = position?.alike ?? null;
   if (before !== null) return alike.slice(before);
   return alike.length === 0 ? [] : undefined;
 }
@@ -191,8 +191,8 @@ function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
 }
 
 /** Whether a message is a question with this text, but for blanks and ways to write the same. */
-export function asksFor({ role, content }: Message, text: string): boolean {
-  return role === 'user' && sameWriting(content) === sameWriting(text);
+export function isQuestionWith({ role, content }: Message, text: string): boolean {
+  return role === 'user' && normalized(content) === normalized(text);
 }
 
 /** The ids a message goes by: the client's and, once known, the server's. */
@@ -206,6 +206,6 @@ export function indexOfIds(messages: readonly Message[], ids: readonly string[])
 }
 
 // A server may trim a text, and write its accents and ends of lines in its own way.
-function sameWriting(text: string): string {
+function normalized(text: string): string {
   return text.trim().normalize('NFC').replaceAll('\r\n', '\n');
 }

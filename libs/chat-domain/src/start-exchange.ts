@@ -1,7 +1,7 @@
 import type { Conversations } from './asked-question.ts';
 import type { Chat, Persona } from './entities.ts';
-import type { AskingPlace, Exchange } from './exchange.ts';
-import { askingPlace, type KnownMessages } from './reconcile.ts';
+import type { QuestionPosition, Exchange } from './exchange.ts';
+import { positionAfter, type KnownMessages } from './reconcile.ts';
 import { err, ok, type DomainErrorCode, type Result } from './result.ts';
 import { knownMessages } from './transcript.ts';
 
@@ -48,14 +48,14 @@ export function startExchange(start: ExchangeStart): Result<Exchange, DomainErro
       createdAt: now,
     },
     status: 'waiting',
-    ...placeOf(start, chat.chatId),
+    ...positionOf(start, chat.chatId),
   });
 }
 
-function placeOf(start: ExchangeStart, chatId: string): { place?: AskingPlace } {
+function positionOf(start: ExchangeStart, chatId: string): { position?: QuestionPosition } {
   const { conversations, known, prompt } = start;
   if (known === undefined) return {};
   const messages = knownMessages({ ...known, conversations, chatId });
   const total = known.total + messages.length - known.messages.length;
-  return { place: askingPlace({ messages, total }, prompt) };
+  return { position: positionAfter({ messages, total }, prompt) };
 }

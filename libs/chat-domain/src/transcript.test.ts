@@ -153,7 +153,7 @@ describe('transcriptOf an answer that broke off', () => {
     expect(transcript(nowhere, [copy('t1', 'Other'), answer('t2')])).toBe('t1 t2 q1 a1');
   });
 
-  it('comes after a question that failed before it in the same place', () => {
+  it('comes after a question that failed before it at the same position', () => {
     const both = after([
       ...[start(exchangeOf(1, { known: earlier })), fail(1)],
       ...[start(pay(2)), piece(2, 'Half'), fail(2)],
@@ -161,7 +161,7 @@ describe('transcriptOf an answer that broke off', () => {
     expect(transcript(both)).toBe('s1 s2 q1 q2 a2');
   });
 
-  it('takes the place of the copy of its question', () => {
+  it('replaces the copy of its question', () => {
     expect(transcript(broken, [...earlier, copy('s3', 'Pay?'), ...others])).toBe(
       's1 s2 q1 a1 s5 s6',
     );
@@ -229,7 +229,7 @@ describe('transcriptOf an outbox', () => {
     expect(transcript(failed)).toBe('s1 s2 q1');
   });
 
-  it('never loses a question whose place is not known, or not there any more', () => {
+  it('never loses a question whose position is not known, or not there any more', () => {
     const unplaced = exchangeOf(1, { text: 'Pay?', known: undefined });
     const known = [copy('gone', 'x')];
     const failed = after([start(unplaced), fail(1), start(pay(2, known)), fail(2)]);
@@ -243,7 +243,7 @@ describe('transcriptOf an outbox', () => {
     expect(transcript(failed, messages)).toBe('s1 s2 s3 s4');
   });
 
-  it('takes the place of a copy without an answer', () => {
+  it('replaces a copy without an answer', () => {
     const failed = after([start(pay(1)), fail(1)]);
     const messages = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other')];
     expect(transcript(failed, messages)).toBe('s1 s2 q1 s5');

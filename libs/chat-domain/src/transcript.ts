@@ -4,16 +4,16 @@ import type { Chat, Message, Page } from './entities.ts';
 import type { Exchange } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 import {
-  holdsAnswer,
+  serverHasMore,
   indexOfIds,
-  placeIndex,
-  serverSides,
+  positionIndex,
+  matchQuestions,
   type KnownMessages,
-  type ServerSide,
+  type ServerMatch,
 } from './reconcile.ts';
 
 /** A chat of the conversations, and its messages as the cache holds them, oldest first. */
-export interface ChatSides extends KnownMessages {
+export interface ChatSources extends KnownMessages {
   readonly conversations: Conversations;
   readonly chatId: string;
 }
@@ -23,9 +23,9 @@ export interface ChatSides extends KnownMessages {
  * question where it was asked, or in place of a copy that has no answer. Nothing is lost, and
  * nothing is there twice (§4).
  */
-export function transcriptOf(chat: ChatSides): readonly Message[] {
+export function transcriptOf(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
-  const sides = serverSides(chat, asked);
+  const sides = matchQuestions(chat, asked);
   const outbox = asked.filter(isInOutbox);
   const sideOf = ({ question }: AskedQuestion) => sides.get(question.id);
   const unanswered = new Map(
@@ -42,16 +42,16 @@ export function transcriptOf(chat: ChatSides): readonly Message[] {
 }
 
 /** The transcript without the outbox: what a new question is asked after. */
-export function knownMessages(chat: ChatSides): readonly Message[] {
+export function knownMessages(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
-  return mergeExchanges(chat.messages, asked, serverSides(chat, asked));
+  return mergeExchanges(chat.messages, asked, matchQuestions(chat, asked));
 }
 
 /** The messages with the exchanges that have ended: what the cache holds once they are cleared. */
-export function settledMessages(chat: ChatSides): readonly Message[] {
+export function settledMessages(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
   const ended = asked.filter(({ status }) => status === 'answered');
-  return mergeExchanges(chat.messages, ended, serverSides(chat, asked));
+  return mergeExchanges(chat.messages, ended, matchQuestions(chat, asked));
 }
 
 /** The newest exchange of a chat that is not cleared; null when idle. */
@@ -60,7 +60,7 @@ export function currentExchange(conversations: Conversations, chatId: string): E
   return conversations.findLast(isIn)?.exchange ?? null;
 }
 
-function askedIn({ conversations, chatId }: ChatSides): Conversations {
+function askedIn({ conversations, chatId }: ChatSources): Conversations {
   return conversations.filter((asked) => asked.chatId === chatId);
 }
 
@@ -68,7 +68,7 @@ function askedIn({ conversations, chatId }: ChatSides): Conversations {
 function mergeExchanges(
   messages: readonly Message[],
   asked: Conversations,
-  sides: ReadonlyMap<string, ServerSide>,
+  sides: ReadonlyMap<string, ServerMatch>,
 ): readonly Message[] {
   return asked
     .filter((entry) => !isInOutbox(entry))
@@ -82,7 +82,7 @@ function mergeExchanges(
 function mergeExchange(
   messages: readonly Message[],
   asked: AskedQuestion,
-  side: ServerSide | undefined,
+  side: ServerMatch | undefined,
 ): readonly Message[] {
   const { question, exchange } = asked;
   if (exchange === null) return messages;
@@ -104,16 +104,17 @@ function mergeExchange(
 /** The answer that was named is whole there, and so is the question before it. */
 function isWholeThere(
   stored: Message,
-  side: ServerSide | undefined,
+  side: ServerMatch | undefined,
   asked: AskedQuestion,
 ): boolean {
-  if (asked.status === 'interrupted') return holdsAnswer(side, asked);
+  if (asked.status === 'interrupted') return serverHasMore(side, asked);
   return stored.messageId !== undefined && stored.messageId === asked.exchange?.answer.messageId;
 }
 
 /** At the end; an answer that broke off has stayed where it was asked, whatever was said since. */
-function ownIndex(messages: readonly Message[], { status, place }: AskedQuestion): number {
-  const behind = status === 'interrupted' && place ? behindAnswers(messages, place) : undefined;
+function ownIndex(messages: readonly Message[], { status, position }: AskedQuestion): number {
+  const behind =
+    status === 'interrupted' && position ? lastAnswerIndex(messages, position) : undefined;
   return behind === undefined ? messages.length : behind + 1;
 }
 
@@ -127,7 +128,7 @@ function named(message: Message, stored: Message | null | undefined): Message {
 /** Each question behind the last message known when it was asked, or at the end. */
 function insertQuestions(messages: readonly Message[], outbox: Conversations): readonly Message[] {
   if (outbox.length === 0) return messages;
-  const indexes = outbox.map(({ place }) => place && behindAnswers(messages, place));
+  const indexes = outbox.map(({ position }) => position && lastAnswerIndex(messages, position));
   const behind = (wanted: number | undefined) =>
     outbox.filter((_, index) => indexes[index] === wanted).map(({ question }) => question);
   return [
@@ -138,11 +139,11 @@ function insertQuestions(messages: readonly Message[], outbox: Conversations): r
 }
 
 /** The index of a place, moved behind the answers that have come there since. */
-function behindAnswers(
+function lastAnswerIndex(
   messages: readonly Message[],
-  place: NonNullable<AskedQuestion['place']>,
+  position: NonNullable<AskedQuestion['position']>,
 ): number | undefined {
-  const index = placeIndex(messages, place);
+  const index = positionIndex(messages, position);
   if (index === undefined) return undefined;
   const next = messages.findIndex((message, at) => at > index && message.role === 'user');
   return (next < 0 ? messages.length : next) - 1;

@@ -5,7 +5,7 @@ import { contentId, readableJson, toContextEntry } from './context-entry.ts';
 
 const TOOL = { type: 'tool', id: 't', name: 'search', callOrder: 1 };
 const REFERENCE = { type: 'reference', id: 'r', title: 'Policy' };
-const CONTEXT = { type: 'context', id: 'c', title: 'Note', content: 'text' };
+const CONTEXT = { type: 'context', id: 'c', title: 'ReportIssue', content: 'text' };
 
 describe('a context entry', () => {
   it.each([

@@ -8,18 +8,18 @@ import type {
 } from '../entities.ts';
 import {
   attempt,
-  cut,
+  truncate,
   finite,
   isList,
   oneOf,
   optionalText,
-  owedText,
+  requiredText,
   ownField,
   record,
   type Reader,
 } from './readers.ts';
 
-const whole: Reader<unknown> = (wire) => wire;
+const anyValue: Reader<unknown> = (wire) => wire;
 
 /** The entries that this version knows, by their type. */
 const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
@@ -27,10 +27,10 @@ const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
     'tool',
     record<ToolCall>({
       type: oneOf('tool'),
-      id: owedText,
-      name: owedText,
-      input: whole,
-      output: whole,
+      id: requiredText,
+      name: requiredText,
+      input: anyValue,
+      output: anyValue,
       callOrder: finite(0),
     }),
   ],
@@ -38,8 +38,8 @@ const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
     'reference',
     record<Reference>({
       type: oneOf('reference'),
-      id: owedText,
-      title: owedText,
+      id: requiredText,
+      title: requiredText,
       url: optionalText,
       snippet: optionalText,
       source: optionalText,
@@ -49,12 +49,15 @@ const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
     'context',
     record<UsedContext>({
       type: oneOf('context'),
-      id: owedText,
-      title: owedText,
-      content: owedText,
+      id: requiredText,
+      title: requiredText,
+      content: requiredText,
     }),
   ],
-  ['unknown', record<UnknownContext>({ type: oneOf('unknown'), id: owedText, json: owedText })],
+  [
+    'unknown',
+    record<UnknownContext>({ type: oneOf('unknown'), id: requiredText, json: requiredText }),
+  ],
 ]);
 
 /**
@@ -65,13 +68,13 @@ const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
 export function toContextEntry(wire: unknown): ContextEntry {
   const wireId = ownField(wire, 'id');
   const id = typeof wireId === 'string' && wireId !== '' ? wireId : contentId(wire);
-  const mended = new Set<string>();
+  const unreadable = new Set<string>();
   const read = KNOWN_ENTRIES.get(ownField(wire, 'type'));
-  const entry = read?.(wire, (_problem, path = '') => mended.add(path)) ?? null;
-  if (entry !== null && mended.size === 0) return { ...entry, id };
+  const entry = read?.(wire, (_problem, path = '') => unreadable.add(path)) ?? null;
+  if (entry !== null && unreadable.size === 0) return { ...entry, id };
   const unknown: UnknownContext = { type: 'unknown', id, json: readableJson(wire) };
   if (entry === null || entry.type === 'unknown') return unknown;
-  const fields = Object.entries(entry).filter(([name]) => !mended.has(name));
+  const fields = Object.entries(entry).filter(([name]) => !unreadable.has(name));
   const part = Object.fromEntries(fields) as PartialContext['part'];
   return { ...unknown, part } as PartialContext;
 }
@@ -102,8 +105,8 @@ export function contentId(content: unknown): string {
   return `#${hash}`;
 }
 
-const LONGEST = 20_000;
-const DEEPEST = 40;
+const MAX_JSON_LENGTH = 20_000;
+const MAX_JSON_DEPTH = 40;
 
 function depthOf(json: string): number {
   let depth = 0;
@@ -116,12 +119,12 @@ function depthOf(json: string): number {
 }
 
 function shorten(text: string): string {
-  const beginning = cut(text, LONGEST);
+  const beginning = truncate(text, MAX_JSON_LENGTH);
   return beginning === text ? text : `${beginning}…`;
 }
 
 /**
- * Any JSON as people read it; a plain text stays one. Very long values are cut, and very deep ones
+ * Any JSON as people read it; a plain text stays one. Very long values are truncate, and very deep ones
  * stay on one line: what comes from a tool must not be able to halt the page.
  */
 export function readableJson(value: unknown): string {
@@ -129,7 +132,7 @@ export function readableJson(value: unknown): string {
   try {
     const json = JSON.stringify(value) as string | undefined;
     if (json === undefined) return '';
-    const isReadable = json.length <= LONGEST && depthOf(json) <= DEEPEST;
+    const isReadable = json.length <= MAX_JSON_LENGTH && depthOf(json) <= MAX_JSON_DEPTH;
     return isReadable ? JSON.stringify(value, null, 2) : shorten(json);
   } catch {
     // It holds itself, or is nested deeper than the engine can follow.

@@ -8,24 +8,24 @@ const ANA = deepFreeze({ name: 'Ana', email: 'ana@a.example', roles: [{ name: 'A
 describe('a user', () => {
   it('is what was sent, where that is whole', () => {
     const external = { ...ANA, externalId: '' };
-    expect(toUser(ANA)).toEqual({ value: ANA, mendings: [] });
+    expect(toUser(ANA)).toEqual({ value: ANA, issues: [] });
     expect(toUser(ANA).value).not.toHaveProperty('externalId');
-    expect(toUser(external)).toEqual({ value: external, mendings: [] });
+    expect(toUser(external)).toEqual({ value: external, issues: [] });
   });
 
   it('has no other fields', () => {
-    expect(toUser({ ...ANA, secret: 1 })).toEqual({ value: ANA, mendings: [] });
+    expect(toUser({ ...ANA, secret: 1 })).toEqual({ value: ANA, issues: [] });
   });
 
   it.each([null, undefined, 'Ana', 7, true, [], [ANA]])('is none of %j', (wire) => {
-    const mendings = [{ path: '', problem: 'unusable' }];
-    expect(toUser(wire)).toEqual({ value: null, mendings });
+    const issues = [{ path: '', problem: 'unusable' }];
+    expect(toUser(wire)).toEqual({ value: null, issues });
   });
 
   it('is one without a single field that can be read', () => {
     expect(toUser({})).toEqual({
       value: { name: '', email: '', roles: [] },
-      mendings: [
+      issues: [
         { path: 'name', problem: 'missing' },
         { path: 'email', problem: 'missing' },
         { path: 'roles', problem: 'missing' },
@@ -34,9 +34,9 @@ describe('a user', () => {
   });
 
   it('has no external id where null stands in its place, nor where no text does', () => {
-    expect(toUser({ ...ANA, externalId: null })).toEqual({ value: ANA, mendings: [] });
-    const mendings = [{ path: 'externalId', problem: 'wrong-type' }];
-    expect(toUser({ ...ANA, externalId: {} })).toEqual({ value: ANA, mendings });
+    expect(toUser({ ...ANA, externalId: null })).toEqual({ value: ANA, issues: [] });
+    const issues = [{ path: 'externalId', problem: 'wrong-type' }];
+    expect(toUser({ ...ANA, externalId: {} })).toEqual({ value: ANA, issues });
     expect(toUser({ ...ANA, externalId: {} }).value).not.toHaveProperty('externalId');
     expect(toUser({ ...ANA, externalId: 42 }).value).toEqual({ ...ANA, externalId: '42' });
   });
@@ -61,15 +61,15 @@ describe('the roles of a user', () => {
     ['Admin', 'wrong-type'],
     [{ 0: { name: 'Admin' }, length: 1 }, 'wrong-type'],
   ])('are none where the server sends %j for a list', (roles, problem) => {
-    const mendings = [{ path: 'roles', problem }];
-    expect(toUser({ ...ANA, roles })).toEqual({ value: { ...ANA, roles: [] }, mendings });
+    const issues = [{ path: 'roles', problem }];
+    expect(toUser({ ...ANA, roles })).toEqual({ value: { ...ANA, roles: [] }, issues });
   });
 
   it('may come as plain texts; nameless ones are left out, and none is there twice', () => {
     const roles = ['Admin', {}, { name: '' }, '', null, 5, { name: 3 }, { name: 'Admin' }];
     expect(toUser({ ...ANA, roles })).toEqual({
       value: { ...ANA, roles: [{ name: 'Admin' }, { name: '3' }] },
-      mendings: [
+      issues: [
         { path: 'roles[0]', problem: 'wrong-type' },
         { path: 'roles[1]', problem: 'unusable' },
         { path: 'roles[2]', problem: 'unusable' },
@@ -91,35 +91,35 @@ describe('personas', () => {
     const other = personaFixture('Other');
     expect(toPersonas([{ ...persona, secret: 1 }, other])).toEqual({
       value: [persona, other],
-      mendings: [],
+      issues: [],
     });
   });
 
   it.each([undefined, null, '', {}, [], true])('leave out one with the name %j', (name) => {
-    const mendings = [{ path: '[0]', problem: 'unusable' }];
-    expect(toPersonas([{ ...persona, name }, persona])).toEqual({ value: [persona], mendings });
+    const issues = [{ path: '[0]', problem: 'unusable' }];
+    expect(toPersonas([{ ...persona, name }, persona])).toEqual({ value: [persona], issues });
   });
 
   it('count one name once', () => {
-    const mendings = [{ path: '[1]', problem: 'duplicate' }];
+    const issues = [{ path: '[1]', problem: 'duplicate' }];
     expect(toPersonas([persona, { ...persona, endpoint: 'other' }])).toEqual({
       value: [persona],
-      mendings,
+      issues,
     });
   });
 
   it('may have a number for a name', () => {
-    const mendings = [{ path: '[0].name', problem: 'wrong-type' }];
+    const issues = [{ path: '[0].name', problem: 'wrong-type' }];
     expect(toPersonas([{ ...persona, name: 42 }])).toEqual({
       value: [{ ...persona, name: '42' }],
-      mendings,
+      issues,
     });
   });
 
   it('need nothing but a name', () => {
     expect(toPersonas([{ name: 'A', description: ['a'] }])).toEqual({
       value: [{ name: 'A', description: '', endpoint: '' }],
-      mendings: [
+      issues: [
         { path: '[0].description', problem: 'wrong-type' },
         { path: '[0].endpoint', problem: 'missing' },
       ],
@@ -128,25 +128,25 @@ describe('personas', () => {
 
   it.each([null, {}, 'personas'])('are none where the server sends %j', (wire) => {
     expect(toPersonas(wire).value).toEqual([]);
-    expect(toPersonas(wire).mendings).toHaveLength(1);
+    expect(toPersonas(wire).issues).toHaveLength(1);
   });
 });
 
 const chat = chatFixture({ title: 'Holidays', folderIds: ['a', 'b'] });
 
-function mendedChat(changes: Record<string, unknown>) {
+function parsedChat(changes: Record<string, unknown>) {
   return toChat({ ...chat, ...changes });
 }
 
 describe('a chat', () => {
   it('is what was sent, where that is whole', () => {
-    expect(toChat(chat)).toEqual({ value: chat, mendings: [] });
-    expect(mendedChat({ messages: [] })).toEqual({ value: chat, mendings: [] });
+    expect(toChat(chat)).toEqual({ value: chat, issues: [] });
+    expect(parsedChat({ messages: [] })).toEqual({ value: chat, issues: [] });
   });
 
   it.each([undefined, null, '', false, {}])('is none with the id %j', (chatId) => {
-    const mendings = [{ path: '', problem: 'unusable' }];
-    expect(mendedChat({ chatId })).toEqual({ value: null, mendings });
+    const issues = [{ path: '', problem: 'unusable' }];
+    expect(parsedChat({ chatId })).toEqual({ value: null, issues });
   });
 
   it.each([
@@ -158,18 +158,18 @@ describe('a chat', () => {
     ['createdAt', {}, '', 'wrong-type'],
     ['folderIds', null, [], 'missing'],
     ['folderIds', 'a', [], 'wrong-type'],
-  ])('is mended where its %s is %j', (field, wire, ...[value, problem]) => {
-    expect(mendedChat({ [field]: wire })).toEqual({
+  ])('is repaired where its %s is %j', (field, wire, ...[value, problem]) => {
+    expect(parsedChat({ [field]: wire })).toEqual({
       value: { ...chat, [field]: value },
-      mendings: [{ path: field, problem }],
+      issues: [{ path: field, problem }],
     });
   });
 
   it('lies in each folder once, and in none without an id', () => {
     const folderIds = ['a', 'b', 'a', undefined, null, '', 7, {}, '7', 'c'];
-    const { value, mendings } = mendedChat({ folderIds });
+    const { value, issues } = parsedChat({ folderIds });
     expect(value?.folderIds).toEqual(['a', 'b', '7', 'c']);
-    expect(mendings).toEqual([
+    expect(issues).toEqual([
       { path: 'folderIds[2]', problem: 'duplicate' },
       { path: 'folderIds[3]', problem: 'missing' },
       { path: 'folderIds[4]', problem: 'missing' },
@@ -181,16 +181,16 @@ describe('a chat', () => {
   });
 
   it('survives a list of more folders than a call has arguments', () => {
-    const { value, mendings } = mendedChat({ folderIds: Array(200_000).fill(null) });
+    const { value, issues } = parsedChat({ folderIds: Array(200_000).fill(null) });
     expect(value?.folderIds).toEqual([]);
-    expect(mendings).toHaveLength(200_000);
-    expect(mendings.at(-1)).toEqual({ path: 'folderIds[199999]', problem: 'missing' });
+    expect(issues).toHaveLength(200_000);
+    expect(issues.at(-1)).toEqual({ path: 'folderIds[199999]', problem: 'missing' });
   });
 });
 
 describe('the title of a chat', () => {
   it.each([null, undefined, ''])('is none where the server sends %j', (title) => {
-    expect(mendedChat({ title })).toEqual({ value: { ...chat, title: null }, mendings: [] });
+    expect(parsedChat({ title })).toEqual({ value: { ...chat, title: null }, issues: [] });
   });
 
   it.each([
@@ -199,34 +199,34 @@ describe('the title of a chat', () => {
     [true, null],
     [['Holidays'], null],
   ])('becomes a text or none where the server sends %j', (title, value) => {
-    const mendings = [{ path: 'title', problem: 'wrong-type' }];
-    expect(mendedChat({ title })).toEqual({ value: { ...chat, title: value }, mendings });
+    const issues = [{ path: 'title', problem: 'wrong-type' }];
+    expect(parsedChat({ title })).toEqual({ value: { ...chat, title: value }, issues });
   });
 
   it('has 500 characters at most', () => {
     const longest = 'x'.repeat(500);
-    expect(mendedChat({ title: longest })).toEqual({
+    expect(parsedChat({ title: longest })).toEqual({
       value: { ...chat, title: longest },
-      mendings: [],
+      issues: [],
     });
-    expect(mendedChat({ title: `${longest}y` })).toEqual({
+    expect(parsedChat({ title: `${longest}y` })).toEqual({
       value: { ...chat, title: longest },
-      mendings: [{ path: 'title', problem: 'too-long' }],
+      issues: [{ path: 'title', problem: 'too-long' }],
     });
-    expect(mendedChat({ title: 'x'.repeat(2 ** 20) }).value?.title).toBe(longest);
+    expect(parsedChat({ title: 'x'.repeat(2 ** 20) }).value?.title).toBe(longest);
   });
 
   it('is never cut inside a character', () => {
     const before = 'x'.repeat(499);
-    expect(mendedChat({ title: `${before}😀` }).value?.title).toBe(before);
-    expect(mendedChat({ title: `${before.slice(1)}😀x` }).value?.title).toBe(
+    expect(parsedChat({ title: `${before}😀` }).value?.title).toBe(before);
+    expect(parsedChat({ title: `${before.slice(1)}😀x` }).value?.title).toBe(
       `${before.slice(1)}😀`,
     );
-    expect(mendedChat({ title: '😀'.repeat(400) }).value?.title).toBe('😀'.repeat(250));
+    expect(parsedChat({ title: '😀'.repeat(400) }).value?.title).toBe('😀'.repeat(250));
   });
 
   it('stays as it is where it is short, even with half a character', () => {
-    expect(mendedChat({ title: 'a\ud83d' }).value?.title).toBe('a\ud83d');
+    expect(parsedChat({ title: 'a\ud83d' }).value?.title).toBe('a\ud83d');
   });
 });
 
@@ -243,12 +243,12 @@ const folder = deepFreeze({
 
 describe('a folder', () => {
   it('is what was sent, where that is whole', () => {
-    expect(toFolder({ ...folder, isRoot: false })).toEqual({ value: folder, mendings: [] });
+    expect(toFolder({ ...folder, isRoot: false })).toEqual({ value: folder, issues: [] });
   });
 
   it.each([undefined, null, '', []])('is none with the id %j', (id) => {
-    const mendings = [{ path: '', problem: 'unusable' }];
-    expect(toFolder({ ...folder, id })).toEqual({ value: null, mendings });
+    const issues = [{ path: '', problem: 'unusable' }];
+    expect(toFolder({ ...folder, id })).toEqual({ value: null, issues });
   });
 
   it.each([
@@ -273,20 +273,20 @@ describe('a folder', () => {
     ['parentId', {}, null, 'wrong-type'],
     ['createdAt', null, '', 'missing'],
     ['updatedAt', [], '', 'wrong-type'],
-  ])('is mended where its %s is %j', (field, wire, ...[value, problem]) => {
+  ])('is repaired where its %s is %j', (field, wire, ...[value, problem]) => {
     expect(toFolder({ ...folder, [field]: wire })).toEqual({
       value: { ...folder, [field]: value },
-      mendings: [{ path: field, problem }],
+      issues: [{ path: field, problem }],
     });
   });
 
   it.each([null, undefined])('lies at the top where its parent is %j', (parentId) => {
     const value = { ...folder, parentId: null };
-    expect(toFolder({ ...folder, parentId })).toEqual({ value, mendings: [] });
+    expect(toFolder({ ...folder, parentId })).toEqual({ value, issues: [] });
   });
 
   it.each([0, -1, 2.5])('may have the order %j', (order) => {
-    expect(toFolder({ ...folder, order })).toEqual({ value: { ...folder, order }, mendings: [] });
+    expect(toFolder({ ...folder, order })).toEqual({ value: { ...folder, order }, issues: [] });
   });
 });
 
@@ -305,7 +305,7 @@ describe('a page', () => {
       { items: [first], total: 20 },
       { items: [], total: 0 },
     ]) {
-      expect(pageOf(page)).toEqual({ value: page, mendings: [] });
+      expect(pageOf(page)).toEqual({ value: page, issues: [] });
     }
   });
 
@@ -315,13 +315,13 @@ describe('a page', () => {
     items.push('chat', second);
     expect(pageOf({ items, total: 6 })).toEqual({
       value: { items: [first, second], total: 6 },
-      mendings: [0, 2, 3, 4].map((index) => ({ path: `items[${index}]`, problem: 'unusable' })),
+      issues: [0, 2, 3, 4].map((index) => ({ path: `items[${index}]`, problem: 'unusable' })),
     });
   });
 
-  it('says where in an item something was mended', () => {
+  it('names the field of an item that could not be read', () => {
     const items = [first, { ...second, title: 'x'.repeat(501), folderIds: ['f', null] }];
-    expect(pageOf({ items, total: 2 }).mendings).toEqual([
+    expect(pageOf({ items, total: 2 }).issues).toEqual([
       { path: 'items[1].title', problem: 'too-long' },
       { path: 'items[1].folderIds[1]', problem: 'missing' },
     ]);
@@ -331,7 +331,7 @@ describe('a page', () => {
     const items = [first, second, { ...first, title: 'Again' }];
     expect(pageOf({ items, total: 3 })).toEqual({
       value: { items: [first, second], total: 3 },
-      mendings: [{ path: 'items[2]', problem: 'duplicate' }],
+      issues: [{ path: 'items[2]', problem: 'duplicate' }],
     });
   });
 
@@ -343,7 +343,7 @@ describe('a page', () => {
   ])('is empty where its items are %j', (items, problem) => {
     expect(pageOf({ items, total: 0 })).toEqual({
       value: { items: [], total: 0 },
-      mendings: [{ path: 'items', problem }],
+      issues: [{ path: 'items', problem }],
     });
   });
 
@@ -353,7 +353,7 @@ describe('a page', () => {
   ])('may have its total as a text: %j', (wire, total) => {
     expect(pageOf({ items: [first, second], total: wire })).toEqual({
       value: { items: [first, second], total },
-      mendings: [{ path: 'total', problem: 'wrong-type' }],
+      issues: [{ path: 'total', problem: 'wrong-type' }],
     });
   });
 
@@ -372,7 +372,7 @@ describe('a page', () => {
   ])('has more behind it than can be counted where the total is %j', (total, problem) => {
     expect(pageOf({ items: [first, second], total })).toEqual({
       value: { items: [first, second], total: UNKNOWN },
-      mendings: [{ path: 'total', problem }],
+      issues: [{ path: 'total', problem }],
     });
   });
 
@@ -401,7 +401,7 @@ describe('a page', () => {
   it('may be a bare list', () => {
     expect(pageOf([first, null, second])).toEqual({
       value: { items: [first, second], total: UNKNOWN },
-      mendings: [
+      issues: [
         { path: '[1]', problem: 'unusable' },
         { path: 'total', problem: 'missing' },
       ],
@@ -411,7 +411,7 @@ describe('a page', () => {
   it.each([null, undefined, 'page', 3, {}])('is empty where the server sends %j', (wire) => {
     expect(pageOf(wire)).toEqual({
       value: { items: [], total: 0 },
-      mendings: [
+      issues: [
         { path: 'items', problem: 'missing' },
         { path: 'total', problem: 'missing' },
       ],

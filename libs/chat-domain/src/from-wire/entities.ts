@@ -6,58 +6,58 @@ import {
   id,
   isList,
   list,
-  menderOf,
-  only,
+  parserOf,
+  matching,
   optional,
   optionalText,
-  owed,
-  owedText,
+  required,
+  requiredText,
   ownField,
   readerOf,
   record,
   text,
   title,
-  type Mended,
-  type Mender,
+  type Parsed,
+  type Parser,
   type Reader,
 } from './readers.ts';
 
 const namedRole = record<Role, 'name'>({ name: id }, 'name');
 
-const role: Reader<Role | null> = (wire, note) => {
-  if (typeof wire !== 'string') return namedRole(wire, note);
-  note('wrong-type');
-  return namedRole({ name: wire }, note);
+const role: Reader<Role | null> = (wire, report) => {
+  if (typeof wire !== 'string') return namedRole(wire, report);
+  report('wrong-type');
+  return namedRole({ name: wire }, report);
 };
 
 /** A user (§3); null for what is no object. Roles without a name are left out. */
-export const toUser = menderOf(
+export const toUser = parserOf(
   record<User>({
-    name: owedText,
-    email: owedText,
+    name: requiredText,
+    email: requiredText,
     externalId: optionalText,
     roles: list(role, ({ name }) => name),
   }),
 );
 
 const persona = record<Persona, 'name'>(
-  { name: id, description: owedText, endpoint: owedText },
+  { name: id, description: requiredText, endpoint: requiredText },
   'name',
 );
 
 /** The personas (§3) that have a name, which identifies them, each once; paths are '[3].name'. */
-export const toPersonas = menderOf(list(persona, ({ name }) => name));
+export const toPersonas = parserOf(list(persona, ({ name }) => name));
 
 const chatTitle = optional(title, null);
 
 /** A chat (§3); null for what has no id. Its title has 500 characters at most; an empty one is none. */
-export const toChat = menderOf(
+export const toChat = parserOf(
   record<Chat, 'chatId'>(
     {
       chatId: id,
-      title: (wire, note) => chatTitle(wire === '' ? null : wire, note),
-      persona: owedText,
-      createdAt: owedText,
+      title: (wire, report) => chatTitle(wire === '' ? null : wire, report),
+      persona: requiredText,
+      createdAt: requiredText,
       folderIds: list(id),
     },
     'chatId',
@@ -74,16 +74,16 @@ function isColor(wire: unknown): wire is string {
  * A folder (§3); null for what has no id. Its title has 500 characters at most. A bad colour becomes
  * a neutral grey; one without an order goes where the chats without a folder are (§9).
  */
-export const toFolder = menderOf(
+export const toFolder = parserOf(
   record<Folder, 'id'>(
     {
       id,
-      title: owed(title, ''),
-      color: only(isColor, NEUTRAL_COLOR),
+      title: required(title, ''),
+      color: matching(isColor, NEUTRAL_COLOR),
       order: finite(ROOT_FOLDER.order),
       parentId: optional(text, null),
-      createdAt: owedText,
-      updatedAt: owedText,
+      createdAt: requiredText,
+      updatedAt: requiredText,
     },
     'id',
   ),
@@ -99,20 +99,20 @@ const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER;
  */
 export function toPage<Item>(
   wire: unknown,
-  toItem: Mender<Item | null>,
+  toItem: Parser<Item | null>,
   idOf: (item: Item) => unknown,
-): Mended<Page<Item>> {
-  return menderOf((page, note): Page<Item> => {
+): Parsed<Page<Item>> {
+  return parserOf((page, report): Page<Item> => {
     const read = list(readerOf(toItem), idOf);
     const items = isList(page)
-      ? read(page, note)
-      : read(ownField(page, 'items'), at('items', note));
+      ? read(page, report)
+      : read(ownField(page, 'items'), at('items', report));
     const isTotal = (total: unknown): total is number =>
       Number.isInteger(total) && (total as number) >= items.length;
     const wireTotal = ownField(page, 'total');
     const numeric = typeof wireTotal === 'string' ? Number(wireTotal) : undefined;
     const unknown = items.length === 0 ? 0 : UNKNOWN_TOTAL;
     const fallback = isTotal(numeric) ? numeric : unknown;
-    return { items, total: only(isTotal, fallback)(wireTotal, at('total', note)) };
+    return { items, total: matching(isTotal, fallback)(wireTotal, at('total', report)) };
   })(wire);
 }

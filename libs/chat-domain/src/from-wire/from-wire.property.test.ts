@@ -6,7 +6,7 @@ import { runs } from '../testing/property-runs.ts';
 import { toContextEntry } from './context-entry.ts';
 import { toChat, toFolder, toPage, toPersonas, toUser } from './entities.ts';
 import { toMessage } from './message.ts';
-import type { Mended, Mending } from './readers.ts';
+import type { Parsed, ParseIssue } from './readers.ts';
 
 const RUNS = { numRuns: runs(500) };
 
@@ -43,27 +43,27 @@ const reference = messy({
 
 /** Personas come as a list only; its paths begin with the place in it. */
 function onePersona(wire: unknown) {
-  const { value, mendings } = toPersonas([wire]);
-  const inside = mendings.map(({ path, problem }) => ({
+  const { value, issues } = toPersonas([wire]);
+  const inside = issues.map(({ path, problem }) => ({
     path: path.replace(/^\[0\]\.?/, ''),
     problem,
   }));
-  return { value: value[0] ?? null, mendings: inside };
+  return { value: value[0] ?? null, issues: inside };
 }
 
 const KINDS = {
   user: {
-    mend: toUser,
+    parse: toUser,
     isWhole: isUser,
     wire: messy({ name: texts, email: texts, externalId: texts, roles: fc.array(roles) }),
   },
   persona: {
-    mend: onePersona,
+    parse: onePersona,
     isWhole: isPersona,
     wire: messy({ name: ids, description: texts, endpoint: texts }),
   },
   chat: {
-    mend: toChat,
+    parse: toChat,
     isWhole: isChat,
     wire: messy({
       chatId: ids,
@@ -74,7 +74,7 @@ const KINDS = {
     }),
   },
   folder: {
-    mend: toFolder,
+    parse: toFolder,
     isWhole: isFolder,
     wire: messy({
       id: ids,
@@ -85,7 +85,7 @@ const KINDS = {
     }),
   },
   message: {
-    mend: toMessage,
+    parse: toMessage,
     isWhole: isMessage,
     wire: messy({
       messageId: ids,
@@ -200,8 +200,8 @@ function withoutParts(value: object): object {
   return { ...value, context: (value as Message).context.map(withoutPart) };
 }
 
-/** Whether a path leads to a place in `wire`; a missing field is one in what holds it. */
-function isPlace(wire: unknown, { path, problem }: Mending): boolean {
+/** Tells whether the path leads to a value in `wire`, or to a missing field of one. */
+function isPath(wire: unknown, { path, problem }: ParseIssue): boolean {
   const steps = [...path.matchAll(/(\w+)|\[(\d+)\]/g)].map(
     ([, name, index]) => name ?? Number(index),
   );
@@ -216,13 +216,13 @@ function isPlace(wire: unknown, { path, problem }: Mending): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, last);
 }
 
-/** What every mending of anything must be. */
-function expectMendings({ mendings }: Mended<unknown>, wire: unknown): void {
+/** Checks every issue: a path of known field names, and a problem. */
+function expectIssues({ issues }: Parsed<unknown>, wire: unknown): void {
   const fields = /^(\[\d+\]|(^|\.)[a-z]+(Id|Ids|At)?)*$/;
-  for (const mending of mendings) {
-    expect(Object.keys(mending)).toEqual(['path', 'problem']);
-    expect(mending.path).toMatch(fields);
-    expect(isPlace(wire, mending)).toBe(true);
+  for (const issue of issues) {
+    expect(Object.keys(issue)).toEqual(['path', 'problem']);
+    expect(issue.path).toMatch(fields);
+    expect(isPath(wire, issue)).toBe(true);
   }
 }
 
@@ -239,29 +239,28 @@ function ownIdOf(item: object): unknown {
 }
 
 describe.each(Object.entries(KINDS))('a %s from anything', (name, kind) => {
-  const mend = kind.mend as (wire: unknown) => Mended<object | null>;
+  const parse = kind.parse as (wire: unknown) => Parsed<object | null>;
   const isWhole = kind.isWhole as (value: object) => boolean;
   const wires = fc.oneof({ weight: 4, arbitrary: kind.wire }, junk);
 
-  it('is whole or null, and says what was mended', () => {
+  it('is whole or null, and names what could not be read', () => {
     const property = fc.property(wires, (wire) => {
-      const result = mend(wire);
-      if (result.value === null)
-        expect(result.mendings).toEqual([{ path: '', problem: 'unusable' }]);
+      const result = parse(wire);
+      if (result.value === null) expect(result.issues).toEqual([{ path: '', problem: 'unusable' }]);
       else expect(isWhole(result.value)).toBe(true);
-      expectMendings(result, wire);
+      expectIssues(result, wire);
     });
     fc.assert(property, RUNS);
   });
 
-  it('needs no mending twice', () => {
+  it('has no issues when it is parsed again', () => {
     const property = fc.property(wires, (wire) => {
-      const { value } = mend(wire);
+      const { value } = parse(wire);
       if (value === null) return;
-      const again = mend(deepFreeze(value));
+      const again = parse(deepFreeze(value));
       expect(again.value).toEqual(withoutParts(value));
       const nameless = name === 'message' && !Object.hasOwn(value, 'messageId');
-      expect(again.mendings).toEqual(nameless ? [{ path: 'messageId', problem: 'missing' }] : []);
+      expect(again.issues).toEqual(nameless ? [{ path: 'messageId', problem: 'missing' }] : []);
     });
     fc.assert(property, RUNS);
   });
@@ -270,9 +269,9 @@ describe.each(Object.entries(KINDS))('a %s from anything', (name, kind) => {
     const property = fc.property(fc.array(fc.oneof(wires, fc.constant(OWN))), (others) => {
       const items = others.map((other, index) => (other === OWN ? wholeItem(index) : other));
       const own = items.filter((_, index) => others[index] === OWN);
-      const page = toPage({ items, total: 0 }, mend, (item) => ownIdOf(item) ?? item);
+      const page = toPage({ items, total: 0 }, parse, (item) => ownIdOf(item) ?? item);
       const kept = page.value.items.filter((item) => ownIdOf(item) !== undefined);
-      expect(kept).toEqual(own.map((item) => mend(item).value));
+      expect(kept).toEqual(own.map((item) => parse(item).value));
     });
     fc.assert(property, { numRuns: runs(200) });
   });
@@ -296,21 +295,21 @@ describe('what throws when it is read', () => {
   it('is a missing field', () => {
     expect(toChat(chatWithout('persona'))).toEqual({
       value: { chatId: 'a', title: 'A', persona: '', createdAt: '', folderIds: [] },
-      mendings: [{ path: 'persona', problem: 'missing' }],
+      issues: [{ path: 'persona', problem: 'missing' }],
     });
   });
 
   it('is nothing to go by where it is the whole, or its id', () => {
-    const mendings = [{ path: '', problem: 'unusable' }];
+    const issues = [{ path: '', problem: 'unusable' }];
     for (const wire of [revoked.proxy, trapped, chatWithout('chatId')])
-      expect(toChat(wire)).toEqual({ value: null, mendings });
-    expect(toUser(revoked.proxy)).toEqual({ value: null, mendings });
+      expect(toChat(wire)).toEqual({ value: null, issues });
+    expect(toUser(revoked.proxy)).toEqual({ value: null, issues });
   });
 
   it('is an empty list', () => {
     expect(toPersonas(list)).toEqual({
       value: [],
-      mendings: [{ path: '', problem: 'wrong-type' }],
+      issues: [{ path: '', problem: 'wrong-type' }],
     });
     expect(toPage(list, toChat, ({ chatId }) => chatId).value.items).toEqual([]);
     expect(toPage(revoked.proxy, toChat, ({ chatId }) => chatId).value.items).toEqual([]);
@@ -340,8 +339,8 @@ describe('a page of anything', () => {
     const property = fc.property(pages, (wire) => {
       const page = toPage(wire, toChat, idOf);
       expectPage(page.value);
-      expectMendings(page, wire);
-      expect(toPage(page.value, toChat, idOf)).toEqual({ value: page.value, mendings: [] });
+      expectIssues(page, wire);
+      expect(toPage(page.value, toChat, idOf)).toEqual({ value: page.value, issues: [] });
     });
     fc.assert(property, RUNS);
   });

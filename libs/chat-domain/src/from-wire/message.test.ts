@@ -12,20 +12,20 @@ const stored = deepFreeze({
 });
 const message = { id: 'm', ...stored };
 
-function mendedMessage(changes: Record<string, unknown>) {
+function parsedMessage(changes: Record<string, unknown>) {
   return toMessage({ ...stored, feedback: null, ...changes });
 }
 
 describe('a message', () => {
   it('is what was sent, where that is whole, and goes by the server’s id', () => {
-    expect(mendedMessage({ secret: 1 })).toEqual({ value: message, mendings: [] });
-    expect(mendedMessage({}).value).not.toHaveProperty('feedback');
-    expect(mendedMessage({ role: 'assistant' }).value?.role).toBe('assistant');
+    expect(parsedMessage({ secret: 1 })).toEqual({ value: message, issues: [] });
+    expect(parsedMessage({}).value).not.toHaveProperty('feedback');
+    expect(parsedMessage({ role: 'assistant' }).value?.role).toBe('assistant');
   });
 
   it.each([null, undefined, 'text', 1, [stored]])('is none of %j', (wire) => {
-    const mendings = [{ path: '', problem: 'unusable' }];
-    expect(toMessage(wire)).toEqual({ value: null, mendings });
+    const issues = [{ path: '', problem: 'unusable' }];
+    expect(toMessage(wire)).toEqual({ value: null, issues });
   });
 
   it.each([
@@ -39,24 +39,24 @@ describe('a message', () => {
     ['context', null, [], 'missing'],
     ['context', {}, [], 'wrong-type'],
     ['createdAt', null, '', 'missing'],
-  ])('is mended where its %s is %j', (field, wire, ...[value, problem]) => {
-    expect(mendedMessage({ [field]: wire })).toEqual({
+  ])('is repaired where its %s is %j', (field, wire, ...[value, problem]) => {
+    expect(parsedMessage({ [field]: wire })).toEqual({
       value: { ...message, [field]: value },
-      mendings: [{ path: field, problem }],
+      issues: [{ path: field, problem }],
     });
   });
 
   it('is never cut', () => {
     const content = 'x'.repeat(2 ** 20);
-    expect(mendedMessage({ content })).toEqual({ value: { ...message, content }, mendings: [] });
+    expect(parsedMessage({ content })).toEqual({ value: { ...message, content }, issues: [] });
   });
 
   it('shows every entry of its context, known or not', () => {
     const context = [null, ...stored.context, ...stored.context, { type: 'chart' }];
-    const { value, mendings } = mendedMessage({ context });
+    const { value, issues } = parsedMessage({ context });
     const types = ['unknown', 'reference', 'reference', 'unknown'];
     expect(value?.context.map(({ type }) => type)).toEqual(types);
-    expect(mendings).toEqual([]);
+    expect(issues).toEqual([]);
   });
 });
 
@@ -67,16 +67,16 @@ describe('a message without an id', () => {
     ['', 'missing'],
     [{}, 'wrong-type'],
   ])('goes by its time, role and content (%j)', (messageId, problem) => {
-    const { value, mendings } = mendedMessage({ messageId });
+    const { value, issues } = parsedMessage({ messageId });
     expect(value?.id).toBe('2026-03-10T12:00:00Z user 30 days');
     expect(value).not.toHaveProperty('messageId');
-    expect(mendings).toEqual([{ path: 'messageId', problem }]);
+    expect(issues).toEqual([{ path: 'messageId', problem }]);
   });
 
   it('may have a number in its place', () => {
-    expect(mendedMessage({ messageId: 7 })).toEqual({
+    expect(parsedMessage({ messageId: 7 })).toEqual({
       value: { ...message, id: '7', messageId: '7' },
-      mendings: [{ path: 'messageId', problem: 'wrong-type' }],
+      issues: [{ path: 'messageId', problem: 'wrong-type' }],
     });
   });
 });
@@ -90,14 +90,14 @@ describe('a page of messages', () => {
     const other = { ...stored, messageId: 'n' };
     expect(toMessagePage({ items: [stored, other], total: 9 })).toEqual({
       value: { items: [message, { ...message, id: 'n', messageId: 'n' }], total: 9 },
-      mendings: [],
+      issues: [],
     });
   });
 
   it('has each message with an id once', () => {
-    const { value, mendings } = toMessagePage({ items: [stored, stored], total: 9 });
+    const { value, issues } = toMessagePage({ items: [stored, stored], total: 9 });
     expect(value.items).toEqual([message]);
-    expect(mendings).toEqual([{ path: 'items[1]', problem: 'duplicate' }]);
+    expect(issues).toEqual([{ path: 'items[1]', problem: 'duplicate' }]);
   });
 
   it('has every message without one, under an id of its own', () => {
@@ -107,8 +107,8 @@ describe('a page of messages', () => {
       ' user Olá',
       ' user Oi',
     ]);
-    const { mendings } = toMessagePage({ items: [stored, nameless, nameless], total: 9 });
-    expect(mendings.map(({ problem }) => problem)).not.toContain('duplicate');
+    const { issues } = toMessagePage({ items: [stored, nameless, nameless], total: 9 });
+    expect(issues.map(({ problem }) => problem)).not.toContain('duplicate');
   });
 
   it('keeps the ids when it is read again, and when a newer message came', () => {
@@ -121,10 +121,10 @@ describe('a page of messages', () => {
 describe('the rating of a message', () => {
   it.each([1, 2, 3, 4, 5])('is kept where it is %j', (rating) => {
     const feedback = { rating, comment: '' };
-    expect(mendedMessage({ feedback })).toEqual({ value: { ...message, feedback }, mendings: [] });
-    expect(mendedMessage({ feedback: { rating, comment: null, persona: 'p' } })).toEqual({
+    expect(parsedMessage({ feedback })).toEqual({ value: { ...message, feedback }, issues: [] });
+    expect(parsedMessage({ feedback: { rating, comment: null, persona: 'p' } })).toEqual({
       value: { ...message, feedback: { rating } },
-      mendings: [],
+      issues: [],
     });
   });
 
@@ -137,15 +137,15 @@ describe('the rating of a message', () => {
     5,
     [],
   ])('is absent where the server sends %j', (feedback) => {
-    const { value, mendings } = mendedMessage({ feedback });
+    const { value, issues } = parsedMessage({ feedback });
     expect(value).not.toHaveProperty('feedback');
-    expect(mendings).toEqual([{ path: 'feedback', problem: 'unusable' }]);
+    expect(issues).toEqual([{ path: 'feedback', problem: 'unusable' }]);
   });
 
   it('is kept where only its comment is none', () => {
-    expect(mendedMessage({ feedback: { rating: 4, comment: ['a'] } })).toEqual({
+    expect(parsedMessage({ feedback: { rating: 4, comment: ['a'] } })).toEqual({
       value: { ...message, feedback: { rating: 4 } },
-      mendings: [{ path: 'feedback.comment', problem: 'wrong-type' }],
+      issues: [{ path: 'feedback.comment', problem: 'wrong-type' }],
     });
   });
 });

@@ -2,72 +2,72 @@
  * What was wrong with a value from outside. `missing`: absent, null or an empty id; `wrong-type`:
  * none of the values its field may have; `unusable`: nothing in it to go by, so it was left out.
  */
-export type MendingProblem = 'missing' | 'wrong-type' | 'too-long' | 'duplicate' | 'unusable';
+export type ParseProblem = 'missing' | 'wrong-type' | 'too-long' | 'duplicate' | 'unusable';
 
 /** One thing that was mended. It names a place, such as 'items[3].title', and never a value. */
-export interface Mending {
+export interface ParseIssue {
   /** Empty for the value itself. */
   readonly path: string;
-  readonly problem: MendingProblem;
+  readonly problem: ParseProblem;
 }
 
 /** A value from outside, made whole, and what was mended to make it so. */
-export interface Mended<Value> {
+export interface Parsed<Value> {
   readonly value: Value;
-  readonly mendings: readonly Mending[];
+  readonly issues: readonly ParseIssue[];
 }
 
 /** Makes a value whole, whatever it is: never throws, and never changes its input. */
-export type Mender<Value> = (wire: unknown) => Mended<Value>;
+export type Parser<Value> = (wire: unknown) => Parsed<Value>;
 
 /** Is told what a reader mends; the path starts at the value that the reader was given. */
-export type Note = (problem: MendingProblem, path?: string) => void;
+export type ReportIssue = (problem: ParseProblem, path?: string) => void;
 
 /** A part of a mender: reads a value, and notes what it mends. */
-export type Reader<Value> = (wire: unknown, note: Note) => Value;
+export type Reader<Value> = (wire: unknown, report: ReportIssue) => Value;
 
 /** The mender that a reader makes. */
-export function menderOf<Value>(read: Reader<Value>): Mender<Value> {
+export function parserOf<Value>(read: Reader<Value>): Parser<Value> {
   return (wire) => {
-    const mendings: Mending[] = [];
-    const value = read(wire, (problem, path = '') => mendings.push({ path, problem }));
-    return { value, mendings };
+    const issues: ParseIssue[] = [];
+    const value = read(wire, (problem, path = '') => issues.push({ path, problem }));
+    return { value, issues };
   };
 }
 
 /** The reader that a mender is where it reads a part of something else. */
-export function readerOf<Value>(mend: Mender<Value>): Reader<Value> {
-  return (wire, note) => {
-    const { value, mendings } = mend(wire);
-    for (const { problem, path } of mendings) note(problem, path);
+export function readerOf<Value>(parse: Parser<Value>): Reader<Value> {
+  return (wire, report) => {
+    const { value, issues } = parse(wire);
+    for (const { problem, path } of issues) report(problem, path);
     return value;
   };
 }
 
 /** For the reader of what lies at `place`: notes as seen from what holds it. */
-export function at(place: string, note: Note): Note {
+export function at(field: string, report: ReportIssue): ReportIssue {
   return (problem, path = '') => {
-    note(problem, place + (/^\w/.test(path) ? '.' : '') + path);
+    report(problem, field + (/^\w/.test(path) ? '.' : '') + path);
   };
 }
 
 /** The beginning of a text where it is too long, never cut inside a character. */
-export function cut(text: string, longest: number): string {
-  return text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : text;
+export function truncate(text: string, maxLength: number): string {
+  return text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text;
 }
 
-function problemOf(wire: unknown): MendingProblem {
+function problemOf(wire: unknown): ParseProblem {
   return (wire ?? '') === '' ? 'missing' : 'wrong-type';
 }
 
 /** What passes the test; `fallback` stands in for what does not. */
-export function only<Value, Fallback>(
+export function matching<Value, Fallback>(
   test: (wire: unknown) => wire is Value,
   fallback: Fallback,
 ): Reader<Value | Fallback> {
-  return (wire, note) => {
+  return (wire, report) => {
     if (test(wire)) return wire;
-    note(problemOf(wire));
+    report(problemOf(wire));
     return fallback;
   };
 }
@@ -76,30 +76,30 @@ export function only<Value, Fallback>(
 export function oneOf<Value extends string>(
   ...values: readonly [Value, ...Value[]]
 ): Reader<Value> {
-  return only((wire): wire is Value => values.includes(wire as Value), values[0]);
+  return matching((wire): wire is Value => values.includes(wire as Value), values[0]);
 }
 
 /** A number, but no infinite one. */
 export function finite(fallback: number): Reader<number> {
-  return only((wire): wire is number => Number.isFinite(wire), fallback);
+  return matching((wire): wire is number => Number.isFinite(wire), fallback);
 }
 
 /** A text. A number becomes one, so that nothing is lost; anything else is null. */
-export const text: Reader<string | null> = (wire, note) => {
+export const text: Reader<string | null> = (wire, report) => {
   if (typeof wire === 'string') return wire;
-  note(problemOf(wire));
+  report(problemOf(wire));
   return typeof wire === 'number' ? String(wire) : null;
 };
 
 /** A text that identifies something: an empty one does not. */
-export const id: Reader<string | null> = (wire, note) => text(wire === '' ? null : wire, note);
+export const id: Reader<string | null> = (wire, report) => text(wire === '' ? null : wire, report);
 
 /** What must not be null: `fallback` stands in. */
-export function owed<Value, Fallback>(
+export function required<Value, Fallback>(
   read: Reader<Value | null>,
   fallback: Fallback,
 ): Reader<Value | Fallback> {
-  return (wire, note) => read(wire, note) ?? fallback;
+  return (wire, report) => read(wire, report) ?? fallback;
 }
 
 /** What may be absent or null without a word: then, and where it cannot be read, it is `nothing`. */
@@ -107,11 +107,11 @@ export function optional<Value, Nothing>(
   read: Reader<Value | null>,
   nothing: Nothing,
 ): Reader<Value | Nothing> {
-  return (wire, note) => (isAbsent(wire) ? nothing : (read(wire, note) ?? nothing));
+  return (wire, report) => (isAbsent(wire) ? nothing : (read(wire, report) ?? nothing));
 }
 
 /** A text that is empty where none can be read. */
-export const owedText = owed(text, '');
+export const requiredText = required(text, '');
 
 /** A text that may be absent. */
 export const optionalText = optional(text, undefined);
@@ -146,23 +146,23 @@ export function record<Value extends object, Key extends keyof Value & string = 
   key?: Key,
 ): Reader<Value | null> {
   const readers = Object.entries<Reader<unknown>>(fields);
-  return (wire, note) => {
+  return (wire, report) => {
     const hasKey = key === undefined || fields[key](ownField(wire, key), () => undefined) !== null;
     if (!isObject(wire) || !hasKey) {
-      note('unusable');
+      report('unusable');
       return null;
     }
     const values = readers
-      .map(([name, read]) => [name, read(ownField(wire, name), at(name, note))] as const)
+      .map(([name, read]) => [name, read(ownField(wire, name), at(name, report))] as const)
       .filter(([, value]) => value !== undefined);
     return Object.fromEntries(values) as Value;
   };
 }
 
 /** A copy, since even an entry may throw when it is read. */
-const anyList: Reader<readonly unknown[]> = (wire, note) => {
+const anyList: Reader<readonly unknown[]> = (wire, report) => {
   const entries = attempt(() => (Array.isArray(wire) ? [...(wire as unknown[])] : undefined));
-  if (entries === undefined) note(problemOf(wire));
+  if (entries === undefined) report(problemOf(wire));
   return entries ?? [];
 };
 
@@ -171,13 +171,13 @@ export function list<Item>(
   read: Reader<Item | null>,
   idOf: (item: Item) => unknown = (item) => item,
 ): Reader<readonly Item[]> {
-  return (wire, note) => {
+  return (wire, report) => {
     const items = new Map<unknown, Item>();
-    for (const [index, entry] of anyList(wire, note).entries()) {
-      const noteEntry = at(`[${index}]`, note);
-      const item = read(entry, noteEntry);
+    for (const [index, entry] of anyList(wire, report).entries()) {
+      const reportEntry = at(`[${index}]`, report);
+      const item = read(entry, reportEntry);
       if (item === null) continue;
-      if (items.has(idOf(item))) noteEntry('duplicate');
+      if (items.has(idOf(item))) reportEntry('duplicate');
       else items.set(idOf(item), item);
     }
     return [...items.values()];
@@ -192,12 +192,12 @@ function isObject(wire: unknown): wire is Record<string, unknown> {
   return typeof wire === 'object' && wire !== null && isList(wire) === false;
 }
 
-const LONGEST = 500;
+const MAX_TITLE_LENGTH = 500;
 
 /** A text of a length that a list can show. */
-export const title: Reader<string | null> = (wire, note) => {
-  const whole = text(wire, note);
-  const shown = whole && cut(whole, LONGEST);
-  if (shown !== whole) note('too-long');
+export const title: Reader<string | null> = (wire, report) => {
+  const whole = text(wire, report);
+  const shown = whole && truncate(whole, MAX_TITLE_LENGTH);
+  if (shown !== whole) report('too-long');
   return shown;
 };

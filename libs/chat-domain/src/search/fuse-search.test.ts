@@ -54,7 +54,7 @@ describe('the reachable start', () => {
     );
   });
 
-  it('holds the last place where a perfect match counts', () => {
+  it('holds the last position where a perfect match counts', () => {
     const scoreOf = fuseScore('x'.repeat(32), SPECIFIED_OPTIONS);
     const at = (place: number) => reachableStart(`${'-'.repeat(place)}${'x'.repeat(32)}`);
     expect(scoreOf(at(60))).toBeDefined();

@@ -98,10 +98,10 @@ function lowestScore(
   penalty = 0,
 ): number | undefined {
   let lowest: number | undefined;
-  texts.forEach((text, place) => {
+  texts.forEach((text, index) => {
     const score = scoreOf(text);
     if (score === undefined) return;
-    lowest = Math.min(lowest ?? Infinity, place === 0 ? score : score + penalty);
+    lowest = Math.min(lowest ?? Infinity, index === 0 ? score : score + penalty);
   });
   return lowest;
 }
@@ -120,7 +120,7 @@ interface BoundOptions {
 
 /**
  * Bounds Fuse's score for a pattern of 1 to 32 units and texts matched from their beginning: no
- * place of the text holds the pattern with fewer errors, and none nearer to the start, than the
+ * index of the text holds the pattern with fewer errors, and none nearer to the start, than the
  * bound counts. It costs a fraction of Fuse's own search.
  */
 export function createScoreBound(pattern: string, options: BoundOptions): ScoreBound {
@@ -138,7 +138,7 @@ export function createScoreBound(pattern: string, options: BoundOptions): ScoreB
 }
 
 /**
- * The edit distances of the pattern to what ends at each place of the text, a column of the table
+ * The edit distances of the pattern to what ends at each index of the text, a column of the table
  * at once in the bits of a number (Myers 1999, as Hyyrö states it).
  */
 function lowestBound(
@@ -147,22 +147,22 @@ function lowestBound(
   { text, threshold, distance }: BoundOptions & { readonly text: string },
 ): number {
   // Never less than the threshold allows, however the product is rounded.
-  const mostErrors = Math.ceil(threshold * patternLength);
+  const maxErrors = Math.ceil(threshold * patternLength);
   const last = 1 << (patternLength - 1);
   let rises = -1;
   let falls = 0;
   let errors = patternLength;
   let lowest = 1;
-  for (let place = 0; place < text.length; place += 1) {
-    const equal = masks[text.charCodeAt(place)] as number;
+  for (let index = 0; index < text.length; index += 1) {
+    const equal = masks[text.charCodeAt(index)] as number;
     const diagonal = (((equal & rises) + rises) ^ rises) | equal | falls;
     const right = falls | ~(diagonal | rises);
     const left = rises & diagonal;
     errors += (right & last) !== 0 ? 1 : (left & last) !== 0 ? -1 : 0;
     rises = (left << 1) | ~(diagonal | (right << 1));
     falls = (right << 1) & diagonal;
-    if (errors > mostErrors) continue;
-    const start = Math.max(0, place + 1 - patternLength - errors);
+    if (errors > maxErrors) continue;
+    const start = Math.max(0, index + 1 - patternLength - errors);
     lowest = Math.min(lowest, errors / patternLength + start / distance);
   }
   return lowest;

@@ -32,7 +32,7 @@ describe('highlightRanges', () => {
     expect(highlightRanges(long, long)).toEqual([[0, 40]]);
   });
 
-  it('are places in the text as it is written', () => {
+  it('are positions in the text as it is written', () => {
     expect(highlightRanges('🎉 Férias e férias', 'férias')).toEqual([
       [3, 9],
       [12, 18],

@@ -29,7 +29,7 @@ describe('joinSearchHits', () => {
     });
   });
 
-  it('keeps the place and the ranges of a hit found twice, with the better score', () => {
+  it('keeps the position and the ranges of a hit found twice, with the better score', () => {
     const [first, second] = [local('a', 0.3), local('b', 0.4)];
     const hits = joinSearchHits([first, second], [remote('b', 0.1), remote('a', 0.5)]);
     expect(hits).toEqual([first, { ...second, metadata: { score: 0.1 } }]);

@@ -66,19 +66,19 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
     search: (query, limit = DEFAULT_LIMIT) => {
       const words = withoutFunctionWords(queryWords(query));
       if (words.length === 0 || !(limit > 0)) return [];
-      const most = Math.ceil(limit);
-      const names = searchNames(entries.values(), words, most);
+      const maxHits = Math.ceil(limit);
+      const names = searchNames(entries.values(), words, maxHits);
       const found = [
         ...names.map((ranked) => ({ ...ranked, toHit: () => nameHit(ranked, query) })),
         ...messages
-          .search(words, most)
+          .search(words, maxHits)
           .map((ranked) => ({ ...ranked, toHit: () => messageHit(ranked, words) })),
       ];
       if (found.length > 0) return found.sort(compareRanked).map(({ toHit }) => toHit());
       const similar = searchSimilar(
         entries.values(),
         patternOf(query),
-        Math.min(most, MAX_SIMILAR),
+        Math.min(maxHits, MAX_SIMILAR),
       );
       return similar.map((ranked) => similarHit(ranked, query));
     },

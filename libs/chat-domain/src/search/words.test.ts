@@ -26,7 +26,7 @@ describe('the words of a text', () => {
     expect([...placedWords(text)].map(({ written }) => written)).toEqual(words);
   });
 
-  it('have their places', () => {
+  it('have their positions', () => {
     expect([...placedWords('🎉 é só')]).toEqual([
       { written: 'é', start: 3 },
       { written: 'só', start: 5 },

@@ -5,7 +5,7 @@ const MAX_WORD_LENGTH = 32;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** More of a written word is not read: enough for the longest one with a mark on each letter. */
-const READ_LENGTH = 4 * MAX_WORD_LENGTH;
+const MAX_READ_LENGTH = 4 * MAX_WORD_LENGTH;
 
 /** A word as it is written, and where it begins. */
 export interface WrittenWord {
@@ -25,7 +25,7 @@ export function* placedWords(text: string): Generator<WrittenWord> {
 
 /** A word without accents and case, cut at the longest that counts. */
 export function foldWord(written: string): string {
-  return fold(written.slice(0, READ_LENGTH)).slice(0, MAX_WORD_LENGTH);
+  return fold(written.slice(0, MAX_READ_LENGTH)).slice(0, MAX_WORD_LENGTH);
 }
 
 /** The folded words of a text, a blank before each. */

@@ -10,7 +10,7 @@ import {
   nextId,
   send,
   shownIn,
-  sidesOf,
+  sourcesOf,
   store,
   storeAnswer,
   textOf,
@@ -136,7 +136,7 @@ const settle: Action = (world, chat) => {
   );
   if (chat.cache === null || ended.length === 0) return;
   chat.reading = null;
-  const messages = settledMessages(sidesOf(world, chat));
+  const messages = settledMessages(sourcesOf(world, chat));
   const total = chat.cache.total + messages.length - chat.cache.messages.length;
   chat.cache = deepFreeze({ messages, total });
   for (const { exchange } of ended)
@@ -191,8 +191,8 @@ const sendNext: Action = (world, chat) => {
 const discard: Action = (world, { chatId }, number) => {
   const shown = new Set(shownIn(world, chatId).map(({ id }) => id));
   const failed = outboxOf(world.conversations, chatId).filter(
-    ({ status, fate, question }) =>
-      status !== 'queued' && fate !== 'unknown' && shown.has(question.id),
+    ({ status, delivery, question }) =>
+      status !== 'queued' && delivery !== 'unknown' && shown.has(question.id),
   );
   const chosen = failed[number % failed.length];
   if (chosen === undefined) return;

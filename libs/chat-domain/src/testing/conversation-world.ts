@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import { questionsInDoubt } from '../outbox.ts';
 import type { KnownMessages } from '../reconcile.ts';
 import { startExchange } from '../start-exchange.ts';
-import { transcriptOf, type ChatSides } from '../transcript.ts';
+import { transcriptOf, type ChatSources } from '../transcript.ts';
 import { chatFixture, deepFreeze, personaFixture } from './fixtures.ts';
 
 /** A question on its way, and the answer that comes back. */
@@ -110,13 +110,13 @@ export function intentsOf(world: World, chatId: string): Map<string, Intent> {
   return world.intents.get(chatId) as Map<string, Intent>;
 }
 
-export function sidesOf({ conversations }: World, { chatId, cache }: WorldChat): ChatSides {
+export function sourcesOf({ conversations }: World, { chatId, cache }: WorldChat): ChatSources {
   return { conversations, chatId, ...(cache ?? { messages: [], total: 0 }) };
 }
 
 /** What is on the screen of a chat. */
 export function shownIn(world: World, chatId: string): readonly Message[] {
-  return transcriptOf(sidesOf(world, chatOf(world, chatId)));
+  return transcriptOf(sourcesOf(world, chatOf(world, chatId)));
 }
 
 /** A text by a number: it repeats, or has an id to tell it apart. */

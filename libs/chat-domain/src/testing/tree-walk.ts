@@ -1,8 +1,8 @@
-import type { FolderNode, FolderPlace } from '../folders.ts';
+import type { FolderNode, FolderPosition } from '../folders.ts';
 
 /** Every folder of a tree as its parent's id, '' at the top, and its own; without recursion. */
 export function treeEdges(
-  tree: readonly FolderNode<FolderPlace>[],
+  tree: readonly FolderNode<FolderPosition>[],
 ): readonly (readonly [string, string])[] {
   const edges: (readonly [string, string])[] = [];
   const open = tree.map((node) => ({ parentId: '', node })).reverse();
