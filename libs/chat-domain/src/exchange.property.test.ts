@@ -71,7 +71,7 @@ function receive(received: readonly ReplyPiece[]): Exchange {
   );
 }
 
-/** The content to expect: paragraphs since the last reset, told apart by where errors stand. */
+/** Gives the expected content: paragraphs since the last reset, divided by error texts. */
 function expectedContent(received: readonly ReplyPiece[]): string {
   const lastReset = received.findLastIndex(({ reset }) => reset === true);
   const paragraphs: { text: string; isError: boolean }[] = [];
@@ -144,7 +144,7 @@ describe('exchangeReducer, for any order of events', () => {
   });
 });
 
-/** The same piece as several: one field each in the order they apply, the content cut anywhere. */
+/** Splits a piece into several: one field each, in order, with the content cut anywhere. */
 function splitPiece(piece: ReplyPiece, positions: readonly number[]): readonly ReplyPiece[] {
   const { reset, context, content, personaMessageId, errorText } = piece;
   const bounds = [

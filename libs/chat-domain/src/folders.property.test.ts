@@ -41,7 +41,7 @@ it('has each chat once in each of its known folders, else once in the root group
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const parentIds = fc.option(fc.constantFrom(...ids, 'gone'), { nil: null });
 
-/** Folders with any parents, cycles and their own selves among them, each of another order. */
+/** Folders with any parents, also cycles and themselves, each with another order. */
 const nestedFolders: fc.Arbitrary<readonly FolderPosition[]> = fc
   .tuple(
     fc.shuffledSubarray(ids),
@@ -53,7 +53,7 @@ const nestedFolders: fc.Arbitrary<readonly FolderPosition[]> = fc
     ),
   );
 
-/** The parent to expect, found the plain way: by walking up until an end or a repetition. */
+/** Finds the expected parent the simple way: up to the top, or to a repetition. */
 function expectedParent(all: readonly FolderPosition[], folder: FolderPosition): string {
   const parentOf = (id: string) => all.find((other) => other.id === id)?.parentId ?? null;
   const isKnown = all.some(({ id }) => id === folder.parentId);

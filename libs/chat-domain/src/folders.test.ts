@@ -99,7 +99,7 @@ function group(folders: readonly Folder[], chats: readonly Chat[]) {
   return groupChatsByFolder(deepFreeze({ folders, chats, rootTitle: 'W/o folder' }));
 }
 
-/** The ids of each group and of its chats. */
+/** Gives the ids of each group and of its chats. */
 function outline(folders: readonly Folder[], chats: readonly Chat[]) {
   return group(folders, chats).map(({ id, chats }) => [id, ...chats.map(({ chatId }) => chatId)]);
 }
@@ -174,7 +174,7 @@ describe('groupChatsByFolder', () => {
 
 type Edge = readonly [id: string, parentId: string | null];
 
-/** The tree of folders given by id and parent, all of the same order. */
+/** Gives the tree of folders with an id and a parent, all of the same order. */
 function edges(...folders: readonly Edge[]) {
   const places = folders.map(([id, parentId]) => ({ id, parentId, order: 0 }));
   return treeEdges(folderTree(deepFreeze(places)));

@@ -2,34 +2,37 @@ import { titleToStore } from './chat-list.ts';
 import type { Chat, Folder, Page } from './entities.ts';
 import { changeItems, loadedList, removeItems } from './lists.ts';
 
-/** Adds a folder that has just been created, before the others, and counts it. */
+/** Adds a new folder before the others, and counts it; the same list if the folder is there. */
 export function addFolder(list: Page<Folder>, folder: Folder): Page<Folder> {
   const isThere = list.items.some(({ id }) => id === folder.id);
   return isThere ? list : loadedList([folder, ...list.items], list.total + 1);
 }
 
-/** A folder's new title. */
+/** New title of a folder. */
 export interface FolderTitle {
   readonly folderId: string;
   readonly title: string;
 }
 
-/** Gives a folder the title its user typed, as it is stored (§4); the same list when it has that. */
+/**
+ * Gives a folder the title that its user typed, as it is stored (§4); the same list if nothing
+ * changes.
+ */
 export function renameFolder(list: Page<Folder>, change: FolderTitle): Page<Folder> {
   const title = titleToStore(change.title);
   const isMeant = (folder: Folder) => folder.id === change.folderId && folder.title !== title;
   return changeItems(list, isMeant, (folder) => ({ ...folder, title }));
 }
 
-/** Takes a folder, and nothing that lies in it, out of the list and its count (§4). */
+/** Removes a folder, but nothing inside it, and lowers the total (§4). */
 export function removeFolder(list: Page<Folder>, folderId: string): Page<Folder> {
   return removeItems(list, ({ id }) => id === folderId);
 }
 
-/** What a folder is created with (§7). */
+/** Fields with which a folder is created (§7). */
 export type NewFolder = Pick<Folder, 'title' | 'order' | 'parentId'>;
 
-/** The folders that are known, what the user typed, and the folder to be in; null for none. */
+/** Request for a new folder: known folders, typed title, and the parent; null for none. */
 export interface FolderRequest {
   readonly folders: readonly Folder[];
   readonly title: string;
@@ -37,8 +40,8 @@ export interface FolderRequest {
 }
 
 /**
- * The values to create a folder with: its order is after that of its siblings, from 0, and always
- * below that of the root group (§9). Null when there is no such parent.
+ * Gives the fields of a new folder: its order follows that of its siblings, from 0, and stays below
+ * that of the root group (§9). Null if the parent is unknown.
  */
 export function planFolder({ folders, title, parentId }: FolderRequest): NewFolder | null {
   const parents = folderParents(folders);
@@ -50,18 +53,18 @@ export function planFolder({ folders, title, parentId }: FolderRequest): NewFold
 }
 
 /**
- * The synthetic group of the chats without a folder (§3, §9). No folder of the server has its id:
- * a folder without an id is refused.
+ * Root group: the synthetic group of the chats without a folder (§3, §9). No folder of the server
+ * has its empty id, since a folder without an id is refused.
  */
 export const ROOT_FOLDER = { id: '', order: 999 } as const;
 
-/** A folder with its chats (§3); `isRoot` for the synthetic one, which has no colour and times. */
+/** Folder with its chats (§3). `isRoot` marks the root group, which has no colour and no times. */
 export interface FolderGroup extends Folder {
   readonly chats: readonly Chat[];
   readonly isRoot: boolean;
 }
 
-/** What is to be grouped. `rootTitle` is the text 'no folder'. */
+/** Folders and chats to group. `rootTitle` is the text 'no folder'. */
 export interface FolderGrouping {
   readonly folders: readonly Folder[];
   readonly chats: readonly Chat[];
@@ -73,9 +76,9 @@ interface OpenGroup extends FolderGroup {
 }
 
 /**
- * The folders with their chats, by order, and the root group, after others of its order (§3, §9).
- * A chat is once in each of its folders, in the root group where it has none that is known. Chats,
- * and folders of the same order, keep their order; of folders with the same id the first counts.
+ * Groups chats by folder, sorted by order; the root group comes after others of its order (§3, §9).
+ * A chat is in each of its known folders, or in the root group if it has none. Chats, and folders
+ * of the same order, keep their order; of folders with the same id the first counts.
  */
 export function groupChatsByFolder(grouping: FolderGrouping): readonly FolderGroup[] {
   const groups = new Map<string, OpenGroup>();
@@ -96,20 +99,19 @@ function rootGroup(title: string): OpenGroup {
   return { ...folder, chats: [], isRoot: true };
 }
 
-/** What the place of a folder in the tree depends on. */
+/** Fields that decide the position of a folder in the tree. */
 export type FolderPosition = Pick<Folder, 'id' | 'parentId' | 'order'>;
 
-/** A folder, or its group, with what lies in it. */
+/** Folder, or its group, with the folders inside it. */
 export interface FolderNode<Group extends FolderPosition = FolderGroup> {
   readonly group: Group;
   readonly children: readonly FolderNode<Group>[];
 }
 
 /**
- * The folders that lie in none, each with those inside it, siblings by order (§9); those of the
- * same order keep theirs. A folder with an unknown parent, and every one on a cycle, is at the top
- * (ADR 008), and so is one in the root group; what hangs below a cycle keeps its parent. Every id is
- * there once, as it comes first.
+ * Nests folders by their parents, siblings sorted by order (§9); those of the same order keep their
+ * order. A folder is at the top if its parent is unknown or the root group, or if it is on a cycle
+ * (ADR 008); folders below a cycle keep their parent. Of folders with the same id the first counts.
  */
 export function folderTree<Group extends FolderPosition>(
   groups: readonly Group[],
@@ -129,13 +131,13 @@ export function folderTree<Group extends FolderPosition>(
   return top;
 }
 
-/** The id of the folder that each one lies in; null at the top. Bad parents count as none. */
+/** Gives the parent's id of each folder; null at the top. An invalid parent counts as none. */
 export function folderParents(
   folders: readonly Pick<Folder, 'id' | 'parentId'>[],
 ): ReadonlyMap<string | null, string | null> {
   const known = new Set<string | null>(folders.map(({ id }) => id));
   known.delete(ROOT_FOLDER.id);
-  // The first of two folders with the same id is set last.
+  // The first of two folders with the same id is set last, and so it counts.
   const parents = new Map<string | null, string | null>(
     folders.toReversed().map(({ id, parentId }) => [id, known.has(parentId) ? parentId : null]),
   );
@@ -143,7 +145,7 @@ export function folderParents(
   return parents;
 }
 
-/** Moves every folder on a cycle to the top. Each folder is walked over once, or twice on a cycle. */
+/** Moves every folder on a cycle to the top, in linear time. */
 function cutCycles(parents: Map<string | null, string | null>): void {
   const seen = new Set<string | null>([null]);
   for (const start of parents.keys()) {
@@ -154,7 +156,7 @@ function cutCycles(parents: Map<string | null, string | null>): void {
       path.add(id);
       id = parents.get(id) ?? null;
     }
-    // The walk ended on a cycle where it came back to itself.
+    // The walk ended on a cycle if it came back to its own path.
     while (path.delete(id)) {
       const next = parents.get(id) ?? null;
       parents.set(id, null);

@@ -1,11 +1,11 @@
 import type { Page } from './entities.ts';
 
-/** What is loaded of a list, and its length on the server: never below what is there (§4). */
+/** Makes a list of the loaded items; `total` is never below their number (§4). */
 export function loadedList<Item>(items: readonly Item[], total: number): Page<Item> {
   return { items, total: Math.max(total, items.length) };
 }
 
-/** Changes the items that are meant; the same list where none is. */
+/** Changes the items that match; the same list if none does. */
 export function changeItems<Item>(
   list: Page<Item>,
   isMeant: (item: Item) => boolean,
@@ -15,19 +15,22 @@ export function changeItems<Item>(
   return items === list.items ? list : { ...list, items };
 }
 
-/** Takes the items that are meant out of the list and its count (§4); the same list where none is. */
+/**
+ * Removes the items that match, and lowers the total by their number (§4); the same list if none
+ * does.
+ */
 export function removeItems<Item>(list: Page<Item>, isMeant: (item: Item) => boolean): Page<Item> {
   const items = list.items.filter((item) => !isMeant(item));
   const removed = list.items.length - items.length;
   return removed === 0 ? list : loadedList(items, list.total - removed);
 }
 
-/** Whether two lists hold the very same items in the same order. */
+/** Tells whether two lists have identical items in the same order. */
 export function haveSameItems(first: readonly unknown[], second: readonly unknown[]): boolean {
   return first.length === second.length && first.every((item, index) => item === second[index]);
 }
 
-/** The items after a change of each; the same reference where none is another one. */
+/** Maps the items; the same list if no item changes. */
 export function mapChanged<Item>(
   items: readonly Item[],
   change: (item: Item) => Item,
@@ -36,10 +39,10 @@ export function mapChanged<Item>(
   return haveSameItems(changed, items) ? items : changed;
 }
 
-/** Items on a page of each paged list (§9). */
+/** Number of items on a page of each list (§9). */
 export const PAGE_SIZES = { chats: 20, messages: 50, folders: 50 } as const;
 
-/** Where a paged list stands. `currentPage` counts from 1; `total` is that of the whole list. */
+/** Position in a paged list. `currentPage` counts from 1; `total` is that of the whole list. */
 export interface PagePosition {
   readonly currentPage: number;
   readonly pageSize: number;
@@ -47,20 +50,22 @@ export interface PagePosition {
   readonly itemsOnPage: number;
 }
 
-/** Whether there is more to load (§4). An empty page ends the list, whatever the total says. */
+/**
+ * Tells whether there is a further page (§4). An empty page ends the list, whatever `total` says.
+ */
 export function hasNextPage({ currentPage, pageSize, total, itemsOnPage }: PagePosition): boolean {
   return itemsOnPage > 0 && currentPage * pageSize < total;
 }
 
-/** Where a page goes: 'before' for chats and folders, 'after' for messages (§4). */
+/** Side at which a page is inserted: 'before' for chats and folders, 'after' for messages (§4). */
 export interface PageInsertion<Item> {
   readonly idOf: (item: Item) => string;
   readonly position: 'before' | 'after';
 }
 
 /**
- * Places a page that was loaded later before or after what is there (§4). An item that is there
- * already stays once, as it was. The total is the page's, never below the number of items.
+ * Inserts a later page before or after the loaded items (§4). An item that is already there stays
+ * as it was. The total is the page's, but never below the number of items.
  */
 export function insertPage<Item>(
   list: Page<Item>,
@@ -68,7 +73,7 @@ export function insertPage<Item>(
   { idOf, position }: PageInsertion<Item>,
 ): Page<Item> {
   const ids = new Set(list.items.map(idOf));
-  // An id that is known already leaves the set as large as it was.
+  // Adding a known id leaves the size of the set as it was.
   const added = page.items.filter((item) => ids.size < ids.add(idOf(item)).size);
   const [first, second] = position === 'before' ? [added, list.items] : [list.items, added];
   const placed = loadedList([...first, ...second], page.total);

@@ -13,35 +13,40 @@ import type { Anchor, QuestionPosition, Exchange } from './exchange.ts';
 import { toContextEntry } from './from-wire/context-entry.ts';
 import { removeConfirmed } from './reconcile.ts';
 
-/** A chat's questions without an answer, in the order in which they were asked. */
+/** Gives the questions of a chat in the outbox, in the order in which they were asked. */
 export function outboxOf(conversations: Conversations, chatId: string): readonly AskedQuestion[] {
   return conversations.filter((asked) => asked.chatId === chatId && isInOutbox(asked));
 }
 
-/** What a reading that begins now may decide: attempts that may have reached the server. */
+/**
+ * Gives the attempts that may have reached the server; a reading that starts now can decide them.
+ */
 export function questionsInDoubt(conversations: Conversations, chatId: string): readonly string[] {
   return outboxOf(conversations, chatId).filter(isInDoubt).map(attemptId);
 }
 
-/** Ids of the questions that were never sent: kept while that was impossible, they wait for the user's word. */
+/** Gives the ids of the questions that were never sent, and that wait for the user. */
 export function unsentQuestionIds(conversations: Conversations): ReadonlySet<string> {
   return new Set(conversations.filter(isUnsent).map(({ question }) => question.id));
 }
 
-/** The attempts in a chat whose answers the server may have, though they never came, or not wholly. */
+/** Gives the attempts of a chat whose answers, or the rest of them, the server may have. */
 export function missingAnswers(conversations: Conversations, chatId: string): readonly string[] {
   return conversations
     .filter((asked) => asked.chatId === chatId && mayBeAnswered(asked))
     .map(attemptId);
 }
 
-/** What to do for the questions of a chat that the user wants sent. */
+/** Next step for the questions that the user wants sent. */
 export type SendingChoice =
   | { readonly kind: 'none' | 'wait' }
-  /** 'look' where the server may have it: the chat's messages have to be read first. */
+  /** 'look' if the server may have it: read the messages of the chat first. */
   | { readonly kind: 'look' | 'send'; readonly asked: AskedQuestion };
 
-/** The oldest released question goes first, after the reply under way, and once its delivery is known. */
+/**
+ * Gives the next step: the oldest released question, after the reply under way, and once it is
+ * known whether the server has it.
+ */
 export function nextToSend(conversations: Conversations, chatId: string): SendingChoice {
   const next = outboxOf(conversations, chatId).find(({ status }) => status === 'queued');
   if (next === undefined) return { kind: 'none' };
@@ -58,12 +63,12 @@ function mayBeAnswered(asked: AskedQuestion): boolean {
   return asked.status === 'interrupted' || (asked.status === 'failed' && !isWithoutCopy(asked));
 }
 
-/** How much is kept of an answer under way, in characters; of its context too. */
+/** Longest stored part of an answer, in characters; also the limit of its context. */
 const MAX_STORED_LENGTH = 100_000;
 
 /**
- * The questions without a whole answer, as a text that outlives the page; `restoreOutbox` reads it.
- * Of an answer under way, or broken off, goes along what has come: its first 100,000 characters.
+ * Writes the questions without a whole answer as a text, which `restoreOutbox` reads. A partial
+ * answer is stored with its first 100,000 characters.
  */
 export function storedOutbox(conversations: Conversations): string {
   const kept = removeConfirmed(conversations, ({ status }) => status === 'answered');
@@ -80,9 +85,9 @@ function partOf({ exchangeId, answer }: Exchange): Pick<Exchange, 'exchangeId' |
 }
 
 /**
- * The outbox of an earlier visit. Whatever was under way or waited for its turn has failed and waits
- * for the user's word; one that was stopped stays so, and one with a part of its answer was interrupted. An entry
- * without id, chat or text is left out, alone; any other text is empty.
+ * Reads the outbox of an earlier visit. Questions that were waiting or under way have failed, and
+ * wait for the user; stopped ones stay stopped; those with a part of their answer are interrupted.
+ * An entry without id, chat or text is left out. Any other text gives an empty outbox.
  */
 export function restoreOutbox(stored: string | null): readonly AskedQuestion[] {
   const entries = parse(stored ?? '');
@@ -133,7 +138,7 @@ function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
   return [withStatus(asked, ending === 'stopped' ? 'stopped' : 'failed')];
 }
 
-/** The part of an answer that had come, broken off with the page; null where there is none. */
+/** Reads the part of an answer that had come; null if there is none. */
 function restorePart(value: unknown, asked: AskedQuestion): Exchange | null {
   const { chatId, question, persona, position } = asked;
   const part = fieldsOf(value);

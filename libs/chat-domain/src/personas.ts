@@ -1,13 +1,15 @@
 import type { Persona } from './entities.ts';
 import { haveSameItems } from './lists.ts';
 
-/** The name of the institutional persona, and how names compare in the user's language. */
+/** Name of the institutional persona, and a comparison of names in the user's language. */
 export interface PersonaOrder {
   readonly institutional: string;
   readonly compare: (first: string, second: string) => number;
 }
 
-/** The institutional persona first, then by name (§9); the same list when it is in order. */
+/**
+ * Sorts personas: the institutional one first, then by name (§9); the same list if it is sorted.
+ */
 export function sortPersonas(
   personas: readonly Persona[],
   { institutional, compare }: PersonaOrder,
@@ -19,32 +21,35 @@ export function sortPersonas(
   return haveSameItems(sorted, personas) ? personas : sorted;
 }
 
-/** What is known about the persona the user wants; `personas` come sorted. */
+/** Facts about the persona that the user wants. `personas` are sorted. */
 export interface PersonaRequest {
   readonly personas: readonly Persona[];
-  /** The decoded segment of the URL; null where the URL names none. */
+  /** Decoded segment of the URL; null if the URL names no persona. */
   readonly slug: string | null;
-  /** The name kept from the last visit, or given by other means. */
+  /** Name stored by the last visit, or given in another way. */
   readonly storedName: string | null;
   readonly institutional: string;
   /** Names that lead to the institutional persona. */
   readonly redirectedNames: readonly string[];
 }
 
-/** Why a persona was selected. 'unknown-slug' is an error to show, 'unknown-name' a notice. */
+/**
+ * Reason why a persona was selected. 'unknown-slug' is shown as an error, 'unknown-name' as a
+ * notice.
+ */
 export type PersonaReason =
   'url' | 'stored' | 'first' | 'redirected' | 'unknown-slug' | 'unknown-name' | 'none';
 
-/** The selected persona; null exactly where the reason is 'none'. */
+/** Selected persona; null only for the reason 'none'. */
 export interface PersonaResolution {
   readonly persona: Persona | null;
   readonly reason: PersonaReason;
 }
 
 /**
- * The persona to talk with (§4): that of the URL, else the stored one, else the first; an unknown
- * one selects the first. A redirected name leads to the institutional persona, and so does its slug
- * where no listed persona has it. A slug typed by hand, such as 'RH', is read as the one it means.
+ * Selects the persona (§4): that of the URL, else the stored one, else the first. An unknown one
+ * selects the first. A redirected name leads to the institutional persona, and so does its slug
+ * unless a listed persona has that slug. A slug typed by hand, such as 'RH', is normalized first.
  */
 export function resolvePersona(wish: PersonaRequest): PersonaResolution {
   const { personas, slug, storedName, institutional, redirectedNames } = wish;
@@ -60,7 +65,7 @@ export function resolvePersona(wish: PersonaRequest): PersonaResolution {
   return { persona: first, reason: slug ? 'unknown-slug' : 'unknown-name' };
 }
 
-// Names that read the same in a URL are told apart by whose slug it is.
+// Two names can have the same slug text: then the persona that owns the slug is meant.
 function meaningOfSlug(slug: string, personas: readonly Persona[]): (name: string) => boolean {
   const wanted = slugText(slug);
   const slugs = personaSlugs(personas);
@@ -68,7 +73,7 @@ function meaningOfSlug(slug: string, personas: readonly Persona[]): (name: strin
   return (name) => (owner ? name === owner.name : personaSlug(name) === wanted);
 }
 
-/** First segments of the fixed routes (§2): they win over a persona with that slug. */
+/** First segments of the fixed routes (§2). A persona cannot have one of them as its slug. */
 export const RESERVED_SLUGS = [
   'admin',
   'login',
@@ -79,8 +84,8 @@ export const RESERVED_SLUGS = [
 ] as const;
 
 /**
- * A text in a-z, 0-9 and '-' alone: lower case, accents removed, runs of other characters become
- * '-'; '' when nothing is left. A slug stays as it is.
+ * Writes a text with a-z, 0-9 and '-' only: lower case, without accents, other characters as '-'.
+ * Gives '' if nothing is left; a slug stays as it is.
  */
 export function slugText(text: string): string {
   return text
@@ -91,14 +96,17 @@ export function slugText(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A name as a URL segment; 'persona' when nothing is left. Not unique: see `personaSlugs`. */
+/**
+ * Gives the URL segment for a name; 'persona' if nothing is left. It is not unique: see
+ * `personaSlugs`.
+ */
 export function personaSlug(name: string): string {
   return slugText(name) || 'persona';
 }
 
 /**
- * The URL segment of each persona by name (§2). A slug that is reserved or taken by an earlier
- * persona of the list gets '-2', '-3' and so on.
+ * Gives each persona its URL segment, by name (§2). A slug that is reserved, or taken by an earlier
+ * persona, gets '-2', '-3' and so on.
  */
 export function personaSlugs(personas: readonly Persona[]): ReadonlyMap<string, string> {
   const taken = new Set<string>(RESERVED_SLUGS);
@@ -121,28 +129,25 @@ function firstFree(slug: string, taken: ReadonlySet<string>): string {
 
 const HUE_SLOTS = 12;
 const SLOT_WIDTH = 360 / HUE_SLOTS;
-/** The hue of the product's accent, near which the institutional persona is. */
+/** Hue of the product's accent, used for the institutional persona. */
 const ACCENT_HUE = 205;
 
-/**
- * A colour for a persona by its name alone: a hue of 0 to 359, the same for the same name
- * everywhere and always, spread evenly over names.
- */
+/** Derives a hue of 0 to 359 from a name: always the same for the same name, and spread evenly. */
 export function personaHue(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name.normalize('NFC')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
-  // Names that differ in one letter only come out far apart after these rounds.
+  // These steps move names that differ in one letter far apart.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) % 360;
 }
 
 /**
- * Hues that tell the personas of one list apart: each takes the slot of its own hue, or the next
- * free one, in the order of their names; the institutional one has the accent's. From thirteen
- * personas on, hues repeat. A name that is not in the list has its own hue.
+ * Gives the personas of a list different hues: each takes the slot of its own hue, or the next free
+ * one, in the order of names; the institutional one has the accent's. With more than twelve
+ * personas hues repeat. A name outside the list has its own hue.
  */
 export function personaHues(
   personas: readonly Persona[],

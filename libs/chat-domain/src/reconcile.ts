@@ -4,8 +4,8 @@ import type { Anchor, QuestionPosition } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 
 /**
- * What the server's messages hold of a question: its copy there, null where there is none, and
- * undefined where nobody can tell; and the answer behind the copy, where that is the question's.
+ * Messages of the server that belong to a question. `copy` is the question itself: null if there is
+ * none, undefined if that cannot be told. `answer` is its answer.
  */
 export interface ServerMatch {
   readonly copy: Message | null | undefined;
@@ -13,9 +13,9 @@ export interface ServerMatch {
 }
 
 /**
- * The server's side of a chat's questions, by the question's id. A copy stands for one question
- * only, and the newest questions have the newest copies, each but for as many as are known to belong
- * to later ones. A question that the server never took has none.
+ * Finds the server's messages for the questions of a chat, by the question's id. A copy belongs to
+ * one question only, and the newest questions have the newest copies, except for those known to
+ * belong to later questions. A question that the server never took has none.
  */
 export function matchQuestions(
   known: KnownMessages,
@@ -33,8 +33,8 @@ export function matchQuestions(
 }
 
 /**
- * Whether the server has the answer to a question whose own is missing, or broke off: then there is
- * more of it there, or another one. What is no more than the part that came is no reason to drop it.
+ * Tells whether the server has an answer that the client lacks: the whole of one that was
+ * interrupted, or another one. A shorter text is no reason to drop the part that came.
  */
 export function serverHasMore(side: ServerMatch | undefined, { exchange }: AskedQuestion): boolean {
   const stored = side?.answer;
@@ -44,8 +44,8 @@ export function serverHasMore(side: ServerMatch | undefined, { exchange }: Asked
 }
 
 /**
- * The questions without those that are `gone` since the server's messages hold them. Those alike that
- * were asked before them in their chat know of as many copies more that are not their own.
+ * Removes questions that the server's messages show. Earlier questions of the same chat with the
+ * same text count them as copies that are not their own.
  */
 export function removeConfirmed(
   questions: readonly AskedQuestion[],
@@ -75,7 +75,7 @@ function copyOf(
   return free === undefined ? undefined : (free.at(-1 - asked.alikeSince) ?? null);
 }
 
-/** The answer by the server's id, unless that names something said before the question. */
+/** Finds the answer by its server id, unless that message is older than the question. */
 function namedAnswer(
   { messages }: KnownMessages,
   { exchange, position }: AskedQuestion,
@@ -87,7 +87,7 @@ function namedAnswer(
   return answer?.role === 'assistant' && index > asked ? answer : undefined;
 }
 
-/** The nearest question before an answer that has the text; else the one right before it. */
+/** Finds the nearest question with the text before an answer, else the last question before it. */
 function questionBefore(
   messages: readonly Message[],
   answer: Message,
@@ -100,9 +100,9 @@ function questionBefore(
 }
 
 /**
- * The answer to a copy. Of answers behind several questions in a row, one is its own only where its
- * text says so. One that had broken off may come late, behind other questions: it goes on where that
- * had ended.
+ * Finds the answer to a copy. Behind several questions in a row, an answer belongs to a question
+ * only if their texts agree. The rest of an interrupted answer may come late, behind other
+ * questions: it continues the part that came.
  */
 function answerTo(
   { messages }: KnownMessages,
@@ -122,7 +122,7 @@ function answerTo(
   );
 }
 
-// One of them may have been cut short, here or there.
+// Either text may have been cut short.
 function isSameAnswer(stored: string, own: string): boolean {
   return stored.startsWith(own) || (stored !== '' && own.startsWith(stored));
 }
@@ -131,16 +131,16 @@ function goesOn({ role, content }: Message, own: string): boolean {
   return role === 'assistant' && content.length > own.length && content.startsWith(own);
 }
 
-/** A chat's messages, oldest first, and how many the server has. */
+/** Messages of a chat, oldest first, and their number on the server. */
 export interface KnownMessages {
   readonly messages: readonly Message[];
   readonly total: number;
 }
 
-/** Enough that one of them has the server's id, which alone outlives a reload. */
+/** Enough that one of them has a server id: only that survives a reload. */
 const MAX_ANCHORS = 10;
 
-/** The place behind what is known of a chat. */
+/** Gives the position after the known messages of a chat. */
 export function positionAfter({ messages, total }: KnownMessages, text: string): QuestionPosition {
   const countAlike = (some: readonly Message[]) =>
     some.filter((message) => isQuestionWith(message, text)).length;
@@ -153,7 +153,10 @@ export function positionAfter({ messages, total }: KnownMessages, text: string):
   return { anchors: anchors.reverse(), alike: isWhole ? countAlike(messages) : null };
 }
 
-/** Index of the last known message in the list: -1 before the first, undefined where none is there. */
+/**
+ * Gives the index of the last message known at a position: -1 before the first, undefined if none
+ * of the anchors is in the list.
+ */
 export function positionIndex(
   messages: readonly Message[],
   { anchors }: QuestionPosition,
@@ -162,8 +165,8 @@ export function positionIndex(
 }
 
 /**
- * What may be copies of a question: the messages with its text after its place, oldest first.
- * Undefined where nobody can tell them from what was said before.
+ * Gives the possible copies of a question: messages with its text after its position, oldest first.
+ * Undefined if they cannot be told from earlier ones.
  */
 export function possibleCopies(
   { messages, total }: KnownMessages,
@@ -174,7 +177,7 @@ export function possibleCopies(
     messages.slice(index + 1).filter((message) => isQuestionWith(message, text));
   const found = position && findAnchor(messages, position.anchors);
   if (found !== undefined) return alikeAfter(found.index).slice(found.alikeAfter);
-  // None of what was known then is there: only a list from the beginning says anything.
+  // No anchor is left: only a list that begins with the chat can tell.
   if (messages.length < total) return undefined;
   const alike = alikeAfter(-1);
   const before = position?.alike ?? null;
@@ -190,22 +193,22 @@ function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
   return undefined;
 }
 
-/** Whether a message is a question with this text, but for blanks and ways to write the same. */
+/** Tells whether a message is a question with this text, apart from blanks and Unicode forms. */
 export function isQuestionWith({ role, content }: Message, text: string): boolean {
   return role === 'user' && normalized(content) === normalized(text);
 }
 
-/** The ids a message goes by: the client's and, once known, the server's. */
+/** Gives the ids of a message: the client's and, once known, the server's. */
 export function idsOf({ id, messageId }: Message): readonly string[] {
   return messageId === undefined ? [id] : [id, messageId];
 }
 
-/** Index of the first message that goes by one of the ids; -1 where none does. */
+/** Gives the index of the first message with one of the ids; -1 if there is none. */
 export function indexOfIds(messages: readonly Message[], ids: readonly string[]): number {
   return messages.findIndex((message) => idsOf(message).some((id) => ids.includes(id)));
 }
 
-// A server may trim a text, and write its accents and ends of lines in its own way.
+// A server may trim a text, compose its accents, and change its line ends.
 function normalized(text: string): string {
   return text.trim().normalize('NFC').replaceAll('\r\n', '\n');
 }

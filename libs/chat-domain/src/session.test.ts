@@ -49,12 +49,12 @@ const isOfUser = (name: keyof typeof STATES) => STATES[name].status === 'signed-
 type Changes = Partial<Record<keyof typeof STATES, SessionState>>;
 const names = Object.keys(STATES) as (keyof typeof STATES)[];
 
-/** The same for every state in which somebody is signed in. */
+/** Gives the same row for every signed-in state. */
 function everySignedIn(next: SessionState): Changes {
   return Object.fromEntries(names.filter(isOfUser).map((name) => [name, next]));
 }
 
-/** For each event: the states it changes, and into what. All others stay the same. */
+/** States that each event changes, and their next states. All others stay the same. */
 const CHANGES: readonly [SessionEvent, Changes][] = [
   [
     IDENTIFIED,

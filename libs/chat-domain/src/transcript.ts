@@ -12,16 +12,16 @@ import {
   type ServerMatch,
 } from './reconcile.ts';
 
-/** A chat of the conversations, and its messages as the cache holds them, oldest first. */
+/** Messages of a chat in the cache, oldest first, and the conversations. */
 export interface ChatSources extends KnownMessages {
   readonly conversations: Conversations;
   readonly chatId: string;
 }
 
 /**
- * All that is said in a chat, oldest first: its messages, the exchanges, and the outbox, each
- * question where it was asked, or in place of a copy that has no answer. Nothing is lost, and
- * nothing is there twice (§4).
+ * Merges the messages of a chat, its exchanges and its outbox, oldest first. A question of the
+ * outbox stands where it was asked, or in place of a copy without an answer. Nothing is lost, and
+ * nothing is shown twice (§4).
  */
 export function transcriptOf(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
@@ -41,20 +41,22 @@ export function transcriptOf(chat: ChatSources): readonly Message[] {
   );
 }
 
-/** The transcript without the outbox: what a new question is asked after. */
+/** Gives the transcript without the outbox, after which a new question is asked. */
 export function knownMessages(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
   return mergeExchanges(chat.messages, asked, matchQuestions(chat, asked));
 }
 
-/** The messages with the exchanges that have ended: what the cache holds once they are cleared. */
+/**
+ * Merges the ended exchanges into the messages; the cache holds the result before they are cleared.
+ */
 export function settledMessages(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
   const ended = asked.filter(({ status }) => status === 'answered');
   return mergeExchanges(chat.messages, ended, matchQuestions(chat, asked));
 }
 
-/** The newest exchange of a chat that is not cleared; null when idle. */
+/** Gives the newest exchange of a chat that is not cleared; null if there is none. */
 export function currentExchange(conversations: Conversations, chatId: string): Exchange | null {
   const isIn = (asked: AskedQuestion) => asked.chatId === chatId && asked.exchange !== null;
   return conversations.findLast(isIn)?.exchange ?? null;
@@ -64,7 +66,7 @@ function askedIn({ conversations, chatId }: ChatSources): Conversations {
   return conversations.filter((asked) => asked.chatId === chatId);
 }
 
-/** The messages with each exchange that is under way or has its answer. */
+/** Merges the exchanges that are under way or have an answer. */
 function mergeExchanges(
   messages: readonly Message[],
   asked: Conversations,
@@ -78,7 +80,7 @@ function mergeExchanges(
     );
 }
 
-/** The messages with a question and its answer, once each, in place of what the server has of them. */
+/** Merges a question and its answer, once each; they replace what the server has of them. */
 function mergeExchange(
   messages: readonly Message[],
   asked: AskedQuestion,
@@ -101,7 +103,7 @@ function mergeExchange(
     : kept.toSpliced(index, 1, ...own);
 }
 
-/** The answer that was named is whole there, and so is the question before it. */
+/** Tells whether the server has the whole answer. */
 function isWholeThere(
   stored: Message,
   side: ServerMatch | undefined,
@@ -111,21 +113,24 @@ function isWholeThere(
   return stored.messageId !== undefined && stored.messageId === asked.exchange?.answer.messageId;
 }
 
-/** At the end; an answer that broke off has stayed where it was asked, whatever was said since. */
+/**
+ * Gives the index at which to insert an exchange: the end, or its old position if it was
+ * interrupted.
+ */
 function ownIndex(messages: readonly Message[], { status, position }: AskedQuestion): number {
   const behind =
     status === 'interrupted' && position ? lastAnswerIndex(messages, position) : undefined;
   return behind === undefined ? messages.length : behind + 1;
 }
 
-/** A message with the id, and the rating, that the server has for it. */
+/** Adds the id and the rating that the server has for a message. */
 function named(message: Message, stored: Message | null | undefined): Message {
   if (!stored) return message;
   const { messageId = stored.id, feedback } = stored;
   return { ...message, messageId, ...(feedback === undefined ? {} : { feedback }) };
 }
 
-/** Each question behind the last message known when it was asked, or at the end. */
+/** Inserts each question after the last message known when it was asked, or at the end. */
 function insertQuestions(messages: readonly Message[], outbox: Conversations): readonly Message[] {
   if (outbox.length === 0) return messages;
   const indexes = outbox.map(({ position }) => position && lastAnswerIndex(messages, position));
@@ -138,7 +143,7 @@ function insertQuestions(messages: readonly Message[], outbox: Conversations): r
   ];
 }
 
-/** The index of a place, moved behind the answers that have come there since. */
+/** Gives the index of a position, moved behind the answers that have come there since. */
 function lastAnswerIndex(
   messages: readonly Message[],
   position: NonNullable<AskedQuestion['position']>,
@@ -150,8 +155,8 @@ function lastAnswerIndex(
 }
 
 /**
- * One list, oldest first, of pages as the server sends them: newest page first, newest message
- * first in each. A message that two pages hold appears once, as the newer page has it.
+ * Merges pages as the server sends them (newest page first, newest message first) into one list,
+ * oldest first. A message of two pages appears once, as in the newer page.
  */
 export function mergeMessagePages(pages: readonly Page<Message>[]): readonly Message[] {
   const byId = new Map<string, Message>();
@@ -161,12 +166,13 @@ export function mergeMessagePages(pages: readonly Page<Message>[]): readonly Mes
   return [...byId.values()].reverse();
 }
 
-/** What to show of a message: its content, or the notice that stands in for it (§4). */
+/** Display of a message: its content, or a notice instead (§4). */
 export type MessageDisplay = 'thinking' | 'consulting' | 'content';
 
 /**
- * 'thinking' without content and context, 'consulting' with context only (§4). A user's message,
- * an answer with an ending and one with unreadable pieces show what there is: 'content'.
+ * Gives the display of a message: 'thinking' without content and context, 'consulting' with context
+ * only (§4). A question, an answer with an ending, and one with unreadable pieces show their
+ * content.
  */
 export function messageDisplay(message: Message): MessageDisplay {
   const showsContent =
@@ -179,8 +185,8 @@ export function messageDisplay(message: Message): MessageDisplay {
 }
 
 /**
- * Whether a title is to be generated (§4): the second message of the chat is the assistant's and
- * has content, and the chat has no title. `messages` are oldest first.
+ * Tells whether to generate a title (§4): the chat has none, and its second message is an answer
+ * with content. `messages` are oldest first.
  */
 export function needsGeneratedTitle(messages: readonly Message[], chat: Chat): boolean {
   const second = messages[1];

@@ -21,7 +21,7 @@ import {
 
 const anyValue: Reader<unknown> = (wire) => wire;
 
-/** The entries that this version knows, by their type. */
+/** Readers of the entries that this version knows, by their type. */
 const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
   [
     'tool',
@@ -61,9 +61,9 @@ const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
 ]);
 
 /**
- * What an answer was made from (§3). An entry that is not wholly one of the known types is kept as
- * readable JSON: never dropped, never in parts. What can be read of it goes along as its `part`, to
- * update an entry that is known already. One without an id goes by its content.
+ * Parses an entry of the context (§3). An entry with a problem is kept as readable JSON, never
+ * dropped. Its readable fields go along as `part`, to update an entry that is already known. An
+ * entry without an id gets one from its content.
  */
 export function toContextEntry(wire: unknown): ContextEntry {
   const wireId = ownField(wire, 'id');
@@ -79,16 +79,16 @@ export function toContextEntry(wire: unknown): ContextEntry {
   return { ...unknown, part } as PartialContext;
 }
 
-/** A remainder by this prime times the factor is a number that floating point still holds. */
+/** Products of a remainder by this prime and the factor are exact in floating point. */
 const PRIME = 2 ** 36 - 5;
 const FACTOR = 65_599;
 
 /**
- * An id for what has none: the same whenever the same content is read, and as good as surely another
- * for any that differs. It is short however long the content is, and however deep.
+ * Derives a short id from a content of any size: the same for the same content, and almost
+ * certainly another for any other.
  */
 export function contentId(content: unknown): string {
-  // Each object once, behind the one that holds it: even what holds itself comes to an end.
+  // Each object once, after the one that holds it: so a content that holds itself comes to an end.
   const objects = new Set<object>([[content]]);
   let hash = 0;
   for (const object of objects) {
@@ -124,8 +124,8 @@ function shorten(text: string): string {
 }
 
 /**
- * Any JSON as people read it; a plain text stays one. Very long values are truncate, and very deep ones
- * stay on one line: what comes from a tool must not be able to halt the page.
+ * Writes JSON for people; a plain text stays as it is. Very long values are cut, and very deep ones
+ * stay on one line, so that the output of a tool cannot halt the page.
  */
 export function readableJson(value: unknown): string {
   if (typeof value === 'string') return shorten(value);
@@ -135,7 +135,7 @@ export function readableJson(value: unknown): string {
     const isReadable = json.length <= MAX_JSON_LENGTH && depthOf(json) <= MAX_JSON_DEPTH;
     return isReadable ? JSON.stringify(value, null, 2) : shorten(json);
   } catch {
-    // It holds itself, or is nested deeper than the engine can follow.
+    // The value holds itself, or is nested too deeply for the engine.
     return '…';
   }
 }

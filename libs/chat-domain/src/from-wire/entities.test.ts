@@ -293,7 +293,7 @@ describe('a folder', () => {
 const first = chatFixture({ chatId: 'a' });
 const second = chatFixture({ chatId: 'b' });
 
-/** Stands for the total that nobody knows. */
+/** Total of a list of unknown length. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const pageOf = (wire: unknown) => toPage(wire, toChat, ({ chatId }) => chatId);

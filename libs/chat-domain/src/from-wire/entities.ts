@@ -30,7 +30,7 @@ const role: Reader<Role | null> = (wire, report) => {
   return namedRole({ name: wire }, report);
 };
 
-/** A user (§3); null for what is no object. Roles without a name are left out. */
+/** Parses a user (§3); null if the value is no object. Roles without a name are left out. */
 export const toUser = parserOf(
   record<User>({
     name: requiredText,
@@ -45,12 +45,15 @@ const persona = record<Persona, 'name'>(
   'name',
 );
 
-/** The personas (§3) that have a name, which identifies them, each once; paths are '[3].name'. */
+/** Parses the personas (§3) that have a name, each name once; paths are '[3].name'. */
 export const toPersonas = parserOf(list(persona, ({ name }) => name));
 
 const chatTitle = optional(title, null);
 
-/** A chat (§3); null for what has no id. Its title has 500 characters at most; an empty one is none. */
+/**
+ * Parses a chat (§3); null without an id. Its title has at most 500 characters; an empty one is
+ * none.
+ */
 export const toChat = parserOf(
   record<Chat, 'chatId'>(
     {
@@ -71,8 +74,8 @@ function isColor(wire: unknown): wire is string {
 }
 
 /**
- * A folder (§3); null for what has no id. Its title has 500 characters at most. A bad colour becomes
- * a neutral grey; one without an order goes where the chats without a folder are (§9).
+ * Parses a folder (§3); null without an id. Its title has at most 500 characters. An invalid colour
+ * becomes grey; a folder without an order sorts with the root group (§9).
  */
 export const toFolder = parserOf(
   record<Folder, 'id'>(
@@ -89,13 +92,13 @@ export const toFolder = parserOf(
   ),
 );
 
-/** Above that of any list: the next page is asked for until one comes that is empty. */
+/** Larger than any list: pages are asked for until an empty one comes. */
 const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER;
 
 /**
- * A page (§3), without the items that cannot be read; of those with the same id, the first. A bare
- * list is taken for the items. The total is at least their number; where it is unknown and there are
- * items, it is one that no list reaches. Paths are 'items[3].title'.
+ * Parses a page (§3). Unreadable items are left out, and of items with the same id the first
+ * counts. A bare list counts as the items. The total is at least their number; if it is unknown and
+ * there are items, it is larger than any list. Paths are 'items[3].title'.
  */
 export function toPage<Item>(
   wire: unknown,

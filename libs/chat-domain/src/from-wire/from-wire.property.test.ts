@@ -16,7 +16,7 @@ const junk = fc.oneof(
   fc.jsonValue(),
 );
 
-/** An object whose fields are as they should be, or anything else, or absent. */
+/** Object whose fields are correct, anything else, or absent. */
 function messy(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<object> {
   const entries = Object.entries(fields).map(([name, whole]) => [name, fc.oneof(whole, junk)]);
   const values = Object.fromEntries(entries) as Record<string, fc.Arbitrary<unknown>>;
@@ -41,7 +41,7 @@ const reference = messy({
   url: texts,
 });
 
-/** Personas come as a list only; its paths begin with the place in it. */
+/** Personas come as a list only: paths begin with an index. */
 function onePersona(wire: unknown) {
   const { value, issues } = toPersonas([wire]);
   const inside = issues.map(({ path, problem }) => ({
@@ -102,7 +102,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Whether an object has all the required fields, none but these, and each passes its test. */
+/** Tells whether an object has exactly these fields, and each passes its test. */
 function hasFields<Value extends object>(
   value: Value,
   required: { [Name in keyof Value]?: (field: Value[Name]) => boolean },
@@ -188,7 +188,7 @@ function isMessage(message: Message): boolean {
   );
 }
 
-/** An entry as it is read again: what a partial one could update is known by then. */
+/** Gives an entry as it is when read again: without its part. */
 function withoutPart(entry: ContextEntry): ContextEntry {
   if (entry.type !== 'unknown') return entry;
   const { type, id, json } = entry;
@@ -226,7 +226,7 @@ function expectIssues({ issues }: Parsed<unknown>, wire: unknown): void {
   }
 }
 
-/** Stands for an item that can be read, among others that may be anything. */
+/** Marks a readable item among items that can be anything. */
 const OWN = Symbol('own');
 
 function wholeItem(index: number): object {
@@ -286,7 +286,7 @@ describe('what throws when it is read', () => {
   const trapped: object = new Proxy({}, { getOwnPropertyDescriptor: throws, ownKeys: throws });
   const list: unknown = new Proxy([], { get: throws });
 
-  /** A chat, the field of which throws. */
+  /** Chat with a field that throws. */
   function chatWithout(name: string): object {
     const chat = { chatId: 'a', title: 'A', persona: 'P', createdAt: '', folderIds: [] };
     return Object.defineProperty(chat, name, { get: throws, enumerable: true });

@@ -16,7 +16,7 @@ import {
   type Parsed,
 } from './readers.ts';
 
-/** The fields of a message that the server has a say in. */
+/** Fields of a message that come from the server. */
 type StoredMessage = Omit<Message, 'id' | 'failedToSend' | 'ending' | 'unreadablePieces'>;
 
 const feedback = record<Feedback, 'rating'>(
@@ -34,14 +34,14 @@ const storedMessage = record<StoredMessage>({
   feedback: optional(feedback, undefined),
 });
 
-/** The same whenever the same message is read, and another for any that differs. */
+/** Derives an id: the same for the same message, and another for any other one. */
 function derivedId({ createdAt, role, content }: StoredMessage): string {
   return [createdAt, role, content].join(' ');
 }
 
 /**
- * A message as the server stored it (§3); null for what is no object. Its content is never cut. One
- * without an id is shown all the same: it goes by its time, role and content.
+ * Parses a message as the server stored it (§3); null if the value is no object. Its content is
+ * never cut. A message without an id is shown too: its id is derived from time, role and content.
  */
 export const toMessage = parserOf((wire, report): Message | null => {
   const message = storedMessage(wire, report);
@@ -49,8 +49,9 @@ export const toMessage = parserOf((wire, report): Message | null => {
 });
 
 /**
- * A page of messages (§3), newest first. Of those with the same id, the first; those without one are
- * all there, each under an id of its own, which a newer message does not change.
+ * Parses a page of messages (§3), newest first. Of messages with the same id the first counts.
+ * Equal messages without an id all stay, each with its own id, which a newer message does not
+ * change.
  */
 export function toMessagePage(wire: unknown): Parsed<Page<Message>> {
   const { value, issues } = toPage(wire, toMessage, (message) => message.messageId ?? message);

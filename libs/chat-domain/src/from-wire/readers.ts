@@ -1,32 +1,32 @@
 /**
- * What was wrong with a value from outside. `missing`: absent, null or an empty id; `wrong-type`:
- * none of the values its field may have; `unusable`: nothing in it to go by, so it was left out.
+ * Problem of a value from the server. 'missing': absent, null or an empty id; 'wrong-type': not one
+ * of the values that its field may have; 'unusable': left out, since it cannot be identified.
  */
 export type ParseProblem = 'missing' | 'wrong-type' | 'too-long' | 'duplicate' | 'unusable';
 
-/** One thing that was mended. It names a place, such as 'items[3].title', and never a value. */
+/** Problem at a path such as 'items[3].title'. It never contains a value. */
 export interface ParseIssue {
   /** Empty for the value itself. */
   readonly path: string;
   readonly problem: ParseProblem;
 }
 
-/** A value from outside, made whole, and what was mended to make it so. */
+/** Value read from the server, and the issues that were repaired in it. */
 export interface Parsed<Value> {
   readonly value: Value;
   readonly issues: readonly ParseIssue[];
 }
 
-/** Makes a value whole, whatever it is: never throws, and never changes its input. */
+/** Parses any value: never throws, and never changes its input. */
 export type Parser<Value> = (wire: unknown) => Parsed<Value>;
 
-/** Is told what a reader mends; the path starts at the value that the reader was given. */
+/** Records an issue; the path starts at the value that the reader was given. */
 export type ReportIssue = (problem: ParseProblem, path?: string) => void;
 
-/** A part of a mender: reads a value, and notes what it mends. */
+/** Reads a part of a value, and reports its issues. */
 export type Reader<Value> = (wire: unknown, report: ReportIssue) => Value;
 
-/** The mender that a reader makes. */
+/** Makes a parser of a reader. */
 export function parserOf<Value>(read: Reader<Value>): Parser<Value> {
   return (wire) => {
     const issues: ParseIssue[] = [];
@@ -35,7 +35,7 @@ export function parserOf<Value>(read: Reader<Value>): Parser<Value> {
   };
 }
 
-/** The reader that a mender is where it reads a part of something else. */
+/** Makes a reader of a parser, to read a part of another value. */
 export function readerOf<Value>(parse: Parser<Value>): Reader<Value> {
   return (wire, report) => {
     const { value, issues } = parse(wire);
@@ -44,14 +44,14 @@ export function readerOf<Value>(parse: Parser<Value>): Reader<Value> {
   };
 }
 
-/** For the reader of what lies at `place`: notes as seen from what holds it. */
+/** Makes a report for the reader of a field: paths then start at the value that holds the field. */
 export function at(field: string, report: ReportIssue): ReportIssue {
   return (problem, path = '') => {
     report(problem, field + (/^\w/.test(path) ? '.' : '') + path);
   };
 }
 
-/** The beginning of a text where it is too long, never cut inside a character. */
+/** Cuts a text that is too long, but never inside a character. */
 export function truncate(text: string, maxLength: number): string {
   return text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text;
 }
@@ -60,7 +60,7 @@ function problemOf(wire: unknown): ParseProblem {
   return (wire ?? '') === '' ? 'missing' : 'wrong-type';
 }
 
-/** What passes the test; `fallback` stands in for what does not. */
+/** Reads a value that passes the test; `fallback` replaces any other. */
 export function matching<Value, Fallback>(
   test: (wire: unknown) => wire is Value,
   fallback: Fallback,
@@ -72,29 +72,29 @@ export function matching<Value, Fallback>(
   };
 }
 
-/** One of these texts; the first stands in for anything else. */
+/** Reads one of these texts; the first replaces any other value. */
 export function oneOf<Value extends string>(
   ...values: readonly [Value, ...Value[]]
 ): Reader<Value> {
   return matching((wire): wire is Value => values.includes(wire as Value), values[0]);
 }
 
-/** A number, but no infinite one. */
+/** Reads a finite number. */
 export function finite(fallback: number): Reader<number> {
   return matching((wire): wire is number => Number.isFinite(wire), fallback);
 }
 
-/** A text. A number becomes one, so that nothing is lost; anything else is null. */
+/** Reads a text. A number becomes a text, so that nothing is lost; anything else is null. */
 export const text: Reader<string | null> = (wire, report) => {
   if (typeof wire === 'string') return wire;
   report(problemOf(wire));
   return typeof wire === 'number' ? String(wire) : null;
 };
 
-/** A text that identifies something: an empty one does not. */
+/** Reads a text that identifies something, and so is not empty. */
 export const id: Reader<string | null> = (wire, report) => text(wire === '' ? null : wire, report);
 
-/** What must not be null: `fallback` stands in. */
+/** Reads a required value; `fallback` replaces null. */
 export function required<Value, Fallback>(
   read: Reader<Value | null>,
   fallback: Fallback,
@@ -102,7 +102,10 @@ export function required<Value, Fallback>(
   return (wire, report) => read(wire, report) ?? fallback;
 }
 
-/** What may be absent or null without a word: then, and where it cannot be read, it is `nothing`. */
+/**
+ * Reads an optional value: `nothing` if it is absent, null or unreadable; only the last is
+ * reported.
+ */
 export function optional<Value, Nothing>(
   read: Reader<Value | null>,
   nothing: Nothing,
@@ -110,13 +113,13 @@ export function optional<Value, Nothing>(
   return (wire, report) => (isAbsent(wire) ? nothing : (read(wire, report) ?? nothing));
 }
 
-/** A text that is empty where none can be read. */
+/** Reads a required text; '' if it is unreadable. */
 export const requiredText = required(text, '');
 
-/** A text that may be absent. */
+/** Reads an optional text. */
 export const optionalText = optional(text, undefined);
 
-/** What is there to read; undefined where reading it throws, as a getter may. */
+/** Reads something that may throw, as a getter does; then the result is undefined. */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -125,22 +128,25 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** Whether it is a list; undefined where that cannot be told. */
+/** Tells whether a value is a list; undefined if that cannot be told. */
 export function isList(wire: unknown): boolean | undefined {
   return attempt(() => Array.isArray(wire));
 }
 
-/** An own field; inherited ones do not count, and what is no object has none. */
+/** Gives an own field; undefined for inherited ones, and for a value that is no object. */
 export function ownField(wire: unknown, name: string): unknown {
   return attempt(() => (isObject(wire) && Object.hasOwn(wire, name) ? wire[name] : undefined));
 }
 
-/** What reads each field; that of `Key` says by null that there is nothing to go by. */
+/** Readers by field. The reader of `Key` gives null if the object cannot be identified. */
 type FieldReaders<Value, Key extends keyof Value> = {
   readonly [Name in keyof Value]-?: Reader<Value[Name] | (Name extends Key ? null : never)>;
 };
 
-/** An object of exactly these fields, less those read as undefined. Null where its key is. */
+/**
+ * Reads an object with exactly these fields, without those that are undefined; null if its key is
+ * null.
+ */
 export function record<Value extends object, Key extends keyof Value & string = never>(
   fields: FieldReaders<Value, Key>,
   key?: Key,
@@ -159,14 +165,14 @@ export function record<Value extends object, Key extends keyof Value & string = 
   };
 }
 
-/** A copy, since even an entry may throw when it is read. */
+/** Copies the list, since even reading an entry may throw. */
 const anyList: Reader<readonly unknown[]> = (wire, report) => {
   const entries = attempt(() => (Array.isArray(wire) ? [...(wire as unknown[])] : undefined));
   if (entries === undefined) report(problemOf(wire));
   return entries ?? [];
 };
 
-/** The entries that do not read as null; of those with the same id, the first. */
+/** Reads a list without its null entries; of entries with the same id the first counts. */
 export function list<Item>(
   read: Reader<Item | null>,
   idOf: (item: Item) => unknown = (item) => item,
@@ -194,7 +200,7 @@ function isObject(wire: unknown): wire is Record<string, unknown> {
 
 const MAX_TITLE_LENGTH = 500;
 
-/** A text of a length that a list can show. */
+/** Reads a title, cut to a length that a list can show. */
 export const title: Reader<string | null> = (wire, report) => {
   const whole = text(wire, report);
   const shown = whole && truncate(whole, MAX_TITLE_LENGTH);

@@ -18,7 +18,7 @@ const patterns = fc
   .map(patternOf)
   .filter((pattern) => pattern !== '');
 
-/** Texts that hold the pattern, whole or damaged, at a place on either side of the reach. */
+/** Texts with the pattern, whole or damaged, inside or outside the reachable start. */
 const cases = patterns.chain((pattern) => {
   const filling = fc.string({ unit: letters, maxLength: 110 });
   const damaged = fc

@@ -71,7 +71,7 @@ it('offers exactly what Fuse ranks best over the whole texts', () => {
       const best = fuse.search(fold(query.trim())).slice(0, 10);
       expect(hits.map(({ id }) => id)).toEqual(best.map(({ refIndex }) => `${refIndex}`));
     }),
-    // Fuse has no text that is blank.
+    // Fuse has no blank texts.
     { numRuns: runs(2_000), examples: [[['  '], 'a  aa']] },
   );
 });

@@ -15,15 +15,15 @@ import {
 import type { SearchHit } from './search-hits.ts';
 import { foldedWords, queryWords, withoutFunctionWords } from './words.ts';
 
-/** Documents that can be searched while they come and go. */
+/** Documents that can be searched, added and removed. */
 export interface SearchIndex {
-  /** Adds documents, or replaces those of the same key; what has no kind or id is left out. */
+  /** Adds documents, or replaces those of the same key; one without kind or id is left out. */
   readonly put: (documents: readonly SearchDocument[]) => void;
-  /** Takes documents out; unknown keys, and what is none, change nothing. */
+  /** Removes documents; unknown and invalid keys change nothing. */
   readonly remove: (keys: readonly SearchKey[]) => void;
   /**
-   * The hits, best first, at most `limit` messages and `limit` others; none for a query without a
-   * letter or digit. Of the words of a query, the first twenty distinct ones are looked for.
+   * Gives the hits, best first, at most `limit` messages and `limit` others; none for a query
+   * without letters and digits. Only the first twenty distinct words of a query count.
    */
   readonly search: (query: string, limit?: number) => readonly SearchHit[];
 }
@@ -32,9 +32,9 @@ const DEFAULT_LIMIT = 50;
 const MAX_SIMILAR = 10;
 
 /**
- * An index of the documents (§9, ADR 029): first what holds all words of the query, else the most
- * similar by the specification's options. The one object here with a state; the same calls always
- * give the same hits. It is meant to live in a worker.
+ * Makes an index of documents (§9, ADR 029): it finds those with all words of the query, else the
+ * most similar ones by the specification's options. This is the only object here with state; equal
+ * calls give equal hits. It is meant to live in a worker.
  */
 export function createSearchIndex(documents: readonly SearchDocument[] = []): SearchIndex {
   const entries = new Map<string, Entry>();
@@ -103,7 +103,7 @@ function messageHit(hit: MessageHit, words: readonly string[]): SearchHit {
   return toHit(hit, 'words', (text) => rangesOfTerms(text, hit.terms, words));
 }
 
-/** Words that Fuse takes for nearly the same are not all words that can be marked. */
+/** Fuse also finds words that are too different to be marked. */
 function nameHit(ranked: Ranked, query: string): SearchHit {
   const hit = toHit(ranked, 'words', (text) => highlightRanges(text, query));
   return hit.matches.length > 0 ? hit : { ...similarHit(ranked, query), pass: 'words' };

@@ -85,7 +85,7 @@ describe('writtenPrefixEnd', () => {
 
 const texts = fc.string({ unit: 'binary', maxLength: 40 });
 
-/** All letters and digits; one of many where properties run less often too. */
+/** All letters and digits; a sample if properties run less often. */
 function* wordPoints(): Generator<string> {
   const stride = Math.ceil(4096 / runs(4096));
   for (let point = 0; point < 0x110000; point += stride) {

@@ -1,6 +1,9 @@
 import type { FolderNode, FolderPosition } from '../folders.ts';
 
-/** Every folder of a tree as its parent's id, '' at the top, and its own; without recursion. */
+/**
+ * Gives every folder of a tree as its parent's id ('' at the top) and its own id; without
+ * recursion.
+ */
 export function treeEdges(
   tree: readonly FolderNode<FolderPosition>[],
 ): readonly (readonly [string, string])[] {
