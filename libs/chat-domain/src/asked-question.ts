@@ -1,5 +1,5 @@
 import type { Message } from './entities.ts';
-import { isAwaitingReply, type QuestionPosition, type Exchange } from './exchange.ts';
+import { isAwaitingReply, type Exchange, type QuestionPosition } from './exchange.ts';
 
 /**
  * Status of a question: queued until the reply under way has ended, sending, failed, stopped by the

@@ -14,9 +14,9 @@ import { exchangeReducer, type Exchange, type ReplyEvent } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 import {
   isQuestionWith,
+  matchQuestions,
   removeConfirmed,
   serverHasMore,
-  matchQuestions,
   type KnownMessages,
 } from './reconcile.ts';
 import { err, ok, type DomainErrorCode, type Result } from './result.ts';
@@ -149,15 +149,15 @@ function discardQuestion(state: Conversations, questionId: string): Conversation
 
 function lookForQuestions(state: Conversations, event: MessagesRead): Conversations {
   const inChat = state.filter(({ chatId }) => chatId === event.chatId);
-  const sides = matchQuestions(event, inChat);
+  const matches = matchQuestions(event, inChat);
   const isThere = (asked: AskedQuestion) =>
     inChat.includes(asked) &&
     (isInOutbox(asked) || asked.status === 'interrupted') &&
-    serverHasMore(sides.get(asked.question.id), asked);
+    serverHasMore(matches.get(asked.question.id), asked);
   const sending = inChat.find(({ status }) => status === 'sending');
   // A question under way with the same text may own the copy: nothing is decided.
   const isDecided = (asked: AskedQuestion) =>
-    sides.get(asked.question.id)?.copy !== undefined &&
+    matches.get(asked.question.id)?.copy !== undefined &&
     event.inDoubt.includes(attemptId(asked)) &&
     !(sending !== undefined && isQuestionWith(sending.question, asked.question.content));
   return mapChanged(removeConfirmed(state, isThere), (asked) =>

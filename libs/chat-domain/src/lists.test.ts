@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasNextPage, PAGE_SIZES, insertPage } from './lists.ts';
+import { hasNextPage, insertPage, PAGE_SIZES } from './lists.ts';
 import { deepFreeze } from './testing/fixtures.ts';
 
 describe('hasNextPage', () => {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { isReplyAwaited } from './conversations.ts';
 import type { ReplyPiece } from './exchange.ts';
 import {
-  unsentQuestionIds,
   missingAnswers,
   nextToSend,
   outboxOf,
   questionsInDoubt,
   restoreOutbox,
   storedOutbox,
+  unsentQuestionIds,
 } from './outbox.ts';
 import {
   after,

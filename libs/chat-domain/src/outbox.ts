@@ -1,15 +1,15 @@
 import {
   attemptId,
+  DELIVERIES,
   isInDoubt,
   isInOutbox,
   isWithoutCopy,
-  DELIVERIES,
   withStatus,
   type AskedQuestion,
   type Conversations,
 } from './asked-question.ts';
 import { isReplyAwaited } from './conversations.ts';
-import type { Anchor, QuestionPosition, Exchange } from './exchange.ts';
+import type { Anchor, Exchange, QuestionPosition } from './exchange.ts';
 import { toContextEntry } from './from-wire/context-entry.ts';
 import { removeConfirmed } from './reconcile.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './entities.ts';
 import {
-  positionAfter,
-  isQuestionWith,
   idsOf,
   indexOfIds,
+  isQuestionWith,
+  positionAfter,
   positionIndex,
   possibleCopies,
 } from './reconcile.ts';

@@ -21,23 +21,26 @@ export function matchQuestions(
   known: KnownMessages,
   questions: readonly AskedQuestion[],
 ): ReadonlyMap<string, ServerMatch> {
-  const sides = new Map<string, ServerMatch>();
+  const matches = new Map<string, ServerMatch>();
   const taken = new Set<Message>();
   for (const asked of questions.toReversed()) {
     const copy = copyOf(known, asked, taken);
     if (copy) taken.add(copy);
     const answer = namedAnswer(known, asked) ?? (copy ? answerTo(known, asked, copy) : undefined);
-    sides.set(asked.question.id, { copy, answer });
+    matches.set(asked.question.id, { copy, answer });
   }
-  return sides;
+  return matches;
 }
 
 /**
  * Tells whether the server has an answer that the client lacks: the whole of one that was
  * interrupted, or another one. A shorter text is no reason to drop the part that came.
  */
-export function serverHasMore(side: ServerMatch | undefined, { exchange }: AskedQuestion): boolean {
-  const stored = side?.answer;
+export function serverHasMore(
+  match: ServerMatch | undefined,
+  { exchange }: AskedQuestion,
+): boolean {
+  const stored = match?.answer;
   if (stored === undefined) return false;
   const own = exchange?.answer.content ?? '';
   return own === '' || !own.startsWith(stored.content);

@@ -1,6 +1,6 @@
 import type { Conversations } from './asked-question.ts';
 import type { Chat, Persona } from './entities.ts';
-import type { QuestionPosition, Exchange } from './exchange.ts';
+import type { Exchange, QuestionPosition } from './exchange.ts';
 import { positionAfter, type KnownMessages } from './reconcile.ts';
 import { err, ok, type DomainErrorCode, type Result } from './result.ts';
 import { knownMessages } from './transcript.ts';

@@ -29,7 +29,7 @@ import {
 
 const answer = (id: string) => answerFixture({ id, messageId: id, content: `Answer ${id}` });
 const earlier = deepFreeze([copy('s1', 'Before'), answer('s2')]);
-const sides = (conversations: Conversations, messages: readonly Message[] = earlier) => ({
+const sources = (conversations: Conversations, messages: readonly Message[] = earlier) => ({
   conversations,
   chatId: 'chat-1',
   messages,
@@ -37,7 +37,7 @@ const sides = (conversations: Conversations, messages: readonly Message[] = earl
 });
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id).join(' ');
 const transcript = (conversations: Conversations, messages?: readonly Message[]) =>
-  ids(transcriptOf(sides(conversations, messages)));
+  ids(transcriptOf(sources(conversations, messages)));
 const pay = (number: number, known: readonly Message[] = earlier) =>
   exchangeOf(number, { text: 'Pay?', known });
 const name = (number: number, personaMessageId: string) =>
@@ -49,8 +49,10 @@ const name = (number: number, personaMessageId: string) =>
 
 describe('transcriptOf an exchange', () => {
   it('is the messages themselves when idle', () => {
-    expect(transcriptOf(sides([]))).toBe(earlier);
-    expect(transcriptOf(sides(after([start(exchangeOf(1, { chatId: 'chat-2' }))])))).toBe(earlier);
+    expect(transcriptOf(sources([]))).toBe(earlier);
+    expect(transcriptOf(sources(after([start(exchangeOf(1, { chatId: 'chat-2' }))])))).toBe(
+      earlier,
+    );
   });
 
   it('ends with the question and the answer', () => {
@@ -77,18 +79,18 @@ describe('transcriptOf an exchange', () => {
   it('is that of the server once it holds the answer that was named', () => {
     const ended = after([start(pay(1)), piece(1), name(1, 's4'), end(1)]);
     const messages = [...earlier, copy('s3', 'Pay?'), answer('s4')];
-    expect(transcriptOf(sides(ended, messages))).toBe(messages);
+    expect(transcriptOf(sources(ended, messages))).toBe(messages);
     expect(transcript(ended, [...earlier, answer('s4')])).toBe('s1 s2 q1 s4');
     const rewritten = [...earlier, copy('s3', 'Rewritten'), answer('s4')];
-    expect(transcriptOf(sides(ended, rewritten))).toBe(rewritten);
+    expect(transcriptOf(sources(ended, rewritten))).toBe(rewritten);
     const late = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other'), answer('s4')];
-    expect(transcriptOf(sides(ended, late))).toBe(late);
+    expect(transcriptOf(sources(ended, late))).toBe(late);
   });
 
   it('takes on the ids and the rating that the server has for its messages', () => {
     const ended = after([start(pay(1)), piece(1, 'Hello'), end(1)]);
     const stored = { ...answer('s4'), content: 'Hello', feedback: { rating: 4 } };
-    const shown = transcriptOf(sides(ended, [...earlier, copy('s3', 'Pay?'), stored])).slice(2);
+    const shown = transcriptOf(sources(ended, [...earlier, copy('s3', 'Pay?'), stored])).slice(2);
     expect(shown).toMatchObject([
       { id: 'q1', messageId: 's3' },
       { id: 'a1', messageId: 's4', feedback: { rating: 4 } },
@@ -121,15 +123,15 @@ describe('transcriptOf an exchange', () => {
 
   it('is the same before and after it has settled', () => {
     const ended = after([start(pay(1)), piece(1), end(1)]);
-    const settled = deepFreeze(settledMessages(sides(ended)));
+    const settled = deepFreeze(settledMessages(sources(ended)));
     expect(ids(settled)).toBe('s1 s2 q1 a1');
-    expect(transcriptOf(sides(ended, settled))).toBe(settled);
-    expect(transcriptOf(sides([], settled))).toBe(settled);
+    expect(transcriptOf(sources(ended, settled))).toBe(settled);
+    expect(transcriptOf(sources([], settled))).toBe(settled);
   });
 
   it('holds several that have ended, each in place of its own copies', () => {
     const first = after([start(pay(1)), piece(1), end(1)]);
-    const known = knownMessages(sides(first));
+    const known = knownMessages(sources(first));
     const both = after([start(pay(2, known)), piece(2), end(2)], first);
     const stored = [...earlier, copy('s3', 'Pay?'), answer('s4'), copy('s5', 'Pay?'), answer('s6')];
     expect(transcript(both)).toBe('s1 s2 q1 a1 q2 a2');
@@ -169,7 +171,7 @@ describe('transcriptOf an answer that broke off', () => {
 
   it.each(['Half', 'Ha', ''])('keeps its mark where the server has no more of it: %j', (text) => {
     const known = [...earlier, copy('s3', 'Pay?'), stored('s4', text), ...others];
-    const shown = transcriptOf(sides(broken, known));
+    const shown = transcriptOf(sources(broken, known));
     expect(ids(shown)).toBe('s1 s2 q1 a1 s5 s6');
     expect(shown[3]).toMatchObject({ content: 'Half', ending: 'interrupted', messageId: 's4' });
   });
@@ -177,7 +179,7 @@ describe('transcriptOf an answer that broke off', () => {
   it('gives way to more of it, and to another answer', () => {
     for (const content of ['Half of it', 'Other']) {
       const known = [...earlier, copy('s3', 'Pay?'), stored('s4', content)];
-      expect(transcriptOf(sides(broken, known))).toBe(known);
+      expect(transcriptOf(sources(broken, known))).toBe(known);
     }
   });
 
@@ -202,8 +204,8 @@ describe('transcriptOf an answer that broke off', () => {
   });
 
   it('is not among what has settled, but is known to the next question', () => {
-    expect(settledMessages(sides(broken))).toBe(earlier);
-    expect(ids(knownMessages(sides(broken)))).toBe('s1 s2 q1 a1');
+    expect(settledMessages(sources(broken))).toBe(earlier);
+    expect(ids(knownMessages(sources(broken)))).toBe('s1 s2 q1 a1');
   });
 });
 
@@ -271,12 +273,12 @@ describe('knownMessages and settledMessages', () => {
   const kept = after([{ type: 'question-kept', exchange: exchangeOf(3) }], running);
 
   it('leave the outbox out', () => {
-    expect(ids(knownMessages(sides(kept)))).toBe('s1 s2 q1 a1 q2 a2');
+    expect(ids(knownMessages(sources(kept)))).toBe('s1 s2 q1 a1 q2 a2');
   });
 
   it('leave the exchange under way out of what has settled', () => {
-    expect(ids(settledMessages(sides(kept)))).toBe('s1 s2 q1 a1');
-    expect(settledMessages(sides([]))).toBe(earlier);
+    expect(ids(settledMessages(sources(kept)))).toBe('s1 s2 q1 a1');
+    expect(settledMessages(sources([]))).toBe(earlier);
   });
 });
 

@@ -4,10 +4,10 @@ import type { Chat, Message, Page } from './entities.ts';
 import type { Exchange } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 import {
-  serverHasMore,
   indexOfIds,
-  positionIndex,
   matchQuestions,
+  positionIndex,
+  serverHasMore,
   type KnownMessages,
   type ServerMatch,
 } from './reconcile.ts';
@@ -25,19 +25,19 @@ export interface ChatSources extends KnownMessages {
  */
 export function transcriptOf(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
-  const sides = matchQuestions(chat, asked);
+  const matches = matchQuestions(chat, asked);
   const outbox = asked.filter(isInOutbox);
-  const sideOf = ({ question }: AskedQuestion) => sides.get(question.id);
+  const matchOf = ({ question }: AskedQuestion) => matches.get(question.id);
   const unanswered = new Map(
     outbox
-      .filter((entry) => sideOf(entry)?.answer === undefined)
-      .map((entry) => [sideOf(entry)?.copy ?? null, entry.question]),
+      .filter((entry) => matchOf(entry)?.answer === undefined)
+      .map((entry) => [matchOf(entry)?.copy ?? null, entry.question]),
   );
-  const known = mergeExchanges(chat.messages, asked, sides);
+  const known = mergeExchanges(chat.messages, asked, matches);
   const shown = mapChanged(known, (message) => unanswered.get(message) ?? message);
   return insertQuestions(
     shown,
-    outbox.filter((entry) => !sideOf(entry)?.copy),
+    outbox.filter((entry) => !matchOf(entry)?.copy),
   );
 }
 
@@ -70,12 +70,12 @@ function askedIn({ conversations, chatId }: ChatSources): Conversations {
 function mergeExchanges(
   messages: readonly Message[],
   asked: Conversations,
-  sides: ReadonlyMap<string, ServerMatch>,
+  matches: ReadonlyMap<string, ServerMatch>,
 ): readonly Message[] {
   return asked
     .filter((entry) => !isInOutbox(entry))
     .reduce(
-      (merged, entry) => mergeExchange(merged, entry, sides.get(entry.question.id)),
+      (merged, entry) => mergeExchange(merged, entry, matches.get(entry.question.id)),
       messages,
     );
 }
@@ -84,32 +84,32 @@ function mergeExchanges(
 function mergeExchange(
   messages: readonly Message[],
   asked: AskedQuestion,
-  side: ServerMatch | undefined,
+  match: ServerMatch | undefined,
 ): readonly Message[] {
   const { question, exchange } = asked;
   if (exchange === null) return messages;
   const { answer } = exchange;
   if (indexOfIds(messages, [answer.id]) >= 0) return messages;
-  const stored = side?.answer;
-  if (stored !== undefined && isWholeThere(stored, side, asked)) {
+  const stored = match?.answer;
+  if (stored !== undefined && isStoredWhole(stored, match, asked)) {
     const index = messages.indexOf(stored);
-    return side?.copy ? messages : messages.toSpliced(index, 0, question);
+    return match?.copy ? messages : messages.toSpliced(index, 0, question);
   }
   const kept = messages.filter((message) => message !== stored);
-  const index = side?.copy ? kept.indexOf(side.copy) : -1;
-  const own = [named(question, side?.copy), named(answer, stored)];
+  const index = match?.copy ? kept.indexOf(match.copy) : -1;
+  const own = [withServerFields(question, match?.copy), withServerFields(answer, stored)];
   return index < 0
     ? kept.toSpliced(ownIndex(kept, asked), 0, ...own)
     : kept.toSpliced(index, 1, ...own);
 }
 
 /** Tells whether the server has the whole answer. */
-function isWholeThere(
+function isStoredWhole(
   stored: Message,
-  side: ServerMatch | undefined,
+  match: ServerMatch | undefined,
   asked: AskedQuestion,
 ): boolean {
-  if (asked.status === 'interrupted') return serverHasMore(side, asked);
+  if (asked.status === 'interrupted') return serverHasMore(match, asked);
   return stored.messageId !== undefined && stored.messageId === asked.exchange?.answer.messageId;
 }
 
@@ -124,7 +124,7 @@ function ownIndex(messages: readonly Message[], { status, position }: AskedQuest
 }
 
 /** Adds the id and the rating that the server has for a message. */
-function named(message: Message, stored: Message | null | undefined): Message {
+function withServerFields(message: Message, stored: Message | null | undefined): Message {
   if (!stored) return message;
   const { messageId = stored.id, feedback } = stored;
   return { ...message, messageId, ...(feedback === undefined ? {} : { feedback }) };

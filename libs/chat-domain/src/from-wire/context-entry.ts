@@ -8,14 +8,14 @@ import type {
 } from '../entities.ts';
 import {
   attempt,
-  truncate,
   finite,
   isList,
   oneOf,
   optionalText,
-  requiredText,
   ownField,
   record,
+  requiredText,
+  truncate,
   type Reader,
 } from './readers.ts';
 

@@ -5,14 +5,14 @@ import { toPage } from './entities.ts';
 import {
   id,
   list,
-  parserOf,
-  oneOf,
   matching,
+  oneOf,
   optional,
   optionalText,
+  parserOf,
+  record,
   required,
   requiredText,
-  record,
   type Parsed,
 } from './readers.ts';
 

@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js/basic';
 import { patternOf, REACHABLE_LENGTH, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
 import { createWordIndex, wordQuery } from './message-search.ts';
-import { foldedOrigins, foldWord, placedWords, queryWords, writtenPrefixEnd } from './words.ts';
+import { foldedOrigins, foldWord, wordsWithStart, queryWords, writtenPrefixEnd } from './words.ts';
 
 /** Part of a text in UTF-16 units; the end is exclusive. */
 export type TextRange = readonly [start: number, end: number];
@@ -27,7 +27,7 @@ export function rangesOfTerms(
   words: readonly string[],
 ): readonly TextRange[] {
   const ranges: TextRange[] = [];
-  for (const { written, start } of placedWords(text)) {
+  for (const { written, start } of wordsWithStart(text)) {
     const folded = foldWord(written);
     if (terms.has(folded)) ranges.push([start, start + matchedLength(written, folded, words)]);
   }
@@ -52,10 +52,10 @@ export function similarRanges(text: string, query: string): readonly TextRange[]
   const touched = indices.flatMap(([first, last]) => origins.slice(first, last + 1));
   const lastTouched = Math.max(...touched);
   const ranges: TextRange[] = [];
-  for (const { written, start } of placedWords(text)) {
+  for (const { written, start } of wordsWithStart(text)) {
     if (start > lastTouched) break;
     const end = start + written.length;
-    if (touched.some((place) => place >= start && place < end)) ranges.push([start, end]);
+    if (touched.some((index) => index >= start && index < end)) ranges.push([start, end]);
   }
   return ranges;
 }

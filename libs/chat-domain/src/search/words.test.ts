@@ -6,7 +6,7 @@ import {
   foldedOrigins,
   foldedStart,
   foldWord,
-  placedWords,
+  wordsWithStart,
   queryWords,
   withoutFunctionWords,
   writtenPrefixEnd,
@@ -23,11 +23,11 @@ describe('the words of a text', () => {
     ['', []],
   ])('%s', (text, words) => {
     expect(writtenWords(text)).toEqual(words);
-    expect([...placedWords(text)].map(({ written }) => written)).toEqual(words);
+    expect([...wordsWithStart(text)].map(({ written }) => written)).toEqual(words);
   });
 
   it('have their positions', () => {
-    expect([...placedWords('🎉 é só')]).toEqual([
+    expect([...wordsWithStart('🎉 é só')]).toEqual([
       { written: 'é', start: 3 },
       { written: 'só', start: 5 },
     ]);

@@ -76,7 +76,7 @@ export function writtenWords(text: string): readonly string[] {
 }
 
 /** Gives the words of a text with their positions. */
-export function* placedWords(text: string): Generator<WrittenWord> {
+export function* wordsWithStart(text: string): Generator<WrittenWord> {
   for (const match of text.matchAll(WORD)) yield { written: match[0], start: match.index };
 }
 
@@ -95,7 +95,7 @@ export function foldedWords(text: string): string {
 /** Gives the first twenty distinct folded words of a query. */
 export function queryWords(query: string): readonly string[] {
   const words = new Set<string>();
-  for (const { written } of placedWords(query)) {
+  for (const { written } of wordsWithStart(query)) {
     const word = foldWord(written);
     if (word !== '') words.add(word);
     if (words.size === MAX_QUERY_WORDS) break;

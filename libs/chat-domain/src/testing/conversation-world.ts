@@ -146,7 +146,7 @@ export function exchangeIn(
   return started.value;
 }
 
-/** Sends a question; its fate is decided by later actions. */
+/** Sends a question; later actions decide its end. */
 export function send(world: World, chat: WorldChat, exchange: Exchange): void {
   dispatch(world, { type: 'exchange-started', exchange });
   const marker = `<${chat.chatId}:${exchange.exchangeId}>`;
