@@ -68,6 +68,8 @@ const htmlSinks = [
   },
 ];
 
+const noClock = 'The domain is handed ids and times.';
+
 export default tseslint.config(
   {
     ignores: [
@@ -125,7 +127,6 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        'Date',
         'crypto',
         'setTimeout',
         'setInterval',
@@ -133,9 +134,21 @@ export default tseslint.config(
         'window',
         'document',
       ],
+      // Date and Intl may calculate, and never tell the time of now.
       'no-restricted-properties': [
         'error',
-        { object: 'Math', property: 'random', message: 'The domain is handed ids and times.' },
+        { object: 'Math', property: 'random', message: noClock },
+        { object: 'Date', property: 'now', message: noClock },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        ...htmlSinks,
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: noClock },
+        { selector: "CallExpression[callee.name='Date']", message: noClock },
+        {
+          selector: 'CallExpression[callee.property.name=/^format(ToParts)?$/][arguments.length=0]',
+          message: noClock,
+        },
       ],
     },
   },

@@ -1,61 +1,65 @@
-import type { AskingPlace } from './asking-place.ts';
-import { asksFor } from './message-identity.ts';
 import type { Message } from './entities.ts';
-import { isAwaitingReply } from './exchange.ts';
-import type { Exchange } from './exchange.ts';
-import { mapChanged } from './same-items.ts';
+import { isAwaitingReply, type Exchange, type QuestionPosition } from './exchange.ts';
 
 /**
- * State of a question: it waits for its turn, is under way, has failed, was stopped by its
- * user before anything came, has a part of its answer, which broke off, or has its answer.
+ * Status of a question: queued until the reply under way has ended, sending, failed, stopped by the
+ * user before anything came, interrupted with a part of its answer, or answered.
  */
 export type AskedStatus = 'queued' | 'sending' | 'failed' | 'stopped' | 'interrupted' | 'answered';
 
 /**
- * Knowledge of a question's way to the server: it never went there; it was refused there; it went and
- * nobody has looked since; or somebody has looked and there was no answer, though one may still come.
+ * Knowledge about the delivery of a question: never sent; refused by the server; sent, and not
+ * looked for since; or looked for without finding an answer, which may still come.
  */
-export const QUESTION_FATES = ['absent', 'refused', 'unknown', 'unanswered'] as const;
-export type QuestionFate = (typeof QUESTION_FATES)[number];
+export const DELIVERIES = ['not-sent', 'refused', 'unknown', 'unanswered'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
-/** A question that the server's messages do not show with an answer yet, and its exchange (§4). */
+/** Question that the server's messages do not yet show with an answer, and its exchange (§4). */
 export interface AskedQuestion {
-  /** `failedToSend` exactly where the status is 'failed', an ending exactly where it is 'stopped'. */
+  /** `failedToSend` is set only if the status is 'failed', an ending only if it is 'stopped'. */
   readonly question: Message;
   readonly chatId: string;
   /** Name of the persona that was asked. */
   readonly persona: string;
   readonly status: AskedStatus;
-  readonly fate: QuestionFate;
-  /** Where it was asked; absent where the chat's messages were not known then. */
-  readonly place?: AskingPlace;
-  /** How many questions with the same text, asked later in this chat, the server is known to have. */
+  readonly delivery: Delivery;
+  /** Absent if the messages of the chat were not known. */
+  readonly position?: QuestionPosition;
+  /** Number of later questions in this chat with the same text that the server is known to have. */
   readonly alikeSince: number;
-  /** Null for a question that was not sent in this visit, unless a part of its answer was kept. */
+  /**
+   * Null for a question not sent since the page was loaded, unless a part of its answer was stored.
+   */
   readonly exchange: Exchange | null;
 }
 
-/** The question of an exchange that begins, or cannot begin now: then there is no exchange yet. */
+/**
+ * Questions of all chats that the server's messages do not yet show with an answer, in the order in
+ * which they were asked (§4). Those that wait, failed or were stopped are the outbox.
+ */
+export type Conversations = readonly AskedQuestion[];
+
+/** Makes the asked question of an exchange; it has the exchange only if it is being sent. */
 export function askedQuestion(
   exchange: Exchange,
   status: 'queued' | 'sending' | 'failed',
 ): AskedQuestion {
-  const { question, answer, chatId, place } = exchange;
+  const { question, answer, chatId, position } = exchange;
   const isSent = status === 'sending';
   const asked: AskedQuestion = {
     question,
     chatId,
     persona: answer.sender,
     status,
-    fate: isSent ? 'unknown' : 'absent',
+    delivery: isSent ? 'unknown' : 'not-sent',
     alikeSince: 0,
     exchange: isSent ? exchange : null,
-    ...(place === undefined ? {} : { place }),
+    ...(position === undefined ? {} : { position }),
   };
   return withStatus(asked, status);
 }
 
-/** The question with a status, marked as failed or stopped exactly where that says so. */
+/** Sets the status, and marks the message as failed or stopped if that is the status. */
 export function withStatus(asked: AskedQuestion, status: AskedStatus): AskedQuestion {
   const { failedToSend: _, ending: __, ...question } = asked.question;
   if (status === 'failed')
@@ -64,56 +68,39 @@ export function withStatus(asked: AskedQuestion, status: AskedStatus): AskedQues
   return { ...asked, status, question };
 }
 
-/** The question after its exchange has gone on: the end of the reply decides what becomes of it. */
+/** Updates the exchange of a question; the end of the reply decides the status of the question. */
 export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQuestion {
   const next = { ...asked, exchange };
   if (isAwaitingReply(exchange)) return next;
   if (exchange.status === 'interrupted') return withStatus(next, 'interrupted');
   if (hasAnswer(exchange)) return withStatus(next, 'answered');
   if (exchange.status === 'stopped') return withStatus(next, 'stopped');
-  return { ...withStatus(next, 'failed'), fate: fateOf(exchange) };
+  return { ...withStatus(next, 'failed'), delivery: deliveryOf(exchange) };
 }
 
-/** Tells whether the question is in the outbox: it waits for its turn, or its user may send it again. */
+/**
+ * Tells whether a question is in the outbox: it waits for its turn, or its user may send it again.
+ */
 export function isInOutbox({ status }: AskedQuestion): boolean {
   return status === 'queued' || status === 'failed' || status === 'stopped';
 }
 
-/** Whether the server may have a question of the outbox, and nobody has looked since. */
+/** Tells whether the server may have a question of the outbox, and nobody has looked since. */
 export function isInDoubt(asked: AskedQuestion): boolean {
-  return isInOutbox(asked) && asked.fate === 'unknown';
+  return isInOutbox(asked) && asked.delivery === 'unknown';
 }
 
-/** Tells whether the server is known never to have taken the question. */
-export function isWithoutCopy({ fate }: AskedQuestion): boolean {
-  return fate === 'absent' || fate === 'refused';
+/** Tells whether the server certainly never took the question. */
+export function isWithoutCopy({ delivery }: AskedQuestion): boolean {
+  return delivery === 'not-sent' || delivery === 'refused';
 }
 
-/** What names this attempt to send the question, so that nothing is learned from an earlier one. */
-export function attemptOf({ exchange, question }: AskedQuestion): string {
+/** Gives the id of this attempt to send the question; a later attempt has another one. */
+export function attemptId({ exchange, question }: AskedQuestion): string {
   return exchange?.exchangeId ?? question.id;
 }
 
-/**
- * The questions without those that are `gone` since the server's messages hold them. Those alike that
- * were asked before them in their chat know of as many copies more that are not their own.
- */
-export function confirmQuestions(
-  questions: readonly AskedQuestion[],
-  isGone: (asked: AskedQuestion) => boolean,
-): readonly AskedQuestion[] {
-  const isLaterAndAlike = (gone: AskedQuestion, asked: AskedQuestion) =>
-    gone.chatId === asked.chatId &&
-    asksFor(gone.question, asked.question.content) &&
-    questions.indexOf(gone) > questions.indexOf(asked);
-  const gone = questions.filter(isGone);
-  return mapChanged(withoutQuestions(questions, isGone), (asked) => {
-    const later = gone.filter((other) => isLaterAndAlike(other, asked)).length;
-    return later === 0 ? asked : { ...asked, alikeSince: asked.alikeSince + later };
-  });
-}
-
-/** The questions without those that are `gone`; the same reference when none is. */
+/** Removes questions; the same list if none matches. */
 export function withoutQuestions(
   questions: readonly AskedQuestion[],
   isGone: (asked: AskedQuestion) => boolean,
@@ -121,13 +108,13 @@ export function withoutQuestions(
   return questions.some(isGone) ? questions.filter((asked) => !isGone(asked)) : questions;
 }
 
-/** A server that refuses a question has not taken it, unless something had come before. */
-function fateOf({ failure, answer }: Exchange): QuestionFate {
+/** A server that refuses a question has not taken it, unless context had come before. */
+function deliveryOf({ failure, answer }: Exchange): Delivery {
   const isRefused = failure === 'refused' || failure === 'unauthorized';
   return isRefused && answer.context.length === 0 ? 'refused' : 'unknown';
 }
 
-/** Whether something came of the reply, which proves that the server has the question. */
+/** Tells whether anything came of the reply, which proves that the server has the question. */
 function hasAnswer({ status, answer }: Exchange): boolean {
   if (status === 'stopped') return answer.content !== '' || answer.context.length > 0;
   return status !== 'failed';

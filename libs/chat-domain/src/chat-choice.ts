@@ -1,9 +1,9 @@
-import { chatsOfPersona, sortChats } from './chat-list.ts';
+import { sortChats } from './chat-list.ts';
 import type { Chat } from './entities.ts';
 
 /**
- * A decision about the chat on the screen (§4): keep it, switch to one that is known, load one,
- * assign the persona to one, forget an id that is not known, create one, or start anew.
+ * Decision about the current chat (§4): keep it, switch to a known chat, load one, assign the
+ * persona to one, forget an unknown id, create a chat, or restart.
  */
 export type ChatChoice<Kind extends ChatChoiceKind = ChatChoiceKind> = Kind extends 'create'
   ? { readonly kind: Kind; readonly persona: string }
@@ -13,63 +13,72 @@ export type ChatChoice<Kind extends ChatChoiceKind = ChatChoiceKind> = Kind exte
 
 type ChatChoiceKind = 'keep' | 'switch' | 'load' | 'assign' | 'forget' | 'create' | 'restart';
 
-/** What is known when the chat screen starts. */
+/** Facts known when the chat screen starts. */
 export interface ChatStart {
-  /** The id kept from the last visit. */
+  /** Chat id stored by the last visit. */
   readonly storedChatId: string | null;
-  /** Whether the server answered 404 for it. */
+  /** True if the server answered 404 for that id. */
   readonly isUnknown?: boolean;
 }
 
-/** What to do at the start; 'create' comes with an empty persona. */
+/** Decision at the start; 'create' comes with an empty persona. */
 export type ChatStartChoice = ChatChoice<'load' | 'forget' | 'create'>;
 
 /**
- * The chat to begin with (§4): the stored one; after 'forget' the caller drops the id and asks
- * again. Without a stored one, a new chat.
+ * Chooses the first chat (§4): the stored one, else a new one. After 'forget' the caller drops the
+ * id and asks again.
  */
 export function chooseChatAtStart({ storedChatId, isUnknown }: ChatStart): ChatStartChoice {
   if (!storedChatId) return { kind: 'create', persona: '' };
   return { kind: isUnknown ? 'forget' : 'load', chatId: storedChatId };
 }
 
-/** The chat now open, all known ones, and the name of the persona the user turns to. */
-export interface PersonaTurn {
+/** Current chat, all known chats, and the name of the persona that the user selects. */
+export interface PersonaSwitch {
   readonly currentChat: Chat | null;
   readonly chats: readonly Chat[];
   readonly persona: string;
 }
 
-/** Where to talk with a persona: here, here once it is assigned, in another chat, in a new one. */
+/**
+ * Chat in which to talk with a persona: the current one, the current one after 'assign', another,
+ * or a new one.
+ */
 export type PersonaChatChoice = ChatChoice<'keep' | 'assign' | 'switch' | 'create'>;
 
 /**
- * Create-or-change (§4): without a chat, create; a chat with this persona is kept; one without a
- * persona is given this one; else the newest chat of the persona, or a new one.
+ * Chooses the chat for a persona: create-or-change (§4). Without a current chat, create one; keep a
+ * chat with this persona; assign the persona to a chat without one; else switch to the newest chat
+ * of the persona, or create one.
  */
-export function chooseChatForPersona(turn: PersonaTurn): PersonaChatChoice {
+export function chooseChatForPersona(turn: PersonaSwitch): PersonaChatChoice {
   const { currentChat, chats, persona } = turn;
   if (currentChat === null) return { kind: 'create', persona };
   const here = chooseHere(currentChat, persona);
   if (here !== null) return here;
-  const newest = sortChats(chatsOfPersona(chats, persona))[0];
+  const newest = sortChats(chats.filter((chat) => chat.persona === persona))[0];
   return newest === undefined
     ? { kind: 'create', persona }
     : { kind: 'switch', chatId: newest.chatId };
 }
 
-/** What a new chat is wanted for. */
-export interface NewChatWish {
-  /** The current chat where it has no messages. */
+/** Request for a new chat. */
+export interface NewChatRequest {
+  /** The current chat if it has no messages, else null. */
   readonly emptyChat: Chat | null;
   readonly persona: string;
 }
 
-/** Where a new chat begins: in the current one, once it is assigned, or in one to create. */
+/**
+ * Chat to use as the new one: the current one, the current one after 'assign', or one to create.
+ */
 export type NewChatChoice = ChatChoice<'keep' | 'assign' | 'create'>;
 
-/** None is created while the current chat has no messages, and no other persona (§4). */
-export function chooseNewChat({ emptyChat, persona }: NewChatWish): NewChatChoice {
+/**
+ * Chooses the new chat (§4). None is created while the current chat has no messages and no other
+ * persona.
+ */
+export function chooseNewChat({ emptyChat, persona }: NewChatRequest): NewChatChoice {
   return (emptyChat && chooseHere(emptyChat, persona)) ?? { kind: 'create', persona };
 }
 
@@ -81,17 +90,20 @@ function chooseHere(
   return persona === '' ? { kind: 'assign', chatId } : null;
 }
 
-/** The chats known before or after others were removed, and the one now open. */
+/** Known chats, with or without the removed ones, and the current chat. */
 export interface ChatRemoval {
   readonly chats: readonly Chat[];
   readonly currentChatId: string;
   readonly removedIds: readonly string[];
 }
 
-/** Where to go on: where the user is, in another chat, or as at the start. */
+/** Chat to show next: the current one, another one, or a restart. */
 export type ChatRemovalChoice = ChatChoice<'keep' | 'switch' | 'restart'>;
 
-/** Where the current chat was removed, the newest that remains, else a restart (§4). */
+/**
+ * Chooses the chat to show after a removal: if the current one was removed, the newest that
+ * remains, else a restart (§4).
+ */
 export function chooseChatAfterRemoval(removal: ChatRemoval): ChatRemovalChoice {
   const { chats, currentChatId, removedIds } = removal;
   const removed = new Set(removedIds);

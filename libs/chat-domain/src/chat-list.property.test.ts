@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addChat, addKnownChat, removeChats, renameChat } from './chat-list.ts';
+import { addChat, addKnownChat, moveChats, removeChats, renameChat } from './chat-list.ts';
 import type { Chat, Page } from './entities.ts';
-import { moveChats } from './move-chats.ts';
-import { placePage } from './paging.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { chatFixture } from './testing/fixtures.ts';
+import { insertPage } from './lists.ts';
+import { chatFixture, deepFreeze } from './testing/fixtures.ts';
 import { runs } from './testing/property-runs.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -46,12 +44,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .record({
       items: fc.array(chats, { maxLength: 3 }),
       total: fc.integer({ min: 0, max: 9 }),
-      place: fc.constantFrom('before' as const, 'after' as const),
+      position: fc.constantFrom('before' as const, 'after' as const),
     })
     .map(
-      ({ items, total, place }): Step =>
+      ({ items, total, position }): Step =>
         (list) =>
-          placePage(list, { items, total }, { idOf: chatIdOf, place }),
+          insertPage(list, { items, total }, { idOf: chatIdOf, position }),
     ),
 );
 

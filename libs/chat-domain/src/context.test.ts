@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mergeContext, toolAtWork, toolCallsInOrder } from './context.ts';
-import type { PartialContext } from './context.ts';
+import { mergeContext, toolAtWork, toolCallsInOrder, type PartialContext } from './context.ts';
 import type { ContextEntry } from './entities.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { answerFixture, referenceFixture, toolCallFixture } from './testing/fixtures.ts';
+import {
+  answerFixture,
+  deepFreeze,
+  referenceFixture,
+  toolCallFixture,
+} from './testing/fixtures.ts';
 
 const second = toolCallFixture({ id: 't2', callOrder: 2 });
 const reference = referenceFixture();

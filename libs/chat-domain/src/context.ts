@@ -1,14 +1,15 @@
 import type { ContextEntry, Message, ToolCall, UnknownContext } from './entities.ts';
 
-/** An entry of a known type that lacks something: shown as JSON until it can be completed. */
+/** Entry of a known type that lacks a field: shown as JSON until an update completes it. */
 export interface PartialContext extends UnknownContext {
-  /** The fields that can be read, its type among them. */
+  /** Fields that could be read, with the type. */
   readonly part: Pick<ContextEntry, 'type'>;
 }
 
 /**
- * Adds `updates` to the context known so far, in order of arrival. An entry with a known id is
- * updated in its place: fields the update leaves out or lacks stay, unless the entry's type changed.
+ * Adds `updates` to the known context, in order of arrival. An entry with a known id is updated in
+ * its place: fields that the update leaves out stay, unless the type changed. The same list if
+ * nothing changes.
  */
 export function mergeContext(
   known: readonly ContextEntry[],
@@ -25,14 +26,17 @@ export function mergeContext(
   return isChanged ? [...entries.values()] : known;
 }
 
-/** The tool calls of an answer by `callOrder`; equal ones stay in order of arrival (§3). */
+/** Gives the tool calls of an answer by `callOrder`; equal ones stay in order of arrival (§3). */
 export function toolCallsInOrder(context: readonly ContextEntry[]): readonly ToolCall[] {
   return context
     .filter((entry) => entry.type === 'tool')
     .toSorted((first, second) => first.callOrder - second.callOrder);
 }
 
-/** The last tool call, by `callOrder`, that has no output yet; undefined when none is at work. */
+/**
+ * Gives the last tool call, by `callOrder`, that has no output yet; undefined if no tool is
+ * running.
+ */
 export function toolAtWork(message: Message): ToolCall | undefined {
   return toolCallsInOrder(message.context).findLast((call) => call.output === undefined);
 }
@@ -46,13 +50,13 @@ function updateEntry(current: ContextEntry, update: ContextEntry): ContextEntry 
     ([field, value]) => value !== undefined && !Object.is(value, fields.get(field)),
   );
   if (changes.length === 0) return current;
-  // One of the two is whole, so that both together are.
+  // At least one of the two is complete, and so is their union.
   return base.type === 'unknown'
     ? update
     : ({ ...base, ...Object.fromEntries(changes) } as ContextEntry);
 }
 
-/** What can be read of an entry. */
+/** Gives the fields of an entry that could be read. */
 function partOf(entry: ContextEntry | PartialContext): Pick<ContextEntry, 'type'> {
   return 'part' in entry ? entry.part : entry;
 }

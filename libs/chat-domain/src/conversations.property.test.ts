@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConversationEvent, Conversations } from './conversations.ts';
-import { conversationsReducer } from './conversations.ts';
+import type { Conversations } from './asked-question.ts';
+import { conversationsReducer, type ConversationEvent } from './conversations.ts';
 import type { Exchange } from './exchange.ts';
 import { copy, exchangeOf } from './testing/conversation-fixtures.ts';
-import { WORLD_ACTIONS, comeToRest, step } from './testing/conversation-world-actions.ts';
+import { comeToRest, step, WORLD_ACTIONS } from './testing/conversation-world-actions.ts';
 import {
-  WORLD_CHATS,
   chatOf,
   createWorld,
   intentsOf,
   shownIn,
+  WORLD_CHATS,
+  type World,
+  type WorldChat,
 } from './testing/conversation-world.ts';
-import type { World, WorldChat } from './testing/conversation-world.ts';
 import { runs } from './testing/property-runs.ts';
 
-/** Much is to be asked, and read, before the rest can go wrong. */
+/** Asking and reading come more often, since the other actions need them. */
 const OFTEN = ['ask', 'take', 'piece', 'settle', 'beginReading', 'read', 'finishReading'];
 const steps = fc.record({
   action: fc.constantFrom(
@@ -34,7 +35,7 @@ function questionsShown(world: World, chatId: string): readonly string[] {
     .sort();
 }
 
-/** What is to be shown: each text once, and again for each time the server has stored it again. */
+/** Gives the texts to be shown: each once, and once more for each further copy on the server. */
 function questionsToShow(world: World, chatId: string): readonly string[] {
   return [...intentsOf(world, chatId).values()]
     .flatMap(({ text, stored, isStored }) =>
@@ -56,14 +57,14 @@ function timesToShow(world: World, chatId: string, text: string) {
   return { least, most: least + doubtful.length };
 }
 
-/** What tells the answers on the screen apart, whichever side they come from. */
+/** Gives the markers of the answers on the screen, from either side. */
 function answersShown(world: World, chatId: string): readonly string[] {
   return shownIn(world, chatId)
     .filter(({ role, content }) => role === 'assistant' && content !== '')
     .map(({ content }) => /^<[^>]*>/.exec(content)?.[0] ?? content);
 }
 
-/** What has come of an answer that broke off is there once, and never less than has come. */
+/** Checks that the part of an interrupted answer is there once, and not shorter than it came. */
 function expectPartsShown(world: World) {
   for (const chatId of loadedChats(world)) {
     const shown = shownIn(world, chatId).map(({ content }) => content);
@@ -75,7 +76,7 @@ function expectPartsShown(world: World) {
   }
 }
 
-/** The answers that the server has, and those of which a part has come. */
+/** Gives the answers that the server has, and those of which a part has come. */
 function answersToShow({ server, parts }: WorldChat): readonly string[] {
   const stored = server.filter(({ role }) => role === 'assistant');
   const markers = stored.map(({ content }) => /^<[^>]*>/.exec(content)?.[0] ?? content);
@@ -86,7 +87,7 @@ function loadedChats(world: World): readonly string[] {
   return WORLD_CHATS.filter((chatId) => chatOf(world, chatId).cache !== null);
 }
 
-/** The assertion of the library costs more than the world does: it is asked only to say what differs. */
+/** Calls the slow assertion of the library only to report a difference. */
 function expectSame(actual: readonly string[], expected: readonly string[]) {
   const isSame =
     actual.length === expected.length && actual.every((text, index) => text === expected[index]);
@@ -99,7 +100,7 @@ function expectTimesShown(world: World, chatId: string, text: string) {
   if (shown < least || shown > most) expect({ shown, least, most }).toBeNull();
 }
 
-/** Whatever the server never had is on the screen. */
+/** Checks that every question that the server never had is on the screen. */
 function expectUnsentShown(world: World, chatId: string) {
   const shown = questionsShown(world, chatId);
   const unsent = [...intentsOf(world, chatId).values()].filter(
@@ -111,7 +112,7 @@ function expectUnsentShown(world: World, chatId: string) {
   );
 }
 
-/** Each answer once at most, and in its own chat. */
+/** Checks that each answer is there at most once, and in its own chat. */
 function expectAnswersApart(world: World) {
   for (const chatId of WORLD_CHATS) {
     const shown = answersShown(world, chatId);
@@ -221,7 +222,7 @@ describe('conversations, for any order of events and losses', () => {
   });
 });
 
-/** Some events of one chat, each about one of its three questions. */
+/** Events of one chat, each about one of its three questions. */
 function chatEvents(chatId: string): fc.Arbitrary<readonly ConversationEvent[]> {
   const exchanges = [1, 2, 3].map((number) =>
     exchangeOf(`${chatId}${String(number)}`, { chatId, text: 'Férias?' }),
@@ -247,7 +248,7 @@ function run(events: readonly ConversationEvent[]): Conversations {
   return events.reduce<Conversations>(conversationsReducer, []);
 }
 
-/** The events of both, each in its own order, by turns. */
+/** Interleaves the events of both chats, each in its own order. */
 function mix<Event>(
   one: readonly Event[],
   other: readonly Event[],

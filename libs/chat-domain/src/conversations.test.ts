@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Conversations } from './asked-question.ts';
+import { clearChat, conversationsReducer } from './conversations.ts';
 import type { Message } from './entities.ts';
-import type { Conversations } from './conversations.ts';
-import { conversationsReducer } from './conversations.ts';
-import { answerFixture, toolCallFixture } from './testing/fixtures.ts';
 import {
   after,
   copy,
@@ -12,6 +11,7 @@ import {
   piece,
   start,
 } from './testing/conversation-fixtures.ts';
+import { answerFixture, chatFixture, toolCallFixture } from './testing/fixtures.ts';
 
 const discard = (questionId: string) => ({ type: 'question-discarded', questionId }) as const;
 const release = (...questionIds: readonly string[]) =>
@@ -28,7 +28,9 @@ const answered = (...texts: readonly string[]) =>
   ]);
 
 function summary(conversations: Conversations) {
-  return conversations.map(({ question, status, fate }) => `${question.id} ${status} ${fate}`);
+  return conversations.map(
+    ({ question, status, delivery }) => `${question.id} ${status} ${delivery}`,
+  );
 }
 
 describe('asking', () => {
@@ -40,22 +42,22 @@ describe('asking', () => {
         chatId: 'chat-1',
         persona: 'Benefícios',
         status: 'sending',
-        fate: 'unknown',
-        place: { anchors: [], alike: 0 },
+        delivery: 'unknown',
+        position: { anchors: [], alike: 0 },
         alikeSince: 0,
         exchange,
       },
     ]);
   });
 
-  it('has no place where the messages were not known', () => {
+  it('has no position where the messages were not known', () => {
     const [asked] = after([start(exchangeOf(1, { known: undefined }))]);
-    expect(asked).not.toHaveProperty('place');
+    expect(asked).not.toHaveProperty('position');
   });
 
   it('lets another question of the chat wait for the reply', () => {
     const busy = after([start(exchangeOf(1)), start(exchangeOf(2))]);
-    expect(summary(busy)).toEqual(['q1 sending unknown', 'q2 queued absent']);
+    expect(summary(busy)).toEqual(['q1 sending unknown', 'q2 queued not-sent']);
     expect(busy[1]?.exchange).toBeNull();
     expect(conversationsReducer(busy, start(exchangeOf(2)))).toBe(busy);
   });
@@ -78,7 +80,7 @@ describe('asking', () => {
 
   it('keeps a question that cannot be sent now, as failed, and once only', () => {
     const kept = after([{ type: 'question-kept', exchange: exchangeOf(1) }]);
-    expect(summary(kept)).toEqual(['q1 failed absent']);
+    expect(summary(kept)).toEqual(['q1 failed not-sent']);
     expect(kept[0]).toMatchObject({ exchange: null, question: { failedToSend: true } });
     const again = { type: 'question-kept', exchange: exchangeOf(1) } as const;
     expect(conversationsReducer(kept, again)).toBe(kept);
@@ -98,7 +100,7 @@ describe('asking', () => {
     expect(state[1]?.question).not.toHaveProperty('failedToSend');
   });
 
-  it('forgets, when it is sent again, what was counted behind its first place', () => {
+  it('forgets, when it is sent again, what was counted behind its first position', () => {
     const alike = [start(exchangeOf(2, { text: 'Pay?' })), piece(2), end(2), clear('e2')];
     const failed = after([start(exchangeOf(1, { text: 'Pay?' })), fail(1), ...alike]);
     expect(failed[0]?.alikeSince).toBe(1);
@@ -119,10 +121,10 @@ describe('the end of a reply', () => {
     ['refused', 'refused'],
     ['unauthorized', 'refused'],
   ] as const)(
-    'without an answer, by %s, leaves a failed question whose fate is %s',
-    (why, fate) => {
+    'without an answer, by %s, leaves a failed question whose delivery is %s',
+    (why, delivery) => {
       const [asked] = after([start(exchangeOf(1)), fail(1, why)]);
-      expect(asked).toMatchObject({ status: 'failed', fate, question: { failedToSend: true } });
+      expect(asked).toMatchObject({ status: 'failed', delivery, question: { failedToSend: true } });
       expect(asked?.exchange).toMatchObject({ status: 'failed', failure: why });
     },
   );
@@ -423,5 +425,18 @@ describe('an outbox of an earlier visit', () => {
     expect(summary(restored)).toEqual(['q1 failed unknown', 'q2 sending unknown']);
     const again = { type: 'outbox-restored', outbox: earlier } as const;
     expect(conversationsReducer(restored, again)).toBe(restored);
+  });
+});
+
+describe('clearChat', () => {
+  it('takes what was asked in the chat away, and nothing of another', () => {
+    const cleared = clearChat(chatFixture({ chatId: 'chat-1' }));
+    const other = exchangeOf(2, { chatId: 'chat-2' });
+    const before = after([start(exchangeOf(1)), fail(1), start(other)]);
+    expect(cleared.ok && after([cleared.value], before)).toEqual([before[1]]);
+  });
+
+  it('is refused without a current chat', () => {
+    expect(clearChat(null)).toEqual({ ok: false, error: 'no-current-chat' });
   });
 });

@@ -1,60 +1,58 @@
 import {
   askedQuestion,
-  attemptOf,
-  confirmQuestions,
+  attemptId,
   isInDoubt,
   isInOutbox,
   withExchange,
-  withStatus,
   withoutQuestions,
+  withStatus,
+  type AskedQuestion,
+  type Conversations,
 } from './asked-question.ts';
-import type { AskedQuestion } from './asked-question.ts';
-import type { KnownMessages } from './asking-place.ts';
-import { asksFor } from './message-identity.ts';
-import type { Exchange, ReplyEvent } from './exchange.ts';
-import { exchangeReducer } from './exchange-reducer.ts';
-import { mapChanged } from './same-items.ts';
-import { isReplyAwaited } from './reply-awaited.ts';
-import { holdsAnswer, serverSides } from './server-copies.ts';
+import type { Chat } from './entities.ts';
+import { exchangeReducer, type Exchange, type ReplyEvent } from './exchange.ts';
+import { mapChanged } from './lists.ts';
+import {
+  isQuestionWith,
+  matchQuestions,
+  removeConfirmed,
+  serverHasMore,
+  type KnownMessages,
+} from './reconcile.ts';
+import { err, ok, type DomainErrorCode, type Result } from './result.ts';
 
-/**
- * Every question, of all chats, that the server's messages do not show with an answer yet, in the
- * order in which they were asked (§4). Those that wait or have failed are the outbox.
- */
-export type Conversations = readonly AskedQuestion[];
-
-/** What can happen to conversations; times, ids and messages come from outside. */
+/** Event of the conversations; times, ids and messages come from outside. */
 export type ConversationEvent =
   | { readonly type: 'exchange-started'; readonly exchange: Exchange }
   | ReplyEvent
-  /** The chat's messages show the exchange now; of one that failed, nobody asks any more. */
+  /** The cache now holds the exchange; the exchange of a failed question is no longer needed. */
   | { readonly type: 'exchange-cleared'; readonly exchangeId: string }
-  /** A question that cannot be sent now: it stays until the user says so. */
+  /** The question cannot be sent now: it stays until the user sends it. */
   | { readonly type: 'question-kept'; readonly exchange: Exchange }
-  /** The user's word: these questions are to be sent, in the order in which they were asked. */
+  /** The user has asked to send these questions, in the order in which they were asked. */
   | { readonly type: 'questions-released'; readonly questionIds: readonly string[] }
-  /** What waits for its turn in a chat cannot be sent now: it needs the user's word again. */
+  /** The waiting questions of a chat cannot be sent now: the user has to send them again. */
   | { readonly type: 'questions-held'; readonly chatId: string }
   | { readonly type: 'question-discarded'; readonly questionId: string }
   | MessagesRead
-  /** The chats were deleted, or all that was said in them was. */
+  /** The chats were deleted or cleared. */
   | { readonly type: 'chats-emptied'; readonly chatIds: readonly string[] }
-  /** What an earlier visit had kept. */
+  /** An earlier visit had stored this outbox. */
   | { readonly type: 'outbox-restored'; readonly outbox: readonly AskedQuestion[] };
 
-/** The server's messages of a chat have come. */
+/** The messages of a chat were read from the server. */
 interface MessagesRead extends KnownMessages {
   readonly type: 'messages-read';
   readonly chatId: string;
-  /** `questionsInDoubt` when the reading began: it tells nothing of what was sent later. */
+  /** `questionsInDoubt` at the start of the reading, which tells nothing about later attempts. */
   readonly inDoubt: readonly string[];
 }
 
 /**
- * The conversations after an event. An event of a reply reaches the exchange that it names, and no
- * other. A question asked while another is under way waits for its turn. It leaves only once the
- * server's messages hold it with an answer, and with more of it than had come where it broke off, the
- * user discards it, or its chat is gone. The same reference comes back when nothing changes.
+ * Gives the conversations after an event; the same list if nothing changes. An event of a reply
+ * changes only its own exchange. A question asked during a reply waits for its turn. A question
+ * leaves only when the server shows it with an answer, and with more of it than had come; when the
+ * user discards it; or when its chat is emptied.
  */
 export function conversationsReducer(
   state: Conversations,
@@ -106,7 +104,7 @@ function continueReply(state: Conversations, event: ReplyEvent): Conversations {
 function clearExchange(state: Conversations, exchangeId: string): Conversations {
   const isShown = ({ status, exchange }: AskedQuestion) =>
     status === 'answered' && exchange?.exchangeId === exchangeId;
-  return changeExchange(confirmQuestions(state, isShown), exchangeId, (asked) =>
+  return changeExchange(removeConfirmed(state, isShown), exchangeId, (asked) =>
     isInOutbox(asked) ? { ...asked, exchange: null } : asked,
   );
 }
@@ -151,19 +149,19 @@ function discardQuestion(state: Conversations, questionId: string): Conversation
 
 function lookForQuestions(state: Conversations, event: MessagesRead): Conversations {
   const inChat = state.filter(({ chatId }) => chatId === event.chatId);
-  const sides = serverSides(event, inChat);
+  const matches = matchQuestions(event, inChat);
   const isThere = (asked: AskedQuestion) =>
     inChat.includes(asked) &&
     (isInOutbox(asked) || asked.status === 'interrupted') &&
-    holdsAnswer(sides.get(asked.question.id), asked);
+    serverHasMore(matches.get(asked.question.id), asked);
   const sending = inChat.find(({ status }) => status === 'sending');
-  // Where the question under way has the same text, a copy may be either's: nothing is decided.
+  // A question under way with the same text may own the copy: nothing is decided.
   const isDecided = (asked: AskedQuestion) =>
-    sides.get(asked.question.id)?.copy !== undefined &&
-    event.inDoubt.includes(attemptOf(asked)) &&
-    !(sending !== undefined && asksFor(sending.question, asked.question.content));
-  return mapChanged(confirmQuestions(state, isThere), (asked) =>
-    isInDoubt(asked) && isDecided(asked) ? { ...asked, fate: 'unanswered' } : asked,
+    matches.get(asked.question.id)?.copy !== undefined &&
+    event.inDoubt.includes(attemptId(asked)) &&
+    !(sending !== undefined && isQuestionWith(sending.question, asked.question.content));
+  return mapChanged(removeConfirmed(state, isThere), (asked) =>
+    isInDoubt(asked) && isDecided(asked) ? { ...asked, delivery: 'unanswered' } : asked,
   );
 }
 
@@ -171,4 +169,17 @@ function restoreQuestions(state: Conversations, outbox: readonly AskedQuestion[]
   const known = new Set(state.map(({ question }) => question.id));
   const restored = outbox.filter(({ question }) => !known.has(question.id));
   return restored.length === 0 ? state : [...restored, ...state];
+}
+
+/** Tells whether a reply is awaited in the chat: no other message may be sent meanwhile (§4). */
+export function isReplyAwaited(conversations: Conversations, chatId: string): boolean {
+  return conversations.some((asked) => asked.chatId === chatId && asked.status === 'sending');
+}
+
+type ChatsEmptied = Extract<ConversationEvent, { type: 'chats-emptied' }>;
+
+/** Makes the event that clears a chat; 'no-current-chat' without one (§5). */
+export function clearChat(chat: Chat | null): Result<ChatsEmptied, DomainErrorCode> {
+  if (chat === null) return err('no-current-chat');
+  return ok({ type: 'chats-emptied', chatIds: [chat.chatId] });
 }

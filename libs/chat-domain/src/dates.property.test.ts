@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayOf, displayDate } from './dates.ts';
-import { compareInstants } from './instants.ts';
+import { compareInstants, dayOf, displayDate } from './dates.ts';
 import { runs } from './testing/property-runs.ts';
 
 const ZONES = [
@@ -31,7 +30,7 @@ const anyDate = fc.oneof(dates, recentDates);
 /** Minutes east of Greenwich. */
 const offsets = fc.integer({ min: -14 * 60, max: 14 * 60 });
 
-/** What a browser makes of it, by parts and in another language. */
+/** Gives the parts of a date as the browser writes it in another language. */
 function expectedParts(date: Date, timeZone: string): Record<string, string> {
   const format = new Intl.DateTimeFormat('pt-BR', {
     timeZone,
@@ -43,7 +42,7 @@ function expectedParts(date: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(parts) as Record<string, string>;
 }
 
-/** The same moment as a clock of that offset has it. */
+/** Writes the moment as a clock with that offset shows it. */
 function withOffset(date: Date, offset: number): string {
   const clock = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, -1);
   const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];

@@ -1,13 +1,13 @@
-/** Who said a message (§3). */
+/** Authors of a message (§3). */
 export const MESSAGE_ROLES = ['user', 'assistant'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
-/** A role of a user, by name (§3, §6). */
+/** Role of a user, by name (§3, §6). */
 export interface Role {
   readonly name: string;
 }
 
-/** A signed-in employee (§3). `externalId` is present for external accounts only. */
+/** Signed-in employee (§3). `externalId` is present for external accounts only. */
 export interface User {
   readonly name: string;
   readonly email: string;
@@ -15,18 +15,18 @@ export interface User {
   readonly roles: readonly Role[];
 }
 
-/** An assistant the user may talk with (§3). The name identifies it. */
+/** Assistant that the user can talk with (§3). Its name identifies it. */
 export interface Persona {
   readonly name: string;
   readonly description: string;
   readonly endpoint: string;
 }
 
-/** A conversation with one persona (§3). `title` is null until one is generated or given. */
+/** Conversation with one persona (§3). `title` is null until one is generated or typed. */
 export interface Chat {
   readonly chatId: string;
   readonly title: string | null;
-  /** Name of the persona; empty where none is chosen yet. */
+  /** Name of the persona; empty until one is chosen. */
   readonly persona: string;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
@@ -34,13 +34,13 @@ export interface Chat {
   readonly folderIds: readonly string[];
 }
 
-/** A folder of chats (§3). Folders nest by `parentId`; null means at the top. */
+/** Folder of chats (§3). Folders nest by `parentId`; null means at the top. */
 export interface Folder {
   readonly id: string;
   readonly title: string;
   /** '#rrggbb', assigned by the server. */
   readonly color: string;
-  /** Folders sort by it, smallest first (§9). */
+  /** Sort key of the folders, smallest first (§9). */
   readonly order: number;
   readonly parentId: string | null;
   /** ISO 8601 in UTC. */
@@ -49,18 +49,18 @@ export interface Folder {
   readonly updatedAt: string;
 }
 
-/** A tool the persona called, with its place among the calls of the answer (§3). */
+/** Tool that the persona called; `callOrder` sorts the calls of one answer (§3). */
 export interface ToolCall {
   readonly type: 'tool';
   readonly id: string;
   readonly name: string;
   readonly input?: unknown;
-  /** Absent while the tool is at work. */
+  /** Absent while the tool is running. */
   readonly output?: unknown;
   readonly callOrder: number;
 }
 
-/** A document an answer refers to (§3). */
+/** Document that an answer refers to (§3). */
 export interface Reference {
   readonly type: 'reference';
   readonly id: string;
@@ -70,7 +70,7 @@ export interface Reference {
   readonly source?: string;
 }
 
-/** Anything else an answer was made from (§3). */
+/** Other text that an answer was made from (§3). */
 export interface UsedContext {
   readonly type: 'context';
   readonly id: string;
@@ -78,7 +78,9 @@ export interface UsedContext {
   readonly content: string;
 }
 
-/** An entry of a type this version does not know: kept whole and shown as JSON, never dropped. */
+/**
+ * Context entry of a type that this version does not know. It is shown as JSON and never dropped.
+ */
 export interface UnknownContext {
   readonly type: 'unknown';
   readonly id: string;
@@ -87,39 +89,42 @@ export interface UnknownContext {
 
 export type ContextEntry = ToolCall | Reference | UsedContext | UnknownContext;
 
-/** The user's rating of an answer, 1 to 5 stars (§3, §9). */
+/** Rating of an answer by the user, 1 to 5 stars (§3, §9). */
 export interface Feedback {
   readonly rating: number;
   readonly comment?: string;
 }
 
-/** End of an answer, where it is not the plain one (§4, §8); of a question only 'stopped'. */
+/** Endings of an answer that did not end normally (§4, §8). A question can only be 'stopped'. */
 export const MESSAGE_ENDINGS = ['stopped', 'interrupted', 'incomplete'] as const;
 export type MessageEnding = (typeof MESSAGE_ENDINGS)[number];
 
-/** One thing said in a chat (§3). */
+/** Message in a chat (§3). */
 export interface Message {
-  /** Made by the client (uuid), or the server's id where the message came from there. */
+  /** A uuid made by the client, or the server's id if the message came from the server. */
   readonly id: string;
-  /** The server's id, once it is known. */
+  /** The server's id, once known. */
   readonly messageId?: string;
   readonly content: string;
   readonly role: MessageRole;
-  /** Name of the persona, or of the user. */
+  /** Name of the persona or of the user. */
   readonly sender: string;
   readonly context: readonly ContextEntry[];
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly feedback?: Feedback;
-  /** The message could not be sent: 'Failed to send this message' (§8). */
+  /** True if the message could not be sent: 'Failed to send this message' (§8). */
   readonly failedToSend?: boolean;
-  /** Absent for an answer that came to its regular end, and for a question that was not stopped. */
+  /** Absent for an answer that ended normally, and for a question that was not stopped. */
   readonly ending?: MessageEnding;
-  /** Lines of the answer that could not be read: 'Could not parse the bot's response' (§8). */
+  /**
+   * Number of lines of the answer that could not be read: 'Could not parse the bot's response'
+   * (§8).
+   */
   readonly unreadablePieces?: number;
 }
 
-/** One page of a longer list (§3). */
+/** Page of a longer list (§3). `total` counts the whole list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly total: number;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planFeedback, rateMessage, RATINGS } from './feedback.ts';
 import { err, ok } from './result.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { answerFixture, questionFixture } from './testing/fixtures.ts';
+import { answerFixture, deepFreeze, questionFixture } from './testing/fixtures.ts';
 
 const answer = answerFixture({ messageId: 'm-1', sender: 'Viagens' });
 const rated = answerFixture({ messageId: 'm-2', feedback: { rating: 2, comment: 'Late' } });

@@ -1,19 +1,20 @@
 import type { Feedback, Message } from './entities.ts';
-import { err, ok } from './result.ts';
-import type { Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
-/** The stars an answer can be given (§9). */
+/** Ratings that an answer can have, in stars (§9). */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Whether a value is one of the `RATINGS`. */
+/** Tells whether a value is one of the `RATINGS`. */
 export function isRating(value: unknown): value is number {
   return (RATINGS as readonly unknown[]).includes(value);
 }
 
-/** Why an answer cannot be rated: it is none the server knows, or the rating is not one to five. */
+/**
+ * Reason why an answer cannot be rated: the server does not know it, or the rating is not 1 to 5.
+ */
 export type FeedbackProblem = 'not-ratable' | 'invalid-rating';
 
-/** The call that brings a rating to the server (§7), and its body. */
+/** Call that sends a rating to the server (§7), and its body. */
 export interface FeedbackPlan {
   readonly call: 'add' | 'update';
   readonly messageId: string;
@@ -22,8 +23,8 @@ export interface FeedbackPlan {
 }
 
 /**
- * How to rate an answer: an update where it has a rating, else an addition (§4). A blank comment is
- * left out, any other kept as typed. Only an assistant's message with a `messageId` can be rated.
+ * Plans the call for a rating: 'update' if the answer has one, else 'add' (§4). A blank comment is
+ * left out, any other stays as typed. Only an answer with a `messageId` can be rated.
  */
 export function planFeedback(
   message: Message,
@@ -40,8 +41,8 @@ export function planFeedback(
 }
 
 /**
- * The messages with the feedback of one of them replaced or, by undefined, taken back: an optimistic
- * change and its undoing. The same list when the message is unknown or has that feedback.
+ * Sets the feedback of one message; undefined removes it. Used for an optimistic change and its
+ * rollback. The same list if the message is unknown or nothing changes.
  */
 export function rateMessage(
   messages: readonly Message[],

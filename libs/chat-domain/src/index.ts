@@ -15,11 +15,11 @@ export type {
   UsedContext,
   User,
 } from './entities.ts';
-
-export type { Result } from './result.ts';
-export type { DomainErrorCode } from './error-codes.ts';
+export type { DomainErrorCode, Result } from './result.ts';
 
 export type {
+  Anchor,
+  QuestionPosition,
   Exchange,
   ExchangeFailure,
   ExchangeStatus,
@@ -28,35 +28,54 @@ export type {
 } from './exchange.ts';
 export { startExchange } from './start-exchange.ts';
 export type { ExchangeStart } from './start-exchange.ts';
-export type { Anchor, AskingPlace, KnownMessages } from './asking-place.ts';
-export type { AskedQuestion, AskedStatus, QuestionFate } from './asked-question.ts';
-export { conversationsReducer } from './conversations.ts';
-export type { ConversationEvent, Conversations } from './conversations.ts';
-export { currentExchange, settledMessages, transcriptOf } from './transcript.ts';
-export type { ChatSides } from './transcript.ts';
-export { clearChat } from './clear-chat.ts';
-export { isReplyAwaited } from './reply-awaited.ts';
-export { keptQuestionIds, missingAnswers, nextToSend, questionsInDoubt } from './outbox.ts';
+export type { AskedQuestion, AskedStatus, Conversations, Delivery } from './asked-question.ts';
+export { clearChat, conversationsReducer, isReplyAwaited } from './conversations.ts';
+export type { ConversationEvent } from './conversations.ts';
+export type { KnownMessages } from './reconcile.ts';
+export {
+  currentExchange,
+  mergeMessagePages,
+  messageDisplay,
+  needsGeneratedTitle,
+  settledMessages,
+  transcriptOf,
+} from './transcript.ts';
+export type { ChatSources, MessageDisplay } from './transcript.ts';
+export {
+  unsentQuestionIds,
+  missingAnswers,
+  nextToSend,
+  questionsInDoubt,
+  restoreOutbox,
+  storedOutbox,
+} from './outbox.ts';
 export type { SendingChoice } from './outbox.ts';
-export { restoreOutbox, storedOutbox } from './outbox-storage.ts';
-
-export { mergeMessagePages, messageDisplay, needsGeneratedTitle } from './messages.ts';
-export type { MessageDisplay } from './messages.ts';
 export { toolAtWork, toolCallsInOrder } from './context.ts';
+export { RATINGS, planFeedback, rateMessage } from './feedback.ts';
+export type { FeedbackPlan, FeedbackProblem } from './feedback.ts';
 
+export { PAGE_SIZES, hasNextPage, insertPage } from './lists.ts';
+export type { PageInsertion, PagePosition } from './lists.ts';
 export {
   addChat,
   addKnownChat,
+  applyGeneratedTitle,
+  chatLabel,
+  groupChatsByDay,
+  moveChats,
   removeChats,
   renameChat,
   replaceChat,
-  applyGeneratedTitle,
   sortChats,
+  titleToStore,
 } from './chat-list.ts';
-export { chatLabel, titleToStore } from './titles.ts';
-export type { ChatTitle, GeneratedChatTitle } from './chat-list.ts';
-export { groupChatsByDay } from './chat-days.ts';
-export type { Calendar, ChatDayGroup, ChatDayGroupKey } from './chat-days.ts';
+export type {
+  Calendar,
+  ChatDayGroup,
+  ChatDayGroupKey,
+  ChatTitle,
+  GeneratedChatTitle,
+} from './chat-list.ts';
 export {
   chooseChatAfterRemoval,
   chooseChatAtStart,
@@ -69,49 +88,47 @@ export type {
   ChatStart,
   ChatStartChoice,
   NewChatChoice,
-  NewChatWish,
+  NewChatRequest,
   PersonaChatChoice,
-  PersonaTurn,
+  PersonaSwitch,
 } from './chat-choice.ts';
+export {
+  addFolder,
+  folderTree,
+  groupChatsByFolder,
+  planFolder,
+  removeFolder,
+  renameFolder,
+} from './folders.ts';
+export type {
+  FolderGroup,
+  FolderGrouping,
+  FolderNode,
+  FolderPosition,
+  FolderTitle,
+  FolderRequest,
+  NewFolder,
+} from './folders.ts';
+export {
+  RESERVED_SLUGS,
+  personaHues,
+  personaSlugs,
+  resolvePersona,
+  sortPersonas,
+} from './personas.ts';
+export type { PersonaOrder, PersonaReason, PersonaResolution, PersonaRequest } from './personas.ts';
 
-export { addFolder, planFolder, removeFolder, renameFolder } from './folder-list.ts';
-export type { FolderTitle, FolderWish, NewFolder } from './folder-list.ts';
-export { moveChats } from './move-chats.ts';
-export { groupChatsByFolder } from './folder-groups.ts';
-export type { FolderGroup, FolderGrouping } from './folder-groups.ts';
-export { folderTree } from './folder-tree.ts';
-export type { FolderNode, FolderPlace } from './folder-tree.ts';
-
-export { RESERVED_SLUGS, personaSlugs } from './persona-slugs.ts';
-export { personaHues } from './persona-hues.ts';
-export { resolvePersona, sortPersonas } from './personas.ts';
-export type { PersonaOrder, PersonaReason, PersonaResolution, PersonaWish } from './personas.ts';
-
-export { PAGE_SIZES, hasNextPage, placePage } from './paging.ts';
-export type { PagePlacement, PagePosition } from './paging.ts';
-export { ADMINISTRATIVE_ROLES, hasRoles } from './roles.ts';
-export { canSend } from './readiness.ts';
-export type { SendConditions } from './readiness.ts';
-
-export { toUser } from './edge/user.ts';
-export { toPersonas } from './edge/persona.ts';
-export { toChat } from './edge/chat.ts';
-export { toFolder } from './edge/folder.ts';
-export { toMessagePage } from './edge/message.ts';
-export { toContextEntry } from './edge/context-entry.ts';
-export { toPage } from './edge/pages.ts';
-export { readableJson } from './edge/readable-json.ts';
-export type { Mended, Mender, Mending, MendingProblem } from './edge/mended.ts';
-
-export { isInterrupted, sessionReducer } from './session.ts';
+export { canSend, isInterrupted, sessionReducer } from './session.ts';
 export type {
   RenewalCause,
+  SendConditions,
   SessionEvent,
   SessionRenewal,
   SessionState,
   SignInFailure,
   SignInMethod,
 } from './session.ts';
+export { ADMINISTRATIVE_ROLES, hasRoles } from './roles.ts';
 export { validateForgottenPassword, validatePasswordReset, validateSignIn } from './validation.ts';
 export type {
   Credentials,
@@ -120,11 +137,14 @@ export type {
   PasswordReset,
   PasswordResetForm,
 } from './validation.ts';
-export { RATINGS, planFeedback, rateMessage } from './feedback.ts';
-export type { FeedbackPlan, FeedbackProblem } from './feedback.ts';
 export { dayOf, displayDate } from './dates.ts';
 export type { DateDisplay } from './dates.ts';
 export { TERMS_SECTIONS } from './terms.ts';
+
+export { toChat, toFolder, toPage, toPersonas, toUser } from './from-wire/entities.ts';
+export { toMessagePage } from './from-wire/message.ts';
+export { readableJson, toContextEntry } from './from-wire/context-entry.ts';
+export type { Parsed, Parser, ParseIssue, ParseProblem } from './from-wire/readers.ts';
 
 export { isSameDocument, searchDocuments } from './search/search-document.ts';
 export { createSearchIndex } from './search/search-index.ts';

@@ -1,37 +1,52 @@
-import { attemptOf, isInDoubt, isInOutbox, isWithoutCopy } from './asked-question.ts';
-import type { AskedQuestion } from './asked-question.ts';
-import type { Conversations } from './conversations.ts';
-import { isReplyAwaited } from './reply-awaited.ts';
+import {
+  attemptId,
+  DELIVERIES,
+  isInDoubt,
+  isInOutbox,
+  isWithoutCopy,
+  withStatus,
+  type AskedQuestion,
+  type Conversations,
+} from './asked-question.ts';
+import { isReplyAwaited } from './conversations.ts';
+import type { Anchor, Exchange, QuestionPosition } from './exchange.ts';
+import { toContextEntry } from './from-wire/context-entry.ts';
+import { removeConfirmed } from './reconcile.ts';
 
-/** A chat's questions without an answer, in the order in which they were asked. */
+/** Gives the questions of a chat in the outbox, in the order in which they were asked. */
 export function outboxOf(conversations: Conversations, chatId: string): readonly AskedQuestion[] {
   return conversations.filter((asked) => asked.chatId === chatId && isInOutbox(asked));
 }
 
-/** What a reading that begins now may decide: attempts that may have reached the server. */
+/**
+ * Gives the attempts that may have reached the server; a reading that starts now can decide them.
+ */
 export function questionsInDoubt(conversations: Conversations, chatId: string): readonly string[] {
-  return outboxOf(conversations, chatId).filter(isInDoubt).map(attemptOf);
+  return outboxOf(conversations, chatId).filter(isInDoubt).map(attemptId);
 }
 
-/** Ids of the questions that were never sent: kept while that was impossible, they wait for the user's word. */
-export function keptQuestionIds(conversations: Conversations): ReadonlySet<string> {
-  return new Set(conversations.filter(isKept).map(({ question }) => question.id));
+/** Gives the ids of the questions that were never sent, and that wait for the user. */
+export function unsentQuestionIds(conversations: Conversations): ReadonlySet<string> {
+  return new Set(conversations.filter(isUnsent).map(({ question }) => question.id));
 }
 
-/** The attempts in a chat whose answers the server may have, though they never came, or not wholly. */
+/** Gives the attempts of a chat whose answers, or the rest of them, the server may have. */
 export function missingAnswers(conversations: Conversations, chatId: string): readonly string[] {
   return conversations
     .filter((asked) => asked.chatId === chatId && mayBeAnswered(asked))
-    .map(attemptOf);
+    .map(attemptId);
 }
 
-/** What to do for the questions of a chat that the user wants sent. */
+/** Next step for the questions that the user wants sent. */
 export type SendingChoice =
   | { readonly kind: 'none' | 'wait' }
-  /** 'look' where the server may have it: the chat's messages have to be read first. */
+  /** 'look' if the server may have it: read the messages of the chat first. */
   | { readonly kind: 'look' | 'send'; readonly asked: AskedQuestion };
 
-/** The oldest released question goes first, after the reply under way, and once its fate is known. */
+/**
+ * Gives the next step: the oldest released question, after the reply under way, and once it is
+ * known whether the server has it.
+ */
 export function nextToSend(conversations: Conversations, chatId: string): SendingChoice {
   const next = outboxOf(conversations, chatId).find(({ status }) => status === 'queued');
   if (next === undefined) return { kind: 'none' };
@@ -39,11 +54,126 @@ export function nextToSend(conversations: Conversations, chatId: string): Sendin
   return { kind: isInDoubt(next) ? 'look' : 'send', asked: next };
 }
 
-function isKept({ status, fate }: AskedQuestion): boolean {
-  return status === 'failed' && fate === 'absent';
+function isUnsent({ status, delivery }: AskedQuestion): boolean {
+  return status === 'failed' && delivery === 'not-sent';
 }
 
 /** A user who has stopped an answer wants none. */
 function mayBeAnswered(asked: AskedQuestion): boolean {
   return asked.status === 'interrupted' || (asked.status === 'failed' && !isWithoutCopy(asked));
+}
+
+/** Longest stored part of an answer, in characters; also the limit of its context. */
+const MAX_STORED_LENGTH = 100_000;
+
+/**
+ * Writes the questions without a whole answer as a text, which `restoreOutbox` reads. A partial
+ * answer is stored with its first 100,000 characters.
+ */
+export function storedOutbox(conversations: Conversations): string {
+  const kept = removeConfirmed(conversations, ({ status }) => status === 'answered');
+  return JSON.stringify(
+    kept.map((asked) => ({ ...asked, exchange: asked.exchange && partOf(asked.exchange) })),
+  );
+}
+
+function partOf({ exchangeId, answer }: Exchange): Pick<Exchange, 'exchangeId' | 'answer'> {
+  const isLong = JSON.stringify(answer.context).length > MAX_STORED_LENGTH;
+  const context = isLong ? [] : answer.context;
+  const content = answer.content.slice(0, MAX_STORED_LENGTH);
+  return { exchangeId, answer: { ...answer, content, context } };
+}
+
+/**
+ * Reads the outbox of an earlier visit. Questions that were waiting or under way have failed, and
+ * wait for the user; stopped ones stay stopped; those with a part of their answer are interrupted.
+ * An entry without id, chat or text is left out. Any other text gives an empty outbox.
+ */
+export function restoreOutbox(stored: string | null): readonly AskedQuestion[] {
+  const entries = parse(stored ?? '');
+  const restored = Array.isArray(entries) ? entries.flatMap(restoreQuestion) : [];
+  return [...new Map(restored.map((asked) => [asked.question.id, asked])).values()];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function countOf(value: unknown): number {
+  return Number.isSafeInteger(value) ? Math.max(0, value as number) : 0;
+}
+
+function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
+  const fields = fieldsOf(entry);
+  const { id, content, sender, createdAt, ending } = fieldsOf(fields['question']);
+  const chatId = textOf(fields['chatId']);
+  const question = { id: textOf(id), content: textOf(content), sender: textOf(sender) };
+  if (question.id === '' || question.content.trim() === '' || chatId === '') return [];
+  const asked: AskedQuestion = {
+    question: { ...question, role: 'user', context: [], createdAt: textOf(createdAt) },
+    chatId,
+    persona: textOf(fields['persona']),
+    status: 'failed',
+    delivery: DELIVERIES.find((delivery) => delivery === fields['delivery']) ?? 'unknown',
+    exchange: null,
+    alikeSince: countOf(fields['alikeSince']),
+    ...restorePosition(fields['position']),
+  };
+  const exchange = restorePart(fields['exchange'], asked);
+  if (exchange !== null) return [{ ...asked, status: 'interrupted', exchange }];
+  return [withStatus(asked, ending === 'stopped' ? 'stopped' : 'failed')];
+}
+
+/** Reads the part of an answer that had come; null if there is none. */
+function restorePart(value: unknown, asked: AskedQuestion): Exchange | null {
+  const { chatId, question, persona, position } = asked;
+  const part = fieldsOf(value);
+  const { id, messageId, content, createdAt, context, ending } = fieldsOf(part['answer']);
+  const exchangeId = textOf(part['exchangeId']);
+  const answer = { id: textOf(id), content: textOf(content), createdAt: textOf(createdAt) };
+  if (exchangeId === '' || answer.id === '' || answer.content === '') return null;
+  return {
+    exchangeId,
+    chatId,
+    question,
+    answer: {
+      ...answer,
+      role: 'assistant',
+      sender: persona,
+      context: Array.isArray(context) ? context.map(toContextEntry) : [],
+      ending: ending === 'incomplete' ? ending : 'interrupted',
+      ...(typeof messageId === 'string' ? { messageId } : {}),
+    },
+    status: 'interrupted',
+    failure: 'connection',
+    ...(position === undefined ? {} : { position }),
+  };
+}
+
+function restorePosition(value: unknown): { position?: QuestionPosition } {
+  const { anchors, alike } = fieldsOf(value);
+  const isPosition = Array.isArray(anchors) && anchors.every(isAnchor);
+  return isPosition
+    ? { position: { anchors, alike: Number.isSafeInteger(alike) ? countOf(alike) : null } }
+    : {};
+}
+
+function isAnchor(value: unknown): value is Anchor {
+  const { ids, alikeAfter } = fieldsOf(value);
+  const areIds = Array.isArray(ids) && ids.length > 0 && ids.every((id) => typeof id === 'string');
+  return areIds && Number.isSafeInteger(alikeAfter) && (alikeAfter as number) >= 0;
 }

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolvePersona, sortPersonas } from './personas.ts';
-import { personaSlugs } from './persona-slugs.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { personaFixture } from './testing/fixtures.ts';
+import {
+  personaHue,
+  personaHues,
+  personaSlug,
+  personaSlugs,
+  RESERVED_SLUGS,
+  resolvePersona,
+  sortPersonas,
+} from './personas.ts';
+import { deepFreeze, personaFixture } from './testing/fixtures.ts';
 
 const institutional = personaFixture('institucional');
 const holidays = personaFixture('Férias');
@@ -177,5 +183,130 @@ describe('resolvePersona', () => {
         }
       }),
     );
+  });
+});
+
+const slugsOf = (...names: readonly string[]) => [
+  ...personaSlugs(names.map((name) => personaFixture(name))).values(),
+];
+
+describe('personaSlug', () => {
+  it.each([
+    ['Benefícios & Férias', 'beneficios-ferias'],
+    ['  RH -- São Paulo!  ', 'rh-sao-paulo'],
+    ['Açaí', 'acai'],
+    ['Plano 2026', 'plano-2026'],
+    ['İstanbul', 'istanbul'],
+    ['🤖', 'persona'],
+    ['', 'persona'],
+  ])('turns %j into %s', (name, slug) => {
+    expect(personaSlug(name)).toBe(slug);
+  });
+});
+
+describe('personaSlugs', () => {
+  it('numbers equal slugs in list order', () => {
+    expect(slugsOf('Férias', 'ferias', 'FÉRIAS')).toEqual(['ferias', 'ferias-2', 'ferias-3']);
+  });
+
+  it('lets fixed routes win', () => {
+    expect(slugsOf('Admin', 'ADMIN', 'Login')).toEqual(['admin-2', 'admin-3', 'login-2']);
+  });
+
+  it('passes over a number that is taken', () => {
+    expect(slugsOf('RH 2', 'RH', 'rh')).toEqual(['rh-2', 'rh', 'rh-3']);
+  });
+
+  it('gives a repeated name one slug', () => {
+    expect(slugsOf('RH', 'RH')).toEqual(['rh']);
+  });
+
+  it('gives every name a slug that is unique, safe in a URL and not reserved', () => {
+    const reserved = fc.constantFrom(...RESERVED_SLUGS, 'Admin', 'admin 2', 'a', 'Á', 'a-2', '🤖');
+    const names = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), reserved);
+    fc.assert(
+      fc.property(fc.uniqueArray(names), (list) => {
+        const slugs = slugsOf(...list);
+        expect(slugs).toHaveLength(list.length);
+        expect(new Set(slugs).size).toBe(slugs.length);
+        for (const slug of slugs) {
+          expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+          expect(RESERVED_SLUGS).not.toContain(slug);
+        }
+      }),
+    );
+  });
+});
+
+function personasNamed(names: readonly string[]) {
+  return names.map((name) => ({ name, description: '', endpoint: 'e' }));
+}
+
+describe('personaHues', () => {
+  it('gives the institutional persona the hue of the accent', () => {
+    const hueOf = personaHues(personasNamed(['rh', 'institucional']), 'institucional');
+    expect(hueOf('institucional')).toBe(205);
+  });
+
+  it('tells up to eleven personas and the institutional one apart', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 11 }), (names) => {
+        const others = names.filter((name) => name !== 'institucional');
+        const hueOf = personaHues(personasNamed(others), 'institucional');
+        const hues = ['institucional', ...others].map(hueOf);
+        expect(new Set(hues).size).toBe(others.length + 1);
+      }),
+    );
+  });
+
+  it('does not depend on the order of the list', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string(), { maxLength: 30 }), (names) => {
+        const reversed = personaHues(personasNamed(names.toReversed()), 'institucional');
+        expect(names.map(personaHues(personasNamed(names), 'institucional'))).toEqual(
+          names.map(reversed),
+        );
+      }),
+    );
+  });
+
+  it('repeats hues rather than leaving a persona without one', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `persona ${index}`);
+    const hueOf = personaHues(personasNamed(names), 'institucional');
+    expect(new Set(names.map(hueOf)).size).toBe(12);
+  });
+
+  it('leaves a name that is not in the list its own hue', () => {
+    expect(personaHues(personasNamed(['rh']), 'institucional')('TI')).toBe(personaHue('TI'));
+  });
+
+  it('keeps the hue of a name that takes its own slot', () => {
+    const hue = personaHues(personasNamed(['Jurídico']), 'institucional')('Jurídico');
+    expect(hue).toBe((205 + Math.max(1, Math.floor(personaHue('Jurídico') / 30)) * 30) % 360);
+  });
+});
+
+describe('personaHue', () => {
+  it('is the same for the same name, however its accents are encoded', () => {
+    expect(personaHue('Férias')).toBe(personaHue('Férias'.normalize('NFD')));
+  });
+
+  it('is a whole number of 0 to 359', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const hue = personaHue(name);
+        expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true);
+      }),
+    );
+  });
+
+  it('spreads similar names over the whole circle', () => {
+    const sectors = new Array<number>(12).fill(0);
+    for (let number = 0; number < 1200; number += 1) {
+      const sector = Math.floor(personaHue(`Persona ${number}`) / 30);
+      sectors[sector] = (sectors[sector] ?? 0) + 1;
+    }
+    expect(Math.min(...sectors)).toBeGreaterThan(60);
+    expect(Math.max(...sectors)).toBeLessThan(140);
   });
 });

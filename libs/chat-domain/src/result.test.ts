@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { err, ok } from './result.ts';
+import { DOMAIN_ERROR_CODES, err, ok } from './result.ts';
 
 describe('Result', () => {
   it('carries the value of a success', () => {
@@ -9,4 +9,8 @@ describe('Result', () => {
   it('carries the code of a refusal', () => {
     expect(err('empty-message')).toEqual({ ok: false, error: 'empty-message' });
   });
+});
+
+it('lists every code once', () => {
+  expect(new Set(DOMAIN_ERROR_CODES).size).toBe(DOMAIN_ERROR_CODES.length);
 });

@@ -1,9 +1,9 @@
 import type { User } from './entities.ts';
 
-/** The roles that open the admin pages: either of them is enough (§6). */
+/** Roles that open the admin pages; one of them is enough (§6). */
 export const ADMINISTRATIVE_ROLES = ['Admin', 'Developer'] as const;
 
-/** Whether the user has any, or all, of the roles by name (§6). Without a user: false. */
+/** Tells whether the user has any, or all, of the roles by name (§6). False without a user. */
 export function hasRoles(
   user: User | null,
   roles: readonly string[],

@@ -7,8 +7,7 @@ import {
   type SessionState,
   type SignInFailure,
 } from './session.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { userFixture } from './testing/fixtures.ts';
+import { deepFreeze, userFixture } from './testing/fixtures.ts';
 import { runs } from './testing/property-runs.ts';
 
 const ANA = userFixture('Admin');
@@ -45,7 +44,7 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
     .map((cause) => ({ type: 'renewal-needed', cause }) as const),
 );
 
-/** Every state with the event that led to it. */
+/** Gives every state with the event that led to it. */
 function history(events: readonly SessionEvent[], likely = true) {
   let state: SessionState = { status: 'starting', likely };
   return events.map((event) => {
@@ -55,7 +54,7 @@ function history(events: readonly SessionEvent[], likely = true) {
   });
 }
 
-/** Holds a promise after each event of any sequence. */
+/** Checks a promise after each event of any sequence. */
 function always(check: (step: ReturnType<typeof history>[number]) => void): void {
   fc.assert(
     fc.property(fc.array(anyEvent), fc.boolean(), (events, likely) => {
@@ -70,7 +69,7 @@ it('a user is signed in by being identified, and in no other way', () => {
     if (after.status !== 'signed-in' || after === before) return;
     const { user, method } = after;
     if (event.type === 'user-identified') expect(event).toMatchObject({ user, method });
-    // All else changes no more than how the renewal stands.
+    // Any other event changes only the renewal.
     else expect(before).toMatchObject({ status: 'signed-in', user, method });
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { User } from './entities.ts';
 import {
+  canSend,
+  isAppReady,
   isInterrupted,
   sessionReducer,
   type SessionEvent,
   type SessionRenewal,
   type SessionState,
 } from './session.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { userFixture } from './testing/fixtures.ts';
+import { deepFreeze, personaFixture, userFixture } from './testing/fixtures.ts';
 
 const ANA = userFixture('Admin');
 const RUI = deepFreeze({ ...ANA, name: 'Rui', email: 'rui@example.com' });
@@ -47,12 +49,12 @@ const isOfUser = (name: keyof typeof STATES) => STATES[name].status === 'signed-
 type Changes = Partial<Record<keyof typeof STATES, SessionState>>;
 const names = Object.keys(STATES) as (keyof typeof STATES)[];
 
-/** The same for every state in which somebody is signed in. */
+/** Gives the same row for every signed-in state. */
 function everySignedIn(next: SessionState): Changes {
   return Object.fromEntries(names.filter(isOfUser).map((name) => [name, next]));
 }
 
-/** For each event: the states it changes, and into what. All others stay the same. */
+/** States that each event changes, and their next states. All others stay the same. */
 const CHANGES: readonly [SessionEvent, Changes][] = [
   [
     IDENTIFIED,
@@ -118,6 +120,18 @@ describe('sessionReducer', () => {
     expect(sessionReducer(STATES.SIGNED_IN, again)).toBe(STATES.SIGNED_IN);
   });
 
+  it.each<Partial<User>>([
+    { name: 'Ana Maria' },
+    { email: 'ana.maria@example.com' },
+    { externalId: 'x' },
+    { roles: [] },
+    { roles: [...ANA.roles, { name: 'Developer' }] },
+  ])('takes over a user whose data changed to %j', (change) => {
+    const user = { ...ANA, ...change };
+    const event = { type: 'user-identified', user, method: 'external' } as const;
+    expect(sessionReducer(STATES.SIGNED_IN, event)).toEqual({ ...SIGNED_IN, user });
+  });
+
   it('notices another role, and another method, of the same user', () => {
     const promoted = { ...ANA, roles: [{ name: 'Developer' }] };
     const next = sessionReducer(STATES.SIGNED_IN, {
@@ -145,4 +159,43 @@ it.each(['external', 'password'] as const)('remembers a sign-in that is %s', (me
 it('is interrupted where only the user can go on, and not where a token is missing', () => {
   const interrupted = names.filter((name) => isInterrupted(STATES[name]));
   expect(interrupted).toEqual(['ENDED', 'ELSEWHERE', 'RENEWING', 'RENEWAL_FAILED']);
+});
+
+describe('isAppReady', () => {
+  const ready = { loading: false, user: userFixture() };
+
+  it('holds with a user once loading is over; the captcha counts as passed', () => {
+    expect(isAppReady(ready)).toBe(true);
+    expect(isAppReady({ ...ready, captchaPassed: true })).toBe(true);
+  });
+
+  it.each([{ loading: true }, { captchaPassed: false }, { user: null }])(
+    'does not hold with %j',
+    (missing) => {
+      expect(isAppReady({ ...ready, ...missing })).toBe(false);
+    },
+  );
+});
+
+describe('canSend', () => {
+  const ready = { loading: false, user: userFixture() };
+  const conditions = { ...ready, chatId: 'c', persona: personaFixture(), awaitingReply: false };
+
+  it('holds when ready, with a chat and a persona, and no reply awaited', () => {
+    expect(canSend(conditions)).toBe(true);
+  });
+
+  it.each([
+    { loading: true },
+    { captchaPassed: false },
+    { user: null },
+    { chatId: null },
+    { chatId: undefined },
+    { chatId: '' },
+    { persona: null },
+    { persona: undefined },
+    { awaitingReply: true },
+  ])('does not hold with %j', (missing) => {
+    expect(canSend({ ...conditions, ...missing })).toBe(false);
+  });
 });

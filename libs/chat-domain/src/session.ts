@@ -1,6 +1,6 @@
-import type { User } from './entities.ts';
+import type { Persona, User } from './entities.ts';
 
-/** Why signing in did not work; each has its text (§8). */
+/** Reason why a sign-in failed; each has its text (§8). */
 export type SignInFailure =
   | 'login-failed'
   | 'invalid-account'
@@ -9,48 +9,48 @@ export type SignInFailure =
   | 'connection'
   | 'unavailable';
 
-/** How the user signed in: by the external identity provider, or with e-mail and password (§1). */
+/** Way in which the user signed in: the external identity provider, or e-mail and password (§1). */
 export type SignInMethod = 'external' | 'password';
 
-/** Why the session of somebody who is signed in is to be renewed by them. */
+/** Reason why a signed-in user has to renew the session. */
 export type RenewalCause =
-  /** The server no longer knows it, and the provider gives no other without a word. */
+  /** The server no longer knows the session, and the silent sign-in failed. */
   | 'ended'
   /** The user signed out in another tab. */
   | 'signed-out-elsewhere'
-  /** It serves, but the provider wants to see the user before it gives another token (§7). */
+  /** The session is valid, but the provider must ask the user before it gives a new token (§7). */
   | 'no-external-token';
 
-/** A renewal that waits for the user, who finds the page as it was left. */
+/** Renewal that waits for the user; the page stays as it is. */
 export interface SessionRenewal {
   readonly cause: RenewalCause;
-  /** Under way, a window of the identity provider is open. */
+  /** 'under-way' while a window of the identity provider is open. */
   readonly status: 'needed' | 'under-way';
-  /** Why the last attempt came to nothing. */
+  /** Result of the last attempt; null before the first and after a cancelled one. */
   readonly failure: SignInFailure | null;
 }
 
 /**
- * Where the session is (§4). 'signed-in' is the authenticated flag, and its method is_msal_user: both
- * are gone with the user. Plain data: it can be compared, and written as JSON.
+ * State of the session (§4): 'signed-in' is the authenticated flag, and its method is is_msal_user.
+ * It is plain data and can be written as JSON.
  */
 export type SessionState =
-  /** Restoring a session or signing in silently; `likely` where this browser was signed in before. */
+  /** A stored session or a silent sign-in is tried; `likely` if this browser was signed in before. */
   | { readonly status: 'starting'; readonly likely: boolean }
   | { readonly status: 'signed-out'; readonly failure: SignInFailure | null }
-  /** The person has clicked, and a window of the identity provider is open. */
+  /** The user has clicked, and a window of the identity provider is open. */
   | { readonly status: 'signing-in' }
   | {
       readonly status: 'signed-in';
       readonly user: User;
       readonly method: SignInMethod;
-      /** Null while all is well. */
+      /** Null while no renewal is needed. */
       readonly renewal: SessionRenewal | null;
     };
 
 /**
- * What can happen to the session. A refused password sign-in is no event: it is logged and answered
- * with false, and changes nothing (§4).
+ * Event of the session. A refused password sign-in is none: it is logged, the caller gets false, and
+ * the state stays (§4).
  */
 export type SessionEvent =
   | { readonly type: 'user-identified'; readonly user: User; readonly method: SignInMethod }
@@ -63,57 +63,66 @@ export type SessionEvent =
   | { readonly type: 'renewal-dismissed' }
   | { readonly type: 'signed-out' };
 
-/** Whether nothing can be asked of the server before the user has signed in again. */
+/** Tells whether the user must sign in again before the server can be asked for anything. */
 export function isInterrupted(state: SessionState): boolean {
   const cause = state.status === 'signed-in' && state.renewal?.cause;
   return cause === 'ended' || cause === 'signed-out-elsewhere';
 }
 
 /**
- * The session as a machine: facts in, the next state out; the same one when nothing changes (§4).
- * What comes after the end of its attempt changes nothing: who has signed out stays so.
+ * Gives the session after an event (§4); the same object if nothing changes. An event that comes
+ * after the end of its attempt changes nothing: a user who has signed out stays signed out.
  */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
-  const next = nextState(state, event);
-  return JSON.stringify(next) === JSON.stringify(state) ? state : next;
-}
-
-// A start that is repeated is never likely: the person is on the sign-in page, and no chat screen
-// comes and goes while it is tried.
-function nextState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'user-identified':
-      return state.status === 'signed-out'
-        ? state
-        : { status: 'signed-in', user: event.user, method: event.method, renewal: null };
+      return state.status === 'signed-out' ? state : signIn(state, event);
     case 'start-repeated':
+      // The user is on the sign-in page: never likely, so that no chat screen comes and goes.
       return state.status === 'signed-out' ? { status: 'starting', likely: false } : state;
     case 'nobody-found':
-      return state.status === 'starting' ? signedOut(null) : state;
+      return state.status === 'starting' ? signOut(state, null) : state;
     case 'sign-in-started':
       return state.status === 'signed-out'
         ? { status: 'signing-in' }
         : changeRenewal(state, (renewal) => renewal && { ...renewal, ...UNDER_WAY });
     case 'sign-in-cancelled':
-      return state.status === 'signing-in' ? signedOut(null) : endAttempt(state, null);
+      return state.status === 'signing-in' ? signOut(state, null) : endAttempt(state, null);
     case 'sign-in-failed':
       return state.status === 'starting' || state.status === 'signing-in'
-        ? signedOut(event.failure)
+        ? signOut(state, event.failure)
         : endAttempt(state, event.failure);
     case 'renewal-needed':
-      // The weightier cause stays, and an attempt that is under way goes on.
+      // The more serious cause stays, and so does an attempt that is under way.
       return isInterrupted(state) && event.cause !== 'signed-out-elsewhere'
         ? state
         : changeRenewal(state, (renewal) => ({ ...NEEDED, ...renewal, cause: event.cause }));
     case 'renewal-dismissed':
       return isInterrupted(state) ? state : changeRenewal(state, () => null);
     case 'signed-out':
-      return signedOut(null);
+      return signOut(state, null);
   }
 }
 
 const NEEDED = { status: 'needed', failure: null } as const;
 const UNDER_WAY = { status: 'under-way', failure: null } as const;
+
+function signIn(
+  state: SessionState,
+  { user, method }: { readonly user: User; readonly method: SignInMethod },
+): SessionState {
+  const isSame =
+    state.status === 'signed-in' &&
+    state.renewal === null &&
+    state.method === method &&
+    isSameUser(state.user, user);
+  return isSame ? state : { status: 'signed-in', user, method, renewal: null };
+}
+
+function signOut(state: SessionState, failure: SignInFailure | null): SessionState {
+  const isSame = state.status === 'signed-out' && state.failure === failure;
+  return isSame ? state : { status: 'signed-out', failure };
+}
 
 function endAttempt(state: SessionState, failure: SignInFailure | null): SessionState {
   return changeRenewal(state, (renewal) =>
@@ -125,9 +134,53 @@ function changeRenewal(
   state: SessionState,
   change: (renewal: SessionRenewal | null) => SessionRenewal | null,
 ): SessionState {
-  return state.status === 'signed-in' ? { ...state, renewal: change(state.renewal) } : state;
+  if (state.status !== 'signed-in') return state;
+  const renewal = change(state.renewal);
+  return isSameRenewal(state.renewal, renewal) ? state : { ...state, renewal };
 }
 
-function signedOut(failure: SignInFailure | null): SessionState {
-  return { status: 'signed-out', failure };
+function isSameUser(first: User, second: User): boolean {
+  return (
+    first.name === second.name &&
+    first.email === second.email &&
+    first.externalId === second.externalId &&
+    first.roles.length === second.roles.length &&
+    first.roles.every(({ name }, index) => name === second.roles[index]?.name)
+  );
+}
+
+function isSameRenewal(first: SessionRenewal | null, second: SessionRenewal | null): boolean {
+  return (
+    first?.cause === second?.cause &&
+    first?.status === second?.status &&
+    first?.failure === second?.failure
+  );
+}
+
+/** Conditions under which the app can be used. */
+export interface AppReadiness {
+  readonly loading: boolean;
+  /** True if absent: the product has no captcha unless one is set (§4). */
+  readonly captchaPassed?: boolean;
+  readonly user: User | null;
+}
+
+/** Tells whether the app is ready: not loading, captcha passed, and a user signed in (§4). */
+export function isAppReady({ loading, captchaPassed = true, user }: AppReadiness): boolean {
+  return !loading && captchaPassed && user !== null;
+}
+
+/** Conditions under which a message can be sent. */
+export interface SendConditions extends AppReadiness {
+  readonly chatId: string | null | undefined;
+  readonly persona: Persona | null | undefined;
+  readonly awaitingReply: boolean;
+}
+
+/** Tells whether a message can be sent: ready, with a chat and a persona, no reply awaited (§4). */
+export function canSend(conditions: SendConditions): boolean {
+  const { chatId, persona, awaitingReply } = conditions;
+  const hasChat = typeof chatId === 'string' && chatId !== '';
+  const hasPersona = persona !== null && persona !== undefined;
+  return isAppReady(conditions) && hasChat && hasPersona && !awaitingReply;
 }

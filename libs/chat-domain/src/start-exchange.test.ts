@@ -52,7 +52,7 @@ describe('startExchange', () => {
       conversations,
       known: { messages, total: 1 },
     });
-    expect(started.ok && started.value.place).toEqual({
+    expect(started.ok && started.value.position).toEqual({
       anchors: [
         { ids: ['a7'], alikeAfter: 0 },
         { ids: ['q7'], alikeAfter: 0 },
@@ -67,12 +67,12 @@ describe('startExchange', () => {
     const conversations = after([begin(exchangeOf(7)), piece(7), end(7)]);
     const known = { messages, total: 2 };
     const started = startExchange({ ...start, conversations, known });
-    expect(started.ok && started.value.place?.alike).toBeNull();
+    expect(started.ok && started.value.position?.alike).toBeNull();
   });
 
-  it('knows no place where the messages have not come', () => {
+  it('has no position where the messages have not come', () => {
     const started = startExchange(start);
-    expect(started.ok && started.value).not.toHaveProperty('place');
+    expect(started.ok && started.value).not.toHaveProperty('position');
   });
 
   it('refuses to start without a chat', () => {

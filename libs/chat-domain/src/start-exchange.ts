@@ -1,14 +1,11 @@
-import { askingPlace } from './asking-place.ts';
-import type { AskingPlace, KnownMessages } from './asking-place.ts';
-import type { Conversations } from './conversations.ts';
+import type { Conversations } from './asked-question.ts';
 import type { Chat, Persona } from './entities.ts';
-import type { DomainErrorCode } from './error-codes.ts';
-import type { Exchange } from './exchange.ts';
-import { err, ok } from './result.ts';
-import type { Result } from './result.ts';
+import type { Exchange, QuestionPosition } from './exchange.ts';
+import { positionAfter, type KnownMessages } from './reconcile.ts';
+import { err, ok, type DomainErrorCode, type Result } from './result.ts';
 import { knownMessages } from './transcript.ts';
 
-/** What an exchange is made of. The ids are new and unique; `now` is ISO 8601 in UTC. */
+/** Input of a new exchange. The ids are new and unique; `now` is ISO 8601 in UTC. */
 export interface ExchangeStart {
   readonly chat: Chat | null;
   readonly persona: Persona;
@@ -19,13 +16,13 @@ export interface ExchangeStart {
   readonly answerId: string;
   readonly now: string;
   readonly conversations: Conversations;
-  /** What the cache holds of the chat; undefined where nothing has come. */
+  /** Messages of the chat in the cache; undefined before they are loaded. */
   readonly known: KnownMessages | undefined;
 }
 
 /**
- * A waiting exchange with an empty answer. Refused with 'no-current-chat' or, for a blank prompt,
- * 'empty-message' (§5); any other prompt is kept exactly as typed.
+ * Makes a waiting exchange with an empty answer; the prompt stays exactly as typed. Errors are
+ * 'no-current-chat' and, for a blank prompt, 'empty-message' (§5).
  */
 export function startExchange(start: ExchangeStart): Result<Exchange, DomainErrorCode> {
   const { chat, persona, prompt, userName, now } = start;
@@ -51,14 +48,14 @@ export function startExchange(start: ExchangeStart): Result<Exchange, DomainErro
       createdAt: now,
     },
     status: 'waiting',
-    ...placeOf(start, chat.chatId),
+    ...positionOf(start, chat.chatId),
   });
 }
 
-function placeOf(start: ExchangeStart, chatId: string): { place?: AskingPlace } {
+function positionOf(start: ExchangeStart, chatId: string): { position?: QuestionPosition } {
   const { conversations, known, prompt } = start;
   if (known === undefined) return {};
   const messages = knownMessages({ ...known, conversations, chatId });
   const total = known.total + messages.length - known.messages.length;
-  return { place: askingPlace({ messages, total }, prompt) };
+  return { position: positionAfter({ messages, total }, prompt) };
 }

@@ -1,4 +1,4 @@
-/** The sections of the terms of use, in their order (§9). The app has a title and a text for each. */
+/** Sections of the terms of use, in order (§9). The app has a title and a text for each. */
 export const TERMS_SECTIONS = [
   'introduction',
   'definitions',

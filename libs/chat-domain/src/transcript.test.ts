@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentExchange, knownMessages, settledMessages, transcriptOf } from './transcript.ts';
-import type { Conversations } from './conversations.ts';
+import type { Conversations } from './asked-question.ts';
 import type { Message } from './entities.ts';
 import {
   after,
@@ -11,12 +10,26 @@ import {
   piece,
   start,
 } from './testing/conversation-fixtures.ts';
-import { deepFreeze } from './testing/deep-freeze.ts';
-import { answerFixture } from './testing/fixtures.ts';
+import {
+  answerFixture,
+  chatFixture,
+  deepFreeze,
+  questionFixture,
+  toolCallFixture,
+} from './testing/fixtures.ts';
+import {
+  currentExchange,
+  knownMessages,
+  mergeMessagePages,
+  messageDisplay,
+  needsGeneratedTitle,
+  settledMessages,
+  transcriptOf,
+} from './transcript.ts';
 
 const answer = (id: string) => answerFixture({ id, messageId: id, content: `Answer ${id}` });
 const earlier = deepFreeze([copy('s1', 'Before'), answer('s2')]);
-const sides = (conversations: Conversations, messages: readonly Message[] = earlier) => ({
+const sources = (conversations: Conversations, messages: readonly Message[] = earlier) => ({
   conversations,
   chatId: 'chat-1',
   messages,
@@ -24,7 +37,7 @@ const sides = (conversations: Conversations, messages: readonly Message[] = earl
 });
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id).join(' ');
 const transcript = (conversations: Conversations, messages?: readonly Message[]) =>
-  ids(transcriptOf(sides(conversations, messages)));
+  ids(transcriptOf(sources(conversations, messages)));
 const pay = (number: number, known: readonly Message[] = earlier) =>
   exchangeOf(number, { text: 'Pay?', known });
 const name = (number: number, personaMessageId: string) =>
@@ -36,8 +49,10 @@ const name = (number: number, personaMessageId: string) =>
 
 describe('transcriptOf an exchange', () => {
   it('is the messages themselves when idle', () => {
-    expect(transcriptOf(sides([]))).toBe(earlier);
-    expect(transcriptOf(sides(after([start(exchangeOf(1, { chatId: 'chat-2' }))])))).toBe(earlier);
+    expect(transcriptOf(sources([]))).toBe(earlier);
+    expect(transcriptOf(sources(after([start(exchangeOf(1, { chatId: 'chat-2' }))])))).toBe(
+      earlier,
+    );
   });
 
   it('ends with the question and the answer', () => {
@@ -64,18 +79,18 @@ describe('transcriptOf an exchange', () => {
   it('is that of the server once it holds the answer that was named', () => {
     const ended = after([start(pay(1)), piece(1), name(1, 's4'), end(1)]);
     const messages = [...earlier, copy('s3', 'Pay?'), answer('s4')];
-    expect(transcriptOf(sides(ended, messages))).toBe(messages);
+    expect(transcriptOf(sources(ended, messages))).toBe(messages);
     expect(transcript(ended, [...earlier, answer('s4')])).toBe('s1 s2 q1 s4');
     const rewritten = [...earlier, copy('s3', 'Rewritten'), answer('s4')];
-    expect(transcriptOf(sides(ended, rewritten))).toBe(rewritten);
+    expect(transcriptOf(sources(ended, rewritten))).toBe(rewritten);
     const late = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other'), answer('s4')];
-    expect(transcriptOf(sides(ended, late))).toBe(late);
+    expect(transcriptOf(sources(ended, late))).toBe(late);
   });
 
   it('takes on the ids and the rating that the server has for its messages', () => {
     const ended = after([start(pay(1)), piece(1, 'Hello'), end(1)]);
     const stored = { ...answer('s4'), content: 'Hello', feedback: { rating: 4 } };
-    const shown = transcriptOf(sides(ended, [...earlier, copy('s3', 'Pay?'), stored])).slice(2);
+    const shown = transcriptOf(sources(ended, [...earlier, copy('s3', 'Pay?'), stored])).slice(2);
     expect(shown).toMatchObject([
       { id: 'q1', messageId: 's3' },
       { id: 'a1', messageId: 's4', feedback: { rating: 4 } },
@@ -108,15 +123,15 @@ describe('transcriptOf an exchange', () => {
 
   it('is the same before and after it has settled', () => {
     const ended = after([start(pay(1)), piece(1), end(1)]);
-    const settled = deepFreeze(settledMessages(sides(ended)));
+    const settled = deepFreeze(settledMessages(sources(ended)));
     expect(ids(settled)).toBe('s1 s2 q1 a1');
-    expect(transcriptOf(sides(ended, settled))).toBe(settled);
-    expect(transcriptOf(sides([], settled))).toBe(settled);
+    expect(transcriptOf(sources(ended, settled))).toBe(settled);
+    expect(transcriptOf(sources([], settled))).toBe(settled);
   });
 
   it('holds several that have ended, each in place of its own copies', () => {
     const first = after([start(pay(1)), piece(1), end(1)]);
-    const known = knownMessages(sides(first));
+    const known = knownMessages(sources(first));
     const both = after([start(pay(2, known)), piece(2), end(2)], first);
     const stored = [...earlier, copy('s3', 'Pay?'), answer('s4'), copy('s5', 'Pay?'), answer('s6')];
     expect(transcript(both)).toBe('s1 s2 q1 a1 q2 a2');
@@ -140,7 +155,7 @@ describe('transcriptOf an answer that broke off', () => {
     expect(transcript(nowhere, [copy('t1', 'Other'), answer('t2')])).toBe('t1 t2 q1 a1');
   });
 
-  it('comes after a question that failed before it in the same place', () => {
+  it('comes after a question that failed before it at the same position', () => {
     const both = after([
       ...[start(exchangeOf(1, { known: earlier })), fail(1)],
       ...[start(pay(2)), piece(2, 'Half'), fail(2)],
@@ -148,7 +163,7 @@ describe('transcriptOf an answer that broke off', () => {
     expect(transcript(both)).toBe('s1 s2 q1 q2 a2');
   });
 
-  it('takes the place of the copy of its question', () => {
+  it('replaces the copy of its question', () => {
     expect(transcript(broken, [...earlier, copy('s3', 'Pay?'), ...others])).toBe(
       's1 s2 q1 a1 s5 s6',
     );
@@ -156,7 +171,7 @@ describe('transcriptOf an answer that broke off', () => {
 
   it.each(['Half', 'Ha', ''])('keeps its mark where the server has no more of it: %j', (text) => {
     const known = [...earlier, copy('s3', 'Pay?'), stored('s4', text), ...others];
-    const shown = transcriptOf(sides(broken, known));
+    const shown = transcriptOf(sources(broken, known));
     expect(ids(shown)).toBe('s1 s2 q1 a1 s5 s6');
     expect(shown[3]).toMatchObject({ content: 'Half', ending: 'interrupted', messageId: 's4' });
   });
@@ -164,7 +179,7 @@ describe('transcriptOf an answer that broke off', () => {
   it('gives way to more of it, and to another answer', () => {
     for (const content of ['Half of it', 'Other']) {
       const known = [...earlier, copy('s3', 'Pay?'), stored('s4', content)];
-      expect(transcriptOf(sides(broken, known))).toBe(known);
+      expect(transcriptOf(sources(broken, known))).toBe(known);
     }
   });
 
@@ -189,8 +204,8 @@ describe('transcriptOf an answer that broke off', () => {
   });
 
   it('is not among what has settled, but is known to the next question', () => {
-    expect(settledMessages(sides(broken))).toBe(earlier);
-    expect(ids(knownMessages(sides(broken)))).toBe('s1 s2 q1 a1');
+    expect(settledMessages(sources(broken))).toBe(earlier);
+    expect(ids(knownMessages(sources(broken)))).toBe('s1 s2 q1 a1');
   });
 });
 
@@ -216,7 +231,7 @@ describe('transcriptOf an outbox', () => {
     expect(transcript(failed)).toBe('s1 s2 q1');
   });
 
-  it('never loses a question whose place is not known, or not there any more', () => {
+  it('never loses a question whose position is not known, or not there any more', () => {
     const unplaced = exchangeOf(1, { text: 'Pay?', known: undefined });
     const known = [copy('gone', 'x')];
     const failed = after([start(unplaced), fail(1), start(pay(2, known)), fail(2)]);
@@ -230,7 +245,7 @@ describe('transcriptOf an outbox', () => {
     expect(transcript(failed, messages)).toBe('s1 s2 s3 s4');
   });
 
-  it('takes the place of a copy without an answer', () => {
+  it('replaces a copy without an answer', () => {
     const failed = after([start(pay(1)), fail(1)]);
     const messages = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other')];
     expect(transcript(failed, messages)).toBe('s1 s2 q1 s5');
@@ -258,12 +273,12 @@ describe('knownMessages and settledMessages', () => {
   const kept = after([{ type: 'question-kept', exchange: exchangeOf(3) }], running);
 
   it('leave the outbox out', () => {
-    expect(ids(knownMessages(sides(kept)))).toBe('s1 s2 q1 a1 q2 a2');
+    expect(ids(knownMessages(sources(kept)))).toBe('s1 s2 q1 a1 q2 a2');
   });
 
   it('leave the exchange under way out of what has settled', () => {
-    expect(ids(settledMessages(sides(kept)))).toBe('s1 s2 q1 a1');
-    expect(settledMessages(sides([]))).toBe(earlier);
+    expect(ids(settledMessages(sources(kept)))).toBe('s1 s2 q1 a1');
+    expect(settledMessages(sources([]))).toBe(earlier);
   });
 });
 
@@ -279,5 +294,64 @@ describe('currentExchange', () => {
     expect(currentExchange(state, 'chat-1')?.exchangeId).toBe('e2');
     expect(currentExchange(state, 'chat-2')?.exchangeId).toBe('e3');
     expect(currentExchange(state, 'chat-3')).toBeNull();
+  });
+});
+
+describe('mergeMessagePages', () => {
+  const page = (...items: readonly Message[]) => deepFreeze({ items, total: 9 });
+  const message = (id: string, content = id) => answerFixture({ id, content });
+
+  it('is empty without pages', () => {
+    expect(mergeMessagePages([])).toEqual([]);
+  });
+
+  it('turns pages that begin with the newest into one list that begins with the oldest', () => {
+    const merged = mergeMessagePages([page(message('4'), message('3')), page(message('2'))]);
+    expect(merged.map(({ id }) => id)).toEqual(['2', '3', '4']);
+  });
+
+  it('shows a message of two pages once, as the newer page has it', () => {
+    const pages = [
+      page(message('3'), message('2', 'new')),
+      page(message('2', 'old'), message('1')),
+    ];
+    expect(mergeMessagePages(pages).map(({ content }) => content)).toEqual(['1', 'new', '3']);
+  });
+});
+
+describe('messageDisplay', () => {
+  const context = [toolCallFixture()];
+
+  it.each([
+    ['thinking', answerFixture({ content: '' })],
+    ['consulting', answerFixture({ content: '', context })],
+    ['content', answerFixture({ content: 'Hi', context })],
+    ['content', questionFixture({ content: '' })],
+    ['content', answerFixture({ content: '', ending: 'stopped' })],
+    ['content', answerFixture({ content: '', unreadablePieces: 1 })],
+  ])('is %s', (display, message) => {
+    expect(messageDisplay(message)).toBe(display);
+  });
+});
+
+describe('needsGeneratedTitle', () => {
+  const untitled = chatFixture();
+  const answered = [questionFixture(), answerFixture()];
+
+  it('holds when the second message is an answer and the chat has no title', () => {
+    expect(needsGeneratedTitle(answered, untitled)).toBe(true);
+    expect(needsGeneratedTitle(answered, chatFixture({ title: ' ' }))).toBe(true);
+  });
+
+  it('does not hold for a chat with a title', () => {
+    expect(needsGeneratedTitle(answered, chatFixture({ title: 'Holidays' }))).toBe(false);
+  });
+
+  it.each([
+    ['there is no second message', [questionFixture()]],
+    ['the second message is the user’s', [questionFixture(), questionFixture({ id: 'q2' })]],
+    ['the answer is empty', [questionFixture(), answerFixture({ content: ' ' })]],
+  ])('does not hold when %s', (_, messages) => {
+    expect(needsGeneratedTitle(messages, untitled)).toBe(false);
   });
 });

@@ -1,131 +1,139 @@
-import { isInOutbox } from './asked-question.ts';
-import type { AskedQuestion } from './asked-question.ts';
-import { placeIndex } from './asking-place.ts';
-import type { KnownMessages } from './asking-place.ts';
-import type { Conversations } from './conversations.ts';
-import type { Message } from './entities.ts';
+import { isInOutbox, type AskedQuestion, type Conversations } from './asked-question.ts';
+import { isBlank } from './chat-list.ts';
+import type { Chat, Message, Page } from './entities.ts';
 import type { Exchange } from './exchange.ts';
-import { indexOfIds } from './message-identity.ts';
-import { mapChanged } from './same-items.ts';
-import { holdsAnswer, serverSides } from './server-copies.ts';
-import type { ServerSide } from './server-copies.ts';
+import { mapChanged } from './lists.ts';
+import {
+  indexOfIds,
+  matchQuestions,
+  positionIndex,
+  serverHasMore,
+  type KnownMessages,
+  type ServerMatch,
+} from './reconcile.ts';
 
-/** A chat of the conversations, and its messages as the cache holds them, oldest first. */
-export interface ChatSides extends KnownMessages {
+/** Messages of a chat in the cache, oldest first, and the conversations. */
+export interface ChatSources extends KnownMessages {
   readonly conversations: Conversations;
   readonly chatId: string;
 }
 
 /**
- * All that is said in a chat, oldest first: its messages, the exchanges, and the outbox, each
- * question where it was asked, or in place of a copy that has no answer. Nothing is lost, and
- * nothing is there twice (§4).
+ * Merges the messages of a chat, its exchanges and its outbox, oldest first. A question of the
+ * outbox stands where it was asked, or in place of a copy without an answer. Nothing is lost, and
+ * nothing is shown twice (§4).
  */
-export function transcriptOf(chat: ChatSides): readonly Message[] {
+export function transcriptOf(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
-  const sides = serverSides(chat, asked);
+  const matches = matchQuestions(chat, asked);
   const outbox = asked.filter(isInOutbox);
-  const sideOf = ({ question }: AskedQuestion) => sides.get(question.id);
+  const matchOf = ({ question }: AskedQuestion) => matches.get(question.id);
   const unanswered = new Map(
     outbox
-      .filter((entry) => sideOf(entry)?.answer === undefined)
-      .map((entry) => [sideOf(entry)?.copy ?? null, entry.question]),
+      .filter((entry) => matchOf(entry)?.answer === undefined)
+      .map((entry) => [matchOf(entry)?.copy ?? null, entry.question]),
   );
-  const known = mergeExchanges(chat.messages, asked, sides);
+  const known = mergeExchanges(chat.messages, asked, matches);
   const shown = mapChanged(known, (message) => unanswered.get(message) ?? message);
   return insertQuestions(
     shown,
-    outbox.filter((entry) => !sideOf(entry)?.copy),
+    outbox.filter((entry) => !matchOf(entry)?.copy),
   );
 }
 
-/** The transcript without the outbox: what a new question is asked after. */
-export function knownMessages(chat: ChatSides): readonly Message[] {
+/** Gives the transcript without the outbox, after which a new question is asked. */
+export function knownMessages(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
-  return mergeExchanges(chat.messages, asked, serverSides(chat, asked));
+  return mergeExchanges(chat.messages, asked, matchQuestions(chat, asked));
 }
 
-/** The messages with the exchanges that have ended: what the cache holds once they are cleared. */
-export function settledMessages(chat: ChatSides): readonly Message[] {
+/**
+ * Merges the ended exchanges into the messages; the cache holds the result before they are cleared.
+ */
+export function settledMessages(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
   const ended = asked.filter(({ status }) => status === 'answered');
-  return mergeExchanges(chat.messages, ended, serverSides(chat, asked));
+  return mergeExchanges(chat.messages, ended, matchQuestions(chat, asked));
 }
 
-/** The newest exchange of a chat that is not cleared; null when idle. */
+/** Gives the newest exchange of a chat that is not cleared; null if there is none. */
 export function currentExchange(conversations: Conversations, chatId: string): Exchange | null {
   const isIn = (asked: AskedQuestion) => asked.chatId === chatId && asked.exchange !== null;
   return conversations.findLast(isIn)?.exchange ?? null;
 }
 
-function askedIn({ conversations, chatId }: ChatSides): Conversations {
+function askedIn({ conversations, chatId }: ChatSources): Conversations {
   return conversations.filter((asked) => asked.chatId === chatId);
 }
 
-/** The messages with each exchange that is under way or has its answer. */
+/** Merges the exchanges that are under way or have an answer. */
 function mergeExchanges(
   messages: readonly Message[],
   asked: Conversations,
-  sides: ReadonlyMap<string, ServerSide>,
+  matches: ReadonlyMap<string, ServerMatch>,
 ): readonly Message[] {
   return asked
     .filter((entry) => !isInOutbox(entry))
     .reduce(
-      (merged, entry) => mergeExchange(merged, entry, sides.get(entry.question.id)),
+      (merged, entry) => mergeExchange(merged, entry, matches.get(entry.question.id)),
       messages,
     );
 }
 
-/** The messages with a question and its answer, once each, in place of what the server has of them. */
+/** Merges a question and its answer, once each; they replace what the server has of them. */
 function mergeExchange(
   messages: readonly Message[],
   asked: AskedQuestion,
-  side: ServerSide | undefined,
+  match: ServerMatch | undefined,
 ): readonly Message[] {
   const { question, exchange } = asked;
   if (exchange === null) return messages;
   const { answer } = exchange;
   if (indexOfIds(messages, [answer.id]) >= 0) return messages;
-  const stored = side?.answer;
-  if (stored !== undefined && isWholeThere(stored, side, asked)) {
+  const stored = match?.answer;
+  if (stored !== undefined && isStoredWhole(stored, match, asked)) {
     const index = messages.indexOf(stored);
-    return side?.copy ? messages : messages.toSpliced(index, 0, question);
+    return match?.copy ? messages : messages.toSpliced(index, 0, question);
   }
   const kept = messages.filter((message) => message !== stored);
-  const index = side?.copy ? kept.indexOf(side.copy) : -1;
-  const own = [named(question, side?.copy), named(answer, stored)];
+  const index = match?.copy ? kept.indexOf(match.copy) : -1;
+  const own = [withServerFields(question, match?.copy), withServerFields(answer, stored)];
   return index < 0
     ? kept.toSpliced(ownIndex(kept, asked), 0, ...own)
     : kept.toSpliced(index, 1, ...own);
 }
 
-/** The answer that was named is whole there, and so is the question before it. */
-function isWholeThere(
+/** Tells whether the server has the whole answer. */
+function isStoredWhole(
   stored: Message,
-  side: ServerSide | undefined,
+  match: ServerMatch | undefined,
   asked: AskedQuestion,
 ): boolean {
-  if (asked.status === 'interrupted') return holdsAnswer(side, asked);
+  if (asked.status === 'interrupted') return serverHasMore(match, asked);
   return stored.messageId !== undefined && stored.messageId === asked.exchange?.answer.messageId;
 }
 
-/** At the end; an answer that broke off has stayed where it was asked, whatever was said since. */
-function ownIndex(messages: readonly Message[], { status, place }: AskedQuestion): number {
-  const behind = status === 'interrupted' && place ? behindAnswers(messages, place) : undefined;
+/**
+ * Gives the index at which to insert an exchange: the end, or its old position if it was
+ * interrupted.
+ */
+function ownIndex(messages: readonly Message[], { status, position }: AskedQuestion): number {
+  const behind =
+    status === 'interrupted' && position ? lastAnswerIndex(messages, position) : undefined;
   return behind === undefined ? messages.length : behind + 1;
 }
 
-/** A message with the id, and the rating, that the server has for it. */
-function named(message: Message, stored: Message | null | undefined): Message {
+/** Adds the id and the rating that the server has for a message. */
+function withServerFields(message: Message, stored: Message | null | undefined): Message {
   if (!stored) return message;
   const { messageId = stored.id, feedback } = stored;
   return { ...message, messageId, ...(feedback === undefined ? {} : { feedback }) };
 }
 
-/** Each question behind the last message known when it was asked, or at the end. */
+/** Inserts each question after the last message known when it was asked, or at the end. */
 function insertQuestions(messages: readonly Message[], outbox: Conversations): readonly Message[] {
   if (outbox.length === 0) return messages;
-  const indexes = outbox.map(({ place }) => place && behindAnswers(messages, place));
+  const indexes = outbox.map(({ position }) => position && lastAnswerIndex(messages, position));
   const behind = (wanted: number | undefined) =>
     outbox.filter((_, index) => indexes[index] === wanted).map(({ question }) => question);
   return [
@@ -135,13 +143,52 @@ function insertQuestions(messages: readonly Message[], outbox: Conversations): r
   ];
 }
 
-/** The index of a place, moved behind the answers that have come there since. */
-function behindAnswers(
+/** Gives the index of a position, moved behind the answers that have come there since. */
+function lastAnswerIndex(
   messages: readonly Message[],
-  place: NonNullable<AskedQuestion['place']>,
+  position: NonNullable<AskedQuestion['position']>,
 ): number | undefined {
-  const index = placeIndex(messages, place);
+  const index = positionIndex(messages, position);
   if (index === undefined) return undefined;
   const next = messages.findIndex((message, at) => at > index && message.role === 'user');
   return (next < 0 ? messages.length : next) - 1;
+}
+
+/**
+ * Merges pages as the server sends them (newest page first, newest message first) into one list,
+ * oldest first. A message of two pages appears once, as in the newer page.
+ */
+export function mergeMessagePages(pages: readonly Page<Message>[]): readonly Message[] {
+  const byId = new Map<string, Message>();
+  for (const message of pages.flatMap((page) => page.items)) {
+    if (!byId.has(message.id)) byId.set(message.id, message);
+  }
+  return [...byId.values()].reverse();
+}
+
+/** Display of a message: its content, or a notice instead (§4). */
+export type MessageDisplay = 'thinking' | 'consulting' | 'content';
+
+/**
+ * Gives the display of a message: 'thinking' without content and context, 'consulting' with context
+ * only (§4). A question, an answer with an ending, and one with unreadable pieces show their
+ * content.
+ */
+export function messageDisplay(message: Message): MessageDisplay {
+  const showsContent =
+    message.role === 'user' ||
+    message.content !== '' ||
+    message.ending !== undefined ||
+    (message.unreadablePieces ?? 0) > 0;
+  if (showsContent) return 'content';
+  return message.context.length > 0 ? 'consulting' : 'thinking';
+}
+
+/**
+ * Tells whether to generate a title (§4): the chat has none, and its second message is an answer
+ * with content. `messages` are oldest first.
+ */
+export function needsGeneratedTitle(messages: readonly Message[], chat: Chat): boolean {
+  const second = messages[1];
+  return isBlank(chat.title) && second?.role === 'assistant' && !isBlank(second.content);
 }

@@ -1,39 +1,38 @@
-import { err, ok } from './result.ts';
-import type { Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
-/** A field of the sign-in and reset forms (§5). */
+/** Field of the sign-in and reset forms (§5). */
 export type FormField = 'email' | 'password' | 'confirmation';
 
 /**
- * What is wrong with a form (§5): one field is missing, several are, the e-mail address is none, the
- * two passwords differ, or the page was opened without a token.
+ * Problem of a form (§5): one missing field, several missing fields, an invalid e-mail address, two
+ * different passwords, or a page opened without a token.
  */
 export type FormProblem =
   | { readonly code: 'fill-field'; readonly field: FormField }
   | { readonly code: 'fill-all-fields' | 'invalid-email' | 'passwords-differ' | 'nothing-to-do' };
 
-/** What the sign-in form holds, and what is sent (§7). */
+/** Values of the sign-in form, and body of its call (§7). */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** What the reset form holds; `token` is the query string's, null where that has none. */
+/** Values of the reset form. `token` comes from the query string; null if that has none. */
 export interface PasswordResetForm {
   readonly token: string | null;
   readonly password: string;
   readonly confirmation: string;
 }
 
-/** What a password reset sends (§7). */
+/** Body of the call that resets a password (§7). */
 export interface PasswordReset {
   readonly token: string;
   readonly password: string;
 }
 
 /**
- * Both fields are required, then the address must be valid (§5). The address comes back without the
- * white space around it, the password exactly as typed.
+ * Validates a sign-in: both fields are required, then the address must be valid (§5). Gives the
+ * address trimmed, and the password as typed.
  */
 export function validateSignIn(form: Credentials): Result<Credentials, FormProblem> {
   const { password } = form;
@@ -44,8 +43,8 @@ export function validateSignIn(form: Credentials): Result<Credentials, FormProbl
 }
 
 /**
- * The token is required first, then both passwords, then that they match (§5). They are compared
- * exactly, and never trimmed.
+ * Validates a password reset: the token is required, then both passwords, then they must be equal
+ * (§5). Passwords are never trimmed.
  */
 export function validatePasswordReset(form: PasswordResetForm): Result<PasswordReset, FormProblem> {
   const { token, password, confirmation } = form;
@@ -56,9 +55,8 @@ export function validatePasswordReset(form: PasswordResetForm): Result<PasswordR
 }
 
 /**
- * The address must be what an e-mail-type input accepts: the HTML standard's valid e-mail address,
- * once the white space around it is gone. There is no other check (§5), so that an empty field is an
- * invalid address.
+ * Validates a forgotten-password form: the trimmed address must be valid for an e-mail-type input
+ * of the HTML standard. There is no other check (§5), so an empty field is an invalid address.
  */
 export function validateForgottenPassword(form: {
   readonly email: string;
@@ -77,7 +75,8 @@ function missing(values: Partial<Record<FormField, string>>): FormProblem | null
 const UP_TO_AT = /^[\w.!#$%&'*+/=?^`{|}~-]+@/;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-// The HTML standard's rule in parts, each read once: no text makes it try many ways to match.
+// Checks the rule of the HTML standard in parts, so that no text makes a pattern backtrack for
+// long.
 function isEmailAddress(text: string): boolean {
   const labels = text.slice(text.indexOf('@') + 1).split('.');
   return UP_TO_AT.test(text) && labels.every((label) => LABEL.test(label));

@@ -18,7 +18,7 @@ async function brokenChat() {
   const opened = createSendingChat();
   const { api, exchanges, dependencies } = opened;
   await opened.load();
-  const exchange = exchangeFixture('e', { place: { anchors: [], alike: 0 } });
+  const exchange = exchangeFixture('e', { position: { anchors: [], alike: 0 } });
   const { exchangeId } = exchange;
   dispatch(exchanges, { type: 'exchange-started', exchange });
   dispatch(exchanges, { type: 'piece-received', exchangeId, piece: { content: 'Thirty' } });

@@ -13,7 +13,7 @@ const CHAT = 'chat-1';
 function failedChat() {
   const opened = createSendingChat();
   const { api, queryClient, exchanges } = opened;
-  const exchange = exchangeFixture('e', { place: { anchors: [], alike: 0 } });
+  const exchange = exchangeFixture('e', { position: { anchors: [], alike: 0 } });
   const { exchangeId } = exchange;
   const { queryKey } = messagesQuery(api, CHAT);
   return {
@@ -29,7 +29,7 @@ function failedChat() {
       ]),
     watch: () => watchReadings({ queryClient, exchanges }),
     reload: () => queryClient.refetchQueries({ queryKey }),
-    fate: () => exchanges.conversations()[0]?.fate,
+    delivery: () => exchanges.conversations()[0]?.delivery,
     older: () =>
       queryClient.fetchInfiniteQuery({ ...messagesQuery(api, CHAT), pages: 2, staleTime: 0 }),
   };
@@ -47,22 +47,22 @@ describe('a reading of a chat by the cache', () => {
   });
 
   it('says that the server has no answer', async () => {
-    const { load, fail, watch, reload, fate } = failedChat();
+    const { load, fail, watch, reload, delivery } = failedChat();
     watch();
     await load();
     fail();
     await reload();
-    expect(fate()).toBe('unanswered');
+    expect(delivery()).toBe('unanswered');
   });
 
   it('says nothing of a question that failed after it began', async () => {
-    const { load, fail, watch, reload, fate } = failedChat();
+    const { load, fail, watch, reload, delivery } = failedChat();
     watch();
     await load();
     const reading = reload();
     fail();
     await reading;
-    expect(fate()).toBe('unknown');
+    expect(delivery()).toBe('unknown');
   });
 
   it('counts for what is restored, where it came before or is under way', async () => {
@@ -83,18 +83,18 @@ describe('a reading of a chat by the cache', () => {
   });
 
   it('says nothing where it is not one, or of something else', async () => {
-    const { load, fail, watch, fate, queryClient, api } = failedChat();
+    const { load, fail, watch, delivery, queryClient, api } = failedChat();
     watch();
     await load();
     fail();
     queryClient.setQueryData(messagesQuery(api, CHAT).queryKey, (data) => data && { ...data });
     queryClient.setQueryData(['chats', CHAT], {});
     await queryClient.fetchQuery({ queryKey: ['messages'], queryFn: () => null });
-    expect(fate()).toBe('unknown');
+    expect(delivery()).toBe('unknown');
   });
 
   it('is not one where it brings older messages only', async () => {
-    const { api, queryClient, fail, watch, fate } = failedChat();
+    const { api, queryClient, fail, watch, delivery } = failedChat();
     const many = Array.from({ length: 60 }, (_, index) =>
       wireMessageFixture({ messageId: `m${String(index)}`, content: `Text ${String(index)}` }),
     );
@@ -107,17 +107,17 @@ describe('a reading of a chat by the cache', () => {
     fail();
     await observer.fetchNextPage();
     leave();
-    expect(fate()).toBe('unknown');
+    expect(delivery()).toBe('unknown');
   });
 
   it('is watched no more once that is called off', async () => {
-    const { load, fail, watch, reload, fate } = failedChat();
+    const { load, fail, watch, reload, delivery } = failedChat();
     const leave = watch();
     await load();
     fail();
     leave();
     await reload();
-    expect(fate()).toBe('unknown');
+    expect(delivery()).toBe('unknown');
   });
 });
 
@@ -132,12 +132,12 @@ describe('readChat', () => {
   });
 
   it('leaves all as it was where they cannot be read', async () => {
-    const { load, fail, fate, api, dependencies } = failedChat();
+    const { load, fail, delivery, api, dependencies } = failedChat();
     await load();
     fail();
     api.server.failures.set('messages.list', [apiError(500)]);
     expect(await readChat(dependencies, CHAT)).toBe(false);
-    expect(fate()).toBe('unknown');
+    expect(delivery()).toBe('unknown');
   });
 
   it('keeps an exchange that has ended and is not in the cache yet', async () => {

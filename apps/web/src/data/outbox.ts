@@ -34,7 +34,7 @@ function isSameQuestion(one: AskedQuestion, other: AskedQuestion | undefined): b
   return (
     one.question === other?.question &&
     one.status === other.status &&
-    one.fate === other.fate &&
+    one.delivery === other.delivery &&
     one.alikeSince === other.alikeSince
   );
 }

@@ -6,12 +6,12 @@ import {
   type WireUser,
 } from '@colega/api-sdk';
 import {
-  toChat as mendChat,
+  toChat as parseChat,
   toPage,
-  toPersonas as mendPersonas,
-  toUser as mendUser,
+  toPersonas as parsePersonas,
+  toUser as parseUser,
   type Chat,
-  type Mended,
+  type Parsed,
   type Page,
   type Persona,
   type User,
@@ -19,8 +19,8 @@ import {
 import { reported } from './report-mendings.ts';
 
 /** The value that an answer is about: without it, the answer is none. */
-export function owed<Value>(mended: Mended<Value | null>): Value {
-  const value = reported(mended);
+export function owed<Value>(parsed: Parsed<Value | null>): Value {
+  const value = reported(parsed);
   if (value === null)
     throw new UnexpectedAnswerError({ status: 200, contentType: 'application/json' });
   return value;
@@ -28,20 +28,20 @@ export function owed<Value>(mended: Mended<Value | null>): Value {
 
 /** The user, made whole. */
 export function toUser(wire: WireUser): User {
-  return owed(mendUser(wire));
+  return owed(parseUser(wire));
 }
 
 /** The personas that have a name, each name once. */
 export function toPersonas(wire: readonly WirePersona[]): readonly Persona[] {
-  return reported(mendPersonas(wire));
+  return reported(parsePersonas(wire));
 }
 
 /** A chat, made whole. Throws an `UnexpectedAnswerError` where it has no id. */
 export function toChat(wire: WireChat): Chat {
-  return owed(mendChat(wire));
+  return owed(parseChat(wire));
 }
 
 /** A page of the chats that have an id, each once. */
 export function toChatPage(wire: WireChatPage): Page<Chat> {
-  return reported(toPage(wire, mendChat, ({ chatId }) => chatId));
+  return reported(toPage(wire, parseChat, ({ chatId }) => chatId));
 }

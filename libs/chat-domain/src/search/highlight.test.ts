@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../testing/edit-distance.ts';
-import { fold } from './folding.ts';
-import { highlightRanges } from './highlight.ts';
-import { foldWord, queryWords } from './words.ts';
 import { runs } from '../testing/property-runs.ts';
+import { highlightRanges, similarRanges } from './highlight.ts';
+import { fold, foldWord, queryWords } from './words.ts';
 
 const marked = (text: string, query: string) =>
   highlightRanges(text, query).map(([start, end]) => text.slice(start, end));
@@ -33,7 +32,7 @@ describe('highlightRanges', () => {
     expect(highlightRanges(long, long)).toEqual([[0, 40]]);
   });
 
-  it('are places in the text as it is written', () => {
+  it('are positions in the text as it is written', () => {
     expect(highlightRanges('🎉 Férias e férias', 'férias')).toEqual([
       [3, 9],
       [12, 18],
@@ -67,3 +66,24 @@ function answers(word: string, part: string): boolean {
     fold(part).startsWith(word) || (word.length > 3 && editDistance(word, foldWord(part)) === 1)
   );
 }
+
+describe('similarRanges', () => {
+  it('are the words that the match touches', () => {
+    expect(similarRanges('Férias coletivas', 'feeriass')).toEqual([[0, 6]]);
+    expect(similarRanges('🎉 fe\u0301rias, sim', 'ferixs')).toEqual([[3, 10]]);
+  });
+
+  it('leave out the words before and after', () => {
+    const text = 'Oi: reembolso de táxi';
+    expect(similarRanges(text, 'reembolço')).toEqual([[4, 13]]);
+    expect(similarRanges(`${text} reembolso`, 'embols')).toEqual([
+      [4, 13],
+      [22, 31],
+    ]);
+  });
+
+  it('are none where nothing matches', () => {
+    expect(similarRanges('xyz', 'abcd')).toEqual([]);
+    expect(similarRanges('', 'abcd')).toEqual([]);
+  });
+});

@@ -1,12 +1,15 @@
-import { createWordIndex, wordQuery } from './word-index.ts';
-import { foldWord, placedWords, queryWords, writtenPrefixEnd } from './words.ts';
+import Fuse from 'fuse.js/basic';
+import { patternOf, REACHABLE_LENGTH, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
+import { createWordIndex, wordQuery } from './message-search.ts';
+import { foldedOrigins, foldWord, wordsWithStart, queryWords, writtenPrefixEnd } from './words.ts';
 
-/** A part of a text in UTF-16 units: where it begins, and where what follows it begins. */
+/** Part of a text in UTF-16 units; the end is exclusive. */
 export type TextRange = readonly [start: number, end: number];
 
 /**
- * Ranges to mark in a text that was found by the query: sorted, apart from each other, and never
- * cutting a letter from its marks. The beginning that matches, or the whole of a mistyped word.
+ * Gives the ranges to mark in a text found by the query: sorted, disjoint, and never between a
+ * letter and its marks. A range is the matching beginning of a word, or the whole of a mistyped
+ * word.
  */
 export function highlightRanges(text: string, query: string): readonly TextRange[] {
   const words = queryWords(query);
@@ -17,23 +20,42 @@ export function highlightRanges(text: string, query: string): readonly TextRange
   return hit === undefined ? [] : rangesOfTerms(text, new Set(Object.keys(hit.match)), words);
 }
 
-/** The ranges of the folded words of a text that are among `terms`, as found by `words`. */
+/** Gives the ranges of the folded words among `terms`, as found by `words`. */
 export function rangesOfTerms(
   text: string,
   terms: ReadonlySet<string>,
   words: readonly string[],
 ): readonly TextRange[] {
   const ranges: TextRange[] = [];
-  for (const { written, start } of placedWords(text)) {
+  for (const { written, start } of wordsWithStart(text)) {
     const folded = foldWord(written);
     if (terms.has(folded)) ranges.push([start, start + matchedLength(written, folded, words)]);
   }
   return ranges;
 }
 
-/** The length of the longest beginning that was asked for; of a whole or a mistyped word all of it. */
+/**
+ * Gives the length of the longest matching beginning; of a whole or a mistyped word its full
+ * length.
+ */
 function matchedLength(written: string, folded: string, words: readonly string[]): number {
   const begun = words.filter((word) => folded.startsWith(word)).map(({ length }) => length);
   if (begun.length === 0 || words.includes(folded)) return written.length;
   return writtenPrefixEnd(written, Math.max(...begun));
+}
+
+/** Gives the ranges of the words that are part of the match similar to the query. */
+export function similarRanges(text: string, query: string): readonly TextRange[] {
+  const options = { ...SPECIFIED_OPTIONS, includeMatches: true };
+  const { indices = [] } = Fuse.match(patternOf(query), reachableStart(text), options);
+  const origins = foldedOrigins(text, REACHABLE_LENGTH);
+  const touched = indices.flatMap(([first, last]) => origins.slice(first, last + 1));
+  const lastTouched = Math.max(...touched);
+  const ranges: TextRange[] = [];
+  for (const { written, start } of wordsWithStart(text)) {
+    if (start > lastTouched) break;
+    const end = start + written.length;
+    if (touched.some((index) => index >= start && index < end)) ranges.push([start, end]);
+  }
+  return ranges;
 }

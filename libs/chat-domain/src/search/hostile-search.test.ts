@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/property-runs.ts';
 import { highlightRanges } from './highlight.ts';
 import type { SearchDocument } from './search-document.ts';
-import type { SearchIndex } from './search-index.ts';
-import { createSearchIndex } from './search-index.ts';
-import { runs } from '../testing/property-runs.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
-/** A megabyte of plain letters; less where properties run less often too. */
+/** A megabyte of plain letters; less if properties run less often. */
 const MUCH = 8 * runs(2 ** 17);
 const titles = [
   '__proto__ e constructor',
@@ -19,7 +18,7 @@ const titles = [
 ];
 const documents = titles.map((title, id): SearchDocument => ({ kind: 'chat', id: `${id}`, title }));
 let made: SearchIndex | undefined;
-// Made by the first test that asks: what runs outside of tests is counted for all of them.
+// Made by the first test that needs it: code outside of tests counts for every mutant.
 const index = () => (made ??= createSearchIndex(documents));
 const ids = (query: string) =>
   index()

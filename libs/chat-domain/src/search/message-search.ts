@@ -1,35 +1,32 @@
-import type { SearchResult } from 'minisearch';
-import { FUNCTION_WORDS } from './function-words.ts';
+import MiniSearch, {
+  type QueryCombination,
+  type SearchOptions,
+  type SearchResult,
+} from 'minisearch';
 import { compareRanked, type Entry, type Ranked } from './ranking.ts';
 import { fieldTexts, keyText, type SearchDocument } from './search-document.ts';
-import {
-  createWordIndex,
-  MIN_PREFIX_LENGTH,
-  wordQuery,
-  type NamedText,
-  type WordIndex,
-} from './word-index.ts';
+import { foldWord, FUNCTION_WORDS, writtenWords } from './words.ts';
 
-/** A message found, with the folded words that were found in it. */
+/** Message found, with its folded words that match. */
 export interface MessageHit extends Ranked {
   readonly terms: ReadonlySet<string>;
 }
 
-/** Messages by the words of their contents. */
+/** Index of the messages by the words of their content. */
 interface MessageIndex {
   readonly add: (document: SearchDocument) => void;
-  /** Takes out a document that is as it was when it was added. */
+  /** Removes a document, given as it was added. */
   readonly remove: (document: SearchDocument) => void;
-  /** The best messages that hold all folded words. */
+  /** Gives the best messages that contain all folded words. */
   readonly search: (words: readonly string[], limit: number) => readonly MessageHit[];
 }
 
-/** Worse than a name that holds the words as they are, better than one that holds them nearly. */
+/** Worse than a name with the exact words, better than one with similar words. */
 const WORST_SCORE = 0.1;
-/** Scores that differ by less are equal: the newer message comes first. */
+/** Scores that differ by less are equal: then the newer message comes first. */
 const SCORE_STEPS = 1e4;
 
-/** Finds those of the entries that were added. */
+/** Makes an index of the entries that are added to it. */
 export function createMessageIndex(entries: ReadonlyMap<string, Entry>): MessageIndex {
   const index = createWordIndex(FUNCTION_WORDS);
   return {
@@ -37,7 +34,7 @@ export function createMessageIndex(entries: ReadonlyMap<string, Entry>): Message
     remove: (document) => index.remove(namedText(document)),
     search: (words, limit) => {
       const all = resultsOf(index, words);
-      // A short last word may be still being typed: it must not hide what its beginning finds.
+      // The user may still be typing a short last word: it must not hide the hits of the others.
       const results =
         all.length === 0 && words.slice(-1).every(isShort)
           ? resultsOf(index, words.slice(0, -1))
@@ -54,7 +51,7 @@ export function createMessageIndex(entries: ReadonlyMap<string, Entry>): Message
   };
 }
 
-/** The first `limit` results, and those after them that are as good. */
+/** Gives the first `limit` results, and those after them with the same score. */
 function bestResults(results: readonly SearchResult[], limit: number): readonly SearchResult[] {
   const worst = results[limit - 1];
   if (worst === undefined) return results;
@@ -75,7 +72,62 @@ function isShort(word: string): boolean {
   return word.length < MIN_PREFIX_LENGTH;
 }
 
-/** The library's relevance, from 0 on and better the larger it is, as a score. */
+/** Turns MiniSearch's relevance (0 or more, larger is better) into a score. */
 function fromRelevance(relevance: number): number {
   return Math.round((WORST_SCORE * SCORE_STEPS) / (1 + relevance)) / SCORE_STEPS;
+}
+
+/** Text with an id. */
+export interface NamedText {
+  readonly id: string;
+  readonly text: string;
+}
+
+export type WordIndex = MiniSearch<NamedText>;
+
+/** Shorter prefixes would match too many words. */
+export const MIN_PREFIX_LENGTH = 3;
+
+/** Words of this length and more may have one typing error. */
+const MIN_TYPO_LENGTH = 4;
+
+const OPTIONS = {
+  fuzzy: (word: string) => word.length >= MIN_TYPO_LENGTH && 1,
+  // A mistyped word is rare, and so would weigh more than the word itself.
+  weights: { prefix: 0.375, fuzzy: 0.05 },
+  // The length of a text does not count: a short "ok" is no better than a long answer.
+  bm25: { k: 1.2, b: 0, d: 0.5 },
+  // The words of a query are folded already.
+  tokenize: (word: string) => [word],
+  processTerm: (word: string) => word,
+} satisfies SearchOptions;
+
+/** Makes an index of texts by their folded words, without the `omitted` ones. */
+export function createWordIndex(omitted: ReadonlySet<string> = new Set()): WordIndex {
+  return new MiniSearch<NamedText>({
+    fields: ['text'],
+    tokenize: (text) => [...writtenWords(text)],
+    processTerm: (written) => {
+      const word = foldWord(written);
+      return omitted.has(word) ? null : word;
+    },
+    searchOptions: OPTIONS,
+  });
+}
+
+/** Makes a query for texts that contain all folded words, or any of them. */
+export function wordQuery(words: readonly string[], combineWith: 'AND' | 'OR'): QueryCombination {
+  return { combineWith, queries: words.map(oneWordQuery) };
+}
+
+/** MiniSearch counts two swapped letters as two edits, so each swap is searched by itself. */
+function oneWordQuery(word: string): QueryCombination | string {
+  if (word.length < MIN_TYPO_LENGTH) return word;
+  const swapped = Array.from({ length: word.length - 1 }, (_, at) => swapAt(word, at));
+  const exact = { prefix: false, fuzzy: false, boostTerm: () => OPTIONS.weights.fuzzy };
+  return { combineWith: 'OR', queries: [word, { ...exact, combineWith: 'OR', queries: swapped }] };
+}
+
+function swapAt(word: string, at: number): string {
+  return `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`;
 }

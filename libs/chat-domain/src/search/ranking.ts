@@ -1,37 +1,37 @@
 import type { SearchDocument } from './search-document.ts';
 
-/** A document with what searches ask of it. */
+/** Document, prepared for the searches. */
 export interface Entry {
   readonly document: SearchDocument;
-  /** Its place among all documents: that of its first putting. */
+  /** Number of the document, counted when it was first put. */
   readonly order: number;
-  /** Milliseconds since 1970; without a time it is older than all. */
+  /** Milliseconds since 1970; -Infinity without a time. */
   readonly recency: number;
-  /** The folded words of its texts, a blank before each, names first; of a message there are none. */
+  /** Folded words of its texts, each after a blank, names first; empty for a message. */
   readonly names: readonly string[];
-  /** The parts of its texts that the options of §9 can reach. */
+  /** Parts of its texts that the options of §9 can reach. */
   readonly starts: readonly string[];
 }
 
-/** An entry with its score. */
+/** Entry with its score. */
 export interface Ranked {
   readonly entry: Entry;
   readonly score: number;
 }
 
-/** Better first: by score, then the newer, then the one that was put first. */
+/** Compares by score, then newer first, then in the order of putting. */
 export function compareRanked(first: Ranked, second: Ranked): number {
   return (
     first.score - second.score ||
-    // Two without a time differ by NaN, which leaves them to their order.
+    // The difference of two entries without a time is NaN, and so their order decides.
     second.entry.recency - first.entry.recency ||
     first.entry.order - second.entry.order
   );
 }
 
 /**
- * The best `limit` entries by `scoreOf`, which is asked as seldom as possible: entries come with
- * bounds that their scores cannot fall below, and the rest is left once no bound is good enough.
+ * Gives the best `limit` entries by `scoreOf`, with as few calls of it as possible. The entries
+ * come with lower bounds of their scores; it stops once no bound is good enough.
  */
 export function bestRanked(
   bounded: readonly Ranked[],

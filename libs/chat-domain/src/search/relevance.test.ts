@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../testing/edit-distance.ts';
+import { runs } from '../testing/property-runs.ts';
 import { makeCorpus, makeWords } from '../testing/search-corpus.ts';
 import type { SearchDocument } from './search-document.ts';
-import type { SearchIndex } from './search-index.ts';
-import { createSearchIndex } from './search-index.ts';
-import { runs } from '../testing/property-runs.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
-/** As employees type: with and without accents, beginnings, typos, two words, single letters. */
+/** Queries as employees type them: with and without accents, prefixes, typos, two words, letters. */
 const QUERIES =
   `férias|ferias|FERIAS|feiras|ferais|benefício|beneficio|beneficios|benefcio|reembolso|reembolsos
 reenbolso|reembolo|rembolso|salário|salario|slaário|holerite|holerites|holerit|holerittes|aposentadoria
@@ -23,7 +22,7 @@ const NOTHING =
   `xyzzyq|qwertyuiop|zzzzzz|kubernetes|futebol|churrasqueira|astronauta|bitcoin ethereum|plano kubernetes
 férias astronauta|wkhzt9|paralelepípedo`.split(/[|\n]/);
 
-/** Fewer documents where properties run less often too; not all queries have an answer then. */
+/** Fewer documents if properties run less often; then not every query has hits. */
 const [titles, messages] = [runs(1000), 2 * runs(1250)];
 const isWhole = titles === 1000 && messages === 2500;
 const documents = makeCorpus({
@@ -34,10 +33,10 @@ const documents = makeCorpus({
   words: makeWords(8000, 5),
 });
 let made: SearchIndex | undefined;
-// Made by the first test that asks: what runs outside of tests is counted for all of them.
+// Made by the first test that needs it: code outside of tests counts for every mutant.
 const index = () => (made ??= createSearchIndex(documents));
 
-// What is relevant is found here without any of the code under test.
+// The relevant documents are found without the code under test.
 const bare = (text: string) =>
   text
     .normalize('NFD')

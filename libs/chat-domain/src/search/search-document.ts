@@ -2,25 +2,25 @@ import type { Chat, Folder, Message, Persona } from '../entities.ts';
 
 const SEARCH_KINDS = ['persona', 'folder', 'chat', 'message'] as const;
 
-/** Kinds of things that can be found (§9). */
+/** Kind of a document (§9). */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** The texts of a document that are searched (§9), those that name it first. */
+/** Fields of a document that are searched (§9), names first. */
 export const SEARCH_FIELDS = ['title', 'name', 'content', 'description'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** Names a document: `id` is unique among those of its kind, of a message among those of its chat. */
+/** Key of a document. `id` is unique within its kind, and for a message within its chat. */
 export interface SearchKey {
   readonly kind: SearchKind;
   readonly id: string;
-  /** Of a message: the chat that holds it. One named without its chat is another one. */
+  /** Chat of a message. A message key without its chat is another key. */
   readonly chatId?: string;
 }
 
-/** Something to be found by its texts; a text that is absent or null is not searched. */
+/** Document to search by its texts; an absent or null text is not searched. */
 export interface SearchDocument
   extends SearchKey, Readonly<Partial<Record<SearchField, string | null>>> {
-  /** ISO 8601 in UTC. Among equally good hits the newer comes first. */
+  /** ISO 8601 in UTC. Of equally good hits the newer comes first. */
   readonly createdAt?: string;
 }
 
@@ -30,7 +30,7 @@ export interface FieldText {
   readonly text: string;
 }
 
-/** The document's texts in the order of the fields, without what is no text. */
+/** Gives the texts of a document, in the order of the fields, without values that are no text. */
 export function fieldTexts(document: SearchDocument): readonly FieldText[] {
   return SEARCH_FIELDS.flatMap((field) => {
     const text: unknown = document[field];
@@ -38,23 +38,23 @@ export function fieldTexts(document: SearchDocument): readonly FieldText[] {
   });
 }
 
-/** Checks that it names a document at all: data from outside may hold anything. */
+/** Tells whether a value has a kind and an id: data from outside can be anything. */
 export function isSearchKey(value: unknown): value is SearchKey {
   const { kind, id } = (value ?? {}) as Partial<Record<keyof SearchKey, unknown>>;
   return SEARCH_KINDS.some((known) => known === kind) && typeof id === 'string';
 }
 
-/** The part of a document that names it. */
+/** Gives the key of a document. */
 export function keyOf({ kind, id, chatId }: SearchKey): SearchKey {
   return kind === 'message' && typeof chatId === 'string' ? { kind, id, chatId } : { kind, id };
 }
 
-/** One text for what names a document; no two keys share it. */
+/** Writes a key as a text; two different keys never have the same text. */
 export function keyText(key: SearchKey): string {
   return JSON.stringify(Object.values(keyOf(key)));
 }
 
-/** Checks that two documents of the same key differ in nothing that a search uses. */
+/** Tells whether two documents of the same key have the same searched texts and time. */
 export function isSameDocument(first: SearchDocument, second: SearchDocument): boolean {
   return (
     first.createdAt === second.createdAt &&
@@ -62,7 +62,7 @@ export function isSameDocument(first: SearchDocument, second: SearchDocument): b
   );
 }
 
-/** The entities to search; `messages` are listed by the id of their chat. */
+/** Entities to search; `messages` are listed by the id of their chat. */
 export interface SearchableEntities {
   readonly personas?: readonly Persona[];
   readonly folders?: readonly Folder[];
@@ -71,8 +71,8 @@ export interface SearchableEntities {
 }
 
 /**
- * The documents to index (§9): persona name and description, folder title, chat title and message
- * content, in this order and in that of the lists. A persona's id is its name.
+ * Makes the documents to index (§9): persona name and description, folder title, chat title and
+ * message content, in this order. The id of a persona is its name.
  */
 export function searchDocuments(entities: SearchableEntities): readonly SearchDocument[] {
   const { personas = [], folders = [], chats = [], messages = [] } = entities;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepFreeze } from '../testing/deep-freeze.ts';
-import { joinSearchHits, type SearchHit, type ServerSearchHit } from './search-hits.ts';
+import { deepFreeze } from '../testing/fixtures.ts';
 import { runs } from '../testing/property-runs.ts';
+import { joinSearchHits, type SearchHit, type ServerSearchHit } from './search-hits.ts';
 
 function local(id: string, score = 0.3): SearchHit {
   const matches = [{ field: 'content', ranges: [[0, 2]] }] as const;
@@ -29,7 +29,7 @@ describe('joinSearchHits', () => {
     });
   });
 
-  it('keeps the place and the ranges of a hit found twice, with the better score', () => {
+  it('keeps the position and the ranges of a hit found twice, with the better score', () => {
     const [first, second] = [local('a', 0.3), local('b', 0.4)];
     const hits = joinSearchHits([first, second], [remote('b', 0.1), remote('a', 0.5)]);
     expect(hits).toEqual([first, { ...second, metadata: { score: 0.1 } }]);

@@ -13,21 +13,20 @@ export interface FieldMatch {
   readonly ranges: readonly TextRange[];
 }
 
-/** A document found (§3). */
+/** Document found (§3). */
 export interface SearchHit extends SearchKey {
-  /** The search score: 0 is best, 1 worst. */
+  /** Search score: 0 is best, 1 is worst. */
   readonly metadata: { readonly score: number };
   /**
-   * 'words' where all words of the query that count were found, as they are or nearly so;
-   * 'similar' where no document had them all and the hit is only similar; 'server' where the
-   * server alone found it.
+   * 'words' if all words that count were found, exactly or nearly; 'similar' if no document had
+   * them all and the hit is only similar; 'server' if only the server found it.
    */
   readonly pass: 'words' | 'similar' | 'server';
-  /** Ranges to mark, by text; the first range is where an excerpt should be. */
+  /** Ranges to mark, by text; the first range is the one to show in an excerpt. */
   readonly matches: readonly FieldMatch[];
 }
 
-/** A document that the server found (§3); it may come without a score. */
+/** Document found by the server (§3); it may lack a score. */
 export interface ServerSearchHit extends SearchKey {
   readonly metadata?: { readonly score?: number };
 }
@@ -35,10 +34,10 @@ export interface ServerSearchHit extends SearchKey {
 const WORST_SCORE = 1;
 
 /**
- * The hits found here joined with those the server found later: nothing twice, each with the
- * better of its scores. Those from here keep their places, so that no list jumps under the reader;
- * what only the server found follows in its order, without what has no kind or id. The same list
- * when the server adds nothing.
+ * Joins the local hits with those that the server found later. A hit found twice has the better
+ * score. Local hits keep their positions, so that no list jumps while it is read; hits of the
+ * server follow in its order, without those that lack a kind or id. The same list if the server
+ * adds nothing.
  */
 export function joinSearchHits(
   local: readonly SearchHit[],
@@ -61,7 +60,7 @@ function addHit(joined: Map<string, SearchHit>, hit: SearchHit): void {
   }
 }
 
-/** A score that is absent or no number between 0 and 1 counts as the worst. */
+/** A score that is absent, or not between 0 and 1, counts as the worst. */
 function readServerHit(hit: ServerSearchHit): SearchHit {
   const score = hit.metadata?.score;
   const isScore = typeof score === 'number' && score >= 0 && score <= WORST_SCORE;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import Fuse from 'fuse.js/basic';
 import { expect, it } from 'vitest';
-import { fold } from './folding.ts';
-import type { SearchDocument } from './search-document.ts';
-import { keyText } from './search-document.ts';
-import { createSearchIndex } from './search-index.ts';
-import { SPECIFIED_OPTIONS } from './fuse-search.ts';
 import { runs } from '../testing/property-runs.ts';
+import { SPECIFIED_OPTIONS } from './fuse-search.ts';
+import { keyText, type SearchDocument } from './search-document.ts';
+import { createSearchIndex } from './search-index.ts';
+import { fold } from './words.ts';
 
 const words = fc.constantFrom('férias', 'feiras', 'plano', 'planos', 'saúde', 'de', 'a', 'ﬁm');
 const texts = fc.array(words, { maxLength: 4 }).map((list) => list.join(' '));
@@ -72,7 +71,7 @@ it('offers exactly what Fuse ranks best over the whole texts', () => {
       const best = fuse.search(fold(query.trim())).slice(0, 10);
       expect(hits.map(({ id }) => id)).toEqual(best.map(({ refIndex }) => `${refIndex}`));
     }),
-    // Fuse has no text that is blank.
+    // Fuse has no blank texts.
     { numRuns: runs(2_000), examples: [[['  '], 'a  aa']] },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deepFreeze } from '../testing/deep-freeze.ts';
+import { deepFreeze } from '../testing/fixtures.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createSearchIndex } from './search-index.ts';
 

@@ -1,6 +1,6 @@
-import { epochMilliseconds } from '../instants.ts';
-import { highlightRanges, rangesOfTerms, type TextRange } from './highlight.ts';
-import { searchNames, searchSimilar } from './fuse-search.ts';
+import { epochMilliseconds } from '../dates.ts';
+import { patternOf, reachableStart, searchNames, searchSimilar } from './fuse-search.ts';
+import { highlightRanges, rangesOfTerms, similarRanges, type TextRange } from './highlight.ts';
 import { createMessageIndex, type MessageHit } from './message-search.ts';
 import { compareRanked, type Entry, type Ranked } from './ranking.ts';
 import {
@@ -13,18 +13,17 @@ import {
   type SearchKey,
 } from './search-document.ts';
 import type { SearchHit } from './search-hits.ts';
-import { patternOf, reachableStart, similarRanges } from './similar-text.ts';
 import { foldedWords, queryWords, withoutFunctionWords } from './words.ts';
 
-/** Documents that can be searched while they come and go. */
+/** Documents that can be searched, added and removed. */
 export interface SearchIndex {
-  /** Adds documents, or replaces those of the same key; what has no kind or id is left out. */
+  /** Adds documents, or replaces those of the same key; one without kind or id is left out. */
   readonly put: (documents: readonly SearchDocument[]) => void;
-  /** Takes documents out; unknown keys, and what is none, change nothing. */
+  /** Removes documents; unknown and invalid keys change nothing. */
   readonly remove: (keys: readonly SearchKey[]) => void;
   /**
-   * The hits, best first, at most `limit` messages and `limit` others; none for a query without a
-   * letter or digit. Of the words of a query, the first twenty distinct ones are looked for.
+   * Gives the hits, best first, at most `limit` messages and `limit` others; none for a query
+   * without letters and digits. Only the first twenty distinct words of a query count.
    */
   readonly search: (query: string, limit?: number) => readonly SearchHit[];
 }
@@ -33,9 +32,9 @@ const DEFAULT_LIMIT = 50;
 const MAX_SIMILAR = 10;
 
 /**
- * An index of the documents (§9, ADR 029): first what holds all words of the query, else the most
- * similar by the specification's options. The one object here with a state; the same calls always
- * give the same hits. It is meant to live in a worker.
+ * Makes an index of documents (§9, ADR 029): it finds those with all words of the query, else the
+ * most similar ones by the specification's options. This is the only object here with state; equal
+ * calls give equal hits. It is meant to live in a worker.
  */
 export function createSearchIndex(documents: readonly SearchDocument[] = []): SearchIndex {
   const entries = new Map<string, Entry>();
@@ -67,19 +66,19 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
     search: (query, limit = DEFAULT_LIMIT) => {
       const words = withoutFunctionWords(queryWords(query));
       if (words.length === 0 || !(limit > 0)) return [];
-      const most = Math.ceil(limit);
-      const names = searchNames(entries.values(), words, most);
+      const maxHits = Math.ceil(limit);
+      const names = searchNames(entries.values(), words, maxHits);
       const found = [
         ...names.map((ranked) => ({ ...ranked, toHit: () => nameHit(ranked, query) })),
         ...messages
-          .search(words, most)
+          .search(words, maxHits)
           .map((ranked) => ({ ...ranked, toHit: () => messageHit(ranked, words) })),
       ];
       if (found.length > 0) return found.sort(compareRanked).map(({ toHit }) => toHit());
       const similar = searchSimilar(
         entries.values(),
         patternOf(query),
-        Math.min(most, MAX_SIMILAR),
+        Math.min(maxHits, MAX_SIMILAR),
       );
       return similar.map((ranked) => similarHit(ranked, query));
     },
@@ -104,7 +103,7 @@ function messageHit(hit: MessageHit, words: readonly string[]): SearchHit {
   return toHit(hit, 'words', (text) => rangesOfTerms(text, hit.terms, words));
 }
 
-/** Words that Fuse takes for nearly the same are not all words that can be marked. */
+/** Fuse also finds words that are too different to be marked. */
 function nameHit(ranked: Ranked, query: string): SearchHit {
   const hit = toHit(ranked, 'words', (text) => highlightRanges(text, query));
   return hit.matches.length > 0 ? hit : { ...similarHit(ranked, query), pass: 'words' };

@@ -1,20 +1,19 @@
+import type { Conversations } from '../asked-question.ts';
+import { conversationsReducer, type ConversationEvent } from '../conversations.ts';
 import type { Message } from '../entities.ts';
-import { conversationsReducer } from '../conversations.ts';
-import type { ConversationEvent, Conversations } from '../conversations.ts';
-import { startExchange } from '../start-exchange.ts';
 import type { Exchange } from '../exchange.ts';
-import { deepFreeze } from './deep-freeze.ts';
-import { chatFixture, personaFixture, questionFixture } from './fixtures.ts';
+import { startExchange } from '../start-exchange.ts';
+import { chatFixture, deepFreeze, personaFixture, questionFixture } from './fixtures.ts';
 
-/** What tells an exchange of a test from others. */
+/** Fields that tell an exchange of a test from others. */
 export interface AskedFixture {
   readonly chatId?: string;
   readonly text?: string;
-  /** The chat's messages when it is asked; undefined where they are not known. */
+  /** Messages of the chat when the question is asked; undefined if they are not known. */
   readonly known?: readonly Message[] | undefined;
 }
 
-/** The exchange `e<n>` with the question `q<n>` and the answer `a<n>`, just begun, frozen. */
+/** Makes the exchange `e<n>` with the question `q<n>` and the answer `a<n>`, just begun, frozen. */
 export function exchangeOf(number: number | string, asked: AskedFixture = {}): Exchange {
   const { chatId = 'chat-1', text = `Question ${String(number)}` } = asked;
   const known = 'known' in asked ? asked.known : [];
@@ -34,7 +33,7 @@ export function exchangeOf(number: number | string, asked: AskedFixture = {}): E
   return deepFreeze(started.value);
 }
 
-/** The conversations after events, each of them and all states frozen. */
+/** Gives the conversations after events; all events and states are frozen. */
 export function after(
   events: readonly ConversationEvent[],
   before: Conversations = [],
@@ -45,22 +44,22 @@ export function after(
   );
 }
 
-/** An exchange begins. */
+/** Begins an exchange. */
 export function start(exchange: Exchange): ConversationEvent {
   return { type: 'exchange-started', exchange };
 }
 
-/** A part of the answer `e<n>` comes. */
+/** Receives a piece of the answer `e<n>`. */
 export function piece(number: number, content = 'Hello'): ConversationEvent {
   return { type: 'piece-received', exchangeId: `e${String(number)}`, piece: { content } };
 }
 
-/** The reply of `e<n>` ends. */
+/** Ends the reply of `e<n>`. */
 export function end(number: number): ConversationEvent {
   return { type: 'reply-ended', exchangeId: `e${String(number)}` };
 }
 
-/** The exchange `e<n>` fails. */
+/** Fails the exchange `e<n>`. */
 export function fail(
   number: number,
   failure: 'connection' | 'refused' | 'unauthorized' = 'connection',
@@ -68,7 +67,7 @@ export function fail(
   return { type: 'exchange-failed', exchangeId: `e${String(number)}`, failure };
 }
 
-/** A question as the server has it, by its id there. */
+/** Makes a question as the server has it, with its id there. */
 export function copy(messageId: string, content: string): Message {
   return questionFixture({ id: messageId, messageId, content });
 }

@@ -1,6 +1,5 @@
-import { nextToSend, outboxOf } from '../outbox.ts';
+import { nextToSend, outboxOf, restoreOutbox, storedOutbox } from '../outbox.ts';
 import { settledMessages } from '../transcript.ts';
-import { restoreOutbox, storedOutbox } from '../outbox-storage.ts';
 import {
   beginReading,
   chatOf,
@@ -11,18 +10,20 @@ import {
   nextId,
   send,
   shownIn,
-  sidesOf,
+  sourcesOf,
   store,
   storeAnswer,
   textOf,
+  type Request,
+  type World,
+  type WorldChat,
 } from './conversation-world.ts';
-import type { Request, World, WorldChat } from './conversation-world.ts';
-import { deepFreeze } from './deep-freeze.ts';
+import { deepFreeze } from './fixtures.ts';
 
-/** What may happen to a chat; the number chooses where there is something to choose. */
+/** Action in a chat; the number chooses between its variants. */
 type Action = (world: World, chat: WorldChat, number: number) => void;
 
-/** The reply under way, once the server has taken its question. */
+/** Gives the reply under way once the server has taken its question. */
 function takenRequest({ request }: WorldChat): Request | null {
   return request?.isTaken === true ? request : null;
 }
@@ -35,7 +36,7 @@ function newQuestion(world: World, chat: WorldChat, number: number) {
   return exchangeIn(world, chat, { id, text });
 }
 
-// The app asks only where it knows what was said.
+// The app asks only after it has read the messages.
 const ask: Action = (world, chat, number) => {
   if (chat.request === null && chat.cache !== null)
     send(world, chat, newQuestion(world, chat, number));
@@ -86,7 +87,7 @@ const endEmpty: Action = (world, chat, number) => {
   chat.request = null;
 };
 
-/** The server stores all of it, nothing, less than has come, or all of it later. */
+/** Leaves the reply: the server stores all of it, nothing, less than came, or all of it later. */
 function leaveReply(world: World, chat: WorldChat, number: number): void {
   const request = takenRequest(chat);
   if (request === null) return;
@@ -128,14 +129,14 @@ const stop: Action = (world, chat) => {
   chat.request = null;
 };
 
-/** What has ended goes into the cache, and a reading that may not know it is called off. */
+/** Moves ended exchanges into the cache, and cancels a reading that may not know them. */
 const settle: Action = (world, chat) => {
   const ended = world.conversations.filter(
     ({ chatId, status }) => chatId === chat.chatId && status === 'answered',
   );
   if (chat.cache === null || ended.length === 0) return;
   chat.reading = null;
-  const messages = settledMessages(sidesOf(world, chat));
+  const messages = settledMessages(sourcesOf(world, chat));
   const total = chat.cache.total + messages.length - chat.cache.messages.length;
   chat.cache = deepFreeze({ messages, total });
   for (const { exchange } of ended)
@@ -186,16 +187,18 @@ const sendNext: Action = (world, chat) => {
   send(world, chat, exchangeIn(world, chat, { id, text: content }));
 };
 
-/** The user discards what is shown as failed or stopped, once it is known what the server has of it. */
+/**
+ * Discards a failed or stopped question on the screen, once it is known whether the server has it.
+ */
 const discard: Action = (world, { chatId }, number) => {
   const shown = new Set(shownIn(world, chatId).map(({ id }) => id));
   const failed = outboxOf(world.conversations, chatId).filter(
-    ({ status, fate, question }) =>
-      status !== 'queued' && fate !== 'unknown' && shown.has(question.id),
+    ({ status, delivery, question }) =>
+      status !== 'queued' && delivery !== 'unknown' && shown.has(question.id),
   );
   const chosen = failed[number % failed.length];
   if (chosen === undefined) return;
-  // What the server has stays to be shown.
+  // A question that the server has stays on the screen.
   const intent = intentsOf(world, chatId).get(chosen.question.id);
   if (intent !== undefined) Object.assign(intent, { isStored: true, isDiscarded: true });
   dispatch(world, { type: 'question-discarded', questionId: chosen.question.id });
@@ -233,7 +236,7 @@ const ACTIONS = {
 export type WorldAction = keyof typeof ACTIONS;
 export const WORLD_ACTIONS = Object.keys(ACTIONS) as WorldAction[];
 
-/** One thing that happens. */
+/** One action in one chat. */
 export interface WorldStep {
   readonly action: WorldAction;
   readonly chatId: string;
@@ -244,7 +247,7 @@ export function step(world: World, { action, chatId, number }: WorldStep): void 
   ACTIONS[action](world, chatOf(world, chatId), number);
 }
 
-/** Lets everything come to its end: replies are cut, and all chats are read once more. */
+/** Ends everything: replies are cut, and all chats are read once more. */
 export function comeToRest(world: World): void {
   for (const chat of world.chats.values()) {
     cut(world, chat, 0);

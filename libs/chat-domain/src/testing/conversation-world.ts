@@ -1,66 +1,64 @@
-import { questionsInDoubt } from '../outbox.ts';
-import { transcriptOf } from '../transcript.ts';
-import type { ChatSides } from '../transcript.ts';
-import { conversationsReducer } from '../conversations.ts';
-import type { ConversationEvent, Conversations } from '../conversations.ts';
-import type { KnownMessages } from '../asking-place.ts';
+import type { Conversations } from '../asked-question.ts';
+import { conversationsReducer, type ConversationEvent } from '../conversations.ts';
 import type { Message } from '../entities.ts';
 import type { Exchange } from '../exchange.ts';
+import { questionsInDoubt } from '../outbox.ts';
+import type { KnownMessages } from '../reconcile.ts';
 import { startExchange } from '../start-exchange.ts';
-import { deepFreeze } from './deep-freeze.ts';
-import { chatFixture, personaFixture } from './fixtures.ts';
+import { transcriptOf, type ChatSources } from '../transcript.ts';
+import { chatFixture, deepFreeze, personaFixture } from './fixtures.ts';
 
-/** A question on its way, and the answer that comes back. */
+/** Question under way, and its answer. */
 export interface Request {
   readonly exchange: Exchange;
-  /** What its answer is made of: it tells answers apart, and names their chat. */
+  /** Text that the answer repeats: it identifies the answer and its chat. */
   readonly marker: string;
   isTaken: boolean;
   pieces: number;
 }
 
-/** A reading of a chat's messages, from the moment at which it began. */
+/** Reading of the messages of a chat, from its beginning. */
 export interface Reading {
   readonly inDoubt: readonly string[];
-  /** What the server gave, once it has. */
+  /** Answer of the server, once it has come. */
   snapshot: KnownMessages | null;
 }
 
-/** One chat: what the server has, what the client has read, and what is on its way. */
+/** Chat with the messages of the server, those in the cache, and the requests under way. */
 export interface WorldChat {
   readonly chatId: string;
   server: readonly Message[];
   /** Null after a reload, until the messages are read. */
   cache: KnownMessages | null;
   request: Request | null;
-  /** Answers that the server is still at although nobody waits for them. */
+  /** Answers that the server still writes although nobody waits for them. */
   late: Request[];
   reading: Reading | null;
-  /** Answers that broke off: how many pieces of each have come, by its marker. */
+  /** Number of received pieces of each interrupted answer, by its marker. */
   readonly parts: Map<string, number>;
 }
 
-/** What the user wants said, and how often the server has stored it. */
+/** Question that the user asked, and the number of times that the server has stored it. */
 export interface Intent {
   readonly text: string;
   stored: number;
   attempts: number;
-  /** Whether the server has stored the last attempt. */
+  /** True if the server has stored the last attempt. */
   isStored: boolean;
   isDiscarded: boolean;
 }
 
-/** A server that may lose requests and answers at any point, and a client that uses the domain. */
+/** Server that may lose requests and answers at any time, and a client that uses the domain. */
 export interface World {
   conversations: Conversations;
-  /** Whether the user asks the same again, or never. */
+  /** True if the user asks the same text again; false if every text is new. */
   readonly textsRepeat: boolean;
-  /** How many messages a reading brings, the newest ones. */
+  /** Number of the newest messages that a reading gives. */
   readonly pageSize: number;
   readonly chats: Map<string, WorldChat>;
-  /** By chat and id of the question. */
+  /** By chat, then by id of the question. */
   readonly intents: Map<string, Map<string, Intent>>;
-  /** How often another state came that holds the same; null where nobody asks. */
+  /** Number of new states equal to the ones before; null if they are not counted. */
   vainChanges: number | null;
   count: number;
 }
@@ -69,7 +67,7 @@ export const WORLD_CHATS = ['chat-0', 'chat-1'] as const;
 const NOW = '2026-03-10T12:00:00Z';
 const TEXTS = ['Férias?', ' Férias? ', 'Ponto'] as const;
 
-/** Two empty chats. */
+/** Makes a world of two empty chats. */
 export function createWorld(options: {
   readonly textsRepeat: boolean;
   readonly countsVainChanges?: boolean;
@@ -112,16 +110,16 @@ export function intentsOf(world: World, chatId: string): Map<string, Intent> {
   return world.intents.get(chatId) as Map<string, Intent>;
 }
 
-export function sidesOf({ conversations }: World, { chatId, cache }: WorldChat): ChatSides {
+export function sourcesOf({ conversations }: World, { chatId, cache }: WorldChat): ChatSources {
   return { conversations, chatId, ...(cache ?? { messages: [], total: 0 }) };
 }
 
-/** What is on the screen of a chat. */
+/** Gives the messages on the screen of a chat. */
 export function shownIn(world: World, chatId: string): readonly Message[] {
-  return transcriptOf(sidesOf(world, chatOf(world, chatId)));
+  return transcriptOf(sourcesOf(world, chatOf(world, chatId)));
 }
 
-/** A text by a number: it repeats, or has an id to tell it apart. */
+/** Gives a text by number: a repeated one, or one with an id. */
 export function textOf({ textsRepeat }: World, number: number, id: string): string {
   const text = TEXTS[number % TEXTS.length] ?? TEXTS[0];
   return textsRepeat ? text : `${text}${id}`;
@@ -148,7 +146,7 @@ export function exchangeIn(
   return started.value;
 }
 
-/** Sends a question; what comes of it is for later steps. */
+/** Sends a question; later actions decide its end. */
 export function send(world: World, chat: WorldChat, exchange: Exchange): void {
   dispatch(world, { type: 'exchange-started', exchange });
   const marker = `<${chat.chatId}:${exchange.exchangeId}>`;

@@ -1,4 +1,7 @@
-/** Insertions, deletions, substitutions and transpositions between the two (optimal alignment). */
+/**
+ * Counts the insertions, deletions, substitutions and transpositions between two texts (optimal
+ * alignment).
+ */
 export function editDistance(first: string, second: string): number {
   const rows: number[][] = [Array.from({ length: second.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= first.length; row += 1) {

@@ -2,14 +2,14 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The most runs of a property; Infinity where every property runs as often as it asks. */
+    /** Largest number of runs of a property; Infinity for no limit. */
     propertyRunsLimit: number;
   }
 }
 
 /**
- * How often a property runs: `wanted` times, or as often as this run of the tests allows, which
- * vitest.config.ts says. For `fc.assert(property, { numRuns: runs(2_000) })`.
+ * Gives the number of runs of a property: `wanted`, or the limit of this test run, which is set in
+ * vitest.config.ts. For `fc.assert(property, { numRuns: runs(2_000) })`.
  */
 export function runs(wanted: number): number {
   return Math.min(wanted, inject('propertyRunsLimit'));

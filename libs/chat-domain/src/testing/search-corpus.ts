@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../search/search-document.ts';
 import { CONTENT_WORDS, FUNCTION_WORDS, PHRASES } from './search-vocabulary.ts';
 
-/** Numbers from 0 up to 1 that look random, the same ones for the same seed. */
+/** Makes a generator of random-looking numbers from 0 to 1; equal seeds give equal numbers. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,20 +12,20 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** How many documents of what kind to make, and with what words. */
+/** Number and kinds of the documents to make, and their words. */
 export interface CorpusPlan {
   readonly seed: number;
   readonly titles: number;
   readonly messages: number;
-  /** How many words a message has. */
+  /** Number of words in a message. */
   readonly messageWords: readonly [least: number, most: number];
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly words: readonly string[];
 }
 
 const PREFIXES = ['re', 'des', 'pré', 'sub', 'inter', 'auto', 'super', 'contra', 'ex', 'anti'];
 
-/** The content words in an order of frequency, with derived ones up to `count` in all. */
+/** Gives `count` words in random order of frequency: content words, then derived ones. */
 export function makeWords(count: number, seed: number): readonly string[] {
   const random = createRandom(seed);
   const derived = PREFIXES.flatMap((prefix) => CONTENT_WORDS.map((word) => prefix + word));
@@ -35,7 +35,7 @@ export function makeWords(count: number, seed: number): readonly string[] {
   );
 }
 
-/** Chats of 2 to 8 words and messages, each newer than the one before. */
+/** Makes chats with titles of 2 to 8 words, and messages, each newer than the one before. */
 export function makeCorpus(plan: CorpusPlan): readonly SearchDocument[] {
   const random = createRandom(plan.seed);
   const text = (least: number, most: number) => {
@@ -53,7 +53,7 @@ export function makeCorpus(plan: CorpusPlan): readonly SearchDocument[] {
   return [...chats, ...messages];
 }
 
-/** Two of five words hold the text together, one of fifty begins a phrase. */
+/** Makes a text: two of five words are function words, one of fifty is a phrase. */
 function makeText(words: readonly string[], random: () => number, count: number): string {
   const drawn = Array.from({ length: count }, () => {
     const kind = random();
@@ -63,7 +63,7 @@ function makeText(words: readonly string[], random: () => number, count: number)
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Zipf's law: the word of rank r is drawn about 1/r times as often as the first. */
+/** Draws a word by Zipf's law: the word of rank r comes about 1/r times as often as the first. */
 function draw(words: readonly string[], random: () => number): string {
   const rank = Math.floor((words.length + 1) ** random()) - 1;
   return words[rank] ?? '';

@@ -1,4 +1,4 @@
-/** Stems of regular verbs of the first conjugation, from work with people, money and machines. */
+/** Stems of regular verbs of the first conjugation, about work with people, money and machines. */
 const AR_STEMS = `aceit acert acess acumul adiant adicion administr adot afast agend ajud ajust aliment alter alug
 analis anex anot anul apont apoi apresent aprov aproveit arquiv arrum assin atras atualiz audit autentic autoriz
 avali avis baix bloque busc cadastr calcul cancel capacit carreg centraliz cham chec cit cobr colabor complet
@@ -29,7 +29,7 @@ const AR_ENDINGS = `o as a amos am ei ou aram ava avam ará arão aria ariam ar 
 const ER_ENDINGS = `o es e emos em i eu eram ia iam erá erão eria eriam er endo ido ida idos idas esse essem`;
 const IR_ENDINGS = `o es e imos em i iu iram ia iam irá irão iria iriam ir indo ido ida idos idas isse issem`;
 
-/** Nouns and adjectives as they are. */
+/** Nouns and adjectives, in their forms. */
 const NOUNS = `férias benefício benefícios plano planos saúde odontológico odontológica vale refeição alimentação
 transporte creche auxílio auxílios salário salários décimo terceiro holerite holerites contracheque folha ponto
 licença licenças maternidade paternidade atestado atestados médico médica médicos exame exames admissional
@@ -62,7 +62,7 @@ início término manhã tarde noite amanhã ontem janeiro fevereiro março abril
 outubro novembro dezembro segunda terça quarta quinta sexta sábado domingo máximo mínimo média número números
 código códigos matrícula matrículas currículo vaga vagas entrevista entrevistas candidato candidata candidatos`;
 
-/** What employees ask about, as it is put together. */
+/** Phrases that employees ask about. */
 export const PHRASES: readonly string[] =
   `plano de saúde|licença maternidade|licença paternidade|vale refeição|vale transporte|auxílio creche
 décimo terceiro salário|férias coletivas|saldo de férias|aviso prévio|banco de horas|folha de ponto|informe de rendimentos
@@ -74,7 +74,7 @@ avaliação de desempenho|plano de carreira|trilha de aprendizagem|bolsa de estu
     /[|\n]/,
   );
 
-/** The words that hold every text together, the most frequent first. */
+/** Function words, most frequent first. */
 export const FUNCTION_WORDS: readonly string[] =
   `de a o que e do da em um para é com não uma os no se na por mais as dos como mas foi ao ele das tem à seu sua ou
 ser quando muito há nos já está eu também só pelo pela até isso ela entre era depois sem mesmo aos ter seus quem nas
@@ -82,7 +82,7 @@ me esse eles estão você tinha foram essa num nem suas meu às minha têm numa 
     /\s+/,
   );
 
-/** Some seven thousand distinct Portuguese words: nouns, and verbs in their forms. */
+/** About 7,000 distinct Portuguese words: nouns, and verbs in their forms. */
 export const CONTENT_WORDS: readonly string[] = [
   ...new Set([
     ...NOUNS.split(/\s+/),

@@ -1,8 +1,11 @@
-import type { FolderNode, FolderPlace } from '../folder-tree.ts';
+import type { FolderNode, FolderPosition } from '../folders.ts';
 
-/** Every folder of a tree as its parent's id, '' at the top, and its own; without recursion. */
+/**
+ * Gives every folder of a tree as its parent's id ('' at the top) and its own id; without
+ * recursion.
+ */
 export function treeEdges(
-  tree: readonly FolderNode<FolderPlace>[],
+  tree: readonly FolderNode<FolderPosition>[],
 ): readonly (readonly [string, string])[] {
   const edges: (readonly [string, string])[] = [];
   const open = tree.map((node) => ({ parentId: '', node })).reverse();

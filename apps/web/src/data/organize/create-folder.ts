@@ -1,4 +1,4 @@
-import { addFolder, planFolder, type Folder, type FolderWish } from '@colega/chat-domain';
+import { addFolder, planFolder, type Folder, type FolderRequest } from '@colega/chat-domain';
 import { foldersOf, foldersQuery, updateFolderList } from '../folders.ts';
 import { toFolder } from '../wire-to-folders.ts';
 import { beginAct, type OrganizeDependencies } from './begin-act.ts';
@@ -9,7 +9,7 @@ import { beginAct, type OrganizeDependencies } from './begin-act.ts';
  */
 export async function createFolder(
   dependencies: OrganizeDependencies,
-  { title, parentId }: Pick<FolderWish, 'title' | 'parentId'>,
+  { title, parentId }: Pick<FolderRequest, 'title' | 'parentId'>,
 ): Promise<Folder | null> {
   const { api, queryClient, tell } = dependencies;
   const act = beginAct(dependencies);

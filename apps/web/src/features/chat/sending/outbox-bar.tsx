@@ -1,4 +1,4 @@
-import { keptQuestionIds, type Conversations } from '@colega/chat-domain';
+import { unsentQuestionIds, type Conversations } from '@colega/chat-domain';
 import { Button, LiveRegion, Notice } from '@colega/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function outboxState(
   const count = failed.length;
   if (!online) return { text: held ? 'stillOffline' : 'offline', count: 0 };
   if (held && count > 0) return { text: 'unreachable', count };
-  const isOffered = count > 1 || keptQuestionIds(failed).size > 0;
+  const isOffered = count > 1 || unsentQuestionIds(failed).size > 0;
   return isOffered ? { text: 'waiting', count } : null;
 }
 

@@ -1,7 +1,7 @@
 import {
   currentExchange,
   isReplyAwaited,
-  keptQuestionIds,
+  unsentQuestionIds,
   transcriptOf,
   type Exchange,
   type Message,
@@ -57,7 +57,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
         : transcriptOf({ ...known, conversations, chatId: chatId ?? '' }),
     [cleared, known, conversations, chatId],
   );
-  const keptIds = useMemo(() => keptQuestionIds(conversations), [conversations]);
+  const keptIds = useMemo(() => unsentQuestionIds(conversations), [conversations]);
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const isLoaded = data !== undefined;

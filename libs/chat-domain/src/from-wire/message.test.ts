@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { deepFreeze } from '../testing/fixtures.ts';
+import { toMessage, toMessagePage } from './message.ts';
+
+const stored = deepFreeze({
+  messageId: 'm',
+  content: '30 days',
+  role: 'user',
+  sender: 'Ana',
+  context: [{ type: 'reference', id: 'r', title: 'Policy' }],
+  createdAt: '2026-03-10T12:00:00Z',
+});
+const message = { id: 'm', ...stored };
+
+function parsedMessage(changes: Record<string, unknown>) {
+  return toMessage({ ...stored, feedback: null, ...changes });
+}
+
+describe('a message', () => {
+  it('is what was sent, where that is whole, and goes by the server’s id', () => {
+    expect(parsedMessage({ secret: 1 })).toEqual({ value: message, issues: [] });
+    expect(parsedMessage({}).value).not.toHaveProperty('feedback');
+    expect(parsedMessage({ role: 'assistant' }).value?.role).toBe('assistant');
+  });
+
+  it.each([null, undefined, 'text', 1, [stored]])('is none of %j', (wire) => {
+    const issues = [{ path: '', problem: 'unusable' }];
+    expect(toMessage(wire)).toEqual({ value: null, issues });
+  });
+
+  it.each([
+    ['content', null, '', 'missing'],
+    ['content', 42, '42', 'wrong-type'],
+    ['content', ['a'], '', 'wrong-type'],
+    ['role', undefined, 'assistant', 'missing'],
+    ['role', 'system', 'assistant', 'wrong-type'],
+    ['role', ['user'], 'assistant', 'wrong-type'],
+    ['sender', null, '', 'missing'],
+    ['context', null, [], 'missing'],
+    ['context', {}, [], 'wrong-type'],
+    ['createdAt', null, '', 'missing'],
+  ])('is repaired where its %s is %j', (field, wire, ...[value, problem]) => {
+    expect(parsedMessage({ [field]: wire })).toEqual({
+      value: { ...message, [field]: value },
+      issues: [{ path: field, problem }],
+    });
+  });
+
+  it('is never cut', () => {
+    const content = 'x'.repeat(2 ** 20);
+    expect(parsedMessage({ content })).toEqual({ value: { ...message, content }, issues: [] });
+  });
+
+  it('shows every entry of its context, known or not', () => {
+    const context = [null, ...stored.context, ...stored.context, { type: 'chart' }];
+    const { value, issues } = parsedMessage({ context });
+    const types = ['unknown', 'reference', 'reference', 'unknown'];
+    expect(value?.context.map(({ type }) => type)).toEqual(types);
+    expect(issues).toEqual([]);
+  });
+});
+
+describe('a message without an id', () => {
+  it.each([
+    [undefined, 'missing'],
+    [null, 'missing'],
+    ['', 'missing'],
+    [{}, 'wrong-type'],
+  ])('goes by its time, role and content (%j)', (messageId, problem) => {
+    const { value, issues } = parsedMessage({ messageId });
+    expect(value?.id).toBe('2026-03-10T12:00:00Z user 30 days');
+    expect(value).not.toHaveProperty('messageId');
+    expect(issues).toEqual([{ path: 'messageId', problem }]);
+  });
+
+  it('may have a number in its place', () => {
+    expect(parsedMessage({ messageId: 7 })).toEqual({
+      value: { ...message, id: '7', messageId: '7' },
+      issues: [{ path: 'messageId', problem: 'wrong-type' }],
+    });
+  });
+});
+
+describe('a page of messages', () => {
+  const nameless = { content: 'Oi', role: 'user', sender: 'Ana', context: [] };
+  const idsOf = (items: readonly unknown[]) =>
+    toMessagePage({ items, total: 9 }).value.items.map(({ id }) => id);
+
+  it('is what was sent, where that is whole', () => {
+    const other = { ...stored, messageId: 'n' };
+    expect(toMessagePage({ items: [stored, other], total: 9 })).toEqual({
+      value: { items: [message, { ...message, id: 'n', messageId: 'n' }], total: 9 },
+      issues: [],
+    });
+  });
+
+  it('has each message with an id once', () => {
+    const { value, issues } = toMessagePage({ items: [stored, stored], total: 9 });
+    expect(value.items).toEqual([message]);
+    expect(issues).toEqual([{ path: 'items[1]', problem: 'duplicate' }]);
+  });
+
+  it('has every message without one, under an id of its own', () => {
+    expect(idsOf([nameless, nameless, { ...nameless, content: 'Olá' }, nameless])).toEqual([
+      '2  user Oi',
+      '1  user Oi',
+      ' user Olá',
+      ' user Oi',
+    ]);
+    const { issues } = toMessagePage({ items: [stored, nameless, nameless], total: 9 });
+    expect(issues.map(({ problem }) => problem)).not.toContain('duplicate');
+  });
+
+  it('keeps the ids when it is read again, and when a newer message came', () => {
+    const ids = idsOf([nameless, nameless]);
+    expect(idsOf([nameless, nameless])).toEqual(ids);
+    expect(idsOf([nameless, nameless, nameless]).slice(1)).toEqual(ids);
+  });
+});
+
+describe('the rating of a message', () => {
+  it.each([1, 2, 3, 4, 5])('is kept where it is %j', (rating) => {
+    const feedback = { rating, comment: '' };
+    expect(parsedMessage({ feedback })).toEqual({ value: { ...message, feedback }, issues: [] });
+    expect(parsedMessage({ feedback: { rating, comment: null, persona: 'p' } })).toEqual({
+      value: { ...message, feedback: { rating } },
+      issues: [],
+    });
+  });
+
+  it.each([
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 2.5 },
+    { rating: '5' },
+    { comment: 'a' },
+    5,
+    [],
+  ])('is absent where the server sends %j', (feedback) => {
+    const { value, issues } = parsedMessage({ feedback });
+    expect(value).not.toHaveProperty('feedback');
+    expect(issues).toEqual([{ path: 'feedback', problem: 'unusable' }]);
+  });
+
+  it('is kept where only its comment is none', () => {
+    expect(parsedMessage({ feedback: { rating: 4, comment: ['a'] } })).toEqual({
+      value: { ...message, feedback: { rating: 4 } },
+      issues: [{ path: 'feedback.comment', problem: 'wrong-type' }],
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Feedback, Message, Page } from '../entities.ts';
+import { isRating } from '../feedback.ts';
+import { toContextEntry } from './context-entry.ts';
+import { toPage } from './entities.ts';
+import {
+  id,
+  list,
+  matching,
+  oneOf,
+  optional,
+  optionalText,
+  parserOf,
+  record,
+  required,
+  requiredText,
+  type Parsed,
+} from './readers.ts';
+
+/** Fields of a message that come from the server. */
+type StoredMessage = Omit<Message, 'id' | 'failedToSend' | 'ending' | 'unreadablePieces'>;
+
+const feedback = record<Feedback, 'rating'>(
+  { rating: matching(isRating, null), comment: optionalText },
+  'rating',
+);
+
+const storedMessage = record<StoredMessage>({
+  messageId: required(id, undefined),
+  content: requiredText,
+  role: oneOf('assistant', 'user'),
+  sender: requiredText,
+  context: list(toContextEntry),
+  createdAt: requiredText,
+  feedback: optional(feedback, undefined),
+});
+
+/** Derives an id: the same for the same message, and another for any other one. */
+function derivedId({ createdAt, role, content }: StoredMessage): string {
+  return [createdAt, role, content].join(' ');
+}
+
+/**
+ * Parses a message as the server stored it (§3); null if the value is no object. Its content is
+ * never cut. A message without an id is shown too: its id is derived from time, role and content.
+ */
+export const toMessage = parserOf((wire, report): Message | null => {
+  const message = storedMessage(wire, report);
+  return message && { id: message.messageId ?? derivedId(message), ...message };
+});
+
+/**
+ * Parses a page of messages (§3), newest first. Of messages with the same id the first counts.
+ * Equal messages without an id all stay, each with its own id, which a newer message does not
+ * change.
+ */
+export function toMessagePage(wire: unknown): Parsed<Page<Message>> {
+  const { value, issues } = toPage(wire, toMessage, (message) => message.messageId ?? message);
+  const items = value.items.map((message, index) => {
+    const older = value.items.slice(index + 1).filter(({ id }) => id === message.id).length;
+    return older === 0 ? message : { ...message, id: `${older} ${message.id}` };
+  });
+  return { value: { ...value, items }, issues };
+}

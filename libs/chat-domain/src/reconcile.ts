@@ -1,0 +1,217 @@
+import { isWithoutCopy, withoutQuestions, type AskedQuestion } from './asked-question.ts';
+import type { Message } from './entities.ts';
+import type { Anchor, QuestionPosition } from './exchange.ts';
+import { mapChanged } from './lists.ts';
+
+/**
+ * Messages of the server that belong to a question. `copy` is the question itself: null if there is
+ * none, undefined if that cannot be told. `answer` is its answer.
+ */
+export interface ServerMatch {
+  readonly copy: Message | null | undefined;
+  readonly answer: Message | undefined;
+}
+
+/**
+ * Finds the server's messages for the questions of a chat, by the question's id. A copy belongs to
+ * one question only, and the newest questions have the newest copies, except for those known to
+ * belong to later questions. A question that the server never took has none.
+ */
+export function matchQuestions(
+  known: KnownMessages,
+  questions: readonly AskedQuestion[],
+): ReadonlyMap<string, ServerMatch> {
+  const matches = new Map<string, ServerMatch>();
+  const taken = new Set<Message>();
+  for (const asked of questions.toReversed()) {
+    const copy = copyOf(known, asked, taken);
+    if (copy) taken.add(copy);
+    const answer = namedAnswer(known, asked) ?? (copy ? answerTo(known, asked, copy) : undefined);
+    matches.set(asked.question.id, { copy, answer });
+  }
+  return matches;
+}
+
+/**
+ * Tells whether the server has an answer that the client lacks: the whole of one that was
+ * interrupted, or another one. A shorter text is no reason to drop the part that came.
+ */
+export function serverHasMore(
+  match: ServerMatch | undefined,
+  { exchange }: AskedQuestion,
+): boolean {
+  const stored = match?.answer;
+  if (stored === undefined) return false;
+  const own = exchange?.answer.content ?? '';
+  return own === '' || !own.startsWith(stored.content);
+}
+
+/**
+ * Removes questions that the server's messages show. Earlier questions of the same chat with the
+ * same text count them as copies that are not their own.
+ */
+export function removeConfirmed(
+  questions: readonly AskedQuestion[],
+  isGone: (asked: AskedQuestion) => boolean,
+): readonly AskedQuestion[] {
+  const isLaterAndAlike = (gone: AskedQuestion, asked: AskedQuestion) =>
+    gone.chatId === asked.chatId &&
+    isQuestionWith(gone.question, asked.question.content) &&
+    questions.indexOf(gone) > questions.indexOf(asked);
+  const gone = questions.filter(isGone);
+  return mapChanged(withoutQuestions(questions, isGone), (asked) => {
+    const later = gone.filter((other) => isLaterAndAlike(other, asked)).length;
+    return later === 0 ? asked : { ...asked, alikeSince: asked.alikeSince + later };
+  });
+}
+
+function copyOf(
+  known: KnownMessages,
+  asked: AskedQuestion,
+  taken: ReadonlySet<Message>,
+): Message | null | undefined {
+  if (isWithoutCopy(asked)) return null;
+  const named = namedAnswer(known, asked);
+  if (named !== undefined) return questionBefore(known.messages, named, asked) ?? null;
+  const copies = possibleCopies(known, asked.position, asked.question.content);
+  const free = copies?.filter((copy) => !taken.has(copy));
+  return free === undefined ? undefined : (free.at(-1 - asked.alikeSince) ?? null);
+}
+
+/** Finds the answer by its server id, unless that message is older than the question. */
+function namedAnswer(
+  { messages }: KnownMessages,
+  { exchange, position }: AskedQuestion,
+): Message | undefined {
+  const messageId = exchange?.answer.messageId;
+  const index = messageId === undefined ? -1 : indexOfIds(messages, [messageId]);
+  const answer = messages[index];
+  const asked = (position && positionIndex(messages, position)) ?? -1;
+  return answer?.role === 'assistant' && index > asked ? answer : undefined;
+}
+
+/** Finds the nearest question with the text before an answer, else the last question before it. */
+function questionBefore(
+  messages: readonly Message[],
+  answer: Message,
+  { question }: AskedQuestion,
+): Message | undefined {
+  const before = messages.slice(0, messages.indexOf(answer));
+  const start = before.findLastIndex(({ role }) => role === 'assistant') + 1;
+  const asked = before.slice(start);
+  return asked.findLast((message) => isQuestionWith(message, question.content)) ?? asked.at(-1);
+}
+
+/**
+ * Finds the answer to a copy. Behind several questions in a row, an answer belongs to a question
+ * only if their texts agree. The rest of an interrupted answer may come late, behind other
+ * questions: it continues the part that came.
+ */
+function answerTo(
+  { messages }: KnownMessages,
+  asked: AskedQuestion,
+  copy: Message,
+): Message | undefined {
+  const index = messages.indexOf(copy);
+  const behind = messages.slice(index + 1);
+  const next = behind.findIndex(({ role }) => role === 'user');
+  const answers = next < 0 ? behind : behind.slice(0, next);
+  const own = asked.exchange?.answer.content ?? '';
+  const isCertain = messages[index - 1]?.role !== 'user';
+  return (
+    answers.find((answer) => own !== '' && isSameAnswer(answer.content, own)) ??
+    behind.find((message) => asked.status === 'interrupted' && goesOn(message, own)) ??
+    (isCertain ? answers[0] : undefined)
+  );
+}
+
+// Either text may have been cut short.
+function isSameAnswer(stored: string, own: string): boolean {
+  return stored.startsWith(own) || (stored !== '' && own.startsWith(stored));
+}
+
+function goesOn({ role, content }: Message, own: string): boolean {
+  return role === 'assistant' && content.length > own.length && content.startsWith(own);
+}
+
+/** Messages of a chat, oldest first, and their number on the server. */
+export interface KnownMessages {
+  readonly messages: readonly Message[];
+  readonly total: number;
+}
+
+/** Enough that one of them has a server id: only that survives a reload. */
+const MAX_ANCHORS = 10;
+
+/** Gives the position after the known messages of a chat. */
+export function positionAfter({ messages, total }: KnownMessages, text: string): QuestionPosition {
+  const countAlike = (some: readonly Message[]) =>
+    some.filter((message) => isQuestionWith(message, text)).length;
+  const last = messages.slice(-MAX_ANCHORS);
+  const anchors = last.map((message, index) => ({
+    ids: idsOf(message),
+    alikeAfter: countAlike(last.slice(index + 1)),
+  }));
+  const isWhole = messages.length >= total;
+  return { anchors: anchors.reverse(), alike: isWhole ? countAlike(messages) : null };
+}
+
+/**
+ * Gives the index of the last message known at a position: -1 before the first, undefined if none
+ * of the anchors is in the list.
+ */
+export function positionIndex(
+  messages: readonly Message[],
+  { anchors }: QuestionPosition,
+): number | undefined {
+  return anchors.length === 0 ? -1 : findAnchor(messages, anchors)?.index;
+}
+
+/**
+ * Gives the possible copies of a question: messages with its text after its position, oldest first.
+ * Undefined if they cannot be told from earlier ones.
+ */
+export function possibleCopies(
+  { messages, total }: KnownMessages,
+  position: QuestionPosition | undefined,
+  text: string,
+): readonly Message[] | undefined {
+  const alikeAfter = (index: number) =>
+    messages.slice(index + 1).filter((message) => isQuestionWith(message, text));
+  const found = position && findAnchor(messages, position.anchors);
+  if (found !== undefined) return alikeAfter(found.index).slice(found.alikeAfter);
+  // No anchor is left: only a list that begins with the chat can tell.
+  if (messages.length < total) return undefined;
+  const alike = alikeAfter(-1);
+  const before = position?.alike ?? null;
+  if (before !== null) return alike.slice(before);
+  return alike.length === 0 ? [] : undefined;
+}
+
+function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
+  for (const { ids, alikeAfter } of anchors) {
+    const index = indexOfIds(messages, ids);
+    if (index >= 0) return { index, alikeAfter };
+  }
+  return undefined;
+}
+
+/** Tells whether a message is a question with this text, apart from blanks and Unicode forms. */
+export function isQuestionWith({ role, content }: Message, text: string): boolean {
+  return role === 'user' && normalized(content) === normalized(text);
+}
+
+/** Gives the ids of a message: the client's and, once known, the server's. */
+export function idsOf({ id, messageId }: Message): readonly string[] {
+  return messageId === undefined ? [id] : [id, messageId];
+}
+
+/** Gives the index of the first message with one of the ids; -1 if there is none. */
+export function indexOfIds(messages: readonly Message[], ids: readonly string[]): number {
+  return messages.findIndex((message) => idsOf(message).some((id) => ids.includes(id)));
+}
+
+// A server may trim a text, compose its accents, and change its line ends.
+function normalized(text: string): string {
+  return text.trim().normalize('NFC').replaceAll('\r\n', '\n');
+}
