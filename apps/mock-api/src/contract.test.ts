@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import { registerErrors } from './api-failure.ts';
 import { loadContract, registerContract, type Handlers } from './contract.ts';
-import { registerErrors } from './plugins/errors.ts';
 
 const contract = loadContract();
 

@@ -2,7 +2,8 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { answerCheck } from './contract/answer-check.ts';
 import { operationsOf, readContractDocument, type Operation } from './contract/document.ts';
 import { requestCheck } from './contract/request-check.ts';
-import { createChecks, type Check, type Checks } from './contract/validators.ts';
+import { createChecks, type Checks } from './contract/validators.ts';
+import type { Check } from './contract/page-check.ts';
 
 export type Handlers = Readonly<Record<string, RouteHandlerMethod>>;
 

@@ -1,5 +1,4 @@
 import { parseOptions } from './command-line.ts';
-import { buildServer, LISTEN_BACKLOG } from './server.ts';
 
 const read = parseOptions(process.argv.slice(2), process.env);
 if ('fault' in read) {
@@ -11,6 +10,13 @@ if ('help' in read) {
   process.stdout.write(`${read.help}\n`);
   process.exit(0);
 }
+
+// Only now, so that the flags are checked at once, and a mistake in a data file is told in one sentence.
+const { buildServer, LISTEN_BACKLOG } = await import('./server.ts').catch((error: unknown) => {
+  if (!(error instanceof Error) || error.name !== 'DataFault') throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 
 const { port, host, ...options } = read;
 const apiOrigin = `http://localhost:${String(port)}`;

@@ -1,35 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { answerError, registerErrors } from './api-failure.ts';
 import { registerAvatarService } from './avatar/avatar-service.ts';
-import { AVATAR_PATH } from './avatar/registration.ts';
-import { Talks } from './avatar/talks.ts';
+import { AVATAR_PATH, Talks } from './avatar/talks.ts';
 import { contractOf, loadContract, registerContract, type Handlers } from './contract.ts';
 import type { Operation } from './contract/document.ts';
 import { prepareControl } from './control/control.ts';
-import { chatFixtures } from './fixtures/chats.ts';
-import { folderFixtures } from './fixtures/folders.ts';
+import { chatFixtures, folderFixtures } from './fixtures/chats.ts';
 import { personaFixtures } from './fixtures/personas.ts';
-import { marina } from './fixtures/users.ts';
 import { registerIdentityProvider } from './identity/identity-provider.ts';
 import { createTokens } from './identity/tokens.ts';
 import { nameRequests, registerApiCors } from './plugins/cors.ts';
-import { answerError, registerErrors } from './plugins/errors.ts';
-import { useTolerantJson } from './plugins/tolerant-json.ts';
 import { registerSession } from './plugins/session.ts';
+import { useTolerantJson } from './plugins/tolerant-json.ts';
 import { createReplyStreams } from './replies/reply-streams.ts';
 import { authHandlers } from './routes/auth.ts';
 import { chatHandlers } from './routes/chats.ts';
 import { configurationHandlers } from './routes/configuration.ts';
 import type { Dependencies } from './routes/dependencies.ts';
-import { feedbackHandlers } from './routes/feedback.ts';
 import { folderHandlers } from './routes/folders.ts';
-import { messageHandlers } from './routes/messages.ts';
-import { personaHandlers } from './routes/personas.ts';
-import { replyHandlers } from './routes/replies.ts';
-import type { Clock } from './state/clock.ts';
+import { feedbackHandlers, messageHandlers } from './routes/messages.ts';
+import { personaHandlers, replyHandlers } from './routes/personas.ts';
+import type { Clock } from './state/stamps.ts';
 import { Store } from './state/store.ts';
+import { chatOwner } from './fixtures/users.ts';
 
-export { developmentConfiguration } from './development-configuration.ts';
+export { developmentConfiguration } from './routes/configuration.ts';
 export { demonstrationUser } from './fixtures/users.ts';
 
 export interface ServerOptions {
@@ -133,7 +129,7 @@ function createStore({ createId = randomUUID, seed }: ServerOptions, now: Clock)
   return new Store({
     now,
     createId,
-    fixtures: { owner: marina, chats: chatFixtures, folders: folderFixtures },
+    fixtures: { owner: chatOwner, chats: chatFixtures, folders: folderFixtures },
     ...(seed === undefined ? {} : { seed }),
   });
 }

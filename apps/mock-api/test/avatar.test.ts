@@ -1,7 +1,7 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { readFileSync } from 'node:fs';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AVATAR_KEY } from '../src/avatar/registration.ts';
+import { AVATAR_KEY } from '../src/avatar/talks.ts';
 import { loadContract } from '../src/contract.ts';
 import { developmentConfiguration } from '../src/server.ts';
 import { signIn } from '../src/testing/sign-in.ts';
@@ -13,7 +13,7 @@ import {
 } from '../src/testing/test-server.ts';
 
 const WITH_KEY = { authorization: AVATAR_KEY };
-const VIDEO = readFileSync(new URL('../src/avatar/talk.webm', import.meta.url));
+const VIDEO = readFileSync(new URL('../data/talk.webm', import.meta.url));
 
 let server: TestServer;
 beforeAll(async () => {

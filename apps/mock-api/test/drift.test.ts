@@ -5,9 +5,9 @@ import {
   wrappedOperations,
 } from '@colega/api-sdk';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asObject, type Json } from '../src/contract/document.ts';
 import { createTestServer } from '../src/testing/test-server.ts';
 import { contractRoutes } from './support/contract-routes.ts';
-import { asObject, type Json } from '../src/contract/json.ts';
 import { documentedOperations, readDocument } from './support/documented-operations.ts';
 import { driftFaults, type ContractSides } from './support/drift.ts';
 import { startRecordingServer, type RecordedCall } from './support/recorded-calls.ts';

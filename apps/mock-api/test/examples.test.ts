@@ -1,16 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AVATAR_KEY } from '../src/avatar/registration.ts';
-import { beatriz } from '../src/fixtures/users.ts';
+import { AVATAR_KEY } from '../src/avatar/talks.ts';
 import { signIn, type SignedInHeaders } from '../src/testing/sign-in.ts';
 import { createTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { beatriz } from '../src/testing/users.ts';
 import { linesOf, schemaFaults, STREAM_TYPE } from './support/contract-faults.ts';
 import {
   documentedOperations,
   readDocument,
   sharedAnswers,
+  type DocumentedBodies,
+  type DocumentedOperation,
 } from './support/documented-operations.ts';
-import type { DocumentedBodies, DocumentedOperation } from './support/documented-operations.ts';
 import { EXAMPLE_REQUESTS, type ExampleRequest } from './support/example-requests.ts';
 import { authorizationFor, send, toRequest, type Headers } from './support/sent-request.ts';
 

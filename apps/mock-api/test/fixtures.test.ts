@@ -1,14 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../src/contract.ts';
-import { chatFixtures } from '../src/fixtures/chats.ts';
-import { folderFixtures } from '../src/fixtures/folders.ts';
-import { TOPICS } from '../src/fixtures/generated-words.ts';
-import { personaFixtures } from '../src/fixtures/personas.ts';
-import { demonstrationUser, findUserByEmail, marina } from '../src/fixtures/users.ts';
+import { chatFixtures, folderFixtures } from '../src/fixtures/chats.ts';
+import { matchingScript, personaFixtures } from '../src/fixtures/personas.ts';
+import { demonstrationUser, findUserByEmail } from '../src/fixtures/users.ts';
 import { stepBeats } from '../src/replies/beats.ts';
-import { matchingScript } from '../src/fixtures/choose-script.ts';
-import { plainText } from '../src/plain-text.ts';
-import { seedFixtures } from '../src/state/seed.ts';
+import { generatedTexts } from '../src/state/generated-texts.ts';
+import { seedFixtures } from '../src/state/initial-data.ts';
+import { plainText } from '../src/state/listing.ts';
+import { marina } from '../src/testing/users.ts';
 
 const contract = loadContract();
 const checkPiece = contract.pieceCheck('streamReply');
@@ -69,7 +69,9 @@ it('has a user to show everything with, who can sign in either way', () => {
 
 it('has topics for each persona, in which the persona finds more than its first answer', () => {
   for (const persona of personaFixtures) {
-    const found = (TOPICS[persona.name] ?? []).filter((topic) => matchingScript(persona, topic));
+    const found = (generatedTexts.topics[persona.name] ?? []).filter((topic) =>
+      matchingScript(persona, topic),
+    );
     expect(found.length).toBeGreaterThan(3);
   }
 });
@@ -84,4 +86,13 @@ it('gives every persona, chat and message an id of its own', () => {
   ]) {
     expect(new Set(ids).size).toBe(ids.length);
   }
+});
+
+it('has no file of an answer that nobody gives', () => {
+  const count = readdirSync(new URL('../data/answers', import.meta.url), {
+    recursive: true,
+  }).filter(
+    (name) => String(name).endsWith('.md') && !String(name).startsWith('magic-prompts'),
+  ).length;
+  expect(personaFixtures.flatMap(({ answers }) => answers)).toHaveLength(count);
 });

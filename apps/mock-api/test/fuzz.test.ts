@@ -1,16 +1,24 @@
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asList, asObject } from '../src/contract/document.ts';
 import { signIn, type SignedInHeaders } from '../src/testing/sign-in.ts';
 import { createTestServer } from '../src/testing/test-server.ts';
 import { answerFaults, linesOf, STREAM_TYPE } from './support/contract-faults.ts';
-import { asList, asObject } from '../src/contract/json.ts';
-import { documentedOperations, readDocument } from './support/documented-operations.ts';
-import type { DocumentedOperation } from './support/documented-operations.ts';
+import {
+  documentedOperations,
+  readDocument,
+  type DocumentedOperation,
+} from './support/documented-operations.ts';
 import { invalidRequests, type InvalidRequest } from './support/invalid-requests.ts';
 import { knownThings } from './support/known-things.ts';
-import { authorizationFor, described, send, toRequest } from './support/sent-request.ts';
-import type { SentRequest } from './support/sent-request.ts';
+import {
+  authorizationFor,
+  described,
+  send,
+  toRequest,
+  type SentRequest,
+} from './support/sent-request.ts';
 import { validRequests } from './support/valid-requests.ts';
 
 const operations = documentedOperations(readDocument());

@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asObject } from '../src/contract/json.ts';
+import { asObject } from '../src/contract/document.ts';
 import { signIn, type SignedInHeaders } from '../src/testing/sign-in.ts';
 import { createTestServer } from '../src/testing/test-server.ts';
 import { answerFaults } from './support/contract-faults.ts';
 import { findCorpus } from './support/corpora.ts';
-import { documentedOperations, readDocument } from './support/documented-operations.ts';
-import type { DocumentedOperation } from './support/documented-operations.ts';
+import {
+  documentedOperations,
+  readDocument,
+  type DocumentedOperation,
+} from './support/documented-operations.ts';
 import { EXAMPLE_REQUESTS } from './support/example-requests.ts';
 import { authorizationFor, send, toRequest } from './support/sent-request.ts';
 

@@ -1,5 +1,11 @@
 import type { WireAvatarError, WireTalk } from '@colega/api-sdk';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
+
+/** Where the avatar service lies on this server: everything of it is below this path. */
+export const AVATAR_PATH = '/talks';
+
+/** The development key, as it must stand in the authorization header. */
+export const AVATAR_KEY = 'Basic Y29sZWdhOm1vY2s=';
 
 /** A talk but for the address of its video. */
 export type Talk = Readonly<Omit<WireTalk, 'result_url'>>;

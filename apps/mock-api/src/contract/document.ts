@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'yaml';
-import { asList, asObject, type Json } from './json.ts';
 
 /** Where a node of the document is, as the keys that lead to it. */
 export type Pointer = readonly string[];
@@ -122,4 +121,20 @@ export function follow(document: ContractDocument, place: Pointer): Pointer {
 
 export function nodeAt(document: ContractDocument, place: Pointer): Json {
   return asObject(place.reduce<unknown>((node, key) => asObject(node)[key], document.root));
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The value itself where it has fields; otherwise an object without any. */
+export function asObject(value: unknown): Json {
+  return isObject(value) ? (value as Json) : {};
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Lists are objects too. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

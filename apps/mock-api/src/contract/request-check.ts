@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure, type ErrorItem } from '../api-failure.ts';
 import type { Operation, ParameterShape } from './document.ts';
-import type { Check, Checks } from './validators.ts';
+import type { Checks } from './validators.ts';
+import type { Check } from './page-check.ts';
 
 type Reader = (request: FastifyRequest) => readonly ErrorItem[];
 

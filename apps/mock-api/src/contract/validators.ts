@@ -1,13 +1,9 @@
 import type { ErrorObject, Format, ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorItem } from '../api-failure.ts';
-import type { ContractDocument, Operation, ParameterShape, Pointer } from './document.ts';
-import type { Json } from './json.ts';
-import { itemsPlace, pageCheck } from './page-check.ts';
-
-/** Answers the faults found; an empty list is a valid value. */
-export type Check = (value: unknown) => readonly ErrorItem[];
+import type { ContractDocument, Json, Operation, ParameterShape, Pointer } from './document.ts';
+import { itemsPlace, pageCheck, type Check } from './page-check.ts';
 
 export interface Checks {
   /** The schema at a place of the document. */
@@ -25,7 +21,7 @@ export function createChecks(document: ContractDocument): Checks {
   const strict = createAjv(document, false);
   const converting = createAjv(document, true);
   const schemaAt: Checks['schemaAt'] = (place, source) =>
-    check(strict.compile({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source);
+    check(() => strict.compile({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source);
   return {
     schemaAt,
     answerAt: (place) => {
@@ -35,12 +31,13 @@ export function createChecks(document: ContractDocument): Checks {
     },
     parameters: (operation, source) =>
       check(
-        converting.compile(
-          parametersSchema(
-            operation.parameters.filter((parameter) => parameter.in === source),
-            source,
+        () =>
+          converting.compile(
+            parametersSchema(
+              operation.parameters.filter((parameter) => parameter.in === source),
+              source,
+            ),
           ),
-        ),
         source,
       ),
   };
@@ -49,6 +46,8 @@ export function createChecks(document: ContractDocument): Checks {
 function createAjv(document: ContractDocument, converts: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
+    meta: false,
+    validateSchema: false,
     // Else a number too large for a double would pass as one.
     strictNumbers: true,
     allErrors: true,
@@ -106,12 +105,19 @@ function absolute(value: unknown): unknown {
   );
 }
 
-function check(validate: ValidateFunction, source: string): Check {
-  return (value) =>
-    validate(value) ? [] : (validate.errors ?? []).map((error) => toErrorItem(error, source));
+/** Compiled when it is first needed: most servers of a test answer a few operations only. */
+function check(compile: () => ValidateFunction, source: string): Check {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= compile();
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map((error) => toErrorItem(error, source));
+  };
 }
 
-function toErrorItem(error: ErrorObject, source: string): ErrorItem {
+/** The key is the path to the field at fault, such as `items.0.title`. */
+export function toErrorItem(error: ErrorObject, source: string): ErrorItem {
   const parameters = error.params as Json;
   const named =
     parameters['additionalProperty'] ??

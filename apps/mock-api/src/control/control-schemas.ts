@@ -2,9 +2,9 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ApiFailure, type ErrorItem } from '../api-failure.ts';
 import { LARGEST_DATA_SIZE, type ResetOptions } from '../state/reset-options.ts';
+import { PATH_PATTERN } from './fault-plan.ts';
 import type { Fault } from './fault.ts';
-import { isTooDeep } from './nesting.ts';
-import { PATH_PATTERN } from './path-pattern.ts';
+import { isTooDeep } from './json-body.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -83,7 +83,13 @@ const reset = {
   additionalProperties: false,
 };
 
-const ajv = new Ajv2020({ allErrors: true, discriminator: true, strictTypes: false });
+const ajv = new Ajv2020({
+  allErrors: true,
+  discriminator: true,
+  strictTypes: false,
+  meta: false,
+  validateSchema: false,
+});
 // With one of the others the connection would not hold what its headers say.
 const FRAMING = ['content-length', 'transfer-encoding', 'trailer', 'connection', 'upgrade'];
 ajv.addFormat('header-of-content', (name) => !FRAMING.includes(name.toLowerCase()));

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../state/clock.ts';
-import { registerControlRoutes, type Controlled } from './control-routes.ts';
-import { createFaultPlan } from './fault-plan.ts';
+import { ApiFailure } from '../api-failure.ts';
+import { ResetFault, type ResetOptions } from '../state/reset-options.ts';
+import type { Clock } from '../state/stamps.ts';
+import { refuseStrangers } from './control-guard.ts';
+import { readFaults, readResetOptions } from './control-schemas.ts';
+import { createFaultPlan, LONGEST_PLAN, type FaultPlan } from './fault-plan.ts';
+import type { Fault } from './fault.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { createRecordedRequests } from './recorded-requests.ts';
+import { createRecordedRequests, type RecordedRequests } from './recorded-requests.ts';
 import { CONTROL_PREFIX, registerFaults } from './register-faults.ts';
 
 export interface ControlOptions {
@@ -41,4 +45,88 @@ export function prepareControl(app: FastifyInstance, options: ControlOptions): A
       { prefix: CONTROL_PREFIX },
     );
   };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route is one of the control: it is neither recorded nor spoiled. */
+    isControl?: boolean;
+  }
+}
+
+/** What of the API the routes reach. */
+export interface Controlled {
+  /** Starts the data anew; throws a `ResetFault` for options that cannot be. */
+  readonly reset: (options: ResetOptions) => void;
+  /** The tokens that were made for people who forgot their password. */
+  readonly resetTokens: () => unknown;
+}
+
+export interface ControlRouteOptions {
+  readonly plan: FaultPlan;
+  readonly recorded: RecordedRequests;
+  /** The origins of pages that may call. */
+  readonly origins: readonly string[];
+  readonly controlled: Controlled;
+}
+
+/** The routes by which a test plans faults, starts anew and sees what arrived. */
+export function registerControlRoutes(app: FastifyInstance, options: ControlRouteOptions): void {
+  const { plan, recorded, origins, controlled } = options;
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isControl: true };
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseStrangers(request, origins);
+    done();
+  });
+
+  app.post('/faults', (request, reply) => {
+    addFaults(plan, readFaults(request.body));
+    return reply.send(plan.list());
+  });
+  app.get('/faults', (_request, reply) => reply.send(plan.list()));
+  app.delete('/faults', (_request, reply) => {
+    plan.clear();
+    return reply.code(204).send();
+  });
+
+  app.post('/reset', (request, reply) => {
+    reset(controlled, readResetOptions(request.body));
+    plan.clear();
+    recorded.clear();
+    return reply.code(204).send();
+  });
+
+  app.get('/requests', (_request, reply) => reply.send(recorded.list()));
+  app.delete('/requests', (_request, reply) => {
+    recorded.clear();
+    return reply.code(204).send();
+  });
+
+  app.get('/sockets', (_request, reply) => reply.send(app.openStreams.list()));
+  app.delete('/sockets', (_request, reply) => {
+    app.openStreams.cutAll();
+    return reply.code(204).send();
+  });
+  app.get('/reset-tokens', (_request, reply) => reply.send(controlled.resetTokens()));
+
+  // What is unknown here is the control's too: it is no request of the API.
+  for (const url of ['/', '/*']) app.all(url, (_request, reply) => reply.callNotFound());
+}
+
+function addFaults(plan: FaultPlan, faults: readonly Fault[]): void {
+  if (plan.add(faults)) return;
+  const message = `would be more than ${String(LONGEST_PLAN)} in all; delete the plan first`;
+  throw new ApiFailure(400, 'The plan is full', [{ message, source: 'body' }]);
+}
+
+function reset(controlled: Controlled, options: ResetOptions): void {
+  try {
+    controlled.reset(options);
+  } catch (error) {
+    if (!(error instanceof ResetFault)) throw error;
+    const { key, message } = error;
+    throw new ApiFailure(400, 'The reset is not possible', [{ message, key, source: 'body' }]);
+  }
 }

@@ -1,5 +1,4 @@
 import type { Fault } from './fault.ts';
-import { matchesPath } from './path-pattern.ts';
 
 /** The faults to come, in the order in which they were planned. */
 export interface FaultPlan {
@@ -50,4 +49,17 @@ export function createFaultPlan(): FaultPlan {
 function means(fault: Fault, method: string, path: string): boolean {
   if (fault.method !== '*' && fault.method.toUpperCase() !== method) return false;
   return matchesPath(fault.path, path);
+}
+
+/** `*` is one whole segment; `**`, at the end only, is one segment or more. */
+export const PATH_PATTERN = String.raw`^(?=/)(?:/(?:\*|[^/*?#]*))*(?:/\*\*)?$`;
+
+/** Whether a path as requested, without its query, is one that the pattern means. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  const takesRest = wanted.at(-1) === '**';
+  if (takesRest) wanted.pop();
+  if (takesRest ? given.length <= wanted.length : given.length !== wanted.length) return false;
+  return wanted.every((segment, index) => segment === '*' || segment === given[index]);
 }

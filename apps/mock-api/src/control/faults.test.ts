@@ -11,8 +11,8 @@ import {
 import { exchange } from '../testing/exchange.ts';
 import { WEB_ORIGIN } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
-import type { Fault } from './fault.ts';
 import { createFaultPlan } from './fault-plan.ts';
+import type { Fault } from './fault.ts';
 import { createRecordedRequests } from './recorded-requests.ts';
 import { registerFaults } from './register-faults.ts';
 

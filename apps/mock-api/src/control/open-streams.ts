@@ -1,5 +1,5 @@
-import type { Clock } from '../state/clock.ts';
-import { pathOf } from './request-line.ts';
+import type { Clock } from '../state/stamps.ts';
+import { pathOf } from '../api-failure.ts';
 
 /** A stream that is still being answered. */
 export interface OpenStream {

@@ -1,4 +1,4 @@
-import { recordedBody } from './recorded-body.ts';
+import { recordedBody } from './json-body.ts';
 
 /** A request as it arrived, without secrets: of its headers there are the names alone. */
 export interface RecordedRequest {

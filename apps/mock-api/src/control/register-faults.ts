@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { apiCorsHeaders } from '../plugins/cors.ts';
-import type { Clock } from '../state/clock.ts';
-import { answerFault } from './answer-fault.ts';
-import type { Fault } from './fault.ts';
+import type { Clock } from '../state/stamps.ts';
+import { answerFault, isSpoiling, spoilAnswer } from './answer-fault.ts';
 import type { FaultPlan } from './fault-plan.ts';
-import { readJsonBody } from './read-body.ts';
-import { copyWithoutSecrets, isSecret } from './recorded-body.ts';
+import type { Fault } from './fault.ts';
+import { copyWithoutSecrets, isSecret, readJsonBody, saysJson } from './json-body.ts';
 import type { AddBody, RecordedRequests } from './recorded-requests.ts';
-import { pathOf, saysJson } from './request-line.ts';
-import { isSpoiling, spoilAnswer } from './spoil-answer.ts';
+import { pathOf } from '../api-failure.ts';
 
 export const CONTROL_PREFIX = '/__mock';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReturnAddress } from './authorization-request.ts';
-import { refusedPage } from './pages.ts';
 import { textsFor, type PageTexts } from './page-texts.ts';
+import { refusedPage } from './pages.ts';
 
 const COOKIE = 'ESTSAUTH';
 

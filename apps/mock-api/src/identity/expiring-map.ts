@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 
 const LARGEST_SIZE = 10_000;
 

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beatriz, externalUsers, marina, paulo, rafael } from '../fixtures/users.ts';
+import { externalUsers } from '../fixtures/users.ts';
 import {
   authorize,
   chooseUser,
@@ -17,6 +17,7 @@ import {
   WEB_ORIGIN,
   type TestServer,
 } from '../testing/test-server.ts';
+import { beatriz, marina, paulo, rafael } from '../testing/users.ts';
 import { API_APPLICATION_ID, API_SCOPE, CLIENT_ID, ISSUER, TENANT_ID } from './registration.ts';
 
 let server: TestServer;

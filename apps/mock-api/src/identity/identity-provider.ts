@@ -1,13 +1,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { UserFixture } from '../fixtures/users.ts';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { registerDiscovery } from './discovery.ts';
 import { ExpiringMap } from './expiring-map.ts';
 import { registeredRedirects, TENANT_ID } from './registration.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
-import { registerTokenEndpoint } from './token-endpoint.ts';
+import { registerDiscovery, registerTokenEndpoint } from './token-endpoint.ts';
 import type { Grant } from './token-request.ts';
 import type { Tokens } from './tokens.ts';
 

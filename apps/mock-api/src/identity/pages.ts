@@ -1,6 +1,4 @@
-import { COMPANY } from '../fixtures/company.ts';
-import type { UserFixture } from '../fixtures/users.ts';
-import { escapeHtml } from './html.ts';
+import { COMPANY, type UserFixture } from '../fixtures/users.ts';
 import type { PageTexts } from './page-texts.ts';
 import { TENANT_ID } from './registration.ts';
 
@@ -66,4 +64,14 @@ function page(texts: PageTexts, title: string, content: string): string {
   </body>
 </html>
 `;
+}
+
+/** Text that stands for itself in HTML, in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { externalUsers, findExternalUser, type UserFixture } from '../fixtures/users.ts';
 import {
@@ -15,10 +16,10 @@ import {
   showRefusal,
 } from './browser-answers.ts';
 import type { ExpiringMap } from './expiring-map.ts';
-import { isHintAt } from './login-hint.ts';
 import { signedOutPage, signInPage } from './pages.ts';
-import { signInStyle } from './sign-in-style.ts';
 import type { Grant } from './token-request.ts';
+import { isHintAt } from './tokens.ts';
+import { DATA_FOLDER } from '../fixtures/read-data.ts';
 
 export interface SignInOptions {
   readonly webOrigin: string;
@@ -30,6 +31,8 @@ export interface SignInOptions {
   readonly sessions: ExpiringMap<UserFixture>;
 }
 
+const SIGN_IN_STYLE = readFileSync(new URL('sign-in.css', DATA_FOLDER), 'utf8');
+
 const NOT_SIGNED_IN = {
   error: 'login_required',
   error_description: 'AADSTS50058: A silent sign-in request was sent but no user is signed in.',
@@ -38,7 +41,7 @@ const NOT_SIGNED_IN = {
 /** The pages that a browser goes to: authorize, the choice of an account, and sign-out. */
 export function registerSignInRoutes(app: FastifyInstance, options: SignInOptions): void {
   app.get('/sign-in.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(signInStyle),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(SIGN_IN_STYLE),
   );
   app.get('/oauth2/v2.0/authorize', (request, reply) => authorize(options, request, reply));
   app.post('/login', (request, reply) => signIn(options, request, reply));

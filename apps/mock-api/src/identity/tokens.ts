@@ -1,7 +1,6 @@
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { findUser, type UserFixture } from '../fixtures/users.ts';
-import type { Clock } from '../state/clock.ts';
-import { loginHintOf } from './login-hint.ts';
+import type { Clock } from '../state/stamps.ts';
 import {
   API_APPLICATION_ID,
   API_PERMISSION,
@@ -73,4 +72,14 @@ export async function createTokens(now: Clock): Promise<Tokens> {
       return user;
     },
   };
+}
+
+/** The optional claim `login_hint`: a name of the account that only the provider reads. */
+export function loginHintOf(user: UserFixture): string {
+  return `O.${Buffer.from(user.id).toString('base64url')}`;
+}
+
+/** Whether a hint means this user: that claim, or their address in any spelling. */
+export function isHintAt(hint: string, user: UserFixture): boolean {
+  return hint === loginHintOf(user) || hint.toLowerCase() === user.email.toLowerCase();
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beatriz, FIRST_RESET_TOKEN, marina, rafael } from '../fixtures/users.ts';
+import { FIRST_RESET_TOKEN } from '../fixtures/users.ts';
 import { newTokens, signIn, type SignedInHeaders } from '../testing/sign-in.ts';
 import { createTestServer, WEB_ORIGIN, type TestServer } from '../testing/test-server.ts';
+import { beatriz, marina, rafael } from '../testing/users.ts';
 
 let server: TestServer;
 beforeEach(async () => {

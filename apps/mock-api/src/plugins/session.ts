@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { ApiFailure } from '../api-failure.ts';
 import { findUser, type UserFixture } from '../fixtures/users.ts';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 import { rememberVerified } from './verified-tokens.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 
 const MOST_REMEMBERED = 1000;
 

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { contextEntryOf, textOf } from '../fixtures/answers.ts';
 import { personaFixtures } from '../fixtures/personas.ts';
-import { contextEntryOf, textOf } from '../fixtures/script-answer.ts';
-import { AnswerSoFar } from './answer-so-far.ts';
-import { stepBeats } from './beats.ts';
+import { stepBeats, tokensOf } from './beats.ts';
+import { AnswerSoFar } from './produced-answer.ts';
 
 it('streams of each script what the whole answer holds', () => {
   for (const { steps } of personaFixtures.flatMap(({ answers }) => answers)) {
@@ -23,4 +24,19 @@ it('streams a tool without its output first', () => {
     { piece: { context: [{ type: 'tool', ...call, output: 2 }] }, milliseconds: 500 },
   ]);
   expect(JSON.stringify(beats[0])).not.toContain('output');
+});
+
+it('cuts words, not characters', () => {
+  expect(tokensOf('férias 🌴🌴 já')).toEqual(['féri', 'as 🌴', '🌴 já']);
+  expect(tokensOf('')).toEqual([]);
+});
+
+it('joins to the text again, and splits no surrogate pair', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const tokens = tokensOf(text);
+      expect(tokens.join('')).toBe(text);
+      for (const token of tokens) expect(token).not.toMatch(/\p{Surrogate}/u);
+    }),
+  );
 });

@@ -1,8 +1,11 @@
 import type { WireReplyPiece, WireToolCall } from '@colega/api-sdk';
-import type { RawLine } from '../control/raw-line.ts';
-import type { AnswerStep } from '../fixtures/fixture-types.ts';
-import { contextEntryOf, paragraphOf, type ContextStep } from '../fixtures/script-answer.ts';
-import { tokensOf } from './tokens.ts';
+import type { RawLine } from '../control/fault.ts';
+import {
+  contextEntryOf,
+  paragraphOf,
+  type AnswerStep,
+  type ContextStep,
+} from '../fixtures/answers.ts';
 
 /** At this pace a beat takes its own milliseconds; another pace shortens or stretches all of them. */
 export const USUAL_TOKENS_PER_SECOND = 60;
@@ -72,4 +75,14 @@ function contextBeats(step: ContextStep): readonly Beat[] {
 
 function withoutOutput({ output: _, ...call }: WireToolCall): WireToolCall {
   return call;
+}
+
+const TOKEN_CHARACTERS = 4;
+
+/** Parts of about a token each: words are not always whole, characters always are. */
+export function tokensOf(text: string): readonly string[] {
+  const characters = [...text];
+  return Array.from({ length: Math.ceil(characters.length / TOKEN_CHARACTERS) }, (_, index) =>
+    characters.slice(index * TOKEN_CHARACTERS, (index + 1) * TOKEN_CHARACTERS).join(''),
+  );
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import { marina } from '../fixtures/users.ts';
+import type { PersonaFixture } from '../fixtures/personas.ts';
 import { Store } from '../state/store.ts';
+import { marina } from '../testing/users.ts';
 import { chatTitle, titleOf } from './chat-title.ts';
 
 const persona: PersonaFixture = {

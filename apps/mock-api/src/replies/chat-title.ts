@@ -1,7 +1,5 @@
-import { matchingScript } from '../fixtures/choose-script.ts';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import { findPersona } from '../personas.ts';
-import type { StoredChat } from '../state/belongings.ts';
+import { findPersona, matchingScript, type PersonaFixture } from '../fixtures/personas.ts';
+import type { StoredChat } from '../state/user-data.ts';
 
 const LONGEST_TITLE = 60;
 /** As much of a question as a title may need, of one that fills a whole body. */

@@ -1,23 +1,20 @@
 import { errorObject } from '../api-failure.ts';
+import { readMagicPrompts } from '../fixtures/answers.ts';
 import { pieceBeat, stepBeats, textBeats, type Beat } from './beats.ts';
-import { longAnswer } from './long-answer.ts';
 
 const SLOW_TOKEN_MILLISECONDS = 200;
 const THINKING_MILLISECONDS = 3000;
 const CUT_MILLISECONDS = 1000;
 
-const LONG_ANSWER = longAnswer();
-
-/** Prompts by which a developer sees each state of an answer; the README lists them. */
+/** Prompts that show each state of an answer; the README lists them. */
 const MAGIC_PROMPTS: ReadonlyMap<string, () => readonly Beat[]> = new Map([
+  ...[...readMagicPrompts()].map(([prompt, steps]) => [prompt, () => stepBeats(steps)] as const),
   ['/slow', slow],
   ['/error-piece', errorPiece],
   ['/broken-json', brokenJson],
   ['/empty', () => []],
   ['/reset', reset],
-  ['/tools', tools],
   ['/cut', cut],
-  ['/long', () => stepBeats(LONG_ANSWER)],
 ]);
 
 /** The answer to a magic prompt, whatever the persona; undefined for any other prompt. */
@@ -59,44 +56,6 @@ function reset(): readonly Beat[] {
     pieceBeat({ reset: true }, 500),
     ...textBeats('Esta é a resposta que vale.'),
   ];
-}
-
-function tools(): readonly Beat[] {
-  return stepBeats([
-    {
-      kind: 'tool',
-      id: 'ferramenta-1',
-      name: 'buscar_politicas',
-      input: { consulta: 'férias', limite: 3 },
-      output: { encontrados: 2, documentos: ['Política de férias', 'Calendário de 2026'] },
-      callOrder: 0,
-      milliseconds: 2000,
-    },
-    {
-      kind: 'tool',
-      id: 'ferramenta-2',
-      name: 'consultar_saldo',
-      input: { matricula: '004217' },
-      output: { dias: 18, vencimento: '2027-03-31' },
-      callOrder: 1,
-      milliseconds: 1500,
-    },
-    {
-      kind: 'reference',
-      id: 'referencia-1',
-      title: 'Política de férias',
-      url: 'https://intranet.aurora.example/politicas/ferias',
-      snippet: 'O período pode ser dividido em até três partes.',
-      source: 'Intranet',
-    },
-    {
-      kind: 'context',
-      id: 'contexto-1',
-      title: 'Seu contrato',
-      content: 'Admissão em 1º de abril de 2019, regime CLT.',
-    },
-    { kind: 'text', markdown: 'Você tem **18 dias** de férias &mdash; a gozar até 31/03/2027.' },
-  ]);
 }
 
 function cut(): readonly Beat[] {

@@ -1,5 +1,5 @@
+import type { Check } from '../contract/page-check.ts';
 import type { WireReplyPiece } from '@colega/api-sdk';
-import type { Check } from '../contract/validators.ts';
 
 /** The line of a piece, with its line feed; throws where the piece breaks the contract. */
 export type PieceLines = (piece: WireReplyPiece) => Uint8Array;
@@ -16,4 +16,27 @@ export function createPieceLines(checkPiece: Check): PieceLines {
     lines.set(piece, line);
     return line;
   };
+}
+
+/** What can be read among raw bytes; anything that is no piece is passed over. */
+export function readablePieces(
+  bytes: Uint8Array,
+  isPiece: (value: unknown) => boolean,
+): readonly WireReplyPiece[] {
+  return new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .map(parsed)
+    .filter((value): value is WireReplyPiece => isPiece(value));
+}
+
+/** Undefined where the text is no JSON, or JSON so deep that it could not be answered again. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    JSON.stringify(value);
+    return value;
+  } catch {
+    return undefined;
+  }
 }

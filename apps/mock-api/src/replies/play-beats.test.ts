@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createManualTime } from '../testing/manual-time.ts';
 import { textBeats, type Beat, type LineBeat } from './beats.ts';
 import type { LineSink, SinkListener } from './line-sink.ts';
-import { createManualTime } from '../testing/manual-time.ts';
 import { playBeats, type PlayOutcome } from './play-beats.ts';
 import { createStreamClock, MANY_STREAMS, TICK_MILLISECONDS } from './stream-clock.ts';
 

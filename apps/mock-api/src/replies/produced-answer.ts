@@ -1,9 +1,8 @@
-import type { WireMessage, WireReplyPiece } from '@colega/api-sdk';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
+import type { WireContextEntry, WireMessage, WireReplyPiece } from '@colega/api-sdk';
+import type { PersonaFixture } from '../fixtures/personas.ts';
 import type { UserFixture } from '../fixtures/users.ts';
-import type { StoredChat } from '../state/belongings.ts';
 import type { Store } from '../state/store.ts';
-import { AnswerSoFar } from './answer-so-far.ts';
+import type { StoredChat } from '../state/user-data.ts';
 
 export interface Question {
   readonly owner: UserFixture;
@@ -51,5 +50,30 @@ export class ProducedAnswer {
     return (
       stored === chat && chat.messages.some(({ messageId }) => messageId === message.messageId)
     );
+  }
+}
+
+/** What has been produced of an answer: the pieces, applied in order. */
+export class AnswerSoFar {
+  /** Joined at the end only: a long text that grows by each piece is dear to keep. */
+  #contents: string[] = [];
+  readonly #context = new Map<string, WireContextEntry>();
+
+  add(piece: WireReplyPiece): void {
+    if (piece.reset === true) this.#contents = [];
+    for (const entry of piece.context ?? []) this.#context.set(entry.id, entry);
+    if (piece.content) this.#contents.push(piece.content);
+  }
+
+  get content(): string {
+    return this.#contents.join('');
+  }
+
+  get context(): WireContextEntry[] {
+    return [...this.#context.values()];
+  }
+
+  get isEmpty(): boolean {
+    return this.#contents.length === 0 && this.#context.size === 0;
   }
 }

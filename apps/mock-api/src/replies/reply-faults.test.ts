@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import type { AddressInfo, Socket } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FaultKind } from '../control/fault.ts';
-import type { RawLine } from '../control/raw-line.ts';
+import type { FaultKind, RawLine } from '../control/fault.ts';
 import { personaFixtures } from '../fixtures/personas.ts';
 import { createChat, messagesOf } from '../testing/conversation.ts';
 import { postRaw, readRaw, type RawAnswer } from '../testing/raw-client.ts';

@@ -1,19 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { errorObject } from '../api-failure.ts';
 import type { Contract } from '../contract.ts';
-import { bytesOfLine } from '../control/raw-line.ts';
-import { chooseScript } from '../fixtures/choose-script.ts';
+import { bytesOfLine } from '../control/fault.ts';
+import { chooseScript } from '../fixtures/personas.ts';
 import type { Store } from '../state/store.ts';
 import { stepBeats, type Beat, type LineBeat } from './beats.ts';
-import { faultyBeats } from './faulty-beats.ts';
-import { faultySink } from './faulty-sink.ts';
 import { createLineSink, type LineSink } from './line-sink.ts';
 import { magicBeats } from './magic-prompts.ts';
-import { createPieceLines } from './piece-lines.ts';
+import { createPieceLines, readablePieces } from './piece-lines.ts';
 import { playBeats } from './play-beats.ts';
 import { ProducedAnswer, type Question } from './produced-answer.ts';
-import { readablePieces } from './readable-pieces.ts';
 import { createStreamClock } from './stream-clock.ts';
+import { faultyBeats, faultySink } from './stream-faults.ts';
 
 export interface ReplyStreams {
   /** Streams the answer to its end or until the client goes; keeps what was produced either way. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
+import type { PersonaFixture } from '../fixtures/personas.ts';
 import { signedInUser, type Sessions } from '../plugins/session.ts';
 import type { ReplyStreams } from '../replies/reply-streams.ts';
-import type { StoredChat, StoredFolder } from '../state/belongings.ts';
 import type { Store } from '../state/store.ts';
+import type { StoredChat, StoredFolder } from '../state/user-data.ts';
 
 /** What the handlers work with. */
 export interface Dependencies {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOf, loadContract } from '../contract.ts';
-import { chatFixtures } from '../fixtures/chats.ts';
-import { folderFixtures } from '../fixtures/folders.ts';
-import { rafael } from '../fixtures/users.ts';
+import { chatFixtures, folderFixtures } from '../fixtures/chats.ts';
 import { signIn, type SignedInHeaders } from '../testing/sign-in.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { rafael } from '../testing/users.ts';
 
 const CHAT = chatFixtures[0];
 const FOLDER = folderFixtures[0]?.id ?? '';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { marina, paulo } from '../fixtures/users.ts';
+import { marina, paulo } from '../testing/users.ts';
 import { Accounts } from './accounts.ts';
 
 let seconds = 0;

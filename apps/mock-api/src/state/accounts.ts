@@ -1,6 +1,6 @@
 import type { UserFixture } from '../fixtures/users.ts';
-import type { Clock } from './clock.ts';
 import { ResetTokens, type ResetToken } from './reset-tokens.ts';
+import type { Clock } from './stamps.ts';
 
 export type PasswordSignIn =
   | { readonly kind: 'signed-in'; readonly user: UserFixture }

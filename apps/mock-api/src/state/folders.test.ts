@@ -1,6 +1,6 @@
 import type { WireFolder } from '@colega/api-sdk';
 import { describe, expect, it } from 'vitest';
-import { marina, rafael } from '../fixtures/users.ts';
+import { marina, rafael } from '../testing/users.ts';
 import { Store } from './store.ts';
 
 const ALL = { currentPage: 1, pageSize: 200, sortOrder: 'asc' } as const;

@@ -1,9 +1,8 @@
 import type { WireFolder, WireNewFolder } from '@colega/api-sdk';
 import type { UserFixture } from '../fixtures/users.ts';
-import { folderColor } from './folder-colors.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
-import type { BelongingsOf, StoredFolder } from './belongings.ts';
 import type { Stamps } from './stamps.ts';
+import type { BelongingsOf, StoredFolder } from './user-data.ts';
 
 export interface FolderContext {
   readonly belongingsOf: BelongingsOf;
@@ -66,4 +65,24 @@ export class Folders {
       stored.chat = { ...stored.chat, folderIds };
     }
   }
+}
+
+const PALETTE = [
+  '#2e7d32',
+  '#1565c0',
+  '#c62828',
+  '#6a1b9a',
+  '#ef6c00',
+  '#00838f',
+  '#ad1457',
+  '#4e342e',
+  '#283593',
+  '#9e9d24',
+  '#455a64',
+  '#f9a825',
+] as const;
+
+/** The colour of the folder that is made after so many others. */
+export function folderColor(made: number): string {
+  return PALETTE[made % PALETTE.length] ?? PALETTE[0];
 }

@@ -1,9 +1,9 @@
 import type { WireFolder } from '@colega/api-sdk';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract.ts';
-import { chatFixtures } from '../fixtures/chats.ts';
-import { folderFixtures } from '../fixtures/folders.ts';
-import { marina, paulo, rafael, type UserFixture } from '../fixtures/users.ts';
+import { chatFixtures, folderFixtures } from '../fixtures/chats.ts';
+import type { UserFixture } from '../fixtures/users.ts';
+import { marina, paulo, rafael } from '../testing/users.ts';
 import { ResetFault, type ResetOptions } from './reset-options.ts';
 import { Store } from './store.ts';
 

@@ -1,16 +1,13 @@
 import type { WireChat, WireFolder, WireMessage } from '@colega/api-sdk';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import { FOLDER_TITLES } from '../fixtures/generated-words.ts';
+import { mayUse, type PersonaFixture } from '../fixtures/personas.ts';
 import type { UserFixture } from '../fixtures/users.ts';
-import { mayUse } from '../personas.ts';
-import type { StoredChat } from './belongings.ts';
-import { folderColor } from './folder-colors.ts';
-import { generateInstants } from './generated-instants.ts';
+import { folderColor } from './folders.ts';
 import { generateMessages } from './generated-messages.ts';
-import { generateTitle, generateTopic } from './generated-texts.ts';
+import { generatedTexts, generateTitle, generateTopic } from './generated-texts.ts';
+import type { Seeded } from './initial-data.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DataSize } from './reset-options.ts';
-import type { Seeded } from './seed.ts';
+import type { StoredChat } from './user-data.ts';
 
 export interface GeneratorOptions extends DataSize {
   readonly seed: string | number;
@@ -23,7 +20,7 @@ export interface GeneratorOptions extends DataSize {
 const AT_ROOT = 0.3;
 const WITHOUT_FOLDER = 0.35;
 const IN_TWO_FOLDERS = 0.03;
-const DEEPEST = FOLDER_TITLES.length;
+const DEEPEST = generatedTexts.folderTitles.length;
 const LAST_MESSAGE_AGE_MILLISECONDS = 60 * 1000;
 
 /** Chats and folders of any number; the same options give the same data. */
@@ -48,7 +45,7 @@ function generateFolders({ seed, start, folders: count }: GeneratorOptions): rea
     const createdAt = new Date(instant).toISOString();
     return {
       id,
-      title: random.pick(FOLDER_TITLES[depth - 1] ?? []),
+      title: random.pick(generatedTexts.folderTitles[depth - 1] ?? []),
       color: folderColor(index),
       order: index,
       parentId: parent?.id ?? null,
@@ -116,4 +113,36 @@ function chooseFolders(folderIds: readonly string[], random: Random): string[] {
 function pickEarly<Item>(items: readonly Item[], random: Random): Item {
   const likelier = items.slice(0, Math.ceil(items.length * random.fraction()) || 1);
   return random.pick(likelier);
+}
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const SPAN_MILLISECONDS = 730 * DAY_MILLISECONDS;
+const NEWEST_AGE_MILLISECONDS = 5 * 60 * 1000;
+
+/** Above 1: the further back, the thinner. */
+const THINNING = 1.4;
+
+/** Waking hours in Brazil, as hours of the day in UTC. */
+const FIRST_HOUR = 10.5;
+const HOURS = 13;
+
+/** Instants of about the last two years before the start, oldest first, no two of them equal. */
+export function generateInstants(count: number, start: Date, random: Random): readonly number[] {
+  const newest = start.getTime() - NEWEST_AGE_MILLISECONDS;
+  let last = -Infinity;
+  return Array.from({ length: count }, (_, index) => {
+    const place = (count - 1 - index + random.fraction()) / count;
+    const instant = Math.floor(newest - SPAN_MILLISECONDS * place ** THINNING);
+    last = Math.max(last + 1, inWakingHours(instant, start));
+    return last;
+  });
+}
+
+/** Keeps the day and the order; the day of the start is not over, and stays as it is. */
+function inWakingHours(instant: number, start: Date): number {
+  const today = start.getTime() - (start.getTime() % DAY_MILLISECONDS);
+  if (instant >= today) return instant;
+  const sinceMidnight = instant % DAY_MILLISECONDS;
+  const hour = FIRST_HOUR + (sinceMidnight / DAY_MILLISECONDS) * HOURS;
+  return instant - sinceMidnight + Math.floor((hour / 24) * DAY_MILLISECONDS);
 }

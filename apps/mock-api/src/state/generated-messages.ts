@@ -1,7 +1,6 @@
 import type { WireMessage } from '@colega/api-sdk';
-import { chooseScript } from '../fixtures/choose-script.ts';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import { contextEntryOf, textOf } from '../fixtures/script-answer.ts';
+import { contextEntryOf, textOf } from '../fixtures/answers.ts';
+import { chooseScript, type PersonaFixture } from '../fixtures/personas.ts';
 import { generateQuestion, generateTopic } from './generated-texts.ts';
 import { createRandom, type Random } from './random.ts';
 

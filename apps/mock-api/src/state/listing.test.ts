@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOf, type ListQuery } from './listing.ts';
+import { pageOf, plainText, type ListQuery } from './listing.ts';
 
 const query = (changes: Partial<ListQuery>): ListQuery => ({
   currentPage: 1,
@@ -56,4 +56,8 @@ describe('the search', () => {
   it('reads its text literally', () => {
     expect(pageOf(['a', '.*'], query({ searchString: '.*' }), text).items).toEqual(['.*']);
   });
+});
+
+it('is without capitals and accents', () => {
+  expect(plainText('Ação Ñandú')).toBe('acao nandu');
 });

@@ -1,5 +1,3 @@
-import { plainText } from '../plain-text.ts';
-
 /** The query of a paged list, after the contract has converted it and filled in its defaults. */
 export interface ListQuery {
   readonly currentPage: number;
@@ -37,4 +35,9 @@ function search<Item>(
 ): readonly Item[] {
   const wanted = plainText(text.trim());
   return items.filter((item) => plainText(textOf(item)).includes(wanted));
+}
+
+/** Lower case, without accents. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

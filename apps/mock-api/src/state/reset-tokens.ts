@@ -1,5 +1,5 @@
 import type { UserFixture } from '../fixtures/users.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './stamps.ts';
 
 /** What the link in an e-mail would carry. */
 export interface ResetToken {

@@ -1,5 +1,7 @@
-import type { Clock } from './clock.ts';
 import { createRandom } from './random.ts';
+
+/** Answers the present instant; tests hand in their own. */
+export type Clock = () => Date;
 
 /** Where a seeded store's time begins. */
 const SEEDED_START = '2026-11-20T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChatFixture } from '../fixtures/fixture-types.ts';
-import { beatriz, marina } from '../fixtures/users.ts';
+import type { ChatFixture } from '../fixtures/chats.ts';
+import { beatriz, marina } from '../testing/users.ts';
 import { Store } from './store.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');

@@ -1,16 +1,15 @@
 import type { WireChat, WireChatChange, WireFeedback, WireMessage } from '@colega/api-sdk';
-import type { ChatFixture, FolderFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
-import { personaFixtures } from '../fixtures/personas.ts';
-import { FIRST_RESET_TOKEN, marina, userFixtures, type UserFixture } from '../fixtures/users.ts';
+import type { ChatFixture, FolderFixture } from '../fixtures/chats.ts';
+import { personaFixtures, type PersonaFixture } from '../fixtures/personas.ts';
+import { chatOwner, FIRST_RESET_TOKEN, userFixtures, type UserFixture } from '../fixtures/users.ts';
 import { Accounts } from './accounts.ts';
-import { emptyBelongings, type Belongings, type StoredChat } from './belongings.ts';
-import type { Clock } from './clock.ts';
 import { Folders } from './folders.ts';
 import { generateData } from './generated-data.ts';
+import { seedFixtures, type Seeded } from './initial-data.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
 import { readReset, type ResetOptions } from './reset-options.ts';
-import { seedFixtures, type Seeded } from './seed.ts';
-import { liveStamps, seededStamps, type Stamps } from './stamps.ts';
+import { liveStamps, seededStamps, type Clock, type Stamps } from './stamps.ts';
+import { emptyBelongings, type Belongings, type StoredChat } from './user-data.ts';
 
 export interface StoreOptions {
   readonly now: Clock;
@@ -55,7 +54,7 @@ export class Store {
       now: options.now,
       users: userFixtures,
       createToken: () => `reset-${this.createId()}`,
-      firstToken: { token: FIRST_RESET_TOKEN, owner: marina },
+      firstToken: { token: FIRST_RESET_TOKEN, owner: chatOwner },
     });
     this.reset();
   }
@@ -66,7 +65,7 @@ export class Store {
    * unknown user or a number out of bounds.
    */
   reset(options: ResetOptions = {}): void {
-    const { owner, size } = readReset(options, this.#options.fixtures?.owner ?? marina);
+    const { owner, size } = readReset(options, this.#options.fixtures?.owner ?? chatOwner);
     const seed = options.seed ?? this.#options.seed;
     this.#stamps = seed === undefined ? liveStamps(this.#options) : seededStamps(seed);
     this.#users.clear();

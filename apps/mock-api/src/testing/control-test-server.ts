@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { prepareControl } from '../control/control.ts';
-import type { Controlled } from '../control/control-routes.ts';
+import { registerErrors } from '../api-failure.ts';
+import { prepareControl, type Controlled } from '../control/control.ts';
 import { registerApiCors } from '../plugins/cors.ts';
-import { registerErrors } from '../plugins/errors.ts';
 import { useTolerantJson } from '../plugins/tolerant-json.ts';
 import { exchange, type Call, type Exchange } from './exchange.ts';
 import { API_ORIGIN, WEB_ORIGIN } from './test-server.ts';

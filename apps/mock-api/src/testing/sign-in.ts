@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { marina, type UserFixture } from '../fixtures/users.ts';
+import type { UserFixture } from '../fixtures/users.ts';
 import { API_SCOPE, CLIENT_ID, TENANT_ID } from '../identity/registration.ts';
 import { WEB_ORIGIN } from './test-server.ts';
+import { marina } from './users.ts';
 
 const CODE_VERIFIER = 'a-code-verifier-that-is-long-enough-for-the-rule';
 const SCOPE = `${API_SCOPE} openid profile offline_access`;

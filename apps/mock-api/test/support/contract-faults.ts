@@ -1,8 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Json } from '../../src/contract/json.ts';
+import type { Json } from '../../src/contract/document.ts';
 import type { DocumentedOperation } from './documented-operations.ts';
 
 export const STREAM_TYPE = 'application/x-ndjson';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'yaml';
-import { asList, asObject, type Json } from '../../src/contract/json.ts';
+import { asList, asObject, type Json } from '../../src/contract/document.ts';
 
 export interface DocumentedParameter {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { asList, asObject, type Json } from '../../src/contract/json.ts';
+import { asList, asObject, type Json } from '../../src/contract/document.ts';
 
 /** A value that one keyword of its schema forbids. */
 export interface InvalidValue {

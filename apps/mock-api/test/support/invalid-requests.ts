@@ -1,7 +1,12 @@
 import type { DocumentedOperation, DocumentedParameter } from './documented-operations.ts';
 import { invalidValues, UNEXPECTED } from './invalid-bodies.ts';
-import { JSON_TYPE, toRequest, type Headers, type RequestParts } from './sent-request.ts';
-import type { SentRequest } from './sent-request.ts';
+import {
+  JSON_TYPE,
+  toRequest,
+  type Headers,
+  type RequestParts,
+  type SentRequest,
+} from './sent-request.ts';
 
 /** A request that breaks the document in one place, and what the answer must say about it. */
 export interface InvalidRequest {

@@ -1,5 +1,4 @@
-import { chatFixtures } from '../../src/fixtures/chats.ts';
-import { folderFixtures } from '../../src/fixtures/folders.ts';
+import { chatFixtures, folderFixtures } from '../../src/fixtures/chats.ts';
 import { personaFixtures } from '../../src/fixtures/personas.ts';
 import type { KnownThings, PathValues } from './valid-requests.ts';
 

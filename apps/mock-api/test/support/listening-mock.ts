@@ -1,11 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import { createApiClient, createAvatarClient } from '@colega/api-sdk';
-import type { ApiClient, AvatarClient, TokenStore } from '@colega/api-sdk';
-import { AVATAR_KEY } from '../../src/avatar/registration.ts';
-import { marina, type UserFixture } from '../../src/fixtures/users.ts';
+import {
+  createApiClient,
+  createAvatarClient,
+  type ApiClient,
+  type AvatarClient,
+  type TokenStore,
+} from '@colega/api-sdk';
+import { AVATAR_KEY } from '../../src/avatar/talks.ts';
+import type { UserFixture } from '../../src/fixtures/users.ts';
 import type { ServerOptions } from '../../src/server.ts';
 import { newTokens } from '../../src/testing/sign-in.ts';
 import { createTestServer, type TestServer } from '../../src/testing/test-server.ts';
+import { marina } from '../../src/testing/users.ts';
 
 export interface ListeningMock extends TestServer {
   /** Where it listens, which is not where it says that it is reached. */

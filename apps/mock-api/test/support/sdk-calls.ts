@@ -1,5 +1,10 @@
-import { wrappedOperations } from '@colega/api-sdk';
-import type { ApiClient, AvatarClient, PagedQuery, loadAppConfig } from '@colega/api-sdk';
+import {
+  wrappedOperations,
+  type ApiClient,
+  type AvatarClient,
+  type loadAppConfig,
+  type PagedQuery,
+} from '@colega/api-sdk';
 import { demonstrationUser, FIRST_RESET_TOKEN } from '../../src/fixtures/users.ts';
 
 /** The clients of the SDK, by the names that `wrappedOperations` gives their functions. */

@@ -1,5 +1,4 @@
-import { ApiResponseError } from '@colega/api-sdk';
-import type { StreamedPiece, WireReplyPiece } from '@colega/api-sdk';
+import { ApiResponseError, type StreamedPiece, type WireReplyPiece } from '@colega/api-sdk';
 
 /** What the API refuses a call with; anything else that comes of it is thrown. */
 export async function refusal(call: Promise<unknown>): Promise<ApiResponseError> {

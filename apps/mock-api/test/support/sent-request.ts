@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { AVATAR_KEY } from '../../src/avatar/registration.ts';
+import { AVATAR_KEY } from '../../src/avatar/talks.ts';
 import type { SignedInHeaders } from '../../src/testing/sign-in.ts';
 import type { DocumentedOperation } from './documented-operations.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { generateSync } from 'json-schema-faker';
-import { asObject, type Json } from '../../src/contract/json.ts';
+import { asObject, type Json } from '../../src/contract/document.ts';
 import { schemaFaults } from './contract-faults.ts';
 import type { DocumentedOperation } from './documented-operations.ts';
 import type { RequestParts } from './sent-request.ts';

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Whether a `content-type` header says JSON. */
+export function saysJson(contentType: string | undefined): boolean {
+  return contentType !== undefined && /^application\/json\b/i.test(contentType);
+}
+
+const LIMIT = 1_048_576;
+
+export interface ReadBody {
+  /** Undefined where it is no JSON. */
+  readonly body?: unknown;
+  readonly isTooLong?: boolean;
+}
+
+/** The JSON body of a request that no handler will read, which ends where it is too long. */
+export async function readJsonBody(request: IncomingMessage): Promise<ReadBody> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    // The connection stays: the answer is still to come.
+    const read = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    for await (const chunk of read) {
+      length += chunk.length;
+      if (length > LIMIT) return { isTooLong: true };
+      chunks.push(chunk);
+    }
+    if (!saysJson(request.headers['content-type'])) return {};
+    return { body: JSON.parse(Buffer.concat(chunks).toString()) as unknown };
+  } catch {
+    return {};
+  }
+}
+
+const SECRETS: ReadonlySet<string> = new Set([
+  'password',
+  'token',
+  'id_token_hint',
+  'code',
+  'refresh_token',
+]);
+const LARGEST_BYTES = 64 * 1024;
+
+export function isSecret(key: string): boolean {
+  return SECRETS.has(key);
+}
+
+/** A copy in which what is secret, at whatever depth, is an ellipsis. */
+export function copyWithoutSecrets<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value, hideSecret)) as Value;
+}
+
+/** The JSON of a body without its secrets; undefined where it is too large, or too deep, to be kept. */
+export function recordedBody(body: unknown): string | undefined {
+  if (isTooDeep(body)) return undefined;
+  const text = JSON.stringify(body, hideSecret);
+  return Buffer.byteLength(text) > LARGEST_BYTES ? undefined : text;
+}
+
+function hideSecret(key: string, value: unknown): unknown {
+  return isSecret(key) ? '…' : value;
+}
+
+/** Deeper than what anybody sends on purpose, and far from where a recursion overflows. */
+const DEEPEST = 100;
+
+/** Whether arrays and objects lie deeper in each other than can safely be written out again. */
+export function isTooDeep(value: unknown): boolean {
+  let containers = [value].filter(isContainer);
+  for (let depth = 0; containers.length > 0; depth += 1) {
+    if (depth === DEEPEST) return true;
+    containers = containers.flatMap(valuesOf).filter(isContainer);
+  }
+  return false;
+}
+
+function valuesOf(container: object): unknown[] {
+  return Object.values(container);
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

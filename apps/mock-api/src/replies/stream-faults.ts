@@ -1,0 +1,136 @@
+import type { FaultKind } from '../control/fault.ts';
+import { TOKEN_MILLISECONDS, type Beat } from './beats.ts';
+import type { LineSink, SinkListener } from './line-sink.ts';
+
+/**
+ * The beats as a fault of the lines makes them; any other fault leaves them as they are. A cut that
+ * says no place is in the middle.
+ */
+export function faultyBeats(beats: readonly Beat[], fault: FaultKind | null): readonly Beat[] {
+  switch (fault?.kind) {
+    case 'lines':
+      return fault.lines.map((line) => ({
+        kind: 'raw-line',
+        line,
+        milliseconds: TOKEN_MILLISECONDS,
+      }));
+    case 'cut': {
+      if (fault.afterBytes !== undefined && fault.afterPieces === undefined) return beats;
+      const { afterPieces = Math.floor(beats.length / 2) } = fault;
+      return insert(beats, afterPieces, { kind: 'cut', milliseconds: 0 });
+    }
+    case 'idle': {
+      const { afterPieces = 0, milliseconds = Infinity } = fault;
+      return insert(beats, afterPieces, { kind: 'silence', milliseconds });
+    }
+    case 'status':
+    case 'delay':
+    case 'drop':
+    case 'split':
+    case 'redirect':
+    case undefined:
+      return beats;
+  }
+}
+
+/** After so many beats, each of which writes a line; an answer that has fewer stays as it is. */
+function insert(beats: readonly Beat[], after: number, beat: Beat): readonly Beat[] {
+  return after > beats.length ? beats : beats.toSpliced(after, 0, beat);
+}
+
+/** The sink as a fault of the bytes makes it; any other fault leaves it as it is. */
+export function faultySink(sink: LineSink, fault: FaultKind | null): LineSink {
+  if (fault?.kind === 'split') return splittingSink(sink, fault.bytes);
+  if (fault?.kind === 'cut' && fault.afterBytes !== undefined) {
+    return cuttingSink(sink, fault.afterBytes);
+  }
+  return sink;
+}
+
+/** Cuts the connection after so many bytes; whoever writes is told that the client has gone. */
+export function cuttingSink(sink: LineSink, afterBytes: number): LineSink {
+  let listener: SinkListener | null = null;
+  let left = afterBytes;
+
+  function cutWhereDue(): void {
+    if (left > 0) return;
+    sink.cut();
+    listener?.gone();
+  }
+
+  return {
+    write: (bytes) => {
+      if (left <= 0) return false;
+      const mayGoOn = sink.write(bytes.subarray(0, left));
+      left -= bytes.length;
+      cutWhereDue();
+      return mayGoOn && left > 0;
+    },
+    end: () => {
+      if (left > 0) sink.end();
+    },
+    cut: sink.cut,
+    listen: (next) => {
+      listener = next;
+      sink.listen(next);
+      cutWhereDue();
+    },
+  };
+}
+
+/** Writes so many bytes in each turn of the event loop, whatever the lines; the rest at the end. */
+export function splittingSink(sink: LineSink, bytesPerWrite: number): LineSink {
+  let listener: SinkListener | null = null;
+  let pending: Uint8Array = new Uint8Array();
+  let finish: (() => void) | null = null;
+  let isReady = true;
+  let isScheduled = false;
+  let isAwaited = false;
+
+  function goOn(): void {
+    if (isScheduled || !isReady) return;
+    if (pending.length >= bytesPerWrite || (finish && pending.length > 0)) {
+      isScheduled = true;
+      setImmediate(writeNext);
+    } else if (finish) {
+      finish();
+    } else if (isAwaited) {
+      isAwaited = false;
+      listener?.ready();
+    }
+  }
+
+  function writeNext(): void {
+    isScheduled = false;
+    const bytes = pending.subarray(0, bytesPerWrite);
+    pending = pending.subarray(bytes.length);
+    isReady = bytes.length === 0 || sink.write(bytes);
+    goOn();
+  }
+
+  function finishBy(last: () => void): void {
+    finish = last;
+    goOn();
+  }
+
+  return {
+    write: (bytes) => {
+      pending = Buffer.concat([pending, bytes]);
+      goOn();
+      isAwaited = pending.length >= bytesPerWrite;
+      return !isAwaited;
+    },
+    end: () => finishBy(sink.end),
+    cut: () => finishBy(sink.cut),
+    listen: (next) => {
+      listener = next;
+      sink.listen({
+        ready: () => {
+          isReady = true;
+          goOn();
+        },
+        gone: next.gone,
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { WireChat, WireFolder, WireMessage } from '@colega/api-sdk';
+import type { UserFixture } from '../fixtures/users.ts';
+
+export interface StoredChat {
+  chat: WireChat;
+  readonly messages: WireMessage[];
+}
+
+export interface StoredFolder {
+  folder: WireFolder;
+}
+
+/** All that one user has. */
+export interface Belongings {
+  readonly chats: OrderedItems<StoredChat>;
+  readonly folders: OrderedItems<StoredFolder>;
+  /** How many folders there ever were, which decides the colour of the next. */
+  foldersMade: number;
+}
+
+export type BelongingsOf = (owner: UserFixture) => Belongings;
+
+export function emptyBelongings(): Belongings {
+  return { chats: new OrderedItems(), folders: new OrderedItems(), foldersMade: 0 };
+}
+
+/** Things by their id, and in the order in which they came. */
+export class OrderedItems<Item> {
+  readonly #byId = new Map<string, Item>();
+  readonly #inOrder: Item[] = [];
+
+  add(id: string, item: Item): void {
+    this.#byId.set(id, item);
+    this.#inOrder.push(item);
+  }
+
+  get(id: string): Item | undefined {
+    return this.#byId.get(id);
+  }
+
+  delete(id: string): void {
+    const item = this.#byId.get(id);
+    if (item === undefined) return;
+    this.#byId.delete(id);
+    this.#inOrder.splice(this.#inOrder.indexOf(item), 1);
+  }
+
+  /** Oldest first, as the listing wants them. */
+  get inOrder(): readonly Item[] {
+    return this.#inOrder;
+  }
+}
