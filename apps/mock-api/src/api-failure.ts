@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 export type ErrorItem = NonNullable<WireApiError['extra']>[number];
 
 /** Else the answer to a body of mistakes alone would be many times as large. */
-const MOST_ITEMS = 50;
+const MAX_ERROR_ITEMS = 50;
 
 /** A refusal that the caller is told about, in the shape of the API's error object. */
 export class ApiFailure extends Error {
@@ -15,7 +15,7 @@ export class ApiFailure extends Error {
   constructor(statusCode: number, detail: string, extra: readonly ErrorItem[] = []) {
     super(detail);
     this.statusCode = statusCode;
-    this.extra = extra.slice(0, MOST_ITEMS);
+    this.extra = extra.slice(0, MAX_ERROR_ITEMS);
   }
 }
 

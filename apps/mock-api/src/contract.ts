@@ -25,9 +25,9 @@ export function loadContract(): Contract {
     checks,
     pieceCheck: (operationId) => {
       const operation = operations.find(({ id }) => id === operationId);
-      const place = operation?.responses.get('200')?.get(STREAM);
-      if (!place) throw new Error(`The contract has no stream for ${operationId}`);
-      return checks.schemaAt(place, 'piece');
+      const pointer = operation?.responses.get('200')?.get(STREAM);
+      if (!pointer) throw new Error(`The contract has no stream for ${operationId}`);
+      return checks.schemaAt(pointer, 'piece');
     },
   };
 }

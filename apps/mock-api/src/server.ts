@@ -52,7 +52,7 @@ export interface ServerOptions {
 export const LISTEN_BACKLOG = 4096;
 
 /** For a request to arrive, with its body; an answer may last as long as it likes. */
-const RECEIVING_MILLISECONDS = 60_000;
+const RECEIVE_TIMEOUT_MS = 60_000;
 
 /** What went wrong, in a line each; a broken contract names itself. */
 const READABLE_WARNINGS = {
@@ -67,7 +67,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({
     logger: options.logger === true && READABLE_WARNINGS,
     forceCloseConnections: true,
-    requestTimeout: RECEIVING_MILLISECONDS,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },

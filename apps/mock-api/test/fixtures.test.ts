@@ -4,9 +4,9 @@ import { loadContract } from '../src/contract.ts';
 import { chatFixtures, folderFixtures } from '../src/fixtures/chats.ts';
 import { matchingScript, personaFixtures } from '../src/fixtures/personas.ts';
 import { demonstrationUser, findUserByEmail } from '../src/fixtures/users.ts';
-import { stepBeats } from '../src/replies/beats.ts';
+import { stepEvents } from '../src/replies/reply-events.ts';
 import { generatedTexts } from '../src/state/generated-texts.ts';
-import { seedFixtures } from '../src/state/initial-data.ts';
+import { initialDataOf } from '../src/state/initial-data.ts';
 import { plainText } from '../src/state/listing.ts';
 import { marina } from '../src/testing/users.ts';
 
@@ -22,7 +22,9 @@ describe.each(personaFixtures)('the persona $name', ({ answers, ...persona }) =>
   });
 
   it.each(answers)('answers $title in pieces of the contract', ({ steps }) => {
-    const pieces = stepBeats(steps).flatMap((beat) => (beat.kind === 'piece' ? beat.piece : []));
+    const pieces = stepEvents(steps).flatMap((event) =>
+      event.kind === 'piece' ? event.piece : [],
+    );
     expect(pieces.length).toBeGreaterThan(0);
     expect(pieces.flatMap((piece) => checkPiece(piece))).toEqual([]);
   });
@@ -38,7 +40,7 @@ describe.each(personaFixtures)('the persona $name', ({ answers, ...persona }) =>
 
 describe('the earlier chats', () => {
   const fixtures = { chats: chatFixtures, folders: folderFixtures };
-  const { chats, folders } = seedFixtures(fixtures, marina.name, new Date());
+  const { chats, folders } = initialDataOf(fixtures, marina.name, new Date());
 
   it('with their messages and folders are as the contract says', () => {
     expect(chats.flatMap(({ chat }) => schema('Chat')(chat))).toEqual([]);

@@ -1,7 +1,7 @@
 import { ApiAbortError, loadAppConfig, type ApiClient, type WireReplyPiece } from '@colega/api-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AVATAR_KEY } from '../src/avatar/talks.ts';
-import { magicBeats } from '../src/replies/magic-prompts.ts';
+import { magicEvents } from '../src/replies/magic-prompts.ts';
 import { API_ORIGIN } from '../src/testing/test-server.ts';
 import { beatriz, marina, paulo } from '../src/testing/users.ts';
 import {
@@ -200,8 +200,8 @@ describe('replies', () => {
   });
 });
 
-const LONG_TEXT = (magicBeats('/long') ?? [])
-  .map((beat) => (beat.kind === 'piece' ? (beat.piece.content ?? '') : ''))
+const LONG_TEXT = (magicEvents('/long') ?? [])
+  .map((event) => (event.kind === 'piece' ? (event.piece.content ?? '') : ''))
   .join('');
 
 describe('a reply at the pace of people', () => {

@@ -16,18 +16,18 @@ export interface TalksOptions {
 }
 
 /** How a talk ends, and how long after its creation. */
-interface Course {
+interface TalkOutcome {
   readonly seconds: number;
   readonly end: Pick<Talk, 'status' | 'error'>;
 }
 
-const LARGEST_SIZE = 1000;
+const MAX_TALKS = 1000;
 const STARTED_AFTER_SECONDS = 0.4;
 
-const USUAL_COURSE: Course = { seconds: 1.5, end: { status: 'done' } };
+const USUAL_OUTCOME: TalkOutcome = { seconds: 1.5, end: { status: 'done' } };
 
 /** Texts by whose beginning a developer sees each end of a talk. */
-const MAGIC_COURSES: ReadonlyMap<string, Course> = new Map<string, Course>([
+const MAGIC_TEXTS: ReadonlyMap<string, TalkOutcome> = new Map<string, TalkOutcome>([
   ['/slow', { seconds: 60, end: { status: 'done' } }],
   ['/error', failing('error', { kind: 'TalkError', description: 'The video cannot be made' })],
   ['/reject', failing('rejected', { kind: 'ModerationError', description: 'The text is refused' })],
@@ -36,7 +36,10 @@ const MAGIC_COURSES: ReadonlyMap<string, Course> = new Map<string, Course>([
 /** The talks asked for, in memory; only the latest are kept. How far one is, the clock alone says. */
 export class Talks {
   readonly #options: TalksOptions;
-  readonly #talks = new Map<string, { readonly course: Course; readonly createdAt: number }>();
+  readonly #talks = new Map<
+    string,
+    { readonly outcome: TalkOutcome; readonly createdAt: number }
+  >();
 
   constructor(options: TalksOptions) {
     this.#options = options;
@@ -45,8 +48,8 @@ export class Talks {
   create(text: string): Talk {
     const id = `tlk_${this.#options.createId()}`;
     const [oldest] = this.#talks.keys();
-    if (this.#talks.size >= LARGEST_SIZE && oldest !== undefined) this.#talks.delete(oldest);
-    this.#talks.set(id, { course: courseOf(text), createdAt: this.#instant() });
+    if (this.#talks.size >= MAX_TALKS && oldest !== undefined) this.#talks.delete(oldest);
+    this.#talks.set(id, { outcome: outcomeOf(text), createdAt: this.#instant() });
     return { id, status: 'created' };
   }
 
@@ -54,7 +57,7 @@ export class Talks {
     const stored = this.#talks.get(id);
     if (!stored) return undefined;
     const age = (this.#instant() - stored.createdAt) / 1000;
-    if (age >= stored.course.seconds) return { id, ...stored.course.end };
+    if (age >= stored.outcome.seconds) return { id, ...stored.outcome.end };
     return { id, status: age >= STARTED_AFTER_SECONDS ? 'started' : 'created' };
   }
 
@@ -68,12 +71,12 @@ export class Talks {
   }
 }
 
-function courseOf(text: string): Course {
-  const [, course] =
-    [...MAGIC_COURSES].find(([beginning]) => text.trimStart().startsWith(beginning)) ?? [];
-  return course ?? USUAL_COURSE;
+function outcomeOf(text: string): TalkOutcome {
+  const [, outcome] =
+    [...MAGIC_TEXTS].find(([beginning]) => text.trimStart().startsWith(beginning)) ?? [];
+  return outcome ?? USUAL_OUTCOME;
 }
 
-function failing(status: 'error' | 'rejected', error: WireAvatarError): Course {
-  return { seconds: USUAL_COURSE.seconds, end: { status, error } };
+function failing(status: 'error' | 'rejected', error: WireAvatarError): TalkOutcome {
+  return { seconds: USUAL_OUTCOME.seconds, end: { status, error } };
 }

@@ -63,7 +63,7 @@ type CompiledAnswers = ReadonlyMap<number | 'default', ReadonlyMap<string, Check
 
 function compileAnswers(operation: Operation, checks: Checks): CompiledAnswers {
   const compile = (mediaTypes: MediaTypes) =>
-    new Map([...mediaTypes].map(([type, place]) => [type, checks.answerAt(place)]));
+    new Map([...mediaTypes].map(([type, pointer]) => [type, checks.answerAt(pointer)]));
   return new Map(
     [...operation.responses].map(([status, types]) => [
       status === 'default' ? status : Number(status),

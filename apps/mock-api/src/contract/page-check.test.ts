@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operationsOf, readContractDocument } from './document.ts';
-import { itemsPlace, pageCheck, pageText } from './page-check.ts';
+import { itemsPointer, pageCheck, pageText } from './page-check.ts';
 import { createChecks } from './validators.ts';
 
 const document = readContractDocument();
@@ -23,11 +23,11 @@ const chatWith = (change: object) => ({
 
 describe('the check of a page', () => {
   it('finds the items of a page of the contract, and none in a chat', () => {
-    expect(itemsPlace(document, chats)).toEqual([
+    expect(itemsPointer(document, chats)).toEqual([
       ...['components', 'schemas', 'ChatPage'],
       ...['properties', 'items', 'items'],
     ]);
-    expect(itemsPlace(document, ['components', 'schemas', 'Chat'])).toBeNull();
+    expect(itemsPointer(document, ['components', 'schemas', 'Chat'])).toBeNull();
   });
 
   it('looks at an item once, and at a wrong one each time', () => {

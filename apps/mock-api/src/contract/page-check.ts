@@ -17,7 +17,7 @@ export function isPage(value: unknown): value is PageValue {
  * What was found out of a thing once, to be known as long as the thing exists. It holds for good: the
  * store replaces its things and never changes one, and who would try is stopped by the freezing.
  */
-export function rememberFixed<Known>(findOut: (item: object) => Known): (item: object) => Known {
+export function rememberPerItem<Known>(findOut: (item: object) => Known): (item: object) => Known {
   const known = new WeakMap<object, Known>();
   return (item) => {
     const found = known.get(item);
@@ -37,8 +37,8 @@ export function freezeDeeply<Value>(value: Value): Value {
 }
 
 /** Where the schema of the items is; null where the place is no page, or says more of its list. */
-export function itemsPlace(document: ContractDocument, place: Pointer): Pointer | null {
-  const list = [...follow(document, place), 'properties', 'items'];
+export function itemsPointer(document: ContractDocument, pointer: Pointer): Pointer | null {
+  const list = [...follow(document, pointer), 'properties', 'items'];
   const { type, items, description: _description, ...more } = nodeAt(document, list);
   if (type !== 'array' || !isObject(items) || Object.keys(more).length > 0) return null;
   return [...list, 'items'];
@@ -46,14 +46,14 @@ export function itemsPlace(document: ContractDocument, place: Pointer): Pointer 
 
 /** As the check of the whole, but each item that stays what it is will be looked at once. */
 export function pageCheck(checkWhole: Check, checkItem: Check): Check {
-  const isRight = rememberFixed((item) => checkItem(item).length === 0);
+  const isRight = rememberPerItem((item) => checkItem(item).length === 0);
   return (page) => {
     const isEachRight = isPage(page) && page.items.every((item) => isObject(item) && isRight(item));
     return checkWhole(isEachRight ? { ...page, items: [] } : page);
   };
 }
 
-const textOf = rememberFixed((item) => JSON.stringify(item));
+const textOf = rememberPerItem((item) => JSON.stringify(item));
 
 /** The JSON of a page, of whose items each is made into text once; of anything else as usual. */
 export function pageText(value: unknown): string {

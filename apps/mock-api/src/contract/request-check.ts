@@ -35,9 +35,9 @@ function readersOf(operation: Operation, checks: Checks): readonly Reader[] {
 }
 
 function bodyCheck({ body }: Operation, checks: Checks): Check {
-  const place = body?.mediaTypes.get('application/json');
-  if (!body || !place) return () => [];
-  const schema = checks.schemaAt(place, 'body');
+  const pointer = body?.mediaTypes.get('application/json');
+  if (!body || !pointer) return () => [];
+  const schema = checks.schemaAt(pointer, 'body');
   const missing: readonly ErrorItem[] = [{ message: 'is required', source: 'body' }];
   return (value) => (value === undefined ? (body.required ? missing : []) : schema(value));
 }

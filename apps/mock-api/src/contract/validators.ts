@@ -3,30 +3,33 @@ import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorItem } from '../api-failure.ts';
 import type { ContractDocument, Json, Operation, ParameterShape, Pointer } from './document.ts';
-import { itemsPlace, pageCheck, type Check } from './page-check.ts';
+import { itemsPointer, pageCheck, type Check } from './page-check.ts';
 
 export interface Checks {
   /** The schema at a place of the document. */
-  readonly schemaAt: (place: Pointer, source: string) => Check;
+  readonly schemaAt: (pointer: Pointer, source: string) => Check;
   /** As `schemaAt`, for bodies of our own: things in a page are frozen, and looked at once. */
-  readonly answerAt: (place: Pointer) => Check;
+  readonly answerAt: (pointer: Pointer) => Check;
   /** The parameters of an operation in one place; converts the values and fills in defaults. */
   readonly parameters: (operation: Operation, source: ParameterShape['in']) => Check;
 }
 
 const DOCUMENT = 'document';
-const MOST_REMEMBERED_INSTANTS = 50_000;
+const MAX_REMEMBERED_INSTANTS = 50_000;
 
 export function createChecks(document: ContractDocument): Checks {
   const strict = createAjv(document, false);
   const converting = createAjv(document, true);
-  const schemaAt: Checks['schemaAt'] = (place, source) =>
-    check(() => strict.compile({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source);
+  const schemaAt: Checks['schemaAt'] = (pointer, source) =>
+    check(
+      () => strict.compile({ $ref: `${DOCUMENT}#/${pointer.map(escapeKey).join('/')}` }),
+      source,
+    );
   return {
     schemaAt,
-    answerAt: (place) => {
-      const whole = schemaAt(place, 'answer');
-      const items = itemsPlace(document, place);
+    answerAt: (pointer) => {
+      const whole = schemaAt(pointer, 'answer');
+      const items = itemsPointer(document, pointer);
       return items ? pageCheck(whole, schemaAt(items, 'answer')) : whole;
     },
     parameters: (operation, source) =>
@@ -68,7 +71,7 @@ function rememberInstants(format: Format): (text: string) => boolean {
   return (text) => {
     if (known.has(text)) return true;
     if (!isInstant(text)) return false;
-    if (known.size >= MOST_REMEMBERED_INSTANTS) known.clear();
+    if (known.size >= MAX_REMEMBERED_INSTANTS) known.clear();
     known.add(text);
     return true;
   };

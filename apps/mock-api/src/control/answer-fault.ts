@@ -7,7 +7,7 @@ import { bytesOfLine, type Fault } from './fault.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** Does what a fault means before any handler; true where the usual answer still follows. */
-export async function answerFault(
+export async function applyFault(
   fault: Fault,
   reply: FastifyReply,
   corsHeaders: Headers,
@@ -87,15 +87,15 @@ function inLowerCase(headers: Headers): Headers {
 }
 
 /** The faults of an answer that exists. */
-export type SpoilingFault = Extract<Fault, { kind: 'cut' | 'split' | 'lines' | 'idle' }>;
+export type AnswerFault = Extract<Fault, { kind: 'cut' | 'split' | 'lines' | 'idle' }>;
 
-export function isSpoiling(fault: Fault | null): fault is SpoilingFault {
+export function isAnswerFault(fault: Fault | null): fault is AnswerFault {
   return fault !== null && ['cut', 'split', 'lines', 'idle'].includes(fault.kind);
 }
 
 /** Sends an answer that is no stream, with the fault in it, in place of the framework. */
-export async function spoilAnswer(
-  fault: SpoilingFault,
+export async function sendFaultyAnswer(
+  fault: AnswerFault,
   reply: FastifyReply,
   answer: string | Uint8Array | null | undefined,
 ): Promise<void> {
@@ -122,7 +122,7 @@ export async function spoilAnswer(
     case 'split':
       return writeInChunks(raw, bytes, fault.bytes);
     case 'cut':
-      return cutAfter(raw, bytes.subarray(0, cutPlace(fault, bytes.length)));
+      return cutAfter(raw, bytes.subarray(0, cutPosition(fault, bytes.length)));
     case 'idle':
       if (fault.milliseconds === undefined) return;
       if (await waitUnlessGone(raw, fault.milliseconds)) raw.end(bytes);
@@ -135,7 +135,7 @@ function bodyStatus({ statusCode }: ServerResponse): number {
 }
 
 /** In the middle where nothing is said; an ordinary answer is one piece, so that 0 means before it. */
-function cutPlace({ afterBytes, afterPieces }: Extract<Fault, { kind: 'cut' }>, length: number) {
+function cutPosition({ afterBytes, afterPieces }: Extract<Fault, { kind: 'cut' }>, length: number) {
   return afterBytes ?? (afterPieces === 0 ? 0 : Math.floor(length / 2));
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ApiFailure, type ErrorItem } from '../api-failure.ts';
-import { LARGEST_DATA_SIZE, type ResetOptions } from '../state/reset-options.ts';
+import { MAX_DATA_SIZE, type ResetOptions } from '../state/reset-options.ts';
 import { PATH_PATTERN } from './fault-plan.ts';
 import type { Fault } from './fault.ts';
 import { isTooDeep } from './json-body.ts';
@@ -75,9 +75,9 @@ const reset = {
   type: 'object',
   properties: {
     seed: { type: ['string', 'number'] },
-    chats: integer(0, LARGEST_DATA_SIZE.chats),
-    messagesPerChat: integer(0, LARGEST_DATA_SIZE.messagesPerChat),
-    folders: integer(0, LARGEST_DATA_SIZE.folders),
+    chats: integer(0, MAX_DATA_SIZE.chats),
+    messagesPerChat: integer(0, MAX_DATA_SIZE.messagesPerChat),
+    folders: integer(0, MAX_DATA_SIZE.folders),
     user: { type: 'string' },
   },
   additionalProperties: false,

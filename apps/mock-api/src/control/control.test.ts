@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LARGEST_DATA_SIZE, ResetFault, type ResetOptions } from '../state/reset-options.ts';
+import { MAX_DATA_SIZE, ResetFault, type ResetOptions } from '../state/reset-options.ts';
 import { startControlTestServer, type ControlTestServer } from '../testing/control-test-server.ts';
 import { API_ORIGIN, WEB_ORIGIN } from '../testing/test-server.ts';
 import type { RecordedRequest } from './recorded-requests.ts';
@@ -134,9 +134,9 @@ describe('a reset', () => {
   });
 
   it('takes as much as a store does', async () => {
-    const body = { ...LARGEST_DATA_SIZE };
+    const body = { ...MAX_DATA_SIZE };
     expect((await server.call('/__mock/reset', { method: 'POST', body })).status).toBe(204);
-    expect(resets).toEqual([LARGEST_DATA_SIZE]);
+    expect(resets).toEqual([MAX_DATA_SIZE]);
   });
 
   it('needs no option', async () => {

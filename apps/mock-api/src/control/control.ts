@@ -4,7 +4,7 @@ import { ResetFault, type ResetOptions } from '../state/reset-options.ts';
 import type { Clock } from '../state/stamps.ts';
 import { refuseStrangers } from './control-guard.ts';
 import { readFaults, readResetOptions } from './control-schemas.ts';
-import { createFaultPlan, LONGEST_PLAN, type FaultPlan } from './fault-plan.ts';
+import { createFaultPlan, MAX_PLAN_LENGTH, type FaultPlan } from './fault-plan.ts';
 import type { Fault } from './fault.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createRecordedRequests, type RecordedRequests } from './recorded-requests.ts';
@@ -19,7 +19,7 @@ export interface ControlOptions {
 }
 
 /** Adds the control routes to the API, whose errors and JSON they share. */
-export type AddControlRoutes = (api: FastifyInstance, controlled: Controlled) => Promise<void>;
+export type AddControlRoutes = (api: FastifyInstance, controlled: ControlTarget) => Promise<void>;
 
 /** Comes before every route of the server, so that each can be spoiled; answers what comes after the API. */
 export function prepareControl(app: FastifyInstance, options: ControlOptions): AddControlRoutes {
@@ -55,7 +55,7 @@ declare module 'fastify' {
 }
 
 /** What of the API the routes reach. */
-export interface Controlled {
+export interface ControlTarget {
   /** Starts the data anew; throws a `ResetFault` for options that cannot be. */
   readonly reset: (options: ResetOptions) => void;
   /** The tokens that were made for people who forgot their password. */
@@ -67,7 +67,7 @@ export interface ControlRouteOptions {
   readonly recorded: RecordedRequests;
   /** The origins of pages that may call. */
   readonly origins: readonly string[];
-  readonly controlled: Controlled;
+  readonly controlled: ControlTarget;
 }
 
 /** The routes by which a test plans faults, starts anew and sees what arrived. */
@@ -117,11 +117,11 @@ export function registerControlRoutes(app: FastifyInstance, options: ControlRout
 
 function addFaults(plan: FaultPlan, faults: readonly Fault[]): void {
   if (plan.add(faults)) return;
-  const message = `would be more than ${String(LONGEST_PLAN)} in all; delete the plan first`;
+  const message = `would be more than ${String(MAX_PLAN_LENGTH)} in all; delete the plan first`;
   throw new ApiFailure(400, 'The plan is full', [{ message, source: 'body' }]);
 }
 
-function reset(controlled: Controlled, options: ResetOptions): void {
+function reset(controlled: ControlTarget, options: ResetOptions): void {
   try {
     controlled.reset(options);
   } catch (error) {

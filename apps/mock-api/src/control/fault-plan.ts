@@ -12,7 +12,7 @@ export interface FaultPlan {
 }
 
 /** How many faults a plan may hold, those included that are used up. */
-export const LONGEST_PLAN = 10_000;
+export const MAX_PLAN_LENGTH = 10_000;
 
 export function createFaultPlan(): FaultPlan {
   interface Planned {
@@ -24,7 +24,7 @@ export function createFaultPlan(): FaultPlan {
   let live: Planned[] = [];
   return {
     add: (faults) => {
-      if (planned.length + faults.length > LONGEST_PLAN) return false;
+      if (planned.length + faults.length > MAX_PLAN_LENGTH) return false;
       const added = faults.map((fault) => ({ fault, left: fault.times ?? Infinity }));
       planned.push(...added);
       live.push(...added);

@@ -5,7 +5,7 @@ export function saysJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/json\b/i.test(contentType);
 }
 
-const LIMIT = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
 export interface ReadBody {
   /** Undefined where it is no JSON. */
@@ -22,7 +22,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<ReadBody> 
     const read = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     for await (const chunk of read) {
       length += chunk.length;
-      if (length > LIMIT) return { isTooLong: true };
+      if (length > MAX_BODY_BYTES) return { isTooLong: true };
       chunks.push(chunk);
     }
     if (!saysJson(request.headers['content-type'])) return {};
@@ -39,7 +39,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'code',
   'refresh_token',
 ]);
-const LARGEST_BYTES = 64 * 1024;
+const MAX_RECORDED_BYTES = 64 * 1024;
 
 export function isSecret(key: string): boolean {
   return SECRETS.has(key);
@@ -54,7 +54,7 @@ export function copyWithoutSecrets<Value>(value: Value): Value {
 export function recordedBody(body: unknown): string | undefined {
   if (isTooDeep(body)) return undefined;
   const text = JSON.stringify(body, hideSecret);
-  return Buffer.byteLength(text) > LARGEST_BYTES ? undefined : text;
+  return Buffer.byteLength(text) > MAX_RECORDED_BYTES ? undefined : text;
 }
 
 function hideSecret(key: string, value: unknown): unknown {
@@ -62,13 +62,13 @@ function hideSecret(key: string, value: unknown): unknown {
 }
 
 /** Deeper than what anybody sends on purpose, and far from where a recursion overflows. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** Whether arrays and objects lie deeper in each other than can safely be written out again. */
 export function isTooDeep(value: unknown): boolean {
   let containers = [value].filter(isContainer);
   for (let depth = 0; containers.length > 0; depth += 1) {
-    if (depth === DEEPEST) return true;
+    if (depth === MAX_DEPTH) return true;
     containers = containers.flatMap(valuesOf).filter(isContainer);
   }
   return false;

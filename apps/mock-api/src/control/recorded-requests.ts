@@ -45,14 +45,14 @@ interface Entry {
   isForgotten: boolean;
 }
 
-const MOST_REQUESTS = 10_000;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_REQUESTS = 10_000;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** For the names of headers and the rest, whose size does not vary much. */
 const USUAL_BYTES = 512;
 
 export function createRecordedRequests(
-  mostRequests = MOST_REQUESTS,
-  mostBytes = MOST_BYTES,
+  maxRequests = MAX_REQUESTS,
+  maxBytes = MAX_BYTES,
 ): RecordedRequests {
   let entries: Entry[] = [];
   /** Where the entries begin that are not forgotten. */
@@ -62,7 +62,7 @@ export function createRecordedRequests(
   function grow(entry: Entry, length: number): void {
     entry.bytes += length;
     bytes += length;
-    while (entries.length - first > mostRequests || bytes > mostBytes) forgetOldest();
+    while (entries.length - first > maxRequests || bytes > maxBytes) forgetOldest();
     // Not at each: a move takes as long as there are entries.
     if (first * 2 > entries.length) {
       entries = entries.slice(first);

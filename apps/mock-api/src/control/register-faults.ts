@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { apiCorsHeaders } from '../plugins/cors.ts';
 import type { Clock } from '../state/stamps.ts';
-import { answerFault, isSpoiling, spoilAnswer } from './answer-fault.ts';
+import { applyFault, isAnswerFault, sendFaultyAnswer } from './answer-fault.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import type { Fault } from './fault.ts';
 import { copyWithoutSecrets, isSecret, readJsonBody, saysJson } from './json-body.ts';
@@ -25,13 +25,13 @@ export function registerFaults(app: FastifyInstance, options: FaultOptions): voi
   const corsHeaders = apiCorsHeaders(webOrigin);
   const addBody = new WeakMap<FastifyRequest, AddBody>();
 
-  async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
+  async function handleFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
     const add = addBody.get(request);
     if (add && fault.kind !== 'delay') {
       const { body, isTooLong } = await readJsonBody(request.raw);
       add(body, isTooLong);
     }
-    return answerFault(fault, reply, corsHeaders);
+    return applyFault(fault, reply, corsHeaders);
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -43,11 +43,11 @@ export function registerFaults(app: FastifyInstance, options: FaultOptions): voi
       if (saysJson(request.headers['content-type'])) addBody.set(request, add);
     }
     const fault = isControl || isPreflight(request) ? null : plan.take(request.method, path);
-    if (isSpoiling(fault)) request.fault = fault;
+    if (isAnswerFault(fault)) request.fault = fault;
     // Without a promise where none is needed: most requests meet no fault.
-    if (fault === null || isSpoiling(fault)) done();
+    if (fault === null || isAnswerFault(fault)) done();
     else {
-      meetFault(fault, request, reply).then(
+      handleFault(fault, request, reply).then(
         (goesOn) => goesOn && done(),
         (error: Error) => (reply.sent ? giveUp(error, request, reply) : done(error)),
       );
@@ -68,11 +68,11 @@ export function registerFaults(app: FastifyInstance, options: FaultOptions): voi
 function spoil(...hook: Parameters<onSendHookHandler<unknown>>): void {
   const [request, reply, payload, done] = hook;
   const { fault } = request;
-  if (!isSpoiling(fault) || !isComplete(payload)) {
+  if (!isAnswerFault(fault) || !isComplete(payload)) {
     done(null, payload);
     return;
   }
-  spoilAnswer(fault, reply, payload).catch((error: unknown) => giveUp(error, request, reply));
+  sendFaultyAnswer(fault, reply, payload).catch((error: unknown) => giveUp(error, request, reply));
 }
 
 /** Of an answer that was taken over, which the framework will not end. */

@@ -28,7 +28,7 @@ export interface Sessions {
   /** Takes the external access token of `Authorization`, and gives a session token in return. */
   readonly exchange: (request: FastifyRequest, reply: FastifyReply) => Promise<UserFixture>;
   /** Puts a fresh session token into the answer. */
-  readonly give: (user: UserFixture, reply: FastifyReply) => Promise<void>;
+  readonly issue: (user: UserFixture, reply: FastifyReply) => Promise<void>;
 }
 
 interface Session {
@@ -82,7 +82,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
       throw new ApiFailure(401, 'The external access token belongs to another user');
     }
     if (hasEnded(session)) throw noSession();
-    if (isOld(session)) await tokens.give(user, reply);
+    if (isOld(session)) await tokens.issue(user, reply);
     request.user = user;
   }
   // Once for each route, not once for each request.
@@ -94,10 +94,10 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
   return {
     exchange: async (request, reply) => {
       const user = await verifyExternal(request.headers.authorization ?? '');
-      await tokens.give(user, reply);
+      await tokens.issue(user, reply);
       return user;
     },
-    give: tokens.give,
+    issue: tokens.issue,
   };
 }
 
@@ -122,7 +122,7 @@ function externalVerifier({ now, verifyExternalToken }: SessionOptions) {
 function createSessionTokens({ now, passwordChanges }: SessionOptions) {
   const secret = randomBytes(32);
   return {
-    give: async (user: UserFixture, reply: FastifyReply): Promise<void> => {
+    issue: async (user: UserFixture, reply: FastifyReply): Promise<void> => {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const token = await new SignJWT({ [PASSWORD_CHANGES]: passwordChanges(user) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

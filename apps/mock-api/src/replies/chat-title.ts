@@ -1,9 +1,9 @@
 import { findPersona, matchingScript, type PersonaFixture } from '../fixtures/personas.ts';
 import type { StoredChat } from '../state/user-data.ts';
 
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 /** As much of a question as a title may need, of one that fills a whole body. */
-const LONGEST_QUESTION = 1000;
+const MAX_QUESTION_LENGTH = 1000;
 const SPACE_OR_STOP = /^[\s.,;:!?…]$/u;
 const SPACE_OR_COMMA = /^[\s.,;:]$/u;
 
@@ -54,8 +54,8 @@ export function titleOf(question: string): string {
 
 /** By whole characters, each of which is one or two units of the string. */
 function beginningOf(question: string): string {
-  const units = question.trimStart().slice(0, 2 * LONGEST_QUESTION);
-  return [...units].slice(0, LONGEST_QUESTION).join('');
+  const units = question.trimStart().slice(0, 2 * MAX_QUESTION_LENGTH);
+  return [...units].slice(0, MAX_QUESTION_LENGTH).join('');
 }
 
 function stripAll(text: string, pattern: RegExp): string {
@@ -77,9 +77,9 @@ function withoutEnd(text: string, unwanted: RegExp): string {
 
 function shorten(text: string): string {
   const characters = [...text];
-  if (characters.length <= LONGEST_TITLE) return text;
-  const cut = characters.slice(0, LONGEST_TITLE).join('');
-  const whole = /^(.*)\s/u.exec(`${cut}${characters[LONGEST_TITLE] === ' ' ? ' ' : ''}`)?.[1];
+  if (characters.length <= MAX_TITLE_LENGTH) return text;
+  const cut = characters.slice(0, MAX_TITLE_LENGTH).join('');
+  const whole = /^(.*)\s/u.exec(`${cut}${characters[MAX_TITLE_LENGTH] === ' ' ? ' ' : ''}`)?.[1];
   return withoutEnd(whole ?? cut, SPACE_OR_COMMA);
 }
 

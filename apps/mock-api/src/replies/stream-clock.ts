@@ -23,16 +23,16 @@ export interface StreamClock {
 export type CancelAppointment = () => void;
 
 /** The time between two ticks; what is due between them waits for the second. */
-export const TICK_MILLISECONDS = 4;
+export const TICK_MS = 4;
 
 /** From so many streams on, the writes of single tokens take more of a core than all else. */
 export const MANY_STREAMS = 200;
 
 /** Enough for the next token at 40 tokens a second or more, and too little to be seen. */
-export const MOST_MILLISECONDS_AHEAD = 25;
+export const MAX_LOOK_AHEAD_MS = 25;
 
 /** A timer that had to wait longer would not wait at all. */
-const LONGEST_SLEEP = 2 ** 30;
+const MAX_SLEEP_MS = 2 ** 30;
 
 interface Appointment {
   /** Null once it was called or cancelled. */
@@ -55,7 +55,7 @@ export function createStreamClock(time: TimeSource = systemTime): StreamClock {
 
   function wakeUp(): void {
     alarm = null;
-    const current = Math.floor(time.now() / TICK_MILLISECONDS);
+    const current = Math.floor(time.now() / TICK_MS);
     const due = [...ticks.keys()].filter((tick) => tick <= current);
     try {
       for (const tick of due.sort((one, other) => one - other)) callAll(tick);
@@ -83,17 +83,17 @@ export function createStreamClock(time: TimeSource = systemTime): StreamClock {
   function sleepUntil(tick: number): void {
     if (alarm && alarm.tick <= tick) return;
     alarm?.cancel();
-    const milliseconds = Math.ceil(tick * TICK_MILLISECONDS - time.now());
-    const cancel = time.wakeAfter(Math.min(Math.max(milliseconds, 1), LONGEST_SLEEP), wakeUp);
+    const milliseconds = Math.ceil(tick * TICK_MS - time.now());
+    const cancel = time.wakeAfter(Math.min(Math.max(milliseconds, 1), MAX_SLEEP_MS), wakeUp);
     alarm = { tick, cancel };
   }
 
   return {
     now: time.now,
-    lookAhead: () => (waiting < MANY_STREAMS ? 0 : MOST_MILLISECONDS_AHEAD),
+    lookAhead: () => (waiting < MANY_STREAMS ? 0 : MAX_LOOK_AHEAD_MS),
     at: (due, callback) => {
       if (due === Infinity) return () => undefined;
-      const tick = Math.ceil(due / TICK_MILLISECONDS);
+      const tick = Math.ceil(due / TICK_MS);
       const appointment: Appointment = { callback };
       waiting += 1;
       const appointments = ticks.get(tick);

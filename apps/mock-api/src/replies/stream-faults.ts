@@ -1,27 +1,30 @@
 import type { FaultKind } from '../control/fault.ts';
-import { TOKEN_MILLISECONDS, type Beat } from './beats.ts';
+import { TOKEN_MS, type ReplyEvent } from './reply-events.ts';
 import type { LineSink, SinkListener } from './line-sink.ts';
 
 /**
- * The beats as a fault of the lines makes them; any other fault leaves them as they are. A cut that
+ * The events as a fault of the lines makes them; any other fault leaves them as they are. A cut that
  * says no place is in the middle.
  */
-export function faultyBeats(beats: readonly Beat[], fault: FaultKind | null): readonly Beat[] {
+export function faultyEvents(
+  events: readonly ReplyEvent[],
+  fault: FaultKind | null,
+): readonly ReplyEvent[] {
   switch (fault?.kind) {
     case 'lines':
       return fault.lines.map((line) => ({
         kind: 'raw-line',
         line,
-        milliseconds: TOKEN_MILLISECONDS,
+        milliseconds: TOKEN_MS,
       }));
     case 'cut': {
-      if (fault.afterBytes !== undefined && fault.afterPieces === undefined) return beats;
-      const { afterPieces = Math.floor(beats.length / 2) } = fault;
-      return insert(beats, afterPieces, { kind: 'cut', milliseconds: 0 });
+      if (fault.afterBytes !== undefined && fault.afterPieces === undefined) return events;
+      const { afterPieces = Math.floor(events.length / 2) } = fault;
+      return insert(events, afterPieces, { kind: 'cut', milliseconds: 0 });
     }
     case 'idle': {
       const { afterPieces = 0, milliseconds = Infinity } = fault;
-      return insert(beats, afterPieces, { kind: 'silence', milliseconds });
+      return insert(events, afterPieces, { kind: 'silence', milliseconds });
     }
     case 'status':
     case 'delay':
@@ -29,13 +32,17 @@ export function faultyBeats(beats: readonly Beat[], fault: FaultKind | null): re
     case 'split':
     case 'redirect':
     case undefined:
-      return beats;
+      return events;
   }
 }
 
-/** After so many beats, each of which writes a line; an answer that has fewer stays as it is. */
-function insert(beats: readonly Beat[], after: number, beat: Beat): readonly Beat[] {
-  return after > beats.length ? beats : beats.toSpliced(after, 0, beat);
+/** After so many events, each of which writes a line; an answer that has fewer stays as it is. */
+function insert(
+  events: readonly ReplyEvent[],
+  after: number,
+  event: ReplyEvent,
+): readonly ReplyEvent[] {
+  return after > events.length ? events : events.toSpliced(after, 0, event);
 }
 
 /** The sink as a fault of the bytes makes it; any other fault leaves it as it is. */

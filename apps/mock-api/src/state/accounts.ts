@@ -23,12 +23,12 @@ interface WrongPasswords {
   readonly last: number;
 }
 
-const MOST_WRONG_PASSWORDS = 5;
+const MAX_WRONG_PASSWORDS = 5;
 /** How long a row stands after its last wrong password. */
-const ROW_MILLISECONDS = 60 * 1000;
-const MOST_REMEMBERED_ADDRESSES = 1000;
+const ROW_MS = 60 * 1000;
+const MAX_REMEMBERED_ADDRESSES = 1000;
 /** What mail can carry; a longer one is nobody's, and would only fill the memory. */
-const LONGEST_ADDRESS = 320;
+const MAX_ADDRESS_LENGTH = 320;
 
 /** Who may sign in by which password. An e-mail address is the same in either case. */
 export class Accounts {
@@ -58,14 +58,14 @@ export class Accounts {
     const address = email.toLowerCase();
     const now = this.#options.now().getTime();
     const wrong = this.#wrongPasswords(address, now);
-    if (wrong.count >= MOST_WRONG_PASSWORDS) {
-      const left = wrong.last + ROW_MILLISECONDS - now;
+    if (wrong.count >= MAX_WRONG_PASSWORDS) {
+      const left = wrong.last + ROW_MS - now;
       return { kind: 'blocked', retryAfterSeconds: Math.ceil(left / 1000) };
     }
     const user = this.#find(address);
     this.#wrong.delete(address);
     if (user && this.#passwords.get(user) === password) return { kind: 'signed-in', user };
-    if (address.length > LONGEST_ADDRESS) return { kind: 'refused' };
+    if (address.length > MAX_ADDRESS_LENGTH) return { kind: 'refused' };
     this.#wrong.set(address, { count: wrong.count + 1, last: now });
     this.#forgetSome(now);
     return { kind: 'refused' };
@@ -113,17 +113,17 @@ export class Accounts {
 
   /** Never a user's, nor one that is blocked: else the wrong passwords of others would let it in. */
   #forgetSome(now: number): void {
-    if (this.#wrong.size <= MOST_REMEMBERED_ADDRESSES) return;
+    if (this.#wrong.size <= MAX_REMEMBERED_ADDRESSES) return;
     for (const [address, row] of this.#wrong) {
       if (isOver(row, now)) this.#wrong.delete(address);
     }
     for (const [address, { count }] of this.#wrong) {
-      if (this.#wrong.size <= MOST_REMEMBERED_ADDRESSES) return;
-      if (count < MOST_WRONG_PASSWORDS && !this.#find(address)) this.#wrong.delete(address);
+      if (this.#wrong.size <= MAX_REMEMBERED_ADDRESSES) return;
+      if (count < MAX_WRONG_PASSWORDS && !this.#find(address)) this.#wrong.delete(address);
     }
   }
 }
 
 function isOver({ last }: WrongPasswords, now: number): boolean {
-  return now >= last + ROW_MILLISECONDS;
+  return now >= last + ROW_MS;
 }

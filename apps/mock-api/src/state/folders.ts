@@ -2,10 +2,10 @@ import type { WireFolder, WireNewFolder } from '@colega/api-sdk';
 import type { UserFixture } from '../fixtures/users.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
 import type { Stamps } from './stamps.ts';
-import type { BelongingsOf, StoredFolder } from './user-data.ts';
+import type { UserDataOf, StoredFolder } from './user-data.ts';
 
 export interface FolderContext {
-  readonly belongingsOf: BelongingsOf;
+  readonly userDataOf: UserDataOf;
   readonly stamps: () => Stamps;
 }
 
@@ -18,31 +18,31 @@ export class Folders {
   }
 
   list(owner: UserFixture, query: ListQuery): Page<WireFolder> {
-    const { folders } = this.#context.belongingsOf(owner);
+    const { folders } = this.#context.userDataOf(owner);
     const page = pageOf(folders.inOrder, query, ({ folder }) => folder.title);
     return { items: page.items.map(({ folder }) => folder), total: page.total };
   }
 
   find(owner: UserFixture, id: string): StoredFolder | undefined {
-    return this.#context.belongingsOf(owner).folders.get(id);
+    return this.#context.userDataOf(owner).folders.get(id);
   }
 
   /** The colours go round by turns. */
   create(owner: UserFixture, { title, order, parentId }: WireNewFolder): WireFolder {
     const stamps = this.#context.stamps();
-    const belongings = this.#context.belongingsOf(owner);
+    const userData = this.#context.userDataOf(owner);
     const createdAt = stamps.nextInstant();
     const folder: WireFolder = {
       id: stamps.createId(),
       title,
-      color: folderColor(belongings.foldersMade),
+      color: folderColor(userData.foldersMade),
       order,
       parentId,
       createdAt,
       updatedAt: createdAt,
     };
-    belongings.foldersMade += 1;
-    belongings.folders.add(folder.id, { folder });
+    userData.foldersMade += 1;
+    userData.folders.add(folder.id, { folder });
     return folder;
   }
 
@@ -54,7 +54,7 @@ export class Folders {
 
   /** The chats leave the folder, and the folders inside it move to the root. */
   delete(owner: UserFixture, id: string): void {
-    const { chats, folders } = this.#context.belongingsOf(owner);
+    const { chats, folders } = this.#context.userDataOf(owner);
     folders.delete(id);
     for (const stored of folders.inOrder) {
       if (stored.folder.parentId === id) stored.folder = { ...stored.folder, parentId: null };

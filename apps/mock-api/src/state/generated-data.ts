@@ -4,7 +4,7 @@ import type { UserFixture } from '../fixtures/users.ts';
 import { folderColor } from './folders.ts';
 import { generateMessages } from './generated-messages.ts';
 import { generatedTexts, generateTitle, generateTopic } from './generated-texts.ts';
-import type { Seeded } from './initial-data.ts';
+import type { InitialData } from './initial-data.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DataSize } from './reset-options.ts';
 import type { StoredChat } from './user-data.ts';
@@ -20,11 +20,11 @@ export interface GeneratorOptions extends DataSize {
 const AT_ROOT = 0.3;
 const WITHOUT_FOLDER = 0.35;
 const IN_TWO_FOLDERS = 0.03;
-const DEEPEST = generatedTexts.folderTitles.length;
-const LAST_MESSAGE_AGE_MILLISECONDS = 60 * 1000;
+const MAX_DEPTH = generatedTexts.folderTitles.length;
+const LAST_MESSAGE_AGE_MS = 60 * 1000;
 
 /** Chats and folders of any number; the same options give the same data. */
-export function generateData(options: GeneratorOptions): Seeded {
+export function generateData(options: GeneratorOptions): InitialData {
   const folders = generateFolders(options);
   const chats = generateChats(
     options,
@@ -41,7 +41,7 @@ function generateFolders({ seed, start, folders: count }: GeneratorOptions): rea
       parents.length === 0 || random.chance(AT_ROOT) ? undefined : random.pick(parents);
     const depth = (parent?.depth ?? 0) + 1;
     const id = random.uuid();
-    if (depth < DEEPEST) parents.push({ id, depth });
+    if (depth < MAX_DEPTH) parents.push({ id, depth });
     const createdAt = new Date(instant).toISOString();
     return {
       id,
@@ -79,7 +79,7 @@ function generateChats(
       userName: owner.name,
       topic,
       createdAt,
-      end: start.getTime() - LAST_MESSAGE_AGE_MILLISECONDS,
+      end: start.getTime() - LAST_MESSAGE_AGE_MS,
       count: messagesPerChat,
     };
     return new GeneratedChat(chat, () => generateMessages(talk));
@@ -115,9 +115,9 @@ function pickEarly<Item>(items: readonly Item[], random: Random): Item {
   return random.pick(likelier);
 }
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-const SPAN_MILLISECONDS = 730 * DAY_MILLISECONDS;
-const NEWEST_AGE_MILLISECONDS = 5 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SPAN_MS = 730 * DAY_MS;
+const NEWEST_AGE_MS = 5 * 60 * 1000;
 
 /** Above 1: the further back, the thinner. */
 const THINNING = 1.4;
@@ -128,11 +128,11 @@ const HOURS = 13;
 
 /** Instants of about the last two years before the start, oldest first, no two of them equal. */
 export function generateInstants(count: number, start: Date, random: Random): readonly number[] {
-  const newest = start.getTime() - NEWEST_AGE_MILLISECONDS;
+  const newest = start.getTime() - NEWEST_AGE_MS;
   let last = -Infinity;
   return Array.from({ length: count }, (_, index) => {
     const place = (count - 1 - index + random.fraction()) / count;
-    const instant = Math.floor(newest - SPAN_MILLISECONDS * place ** THINNING);
+    const instant = Math.floor(newest - SPAN_MS * place ** THINNING);
     last = Math.max(last + 1, inWakingHours(instant, start));
     return last;
   });
@@ -140,9 +140,9 @@ export function generateInstants(count: number, start: Date, random: Random): re
 
 /** Keeps the day and the order; the day of the start is not over, and stays as it is. */
 function inWakingHours(instant: number, start: Date): number {
-  const today = start.getTime() - (start.getTime() % DAY_MILLISECONDS);
+  const today = start.getTime() - (start.getTime() % DAY_MS);
   if (instant >= today) return instant;
-  const sinceMidnight = instant % DAY_MILLISECONDS;
-  const hour = FIRST_HOUR + (sinceMidnight / DAY_MILLISECONDS) * HOURS;
-  return instant - sinceMidnight + Math.floor((hour / 24) * DAY_MILLISECONDS);
+  const sinceMidnight = instant % DAY_MS;
+  const hour = FIRST_HOUR + (sinceMidnight / DAY_MS) * HOURS;
+  return instant - sinceMidnight + Math.floor((hour / 24) * DAY_MS);
 }

@@ -18,13 +18,13 @@ export interface GeneratedTalk {
 }
 
 const RATED = 0.15;
-const FEWEST_PAIRS = 1;
-const MOST_PAIRS = 6;
+const MIN_PAIRS = 1;
+const MAX_PAIRS = 6;
 
 /** Questions and the persona's answers to them, oldest first, as the seed would have them. */
 export function generateMessages(talk: GeneratedTalk): WireMessage[] {
   const random = createRandom(talk.seed);
-  const count = talk.count ?? 2 * random.integer(FEWEST_PAIRS, MOST_PAIRS);
+  const count = talk.count ?? 2 * random.integer(MIN_PAIRS, MAX_PAIRS);
   const instants = messageInstants(talk, count, random);
   let question = '';
   return instants.map((instant, index) => {

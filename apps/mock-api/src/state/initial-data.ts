@@ -4,7 +4,7 @@ import { folderColor } from './folders.ts';
 import type { StoredChat, StoredFolder } from './user-data.ts';
 
 /** How long before the start the newest fixture lies. */
-const NEWEST_AGE_MILLISECONDS = 5 * 60 * 1000;
+const NEWEST_AGE_MS = 5 * 60 * 1000;
 
 export interface Fixtures {
   readonly chats: readonly ChatFixture[];
@@ -12,7 +12,7 @@ export interface Fixtures {
 }
 
 /** What a store begins with, oldest first. */
-export interface Seeded {
+export interface InitialData {
   readonly chats: readonly StoredChat[];
   readonly folders: readonly StoredFolder[];
 }
@@ -21,11 +21,11 @@ export interface Seeded {
  * Makes stored chats and folders of fixtures. The fixtures' instants are fixed; all are shifted by
  * the same span, so that the newest lies five minutes before the start and the distances stay.
  */
-export function seedFixtures(fixtures: Fixtures, userName: string, start: Date): Seeded {
-  const shift = start.getTime() - NEWEST_AGE_MILLISECONDS - newestInstant(fixtures);
+export function initialDataOf(fixtures: Fixtures, userName: string, start: Date): InitialData {
+  const shift = start.getTime() - NEWEST_AGE_MS - newestInstant(fixtures);
   const moved = (instant: string) => new Date(Date.parse(instant) + shift).toISOString();
   return {
-    chats: oldestFirst(fixtures.chats).map((chat) => seedChat(chat, userName, moved)),
+    chats: oldestFirst(fixtures.chats).map((chat) => toStoredChat(chat, userName, moved)),
     folders: oldestFirst(fixtures.folders).map((fixture, index) => {
       const createdAt = moved(fixture.createdAt);
       return {
@@ -35,7 +35,7 @@ export function seedFixtures(fixtures: Fixtures, userName: string, start: Date):
   };
 }
 
-function seedChat(
+function toStoredChat(
   { messages, ...chat }: ChatFixture,
   userName: string,
   moved: (instant: string) => string,

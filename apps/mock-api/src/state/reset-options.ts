@@ -36,7 +36,7 @@ export class ResetFault extends Error {
   }
 }
 
-export const LARGEST_DATA_SIZE = {
+export const MAX_DATA_SIZE = {
   chats: 100_000,
   folders: 10_000,
   messagesPerChat: 10_000,
@@ -60,8 +60,8 @@ export function readReset(
   return { owner, size: { chats: chats ?? 0, folders: folders ?? 0, messagesPerChat } };
 }
 
-function refuseOutOfBounds(key: keyof typeof LARGEST_DATA_SIZE, value: number | undefined): void {
+function refuseOutOfBounds(key: keyof typeof MAX_DATA_SIZE, value: number | undefined): void {
   if (value === undefined) return;
-  if (Number.isInteger(value) && value >= 0 && value <= LARGEST_DATA_SIZE[key]) return;
-  throw new ResetFault(key, `must be a whole number from 0 to ${String(LARGEST_DATA_SIZE[key])}`);
+  if (Number.isInteger(value) && value >= 0 && value <= MAX_DATA_SIZE[key]) return;
+  throw new ResetFault(key, `must be a whole number from 0 to ${String(MAX_DATA_SIZE[key])}`);
 }

@@ -15,8 +15,8 @@ interface Issued {
   readonly until: number;
 }
 
-const LIFE_MILLISECONDS = 60 * 60 * 1000;
-const MOST_OF_A_USER = 5;
+const LIFE_MS = 60 * 60 * 1000;
+const MAX_TOKENS_OF_A_USER = 5;
 
 /** The tokens of forgotten passwords: a few for each user, of which one alone is used. */
 export class ResetTokens {
@@ -32,11 +32,11 @@ export class ResetTokens {
     const now = this.#now().getTime();
     this.#forget(({ until }) => until <= now);
     const others = [...this.#issued].filter(([, issued]) => issued.user === user);
-    if (others.length >= MOST_OF_A_USER) {
+    if (others.length >= MAX_TOKENS_OF_A_USER) {
       const [oldest] = others.find(([, { until }]) => until !== Infinity) ?? [''];
       this.#issued.delete(oldest);
     }
-    this.#issued.set(token, { user, until: now + LIFE_MILLISECONDS });
+    this.#issued.set(token, { user, until: now + LIFE_MS });
   }
 
   /** One that never grows old, nor makes room for another. */

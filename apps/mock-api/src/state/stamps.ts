@@ -6,7 +6,7 @@ export type Clock = () => Date;
 /** Where a seeded store's time begins. */
 const SEEDED_START = '2026-11-20T12:00:00.000Z';
 
-const SEEDED_STEP_MILLISECONDS = 1000;
+const SEEDED_STEP_MS = 1000;
 
 /** The ids and instants that a store gives to what it keeps. */
 export interface Stamps {
@@ -45,7 +45,7 @@ export function seededStamps(seed: string | number): Stamps {
     createId: random.uuid,
     nextInstant: () => {
       const instant = new Date(next).toISOString();
-      next += SEEDED_STEP_MILLISECONDS;
+      next += SEEDED_STEP_MS;
       return instant;
     },
   };

@@ -5,11 +5,11 @@ import { chatOwner, FIRST_RESET_TOKEN, userFixtures, type UserFixture } from '..
 import { Accounts } from './accounts.ts';
 import { Folders } from './folders.ts';
 import { generateData } from './generated-data.ts';
-import { seedFixtures, type Seeded } from './initial-data.ts';
+import { initialDataOf, type InitialData } from './initial-data.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
 import { readReset, type ResetOptions } from './reset-options.ts';
 import { liveStamps, seededStamps, type Clock, type Stamps } from './stamps.ts';
-import { emptyBelongings, type Belongings, type StoredChat } from './user-data.ts';
+import { emptyUserData, type UserData, type StoredChat } from './user-data.ts';
 
 export interface StoreOptions {
   readonly now: Clock;
@@ -40,14 +40,14 @@ export class Store {
   readonly folders: Folders;
   readonly accounts: Accounts;
   readonly #options: StoreOptions;
-  readonly #users = new Map<string, Belongings>();
+  readonly #users = new Map<string, UserData>();
   #stamps: Stamps;
 
   constructor(options: StoreOptions) {
     this.#options = options;
     this.#stamps = liveStamps(options);
     this.folders = new Folders({
-      belongingsOf: (owner) => this.#belongingsOf(owner),
+      userDataOf: (owner) => this.#userDataOf(owner),
       stamps: () => this.#stamps,
     });
     this.accounts = new Accounts({
@@ -77,7 +77,7 @@ export class Store {
       this.#fill(owner, generateData({ seed: generatorSeed, owner, personas, start, ...size }));
     } else {
       const { chats = [], folders = [] } = this.#options.fixtures ?? {};
-      this.#fill(owner, seedFixtures({ chats, folders }, owner.name, start));
+      this.#fill(owner, initialDataOf({ chats, folders }, owner.name, start));
     }
   }
 
@@ -93,16 +93,16 @@ export class Store {
       createdAt: this.#stamps.nextInstant(),
       folderIds: [],
     };
-    this.#belongingsOf(owner).chats.add(chat.chatId, { chat, messages: [] });
+    this.#userDataOf(owner).chats.add(chat.chatId, { chat, messages: [] });
     return chat;
   }
 
   findChat(owner: UserFixture, chatId: string): StoredChat | undefined {
-    return this.#belongingsOf(owner).chats.get(chatId);
+    return this.#userDataOf(owner).chats.get(chatId);
   }
 
   listChats(owner: UserFixture, query: ListQuery): Page<WireChat> {
-    const { chats } = this.#belongingsOf(owner);
+    const { chats } = this.#userDataOf(owner);
     const page = pageOf(chats.inOrder, query, ({ chat }) => chat.title ?? '');
     return { items: page.items.map(({ chat }) => chat), total: page.total };
   }
@@ -120,7 +120,7 @@ export class Store {
 
   /** A reply that is still streamed into the chat goes nowhere. */
   deleteChat(owner: UserFixture, chatId: string): void {
-    this.#belongingsOf(owner).chats.delete(chatId);
+    this.#userDataOf(owner).chats.delete(chatId);
   }
 
   listMessages(stored: StoredChat, query: ListQuery): Page<WireMessage> {
@@ -156,17 +156,17 @@ export class Store {
     if (message) stored.messages[index] = { ...message, feedback };
   }
 
-  #fill(owner: UserFixture, { chats, folders }: Seeded): void {
-    const belongings = this.#belongingsOf(owner);
-    for (const stored of folders) belongings.folders.add(stored.folder.id, stored);
-    for (const stored of chats) belongings.chats.add(stored.chat.chatId, stored);
-    belongings.foldersMade = folders.length;
+  #fill(owner: UserFixture, { chats, folders }: InitialData): void {
+    const userData = this.#userDataOf(owner);
+    for (const stored of folders) userData.folders.add(stored.folder.id, stored);
+    for (const stored of chats) userData.chats.add(stored.chat.chatId, stored);
+    userData.foldersMade = folders.length;
   }
 
-  #belongingsOf(owner: UserFixture): Belongings {
+  #userDataOf(owner: UserFixture): UserData {
     const known = this.#users.get(owner.id);
     if (known) return known;
-    const created = emptyBelongings();
+    const created = emptyUserData();
     this.#users.set(owner.id, created);
     return created;
   }

@@ -11,16 +11,16 @@ export interface StoredFolder {
 }
 
 /** All that one user has. */
-export interface Belongings {
+export interface UserData {
   readonly chats: OrderedItems<StoredChat>;
   readonly folders: OrderedItems<StoredFolder>;
   /** How many folders there ever were, which decides the colour of the next. */
   foldersMade: number;
 }
 
-export type BelongingsOf = (owner: UserFixture) => Belongings;
+export type UserDataOf = (owner: UserFixture) => UserData;
 
-export function emptyBelongings(): Belongings {
+export function emptyUserData(): UserData {
   return { chats: new OrderedItems(), folders: new OrderedItems(), foldersMade: 0 };
 }
 

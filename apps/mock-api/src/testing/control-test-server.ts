@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerErrors } from '../api-failure.ts';
-import { prepareControl, type Controlled } from '../control/control.ts';
+import { prepareControl, type ControlTarget } from '../control/control.ts';
 import { registerApiCors } from '../plugins/cors.ts';
 import { useTolerantJson } from '../plugins/tolerant-json.ts';
 import { exchange, type Call, type Exchange } from './exchange.ts';
@@ -17,7 +17,7 @@ export interface ControlTestServer {
 
 /** A small server on a port of its own, with the control and two ordinary routes. */
 export async function startControlTestServer(
-  controlled: Partial<Controlled> = {},
+  controlled: Partial<ControlTarget> = {},
 ): Promise<ControlTestServer> {
   const app = Fastify({ forceCloseConnections: true });
   const addControlRoutes = prepareControl(app, {

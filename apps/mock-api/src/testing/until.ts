@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-const LIMIT_MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Answers the first value that is neither undefined nor false, of what happens a little after a
@@ -10,7 +10,7 @@ export async function until<Value>(
   awaited: string,
   read: () => Value | undefined | false | Promise<Value | undefined | false>,
 ): Promise<Value> {
-  const latest = performance.now() + LIMIT_MILLISECONDS;
+  const latest = performance.now() + TIMEOUT_MS;
   while (performance.now() < latest) {
     const value = await read();
     if (value !== undefined && value !== false) return value;

@@ -1,4 +1,4 @@
-import { USUAL_TOKENS_PER_SECOND, type Beat, type LineBeat } from './beats.ts';
+import { USUAL_TOKENS_PER_SECOND, type ReplyEvent, type LineEvent } from './reply-events.ts';
 import type { LineSink } from './line-sink.ts';
 import type { CancelAppointment, StreamClock } from './stream-clock.ts';
 
@@ -6,22 +6,25 @@ export interface PlayOptions {
   readonly sink: LineSink;
   readonly clock: StreamClock;
   readonly tokensPerSecond: number;
-  /** Makes the line of a beat when it is due, with its line feed; may throw, which ends the play. */
-  readonly lineOf: (beat: LineBeat) => Uint8Array;
+  /** Makes the line of a event when it is due, with its line feed; may throw, which ends the play. */
+  readonly lineOf: (event: LineEvent) => Uint8Array;
 }
 
 export type PlayOutcome = 'complete' | 'cut' | 'client-gone';
 
-const LARGEST_WRITE = 16 * 1024;
+const MAX_WRITE_BYTES = 16 * 1024;
 
 /**
- * Writes each beat when it is due by the clock since the start, and with a text the texts that follow
+ * Writes each event when it is due by the clock since the start, and with a text the texts that follow
  * as far as the clock looks ahead. A late one does not delay those that follow: all that are due go
  * out in one write. No line is made before the client can take it.
  */
-export function playBeats(beats: readonly Beat[], options: PlayOptions): Promise<PlayOutcome> {
+export function playEvents(
+  events: readonly ReplyEvent[],
+  options: PlayOptions,
+): Promise<PlayOutcome> {
   return new Promise((resolve, reject) => {
-    new Play(beats, options, { resolve, reject }).begin();
+    new Play(events, options, { resolve, reject }).begin();
   });
 }
 
@@ -31,20 +34,20 @@ interface Settle {
 }
 
 class Play {
-  readonly #beats: readonly Beat[];
+  readonly #events: readonly ReplyEvent[];
   readonly #options: PlayOptions;
   readonly #settle: Settle;
   #next = 0;
-  /** When the next beat is due. */
+  /** When the next event is due. */
   #due: number;
   #hasEnded = false;
   #cancelAppointment: CancelAppointment | null = null;
 
-  constructor(beats: readonly Beat[], options: PlayOptions, settle: Settle) {
-    this.#beats = beats;
+  constructor(events: readonly ReplyEvent[], options: PlayOptions, settle: Settle) {
+    this.#events = events;
     this.#options = options;
     this.#settle = settle;
-    this.#due = options.clock.now() + this.#millisecondsBefore(beats[0]);
+    this.#due = options.clock.now() + this.#millisecondsBefore(events[0]);
   }
 
   begin(): void {
@@ -78,37 +81,37 @@ class Play {
       // What was made before a line that cannot be made still goes out.
       if (lines.length > 0) mayGoOn = this.#options.sink.write(joined(lines));
     }
-    const beat = this.#beats[this.#next];
-    if (beat === undefined) this.#end('complete');
-    else if (beat.kind === 'cut' && this.#due <= now) this.#end('cut');
+    const event = this.#events[this.#next];
+    if (event === undefined) this.#end('complete');
+    else if (event.kind === 'cut' && this.#due <= now) this.#end('cut');
     return mayGoOn;
   }
 
   #takeDue(now: number, lines: Uint8Array[]): void {
     const latest = now + this.#options.clock.lookAhead();
     let bytes = 0;
-    while (bytes < LARGEST_WRITE) {
-      const beat = this.#beats[this.#next];
-      if (beat === undefined || beat.kind === 'cut') return;
+    while (bytes < MAX_WRITE_BYTES) {
+      const event = this.#events[this.#next];
+      if (event === undefined || event.kind === 'cut') return;
       if (this.#due > (this.#goesOnWithText() ? latest : now)) return;
       this.#next += 1;
-      this.#due += this.#millisecondsBefore(this.#beats[this.#next]);
-      if (beat.kind === 'silence') continue;
-      const line = this.#options.lineOf(beat);
+      this.#due += this.#millisecondsBefore(this.#events[this.#next]);
+      if (event.kind === 'silence') continue;
+      const line = this.#options.lineOf(event);
       lines.push(line);
       bytes += line.length;
     }
   }
 
-  /** Whether the next beat is more of a text; anything else comes at its time. */
+  /** Whether the next event is more of a text; anything else comes at its time. */
   #goesOnWithText(): boolean {
-    return isText(this.#beats[this.#next - 1]) && isText(this.#beats[this.#next]);
+    return isText(this.#events[this.#next - 1]) && isText(this.#events[this.#next]);
   }
 
-  #millisecondsBefore(beat: Beat | undefined): number {
-    if (beat === undefined) return 0;
-    if (beat.kind === 'silence') return beat.milliseconds;
-    return (beat.milliseconds * USUAL_TOKENS_PER_SECOND) / this.#options.tokensPerSecond;
+  #millisecondsBefore(event: ReplyEvent | undefined): number {
+    if (event === undefined) return 0;
+    if (event.kind === 'silence') return event.milliseconds;
+    return (event.milliseconds * USUAL_TOKENS_PER_SECOND) / this.#options.tokensPerSecond;
   }
 
   #end(outcome: PlayOutcome): void {
@@ -119,8 +122,8 @@ class Play {
   }
 }
 
-function isText(beat: Beat | undefined): boolean {
-  return beat?.kind === 'piece' && beat.piece.content !== undefined;
+function isText(event: ReplyEvent | undefined): boolean {
+  return event?.kind === 'piece' && event.piece.content !== undefined;
 }
 
 function joined(lines: readonly Uint8Array[]): Uint8Array {

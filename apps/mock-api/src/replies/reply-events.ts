@@ -7,14 +7,14 @@ import {
   type ContextStep,
 } from '../fixtures/answers.ts';
 
-/** At this pace a beat takes its own milliseconds; another pace shortens or stretches all of them. */
+/** At this pace a event takes its own milliseconds; another pace shortens or stretches all of them. */
 export const USUAL_TOKENS_PER_SECOND = 60;
 
 /** What happens next in a reply, and how long after the one before. */
-export type Beat = LineBeat | CutBeat | SilenceBeat;
+export type ReplyEvent = LineEvent | CutEvent | SilenceEvent;
 
-/** A beat that writes a line. */
-export type LineBeat = { readonly milliseconds: number } & (
+/** A event that writes a line. */
+export type LineEvent = { readonly milliseconds: number } & (
   | { readonly kind: 'piece'; readonly piece: WireReplyPiece }
   /** A line that is sent as it stands, whether or not it is a piece. */
   | { readonly kind: 'raw-line'; readonly line: RawLine }
@@ -23,54 +23,54 @@ export type LineBeat = { readonly milliseconds: number } & (
 );
 
 /** The connection ends here, without the end of the answer. */
-export interface CutBeat {
+export interface CutEvent {
   readonly kind: 'cut';
   readonly milliseconds: number;
 }
 
 /** Nothing comes for a time that no pace changes, which may be infinite. */
-export interface SilenceBeat {
+export interface SilenceEvent {
   readonly kind: 'silence';
   readonly milliseconds: number;
 }
 
 /** The time of a token at the usual pace. */
-export const TOKEN_MILLISECONDS = 1000 / USUAL_TOKENS_PER_SECOND;
+export const TOKEN_MS = 1000 / USUAL_TOKENS_PER_SECOND;
 
-export function pieceBeat(piece: WireReplyPiece, milliseconds = TOKEN_MILLISECONDS): Beat {
+export function pieceEvent(piece: WireReplyPiece, milliseconds = TOKEN_MS): ReplyEvent {
   return { kind: 'piece', piece, milliseconds };
 }
 
-/** A beat for each token of the text. */
-export function textBeats(text: string, milliseconds = TOKEN_MILLISECONDS): readonly Beat[] {
-  return tokensOf(text).map((content) => pieceBeat({ content }, milliseconds));
+/** A event for each token of the text. */
+export function textEvents(text: string, milliseconds = TOKEN_MS): readonly ReplyEvent[] {
+  return tokensOf(text).map((content) => pieceEvent({ content }, milliseconds));
 }
 
-const beatsOfSteps = new WeakMap<readonly AnswerStep[], readonly Beat[]>();
+const eventsOfSteps = new WeakMap<readonly AnswerStep[], readonly ReplyEvent[]>();
 
 /** A paragraph begins after the text before it. Made once for the same steps. */
-export function stepBeats(steps: readonly AnswerStep[]): readonly Beat[] {
-  const beats = beatsOfSteps.get(steps) ?? makeBeats(steps);
-  beatsOfSteps.set(steps, beats);
-  return beats;
+export function stepEvents(steps: readonly AnswerStep[]): readonly ReplyEvent[] {
+  const events = eventsOfSteps.get(steps) ?? makeEvents(steps);
+  eventsOfSteps.set(steps, events);
+  return events;
 }
 
-function makeBeats(steps: readonly AnswerStep[]): readonly Beat[] {
+function makeEvents(steps: readonly AnswerStep[]): readonly ReplyEvent[] {
   let isFirst = true;
   return steps.flatMap((step) => {
-    if (step.kind !== 'text') return contextBeats(step);
+    if (step.kind !== 'text') return contextEvents(step);
     const paragraph = paragraphOf(step.markdown, isFirst);
     isFirst = false;
-    return textBeats(paragraph);
+    return textEvents(paragraph);
   });
 }
 
 /** A tool comes twice: while it is at work, and with what it answered. */
-function contextBeats(step: ContextStep): readonly Beat[] {
+function contextEvents(step: ContextStep): readonly ReplyEvent[] {
   const entry = contextEntryOf(step);
   const whole = { context: [entry] };
-  if (step.kind !== 'tool' || entry.type !== 'tool') return [pieceBeat(whole)];
-  return [pieceBeat({ context: [withoutOutput(entry)] }), pieceBeat(whole, step.milliseconds)];
+  if (step.kind !== 'tool' || entry.type !== 'tool') return [pieceEvent(whole)];
+  return [pieceEvent({ context: [withoutOutput(entry)] }), pieceEvent(whole, step.milliseconds)];
 }
 
 function withoutOutput({ output: _, ...call }: WireToolCall): WireToolCall {

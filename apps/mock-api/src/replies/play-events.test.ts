@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createManualTime } from '../testing/manual-time.ts';
-import { textBeats, type Beat, type LineBeat } from './beats.ts';
+import { textEvents, type ReplyEvent, type LineEvent } from './reply-events.ts';
 import type { LineSink, SinkListener } from './line-sink.ts';
-import { playBeats, type PlayOutcome } from './play-beats.ts';
-import { createStreamClock, MANY_STREAMS, TICK_MILLISECONDS } from './stream-clock.ts';
+import { playEvents, type PlayOutcome } from './play-events.ts';
+import { createStreamClock, MANY_STREAMS, TICK_MS } from './stream-clock.ts';
 
 /** Holds the writes, each with the time at which it came; takes more only while the client reads. */
 function startPlay(
-  beats: readonly Beat[],
+  events: readonly ReplyEvent[],
   { tokensPerSecond = 60, lineOf = usualLine, others = 0 } = {},
 ) {
   const time = createManualTime();
   const clock = createStreamClock(time);
   for (let count = 0; count < others; count += 1) clock.at(1_000_000, () => undefined);
   const writes: { readonly at: number; readonly lines: string }[] = [];
-  const made: LineBeat[] = [];
+  const made: LineEvent[] = [];
   let listener: SinkListener | null = null;
   let reads = true;
   const sink: LineSink = {
@@ -29,13 +29,13 @@ function startPlay(
     },
   };
   let outcome: PlayOutcome | null = null;
-  const played = playBeats(beats, {
+  const played = playEvents(events, {
     sink,
     clock,
     tokensPerSecond,
-    lineOf: (beat) => {
-      made.push(beat);
-      return lineOf(beat);
+    lineOf: (event) => {
+      made.push(event);
+      return lineOf(event);
     },
   });
   void played.then(
@@ -63,11 +63,11 @@ function startPlay(
   };
 }
 
-function usualLine(beat: LineBeat): Uint8Array {
-  return Buffer.from(beat.kind === 'piece' ? `${beat.piece.content ?? ''}\n` : '\n');
+function usualLine(event: LineEvent): Uint8Array {
+  return Buffer.from(event.kind === 'piece' ? `${event.piece.content ?? ''}\n` : '\n');
 }
 
-const tokens = (count: number) => textBeats('abcd'.repeat(count));
+const tokens = (count: number) => textEvents('abcd'.repeat(count));
 const linesIn = (text: string) => text.split('\n').length - 1;
 
 describe('a play', () => {
@@ -82,7 +82,7 @@ describe('a play', () => {
   });
 
   it('changes every time with the pace', () => {
-    const tool: Beat = { kind: 'piece', piece: { content: 'a' }, milliseconds: 3000 };
+    const tool: ReplyEvent = { kind: 'piece', piece: { content: 'a' }, milliseconds: 3000 };
     const play = startPlay([tool], { tokensPerSecond: 600 });
     play.time.runUntil(10_000);
     expect(play.writes.map(({ at }) => at)).toEqual([300]);
@@ -104,14 +104,14 @@ describe('a play', () => {
     expect(play.writes).toHaveLength(50);
     play.writes.forEach(({ at }, index) => {
       expect(at).toBeGreaterThanOrEqual((2 * index + 1) * 20);
-      expect(at).toBeLessThanOrEqual((2 * index + 1) * 20 + TICK_MILLISECONDS);
+      expect(at).toBeLessThanOrEqual((2 * index + 1) * 20 + TICK_MS);
     });
   });
 
   it('lets nothing but more of a text come early', () => {
-    const call: Beat = { kind: 'piece', piece: { context: [] }, milliseconds: 1000 / 60 };
-    const beats = [call, ...tokens(1), call, ...tokens(1), { kind: 'stored', milliseconds: 17 }];
-    const play = startPlay(beats as readonly Beat[], { others: MANY_STREAMS });
+    const call: ReplyEvent = { kind: 'piece', piece: { context: [] }, milliseconds: 1000 / 60 };
+    const events = [call, ...tokens(1), call, ...tokens(1), { kind: 'stored', milliseconds: 17 }];
+    const play = startPlay(events as readonly ReplyEvent[], { others: MANY_STREAMS });
     play.time.runUntil(1_000);
     expect(play.writes).toHaveLength(5);
   });
@@ -139,19 +139,19 @@ describe('a play', () => {
   });
 
   it('writes what came before a cut, and nothing after it', async () => {
-    const beats: readonly Beat[] = [
-      ...textBeats('abcd'),
+    const events: readonly ReplyEvent[] = [
+      ...textEvents('abcd'),
       { kind: 'cut', milliseconds: 0 },
-      ...textBeats('efgh'),
+      ...textEvents('efgh'),
     ];
-    const play = startPlay(beats);
+    const play = startPlay(events);
     play.time.runUntil(1_000);
     expect(await play.outcome()).toBe('cut');
     expect(play.text()).toBe('abcd\n');
   });
 
   it('is silent as long at any pace', () => {
-    const silence: Beat = { kind: 'silence', milliseconds: 5000 };
+    const silence: ReplyEvent = { kind: 'silence', milliseconds: 5000 };
     const play = startPlay([silence, ...tokens(1)], { tokensPerSecond: 60_000 });
     play.time.runUntil(4_999);
     expect(play.writes).toEqual([]);
@@ -170,10 +170,10 @@ describe('a play', () => {
 
   it('sends the lines before one that cannot be made', async () => {
     let made = 0;
-    const lineOf = (beat: LineBeat) => {
+    const lineOf = (event: LineEvent) => {
       made += 1;
       if (made === 3) throw new Error('no line');
-      return usualLine(beat);
+      return usualLine(event);
     };
     const play = startPlay(tokens(5), { lineOf });
     play.time.freeze(1_000);
