@@ -3,10 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 export type ErrorItem = NonNullable<WireApiError['extra']>[number];
 
-/** Else the answer to a body of mistakes alone would be many times as large. */
+/** Bounds an answer to a body of nothing but mistakes, which would be far larger than the body. */
 const MAX_ERROR_ITEMS = 50;
 
-/** A refusal that the caller is told about, in the shape of the API's error object. */
+/** A refusal that is answered as the API's error object. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly statusCode: number;
@@ -27,7 +27,7 @@ export function errorObject(
   return { status_code: statusCode, detail, extra: [...extra] };
 }
 
-/** Every failure of the API is answered as an error object, an unknown address too. */
+/** Answers every failure of the API as an error object, including an unknown address. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -35,7 +35,7 @@ export function registerErrors(app: FastifyInstance): void {
   );
 }
 
-/** Also for addresses that cannot be read, which never reach a route. */
+/** Answers an error as an error object; also used for addresses that cannot be read and reach no route. */
 export function answerError(
   error: FastifyError | ApiFailure,
   request: FastifyRequest,

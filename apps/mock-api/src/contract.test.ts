@@ -21,7 +21,7 @@ function serverWith(changes: Handlers, errors: unknown[] = []): FastifyInstance 
 
 const USER = { name: 'Marina', email: 'marina@aurora.example', roles: [] };
 
-it('lets a right answer through', async () => {
+it('lets a valid answer through', async () => {
   const response = await serverWith({ getCurrentUser: () => USER }).inject('/api/auth/current');
   expect(response.json()).toEqual(USER);
 });

@@ -32,7 +32,7 @@ export function loadContract(): Contract {
   };
 }
 
-/** A contract of some operations alone, to be registered by themselves. */
+/** Contract with only the operations that belong to a part of the server. */
 export function contractOf(
   contract: Contract,
   belongs: (operation: Operation) => boolean,
@@ -41,8 +41,8 @@ export function contractOf(
 }
 
 /**
- * Makes a route of every operation; refuses when operations and handlers do not match one to one.
- * The context's prefix, if it has one, must be where the addresses of all its operations begin.
+ * Registers a route for every operation. Throws if operations and handlers do not match one to one, or
+ * if an address does not begin with the context's prefix.
  */
 export function registerContract(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function registerContract(
   }
 }
 
-/** A reply that is given back is one to wait for, which nobody here does: the handler has answered. */
+/** Hides a returned reply from Fastify, which would wait for it although the handler has answered. */
 function answered(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function (this: FastifyInstance, request, reply) {
     const result: unknown = handler.call(this, request, reply);

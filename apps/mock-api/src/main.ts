@@ -11,7 +11,7 @@ if ('help' in read) {
   process.exit(0);
 }
 
-// Only now, so that the flags are checked at once, and a mistake in a data file is told in one sentence.
+// Imported here, so that flags are checked first, and a mistake in a data file is one sentence.
 const { buildServer, LISTEN_BACKLOG } = await import('./server.ts').catch((error: unknown) => {
   if (!(error instanceof Error) || error.name !== 'DataFault') throw error;
   console.error(error.message);
@@ -35,7 +35,7 @@ if (options.control) console.log(`Its faults and data are set under ${apiOrigin}
 
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Ctrl-C may come twice: from the terminal, and from the command that started this.
+  // Ctrl-C may come twice: from the terminal, and from the command that started this process.
   process.on(signal, () => {
     if (isEnding) return;
     isEnding = true;

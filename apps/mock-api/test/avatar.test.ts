@@ -124,7 +124,7 @@ describe('a request that is refused', () => {
     },
   );
 
-  it('is one of this service where the path is unknown', async () => {
+  it('has the shape of this service if the path is unknown', async () => {
     const response = await get('/talks/a/b');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ kind: 'NotFoundError', description: 'Route not found' });
@@ -162,7 +162,7 @@ describe('the key', () => {
 });
 
 describe('the life of a talk', () => {
-  it('goes from created by started to done, by the clock', async () => {
+  it('goes from created to started to done, by the clock', async () => {
     const response = await create();
     const { id } = response.json<{ id: string }>();
     expect(response.json()).toEqual({ id, status: 'created' });
@@ -272,7 +272,7 @@ describe('the video', () => {
     },
   );
 
-  it('is there only when the talk is done', async () => {
+  it('exists only when the talk is done', async () => {
     const id = await createdId();
     expect((await get(`/talks/${id}/video.webm`)).statusCode).toBe(404);
     const unknown = await get('/talks/tlk_unknown/video.webm');

@@ -56,7 +56,7 @@ async function newChat(headers: SignedInHeaders): Promise<string> {
 
 type Scenario = () => Promise<LightMyRequestResponse>;
 
-/** How each declared status of each operation is reached. */
+/** Calls that lead to each declared status of each operation. */
 const SCENARIOS: Readonly<Record<string, Readonly<Record<string, Scenario>>>> = {
   login: {
     200: () => logIn(paulo.email, paulo.password),

@@ -42,14 +42,14 @@ describe('the earlier chats', () => {
   const fixtures = { chats: chatFixtures, folders: folderFixtures };
   const { chats, folders } = initialDataOf(fixtures, marina.name, new Date());
 
-  it('with their messages and folders are as the contract says', () => {
+  it('keep to the contract, with their messages and folders', () => {
     expect(chats.flatMap(({ chat }) => schema('Chat')(chat))).toEqual([]);
     const messages = chats.flatMap((stored) => stored.messages);
     expect(messages.flatMap((message) => schema('Message')(message))).toEqual([]);
     expect(folders.flatMap(({ folder }) => schema('Folder')(folder))).toEqual([]);
   });
 
-  it('lie in folders that there are, and folders in folders made before them', () => {
+  it('lie in existing folders, and folders in earlier folders', () => {
     const ids = folderFixtures.map(({ id }) => id);
     for (const { folderIds } of chatFixtures)
       expect(ids).toEqual(expect.arrayContaining([...folderIds]));
@@ -58,13 +58,13 @@ describe('the earlier chats', () => {
     }
   });
 
-  it('belong to personas that there are', () => {
+  it('belong to existing personas', () => {
     const names = personaFixtures.map(({ name }) => name);
     for (const { persona } of chatFixtures) expect(names).toContain(persona);
   });
 });
 
-it('has a user to show everything with, who can sign in either way', () => {
+it('has a demonstration user, who can sign in either way and use every persona', () => {
   const { id, email, password } = demonstrationUser;
   expect(findUserByEmail(email)).toMatchObject({ id, password, isExternal: true, personas: 'all' });
 });

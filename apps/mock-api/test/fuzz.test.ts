@@ -27,7 +27,7 @@ const SEED = 20261120;
 const VALID_RUNS = 40;
 const INVALID_RUNS = 4;
 
-/** Requests that keep to the document but whose values no account or link has. */
+/** Requests that keep to the document, with values that no account or link has. */
 const REFUSED_VALUES: Readonly<Record<string, number>> = { login: 401 };
 
 let app: FastifyInstance;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The fixtures, nobody held back for wrong passwords, and one talk. */
+/** Resets to the fixtures without blocked addresses, and creates one talk. */
 async function startAnew(): Promise<void> {
   const reset = await app.inject({ method: 'POST', url: '/__mock/reset' });
   expect(reset.statusCode).toBe(204);
@@ -75,7 +75,7 @@ async function sendAndCheck(
   return answer;
 }
 
-/** A stream that has begun can tell of a failure only in its lines. */
+/** A stream that has begun can report a failure only in its lines. */
 function errorPieces({ headers, body }: LightMyRequestResponse): readonly unknown[] {
   if (!String(headers['content-type']).startsWith(STREAM_TYPE)) return [];
   return linesOf(body)
@@ -115,7 +115,7 @@ describe.each(operations)('$id', (operation) => {
   });
 });
 
-/** A text that names nothing; a path of dots would lead elsewhere. */
+/** A text that names nothing, without dots, which would change the path. */
 const unknownName = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 40 })
   .filter((text) => !/^\.{1,2}$/.test(text));
@@ -141,7 +141,7 @@ describe.each(operations.filter(({ path }) => path.includes('{')))('$id', (opera
   });
 });
 
-/** Fields of bodies that name something, and what is answered where there is no such thing. */
+/** Fields of bodies that name something, with the status for an unknown name. */
 const NAMING_FIELDS = [
   ['createChat', 'persona', 400],
   ['updateChat', 'persona', 400],
@@ -169,7 +169,7 @@ it.each(NAMING_FIELDS)('%s refuses a %s that names nothing, by %i', async (id, f
   );
 });
 
-it('would notice an answer that the document does not declare', () => {
+it('notices an answer that the document does not declare', () => {
   const operation = operationOf('getChat');
   const [good] = [...(operation.answers.get('200')?.values() ?? [])];
   const headers = { 'content-type': 'application/json; charset=utf-8' };
@@ -187,7 +187,7 @@ it('would notice an answer that the document does not declare', () => {
   }
 });
 
-/** An avatar's error says in words what an API error says in `extra`. */
+/** An avatar's error has in its text what an API error has in `extra`. */
 function namesTheFault({ source, key, status }: InvalidRequest, body: unknown): boolean {
   const { status_code, detail, extra, kind, description } = asObject(body);
   if (typeof kind === 'string') return String(description).includes(key ?? '');

@@ -92,7 +92,7 @@ describe('a server of streams', () => {
   ]);
   const SMALL = personaOf([{ kind: 'text', markdown: 'Uma resposta curta.' }]);
 
-  /** A server that answers at once what a persona says, at the persona's endpoint. */
+  /** Starts a server that answers for each persona at its endpoint, without delay. */
   async function startServer(personas: readonly PersonaFixture[]) {
     const now = () => new Date();
     const app = Fastify({ forceCloseConnections: true });
@@ -115,7 +115,7 @@ describe('a server of streams', () => {
     return { app, port: await listen(app), chats };
   }
 
-  it('is held up by no client that never reads, and forgets it when it leaves', async () => {
+  it('is not blocked by a client that never reads, and forgets it when it leaves', async () => {
     const { app, port, chats } = await startServer([HUGE, SMALL]);
     const silent = await postRaw({ port, path: `/${HUGE.endpoint}`, headers: {}, body: {} });
     await untilBytes(app);

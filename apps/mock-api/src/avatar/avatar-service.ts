@@ -8,15 +8,18 @@ import { registerTalkVideo, videoUrl } from './talk-video.ts';
 import { AVATAR_KEY, type Talks } from './talks.ts';
 
 export interface AvatarServiceOptions {
-  /** The operations of this service alone. */
+  /** Only the operations of this service. */
   readonly contract: Contract;
   readonly talks: Talks;
-  /** Where this server is reached; videos lie there too. */
+  /** Origin of this server, where the videos are too. */
   readonly origin: string;
   readonly webOrigin: string;
 }
 
-/** A talking-avatar service in the shape of D-ID's talks, in a context whose prefix is its path. */
+/**
+ * Registers a talking-avatar service that answers like D-ID's talks, in a context whose prefix is its
+ * path.
+ */
 export async function registerAvatarService(
   app: FastifyInstance,
   { contract, talks, origin, webOrigin }: AvatarServiceOptions,
@@ -68,7 +71,7 @@ const KINDS: ReadonlyMap<number, string> = new Map([
   [404, 'NotFoundError'],
 ]);
 
-/** Every failure below the context's path is answered in the service's shape, an unknown address too. */
+/** Answers every failure below the context's path in the service's shape, including an unknown address. */
 export function registerAvatarErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerAvatarError);
   app.setNotFoundHandler(() => {
@@ -97,7 +100,7 @@ function kindOf(statusCode: number): string {
   return KINDS.get(statusCode) ?? 'RequestError';
 }
 
-/** The faults of a request by the fields' names; otherwise the message. */
+/** Names the fields at fault; if there are none, gives the message of the error. */
 function described(error: FastifyError | ApiFailure): Pick<WireAvatarError, 'description'> {
   const faults = error instanceof ApiFailure ? error.extra : [];
   const named = faults.map(

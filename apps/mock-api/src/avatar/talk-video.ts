@@ -4,12 +4,12 @@ import { ApiFailure } from '../api-failure.ts';
 import { AVATAR_PATH, type Talks } from './talks.ts';
 import { DATA_FOLDER } from '../fixtures/read-data.ts';
 
-/** The address of a talk's video on the server at the origin. */
+/** Address of a talk's video. */
 export function videoUrl(origin: string, talkId: string): string {
   return `${origin}${AVATAR_PATH}/${encodeURIComponent(talkId)}/video.webm`;
 }
 
-/** One video stands for every talk that is done; a page plays it without a key, in ranges. */
+/** Serves the same video for every talk that is done; without a key and by ranges, as a page plays it. */
 export function registerTalkVideo(app: FastifyInstance, talks: Talks): void {
   const video = readFileSync(new URL('talk.webm', DATA_FOLDER));
   app.get<{ Params: { talkId: string } }>('/:talkId/video.webm', (request, reply) => {
@@ -43,8 +43,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a `Range` header asks for. `whole` where it asks for none that is
- * understood (several ranges, another unit), which RFC 9110 lets a server ignore.
+ * Part of a file that a `Range` header asks for. Several ranges and other units mean `whole`: RFC 9110
+ * lets a server ignore them.
  */
 export function readByteRange(
   header: string | undefined,

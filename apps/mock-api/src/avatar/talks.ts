@@ -1,13 +1,13 @@
 import type { WireAvatarError, WireTalk } from '@colega/api-sdk';
 import type { Clock } from '../state/stamps.ts';
 
-/** Where the avatar service lies on this server: everything of it is below this path. */
+/** Path of the avatar service; all of its addresses begin with it. */
 export const AVATAR_PATH = '/talks';
 
-/** The development key, as it must stand in the authorization header. */
+/** Development key, as the `authorization` header must have it. */
 export const AVATAR_KEY = 'Basic Y29sZWdhOm1vY2s=';
 
-/** A talk but for the address of its video. */
+/** A talk without the address of its video. */
 export type Talk = Readonly<Omit<WireTalk, 'result_url'>>;
 
 export interface TalksOptions {
@@ -15,7 +15,7 @@ export interface TalksOptions {
   readonly createId: () => string;
 }
 
-/** How a talk ends, and how long after its creation. */
+/** End of a talk, and its age in seconds at that moment. */
 interface TalkOutcome {
   readonly seconds: number;
   readonly end: Pick<Talk, 'status' | 'error'>;
@@ -26,14 +26,14 @@ const STARTED_AFTER_SECONDS = 0.4;
 
 const USUAL_OUTCOME: TalkOutcome = { seconds: 1.5, end: { status: 'done' } };
 
-/** Texts by whose beginning a developer sees each end of a talk. */
+/** Beginnings of a text that show each end of a talk. */
 const MAGIC_TEXTS: ReadonlyMap<string, TalkOutcome> = new Map<string, TalkOutcome>([
   ['/slow', { seconds: 60, end: { status: 'done' } }],
   ['/error', failing('error', { kind: 'TalkError', description: 'The video cannot be made' })],
   ['/reject', failing('rejected', { kind: 'ModerationError', description: 'The text is refused' })],
 ]);
 
-/** The talks asked for, in memory; only the latest are kept. How far one is, the clock alone says. */
+/** The latest talks, in memory. The status of a talk depends on its age only. */
 export class Talks {
   readonly #options: TalksOptions;
   readonly #talks = new Map<
@@ -61,7 +61,7 @@ export class Talks {
     return { id, status: age >= STARTED_AFTER_SECONDS ? 'started' : 'created' };
   }
 
-  /** Back to none. */
+  /** Forgets all talks. */
   reset(): void {
     this.#talks.clear();
   }

@@ -5,15 +5,15 @@ import type { Checks } from './validators.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its answer was looked at already; null on routes without a contract. */
+    /** True once the answer was checked; null on routes without a contract. */
     isAnswerChecked: boolean | null;
   }
 }
 
 export interface AnswerCheck {
-  /** For a body that is still a value: it need not be parsed again. */
+  /** Checks a body that is still a value, so that it need not be parsed again. */
   readonly preSerialization: Hook;
-  /** For everything else: no body at all, or one that was a text from the start. */
+  /** Checks an empty body, or one that was a text from the start. */
   readonly onSend: Hook;
 }
 
@@ -26,7 +26,7 @@ type Hook = (
   ]
 ) => void;
 
-/** An answer that breaks the contract becomes a 500, which itself is sent without a further check. */
+/** Turns an answer that breaks the contract into a 500, which is sent without another check. */
 export function answerCheck(operation: Operation, checks: Checks): AnswerCheck {
   const compiled = compileAnswers(operation, checks);
   const failureOf = (request: FastifyRequest, reply: FastifyReply, body: () => unknown) => {
@@ -51,7 +51,7 @@ export function answerCheck(operation: Operation, checks: Checks): AnswerCheck {
         try {
           done(failure, payload);
         } catch (error) {
-          // The framework looks after what is thrown in the turn of the hook alone.
+          // Fastify catches only errors that are thrown in the same turn as the hook.
           done(error as Error);
         }
       });
@@ -72,7 +72,7 @@ function compileAnswers(operation: Operation, checks: Checks): CompiledAnswers {
   );
 }
 
-/** The value of a body that is a text; undefined where there is no body. */
+/** Value of a body that is a text; undefined if there is no body. */
 function readText(payload: unknown): unknown {
   if (payload === undefined || payload === null || payload === '') return undefined;
   if (typeof payload !== 'string') return payload;
@@ -101,9 +101,9 @@ function mediaTypeOf(reply: FastifyReply): string {
 let waiting: (() => void)[] = [];
 
 /**
- * Calls back once the requests that have arrived are all dealt with, so that their answers leave
- * together: one that leaves alone wakes its reader, and under load the many switches between the
- * two processes take as long as the answers themselves.
+ * Calls back after all requests that have arrived were handled, so that their answers leave together.
+ * An answer that leaves alone wakes its reader; under load these switches between processes cost as
+ * much as the answers.
  */
 export function atTurnEnd(callback: () => void): void {
   if (waiting.push(callback) === 1) setImmediate(callAll);

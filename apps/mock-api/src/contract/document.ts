@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'yaml';
 
-/** Where a node of the document is, as the keys that lead to it. */
+/** Path to a node of the document, as a list of keys. */
 export type Pointer = readonly string[];
 
 export interface ContractDocument {
@@ -16,19 +16,19 @@ export interface ParameterShape {
   readonly schema: Json;
 }
 
-/** The schema of each media type of a body, by the place where the document keeps it. */
+/** Pointer to the schema of each media type of a body. */
 export type MediaTypes = ReadonlyMap<string, Pointer>;
 
 export interface Operation {
   readonly id: string;
   readonly method: Method;
-  /** The address on this server, with `:name` for each path parameter. */
+  /** Address on this server, with `:name` for each path parameter. */
   readonly url: string;
   readonly tags: readonly string[];
   readonly needsSession: boolean;
   readonly parameters: readonly ParameterShape[];
   readonly body: { readonly required: boolean; readonly mediaTypes: MediaTypes } | null;
-  /** By status, or `default`. */
+  /** Answers by status, or `default`. */
   readonly responses: ReadonlyMap<string, MediaTypes>;
 }
 
@@ -69,7 +69,7 @@ function readOperation(document: ContractDocument, path: string, method: Method)
   };
 }
 
-/** The operation's own come before those of its path, and these before the document's. */
+/** Servers of the operation, else of its path, else of the document. */
 function serversOf(document: ContractDocument, path: string, operation: Json): unknown {
   return (
     operation['servers'] ?? nodeAt(document, ['paths', path])['servers'] ?? document.root['servers']
@@ -112,7 +112,7 @@ function mediaTypesAt(document: ContractDocument, pointer: Pointer): MediaTypes 
   );
 }
 
-/** The place a reference leads to; the place itself where it holds none. */
+/** Follows references; answers the pointer itself if there is none. */
 export function follow(document: ContractDocument, pointer: Pointer): Pointer {
   const reference = nodeAt(document, pointer)['$ref'];
   if (typeof reference !== 'string') return pointer;
@@ -125,7 +125,7 @@ export function nodeAt(document: ContractDocument, pointer: Pointer): Json {
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The value itself where it has fields; otherwise an object without any. */
+/** Answers the value if it is an object, else an empty object. */
 export function asObject(value: unknown): Json {
   return isObject(value) ? (value as Json) : {};
 }
@@ -134,7 +134,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Lists are objects too. */
+/** True for objects and lists. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

@@ -30,7 +30,7 @@ describe('the check of a page', () => {
     expect(itemsPointer(document, ['components', 'schemas', 'Chat'])).toBeNull();
   });
 
-  it('looks at an item once, and at a wrong one each time', () => {
+  it('checks a valid item once, and a wrong one each time', () => {
     const looked: unknown[] = [];
     const check = pageCheck(
       () => [],
@@ -49,14 +49,14 @@ describe('the check of a page', () => {
     }
   });
 
-  it('looks at what stands beside the items as ever', () => {
+  it('checks the other fields of a page each time', () => {
     expect(checkChats({ items: [chatWith({})], total: -1 })).toMatchObject([{ key: 'total' }]);
     expect(checkChats({ items: [chatWith({})] })).toMatchObject([{ key: 'total' }]);
     expect(checkChats({ items: ['chat'], total: 1 })).toMatchObject([{ key: 'items.0' }]);
     expect(checkChats({ items: {}, total: 1 })).toMatchObject([{ key: 'items' }]);
   });
 
-  it('keeps an item that was right from becoming wrong', () => {
+  it('freezes a valid item', () => {
     const chat = chatWith({});
     expect(checkChats({ items: [chat], total: 1 })).toEqual([]);
     expect(() => Object.assign(chat, { title: 1 })).toThrow(TypeError);
@@ -65,7 +65,7 @@ describe('the check of a page', () => {
 });
 
 describe('the text of an answer', () => {
-  it('says what JSON says, the second time too', () => {
+  it('is the same as JSON, also the second time', () => {
     const page = fc.record({ items: fc.array(fc.jsonValue()), total: fc.nat() });
     fc.assert(
       fc.property(fc.oneof(page, fc.record({ items: fc.array(fc.object()) })), (value) => {

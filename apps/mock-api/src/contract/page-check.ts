@@ -1,10 +1,10 @@
 import type { ErrorItem } from '../api-failure.ts';
 import { follow, isObject, nodeAt, type ContractDocument, type Pointer } from './document.ts';
 
-/** Answers the faults found; an empty list is a valid value. */
+/** Finds the faults of a value; none means that it is valid. */
 export type Check = (value: unknown) => readonly ErrorItem[];
 
-/** A page of stored things, as every list of the API answers it. */
+/** A page of stored items, as every list of the API answers it. */
 export interface PageValue {
   readonly items: readonly unknown[];
 }
@@ -14,8 +14,8 @@ export function isPage(value: unknown): value is PageValue {
 }
 
 /**
- * What was found out of a thing once, to be known as long as the thing exists. It holds for good: the
- * store replaces its things and never changes one, and who would try is stopped by the freezing.
+ * Remembers a result for each item as long as the item exists. The item is frozen, so the result stays
+ * true: the store replaces items and never changes one.
  */
 export function rememberPerItem<Known>(findOut: (item: object) => Known): (item: object) => Known {
   const known = new WeakMap<object, Known>();
@@ -29,14 +29,17 @@ export function rememberPerItem<Known>(findOut: (item: object) => Known): (item:
   };
 }
 
-/** Freezes a value with everything in it, and answers it. */
+/** Freezes a value and everything in it, and answers it. */
 export function freezeDeeply<Value>(value: Value): Value {
   if (!isObject(value)) return value;
   for (const inner of Object.values(value)) freezeDeeply(inner);
   return Object.freeze(value);
 }
 
-/** Where the schema of the items is; null where the place is no page, or says more of its list. */
+/**
+ * Pointer to the schema of a page's items; null if the schema is no page, or has other rules for its
+ * list.
+ */
 export function itemsPointer(document: ContractDocument, pointer: Pointer): Pointer | null {
   const list = [...follow(document, pointer), 'properties', 'items'];
   const { type, items, description: _description, ...more } = nodeAt(document, list);
@@ -44,7 +47,7 @@ export function itemsPointer(document: ContractDocument, pointer: Pointer): Poin
   return [...list, 'items'];
 }
 
-/** As the check of the whole, but each item that stays what it is will be looked at once. */
+/** Checks a page like `checkWhole`, but checks each valid item only once. */
 export function pageCheck(checkWhole: Check, checkItem: Check): Check {
   const isRight = rememberPerItem((item) => checkItem(item).length === 0);
   return (page) => {
@@ -55,7 +58,7 @@ export function pageCheck(checkWhole: Check, checkItem: Check): Check {
 
 const textOf = rememberPerItem((item) => JSON.stringify(item));
 
-/** The JSON of a page, of whose items each is made into text once; of anything else as usual. */
+/** Serialises a value; each item of a page is serialised only once. */
 export function pageText(value: unknown): string {
   if (!isPage(value) || !value.items.every(isObject)) return JSON.stringify(value);
   const { items, ...more } = value;

@@ -6,7 +6,7 @@ import type { Check } from './page-check.ts';
 
 type Reader = (request: FastifyRequest) => readonly ErrorItem[];
 
-/** Refuses a request that the operation does not allow, naming its faults. */
+/** Refuses a request that the operation does not allow, with a 400 that names the faults. */
 export function requestCheck(operation: Operation, checks: Checks) {
   const readers = readersOf(operation, checks);
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
@@ -18,7 +18,10 @@ export function requestCheck(operation: Operation, checks: Checks) {
   };
 }
 
-/** Without parameters there is nothing to check, but for a query, of which every key must be known. */
+/**
+ * A query is always checked, since unknown keys are refused; path and headers only if the operation has
+ * parameters there.
+ */
 function readersOf(operation: Operation, checks: Checks): readonly Reader[] {
   const has = (source: ParameterShape['in']) =>
     operation.parameters.some((parameter) => parameter.in === source);

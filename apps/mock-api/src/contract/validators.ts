@@ -6,11 +6,11 @@ import type { ContractDocument, Json, Operation, ParameterShape, Pointer } from 
 import { itemsPointer, pageCheck, type Check } from './page-check.ts';
 
 export interface Checks {
-  /** The schema at a place of the document. */
+  /** Checks a value by the schema at a pointer. */
   readonly schemaAt: (pointer: Pointer, source: string) => Check;
-  /** As `schemaAt`, for bodies of our own: things in a page are frozen, and looked at once. */
+  /** Checks like `schemaAt`, for our own answers: items of a page are frozen, and checked once. */
   readonly answerAt: (pointer: Pointer) => Check;
-  /** The parameters of an operation in one place; converts the values and fills in defaults. */
+  /** Checks the parameters from one source; converts the values and fills in defaults. */
   readonly parameters: (operation: Operation, source: ParameterShape['in']) => Check;
 }
 
@@ -51,7 +51,7 @@ function createAjv(document: ContractDocument, converts: boolean): Ajv2020 {
     strict: false,
     meta: false,
     validateSchema: false,
-    // Else a number too large for a double would pass as one.
+    // Refuses numbers that are too large for a double.
     strictNumbers: true,
     allErrors: true,
     ...(converts ? { coerceTypes: 'array' as const, useDefaults: true } : {}),
@@ -62,7 +62,7 @@ function createAjv(document: ContractDocument, converts: boolean): Ajv2020 {
   return ajv;
 }
 
-/** The same instants are answered again and again: each good one is looked at once. */
+/** Checks each valid time once, since the same times are answered again and again. */
 function rememberInstants(format: Format): (text: string) => boolean {
   const validate = typeof format === 'object' && 'validate' in format ? format.validate : undefined;
   if (typeof validate !== 'function') throw new Error('There is no check of instants');
@@ -84,7 +84,7 @@ function parametersSchema(
   return {
     type: 'object',
     properties: Object.fromEntries(
-      // Defaults are filled in only where a schema stands in its place, not behind a reference.
+      // Ajv fills in defaults only where the schema itself stands, not behind a reference.
       parameters.map((parameter) => [keyOf(parameter), absolute(parameter.schema)]),
     ),
     required: parameters.filter(({ required }) => required).map(keyOf),
@@ -97,7 +97,7 @@ function keyOf({ name, in: source }: ParameterShape): string {
   return source === 'header' ? name.toLowerCase() : name;
 }
 
-/** References of a schema that is taken out of the document still lead into it. */
+/** Makes references absolute, so that a schema taken out of the document still finds its targets. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute);
   if (typeof value !== 'object' || value === null) return value;
@@ -108,7 +108,7 @@ function absolute(value: unknown): unknown {
   );
 }
 
-/** Compiled when it is first needed: most servers of a test answer a few operations only. */
+/** Compiles at the first use, since most servers of tests answer only a few operations. */
 function check(compile: () => ValidateFunction, source: string): Check {
   let validate: ValidateFunction | undefined;
   return (value) => {
@@ -119,7 +119,7 @@ function check(compile: () => ValidateFunction, source: string): Check {
   };
 }
 
-/** The key is the path to the field at fault, such as `items.0.title`. */
+/** Describes an error; its key is the path to the field, such as `items.0.title`. */
 export function toErrorItem(error: ErrorObject, source: string): ErrorItem {
   const parameters = error.params as Json;
   const named =

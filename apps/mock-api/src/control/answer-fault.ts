@@ -6,7 +6,7 @@ import { bytesOfLine, type Fault } from './fault.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Does what a fault means before any handler; true where the usual answer still follows. */
+/** Applies a fault before any handler; true if the usual answer still follows. */
 export async function applyFault(
   fault: Fault,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export async function applyFault(
   }
 }
 
-/** Resolves after the time; false, and at once, when the client goes. */
+/** Resolves to true after the time, or at once to false if the client leaves. */
 export async function waitUnlessGone(
   response: ServerResponse,
   milliseconds: number,
@@ -54,12 +54,12 @@ export async function waitUnlessGone(
   return !response.destroyed;
 }
 
-/** Without it, an answer that is cut would look complete; a 204 may not have it. */
+/** Length of the body: without it a cut answer would look complete. A 204 may not have it. */
 export function lengthHeader(status: number, { length }: Uint8Array): Record<string, number> {
   return status === 204 ? {} : { 'content-length': length };
 }
 
-/** Written past the contract, which would not let every status and body through. */
+/** Writes the answer without the contract's check, which does not allow every status and body. */
 function answerStatus(
   reply: FastifyReply,
   { code, body, headers = {} }: Extract<Fault, { kind: 'status' }>,
@@ -79,21 +79,21 @@ function answerStatus(
   reply.raw.end(bytes);
 }
 
-/** So that a header that is said replaces the usual one. */
+/** Lower-case names, so that a header of the fault replaces the usual one. */
 function inLowerCase(headers: Headers): Headers {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
 }
 
-/** The faults of an answer that exists. */
+/** Faults that change the usual answer. */
 export type AnswerFault = Extract<Fault, { kind: 'cut' | 'split' | 'lines' | 'idle' }>;
 
 export function isAnswerFault(fault: Fault | null): fault is AnswerFault {
   return fault !== null && ['cut', 'split', 'lines', 'idle'].includes(fault.kind);
 }
 
-/** Sends an answer that is no stream, with the fault in it, in place of the framework. */
+/** Sends an ordinary answer with the fault in it, in place of Fastify. */
 export async function sendFaultyAnswer(
   fault: AnswerFault,
   reply: FastifyReply,
@@ -107,7 +107,7 @@ export async function sendFaultyAnswer(
   const headers = reply.getHeaders() as Record<string, string>;
   const jsonUnlessSaid = { 'content-type': 'application/json; charset=utf-8', ...headers };
   reply.hijack();
-  // A client that goes in the meantime is no failure of ours.
+  // The client may leave in the meantime, which is no failure of the server.
   raw.on('error', () => undefined);
   const status = fault.kind === 'lines' ? bodyStatus(raw) : raw.statusCode;
   raw.writeHead(status, {
@@ -129,12 +129,15 @@ export async function sendFaultyAnswer(
   }
 }
 
-/** A 204 has no body to put the lines in. */
+/** Status for a body of lines: a 204 cannot have one. */
 function bodyStatus({ statusCode }: ServerResponse): number {
   return statusCode === 204 ? 200 : statusCode;
 }
 
-/** In the middle where nothing is said; an ordinary answer is one piece, so that 0 means before it. */
+/**
+ * Bytes before the cut, by default half of them. An ordinary answer is one piece, so 0 pieces is before
+ * its body.
+ */
 function cutPosition({ afterBytes, afterPieces }: Extract<Fault, { kind: 'cut' }>, length: number) {
   return afterBytes ?? (afterPieces === 0 ? 0 : Math.floor(length / 2));
 }
@@ -144,7 +147,7 @@ async function cutAfter(raw: ServerResponse, bytes: Uint8Array): Promise<void> {
   raw.socket?.destroySoon();
 }
 
-/** A turn of the event loop between two writes keeps the socket from joining them. */
+/** Writes chunks with a turn of the event loop between them, which keeps the socket from joining them. */
 async function writeInChunks(raw: ServerResponse, bytes: Buffer, size: number): Promise<void> {
   for (let start = 0; start < bytes.length && !raw.destroyed; start += size) {
     await write(raw, bytes.subarray(start, start + size));
@@ -153,7 +156,7 @@ async function writeInChunks(raw: ServerResponse, bytes: Buffer, size: number): 
   raw.end();
 }
 
-/** Resolves when the bytes have left, or never will. */
+/** Resolves when the bytes were sent, or cannot be sent. */
 function write(raw: ServerResponse, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve) => raw.write(bytes, () => resolve()));
 }

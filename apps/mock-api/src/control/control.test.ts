@@ -89,7 +89,7 @@ describe('a bad plan', () => {
     expect((await server.plan(GOOD)).status).toBe(400);
   });
 
-  it('is told by its first mistakes where it has very many', async () => {
+  it('is answered with its first mistakes if it has very many', async () => {
     const answer = await server.plan({ ...GOOD, kind: 'lines', lines: Array(90_000).fill(0) });
     const { extra } = JSON.parse(answer.body) as { extra: { key: string }[] };
     expect(extra).toHaveLength(50);
@@ -164,7 +164,7 @@ describe('a reset', () => {
 });
 
 describe('the requests', () => {
-  it('are told in their order, with the names of their headers and without their values', async () => {
+  it('are listed in order, with the names of their headers and without their values', async () => {
     const headers = { authorization: 'Bearer secret', 'X-Extra': 'secret' };
     await server.call('/api/greeting?b=2&a=1&a=3', { headers });
     await server.call('/api/greeting', { method: 'POST', body: { greeting: 'Oi' } });
@@ -210,7 +210,7 @@ describe('the requests', () => {
     expect(await recorded()).toMatchObject([{ path: '/api/greeting', bodyOmitted: true }]);
   });
 
-  it('are neither recorded nor spoiled under the control, however its address is written', async () => {
+  it('of the control are not recorded and meet no fault, however the address is written', async () => {
     await server.plan({ method: '*', path: '/**', kind: 'status', code: 418 });
     const host = 'http://localhost';
     const paths = ['/%5F%5Fmock/faults', `${host}/__mock/faults`, '/__mock/none', '/__mock'];
@@ -231,7 +231,7 @@ describe('the requests', () => {
 
 const noCut = () => undefined;
 
-it('the open streams are told, and those that ended are not', async () => {
+it('open streams are listed, and ended ones are not', async () => {
   const ended = server.app.openStreams.open({ method: 'POST', url: '/api/first' }, noCut);
   const stream = server.app.openStreams.open({ method: 'POST', url: '/api/second?x=1' }, noCut);
   stream.wrote(10, 1);
@@ -251,7 +251,7 @@ it('the open streams are told, and those that ended are not', async () => {
   ]);
 });
 
-it('the tokens of forgotten passwords are told', async () => {
+it('tokens of forgotten passwords are listed', async () => {
   expect(JSON.parse((await server.call('/__mock/reset-tokens')).body)).toEqual([
     { token: 'reset-1' },
   ]);

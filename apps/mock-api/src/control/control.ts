@@ -11,17 +11,20 @@ import { createRecordedRequests, type RecordedRequests } from './recorded-reques
 import { CONTROL_PREFIX, registerFaults } from './register-faults.ts';
 
 export interface ControlOptions {
-  /** Without it there is no plan, no recording and no route. */
+  /** False for no plan, no recording and no routes. */
   readonly control: boolean;
   readonly apiOrigin: string;
   readonly webOrigin: string;
   readonly now: Clock;
 }
 
-/** Adds the control routes to the API, whose errors and JSON they share. */
-export type AddControlRoutes = (api: FastifyInstance, controlled: ControlTarget) => Promise<void>;
+/** Adds the control routes to the API, with the same errors and JSON bodies. */
+export type AddControlRoutes = (api: FastifyInstance, target: ControlTarget) => Promise<void>;
 
-/** Comes before every route of the server, so that each can be spoiled; answers what comes after the API. */
+/**
+ * Registers plan and recording, before every route of the server; answers the second step, which adds
+ * the control routes.
+ */
 export function prepareControl(app: FastifyInstance, options: ControlOptions): AddControlRoutes {
   const { apiOrigin, webOrigin, now } = options;
   app.decorateRequest('fault', null);
@@ -31,14 +34,14 @@ export function prepareControl(app: FastifyInstance, options: ControlOptions): A
   const plan = createFaultPlan();
   const recorded = createRecordedRequests();
   registerFaults(app, { plan, recorded, webOrigin, now });
-  return async (api, controlled) => {
+  return async (api, target) => {
     await api.register(
       (routes, _options, done) => {
         registerControlRoutes(routes, {
           plan,
           recorded,
           origins: [webOrigin, apiOrigin],
-          controlled,
+          target,
         });
         done();
       },
@@ -49,30 +52,30 @@ export function prepareControl(app: FastifyInstance, options: ControlOptions): A
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route is one of the control: it is neither recorded nor spoiled. */
+    /** True for a control route, which is not recorded and meets no fault. */
     isControl?: boolean;
   }
 }
 
-/** What of the API the routes reach. */
+/** The part of the API that the routes control. */
 export interface ControlTarget {
-  /** Starts the data anew; throws a `ResetFault` for options that cannot be. */
+  /** Starts with new data; throws a `ResetFault` for impossible options. */
   readonly reset: (options: ResetOptions) => void;
-  /** The tokens that were made for people who forgot their password. */
+  /** Lists the tokens of forgotten passwords. */
   readonly resetTokens: () => unknown;
 }
 
 export interface ControlRouteOptions {
   readonly plan: FaultPlan;
   readonly recorded: RecordedRequests;
-  /** The origins of pages that may call. */
+  /** Origins of pages that may call. */
   readonly origins: readonly string[];
-  readonly controlled: ControlTarget;
+  readonly target: ControlTarget;
 }
 
-/** The routes by which a test plans faults, starts anew and sees what arrived. */
+/** Registers the routes that plan faults, reset the data and list what arrived. */
 export function registerControlRoutes(app: FastifyInstance, options: ControlRouteOptions): void {
-  const { plan, recorded, origins, controlled } = options;
+  const { plan, recorded, origins, target } = options;
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, isControl: true };
   });
@@ -92,7 +95,7 @@ export function registerControlRoutes(app: FastifyInstance, options: ControlRout
   });
 
   app.post('/reset', (request, reply) => {
-    reset(controlled, readResetOptions(request.body));
+    reset(target, readResetOptions(request.body));
     plan.clear();
     recorded.clear();
     return reply.code(204).send();
@@ -109,9 +112,9 @@ export function registerControlRoutes(app: FastifyInstance, options: ControlRout
     app.openStreams.cutAll();
     return reply.code(204).send();
   });
-  app.get('/reset-tokens', (_request, reply) => reply.send(controlled.resetTokens()));
+  app.get('/reset-tokens', (_request, reply) => reply.send(target.resetTokens()));
 
-  // What is unknown here is the control's too: it is no request of the API.
+  // An unknown address below the prefix is not a request of the API either.
   for (const url of ['/', '/*']) app.all(url, (_request, reply) => reply.callNotFound());
 }
 
@@ -121,9 +124,9 @@ function addFaults(plan: FaultPlan, faults: readonly Fault[]): void {
   throw new ApiFailure(400, 'The plan is full', [{ message, source: 'body' }]);
 }
 
-function reset(controlled: ControlTarget, options: ResetOptions): void {
+function reset(target: ControlTarget, options: ResetOptions): void {
   try {
-    controlled.reset(options);
+    target.reset(options);
   } catch (error) {
     if (!(error instanceof ResetFault)) throw error;
     const { key, message } = error;

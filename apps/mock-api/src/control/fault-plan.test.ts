@@ -31,7 +31,7 @@ it('gives a fault without times until it is emptied', () => {
   expect(plan.list()).toEqual([]);
 });
 
-it('minds the method, in any case, and the path', () => {
+it('matches the method, in upper or lower case, and the path', () => {
   plan.add([drop({ method: 'post' }), drop({ method: '*', path: '/api/talks' })]);
   expect(plan.take('GET', '/api/chat')).toBeNull();
   expect(plan.take('POST', '/api/chat')).not.toBeNull();

@@ -1,17 +1,17 @@
 import type { Fault } from './fault.ts';
 
-/** The faults to come, in the order in which they were planned. */
+/** The planned faults, in the order of planning. */
 export interface FaultPlan {
-  /** False, and nothing is added, where the plan would grow too long. */
+  /** Adds all the faults, or none and answers false if the plan would be too long. */
   readonly add: (faults: readonly Fault[]) => boolean;
   readonly clear: () => void;
-  /** `times` is what is left; a fault that is used up stays, with 0. */
+  /** Lists all faults; `times` is the number left, and 0 for a fault that is used up. */
   readonly list: () => readonly Fault[];
-  /** The first fault that means this request and has times left, which are then one fewer. */
+  /** Uses the first fault that matches the request and has times left; null if there is none. */
   readonly take: (method: string, path: string) => Fault | null;
 }
 
-/** How many faults a plan may hold, those included that are used up. */
+/** Faults in a plan, including those that are used up. */
 export const MAX_PLAN_LENGTH = 10_000;
 
 export function createFaultPlan(): FaultPlan {
@@ -20,7 +20,7 @@ export function createFaultPlan(): FaultPlan {
     left: number;
   }
   let planned: Planned[] = [];
-  // Those that have times left: a request does not look at the others.
+  // Faults with times left: a request looks only at these.
   let live: Planned[] = [];
   return {
     add: (faults) => {
@@ -37,7 +37,7 @@ export function createFaultPlan(): FaultPlan {
     list: () =>
       planned.map(({ fault, left }) => (left === Infinity ? fault : { ...fault, times: left })),
     take: (method, path) => {
-      const found = live.find(({ fault }) => means(fault, method, path));
+      const found = live.find(({ fault }) => matchesRequest(fault, method, path));
       if (!found) return null;
       found.left -= 1;
       if (found.left === 0) live.splice(live.indexOf(found), 1);
@@ -46,15 +46,15 @@ export function createFaultPlan(): FaultPlan {
   };
 }
 
-function means(fault: Fault, method: string, path: string): boolean {
+function matchesRequest(fault: Fault, method: string, path: string): boolean {
   if (fault.method !== '*' && fault.method.toUpperCase() !== method) return false;
   return matchesPath(fault.path, path);
 }
 
-/** `*` is one whole segment; `**`, at the end only, is one segment or more. */
+/** Pattern of a path: `*` is one whole segment; `**`, only at the end, is one segment or more. */
 export const PATH_PATTERN = String.raw`^(?=/)(?:/(?:\*|[^/*?#]*))*(?:/\*\*)?$`;
 
-/** Whether a path as requested, without its query, is one that the pattern means. */
+/** True if the pattern matches a path as requested, without its query. */
 export function matchesPath(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a `content-type` header says JSON. */
+/** True if a `content-type` header says JSON. */
 export function saysJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/json\b/i.test(contentType);
 }
@@ -8,17 +8,17 @@ export function saysJson(contentType: string | undefined): boolean {
 const MAX_BODY_BYTES = 1_048_576;
 
 export interface ReadBody {
-  /** Undefined where it is no JSON. */
+  /** Undefined if it is no JSON. */
   readonly body?: unknown;
   readonly isTooLong?: boolean;
 }
 
-/** The JSON body of a request that no handler will read, which ends where it is too long. */
+/** Reads the JSON body of a request that no handler will read; stops if it is too long. */
 export async function readJsonBody(request: IncomingMessage): Promise<ReadBody> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // The connection stays: the answer is still to come.
+    // Keeps the connection, since the answer is still to come.
     const read = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     for await (const chunk of read) {
       length += chunk.length;
@@ -45,12 +45,12 @@ export function isSecret(key: string): boolean {
   return SECRETS.has(key);
 }
 
-/** A copy in which what is secret, at whatever depth, is an ellipsis. */
+/** Copies a value with `…` in place of each secret, at any depth. */
 export function copyWithoutSecrets<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value, hideSecret)) as Value;
 }
 
-/** The JSON of a body without its secrets; undefined where it is too large, or too deep, to be kept. */
+/** Serialises a body without its secrets; undefined if it is too large or too deep to be kept. */
 export function recordedBody(body: unknown): string | undefined {
   if (isTooDeep(body)) return undefined;
   const text = JSON.stringify(body, hideSecret);
@@ -61,10 +61,10 @@ function hideSecret(key: string, value: unknown): unknown {
   return isSecret(key) ? '…' : value;
 }
 
-/** Deeper than what anybody sends on purpose, and far from where a recursion overflows. */
+/** Deeper than any real body, and far from a stack overflow. */
 const MAX_DEPTH = 100;
 
-/** Whether arrays and objects lie deeper in each other than can safely be written out again. */
+/** True if lists and objects are nested too deeply to be serialised safely. */
 export function isTooDeep(value: unknown): boolean {
   let containers = [value].filter(isContainer);
   for (let depth = 0; containers.length > 0; depth += 1) {

@@ -19,7 +19,7 @@ export interface FaultOptions {
   readonly now: Clock;
 }
 
-/** Records every request of the whole server and spoils those that the plan means. Comes before the routes. */
+/** Records every request of the whole server, and applies the planned faults. Must come before the routes. */
 export function registerFaults(app: FastifyInstance, options: FaultOptions): void {
   const { plan, webOrigin } = options;
   const corsHeaders = apiCorsHeaders(webOrigin);
@@ -36,7 +36,7 @@ export function registerFaults(app: FastifyInstance, options: FaultOptions): voi
 
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request);
-    // By its route, since an address can be written in several ways.
+    // Decided by the route, since an address can be written in several ways.
     const isControl = request.routeOptions.config.isControl === true;
     if (!isControl) {
       const add = record(request, path, options);
@@ -44,7 +44,7 @@ export function registerFaults(app: FastifyInstance, options: FaultOptions): voi
     }
     const fault = isControl || isPreflight(request) ? null : plan.take(request.method, path);
     if (isAnswerFault(fault)) request.fault = fault;
-    // Without a promise where none is needed: most requests meet no fault.
+    // No promise for the usual request, which meets no fault.
     if (fault === null || isAnswerFault(fault)) done();
     else {
       handleFault(fault, request, reply).then(
@@ -59,13 +59,13 @@ export function registerFaults(app: FastifyInstance, options: FaultOptions): voi
     done();
   });
 
-  // As the last hook of each route: what it sends is past every check.
+  // The last hook of each route, so that its answer is not checked any more.
   app.addHook('onRoute', (route) => {
-    route.onSend = [route.onSend ?? [], spoil].flat();
+    route.onSend = [route.onSend ?? [], sendWithFault].flat();
   });
 }
 
-function spoil(...hook: Parameters<onSendHookHandler<unknown>>): void {
+function sendWithFault(...hook: Parameters<onSendHookHandler<unknown>>): void {
   const [request, reply, payload, done] = hook;
   const { fault } = request;
   if (!isAnswerFault(fault) || !isComplete(payload)) {
@@ -75,7 +75,7 @@ function spoil(...hook: Parameters<onSendHookHandler<unknown>>): void {
   sendFaultyAnswer(fault, reply, payload).catch((error: unknown) => giveUp(error, request, reply));
 }
 
-/** Of an answer that was taken over, which the framework will not end. */
+/** Ends an answer that Fastify no longer controls. */
 function giveUp(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   request.log.error(error);
   reply.raw.destroy();
@@ -90,7 +90,7 @@ function record(request: FastifyRequest, path: string, { recorded, now }: FaultO
   return recorded.add({
     method: request.method,
     path,
-    // The contract's check converts the query in place, and fills in its defaults.
+    // A copy, since the contract's check changes the query.
     query: copyOfQuery(request.query as Query),
     headers: Object.keys(request.headers),
     at: now(),

@@ -3,7 +3,7 @@ import type { Clock } from '../state/stamps.ts';
 
 const MAX_ENTRIES = 10_000;
 
-/** Values under random keys that cannot be guessed, forgotten after their life. */
+/** Values under random keys that cannot be guessed, forgotten after their lifetime. */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly until: number }>();
   readonly #now: Clock;
@@ -27,7 +27,7 @@ export class ExpiringMap<Value> {
     return entry && entry.until > this.#now().getTime() ? entry.value : undefined;
   }
 
-  /** Answers the value once; the key is worth nothing afterwards. */
+  /** Answers the value once and deletes it. */
   take(key: string): Value | undefined {
     const value = this.get(key);
     this.delete(key);

@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(redirectValues(silent).get('code')).toBeTruthy();
   });
 
-  it('skips the page where nothing asks for it', async () => {
+  it('skips the page if no prompt asks for it', async () => {
     const cookie = cookieOf(await chooseUser(server.app, await authorize(server.app)));
     expect((await authorize(server.app, {}, cookie)).statusCode).toBe(302);
     for (const prompt of ['login', 'select_account']) {
@@ -144,7 +144,7 @@ describe('the session', () => {
     expect(other && redirectValues(other).get('error')).toBe('login_required');
   });
 
-  it('does not serve a hint at somebody else', async () => {
+  it('does not sign in silently if the hint names another user', async () => {
     const cookie = cookieOf(await chooseUser(server.app, await authorize(server.app)));
     const hinted = { prompt: 'none', login_hint: beatriz.email };
     expect(redirectValues(await authorize(server.app, hinted, cookie)).get('error')).toBe(

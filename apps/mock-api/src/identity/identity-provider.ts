@@ -21,7 +21,10 @@ const CODE_LIFE_SECONDS = 60;
 const PENDING_LIFE_SECONDS = 10 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** An identity provider in the shape of Entra ID: one tenant, one client, the fixture users. */
+/**
+ * Registers an identity provider that answers like Entra ID: one tenant, one client, the users of the
+ * data.
+ */
 export async function registerIdentityProvider(
   app: FastifyInstance,
   { origin, webOrigin, tokens, now }: IdentityProviderOptions,

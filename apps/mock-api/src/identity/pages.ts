@@ -23,7 +23,7 @@ export function signedOutPage(texts: PageTexts): string {
   return messagePage(texts, texts.signedOut, [texts.closeWindow]);
 }
 
-/** `detail` is for the developer: which rule the request broke. */
+/** Page of a refused request; `detail` names the broken rule, for developers. */
 export function refusedPage(texts: PageTexts, detail: string): string {
   return messagePage(texts, texts.refused, [texts.startAgain, detail]);
 }
@@ -66,7 +66,7 @@ function page(texts: PageTexts, title: string, content: string): string {
 `;
 }
 
-/** Text that stands for itself in HTML, in elements and in quoted attributes. */
+/** Escapes a text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

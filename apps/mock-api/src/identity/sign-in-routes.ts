@@ -38,7 +38,7 @@ const NOT_SIGNED_IN = {
   error_description: 'AADSTS50058: A silent sign-in request was sent but no user is signed in.',
 };
 
-/** The pages that a browser goes to: authorize, the choice of an account, and sign-out. */
+/** Registers the pages that a browser opens: authorize, the choice of an account, and sign-out. */
 export function registerSignInRoutes(app: FastifyInstance, options: SignInOptions): void {
   app.get('/sign-in.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(SIGN_IN_STYLE),
@@ -65,7 +65,7 @@ function authorize(options: SignInOptions, request: FastifyRequest, reply: Fasti
   return showPage(reply, page, webOrigin);
 }
 
-/** The form names a waiting request only; what was asked is read from what the server kept. */
+/** The form only names a waiting request; its parameters are the ones that the server kept. */
 function signIn(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
   const { webOrigin, codes, pending, sessions } = options;
   const body = (request.body ?? {}) as Parameters;
@@ -97,7 +97,7 @@ function signOut(options: SignInOptions, request: FastifyRequest, reply: Fastify
   return sendBack(reply, { redirectUri: target, responseMode: 'query', state }, {});
 }
 
-/** A hint at somebody else means that the signed-in user is not the one wanted. */
+/** The signed-in user, unless the request hints at another one. */
 function wantedUser(
   user: UserFixture | undefined,
   { loginHint }: AuthorizationRequest,

@@ -11,7 +11,7 @@ export interface TokenEndpointOptions {
   readonly stores: TokenStores;
 }
 
-/** The calls that the web app makes by itself, across origins: token and discovery documents. */
+/** Registers the calls that the web app makes across origins: the token endpoint and its keys. */
 export async function registerTokenEndpoint(
   app: FastifyInstance,
   { webOrigin, tokens, stores }: TokenEndpointOptions,
@@ -62,7 +62,7 @@ function statusOf(error: unknown): number {
   return typeof statusCode === 'number' ? statusCode : 500;
 }
 
-/** The document by which a client learns the endpoints. */
+/** Registers the document that names the endpoints. */
 export function registerDiscovery(app: FastifyInstance, origin: string): void {
   const endpoints = identityEndpoints(origin);
   app.get('/v2.0/.well-known/openid-configuration', () => ({

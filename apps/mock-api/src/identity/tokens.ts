@@ -16,11 +16,11 @@ const ALGORITHM = 'RS256';
 const KEY_ID = 'development';
 
 export interface Tokens {
-  /** The public key, as the keys document shows it. */
+  /** Public key, as the keys document shows it. */
   readonly publicKey: JWK;
   readonly accessToken: (user: UserFixture, access: Access) => Promise<string>;
   readonly idToken: (user: UserFixture, nonce: string | undefined) => Promise<string>;
-  /** The user of an access token for the API; throws when the token is not one, or has expired. */
+  /** Finds the user of an access token for the API; throws if the token is not valid. */
   readonly verifyForApi: (token: string) => Promise<UserFixture>;
 }
 
@@ -74,12 +74,12 @@ export async function createTokens(now: Clock): Promise<Tokens> {
   };
 }
 
-/** The optional claim `login_hint`: a name of the account that only the provider reads. */
+/** Value of the optional claim `login_hint`, which only the provider can read. */
 export function loginHintOf(user: UserFixture): string {
   return `O.${Buffer.from(user.id).toString('base64url')}`;
 }
 
-/** Whether a hint means this user: that claim, or their address in any spelling. */
+/** True if a hint names this user: by that claim, or by the address in upper or lower case. */
 export function isHintAt(hint: string, user: UserFixture): boolean {
   return hint === loginHintOf(user) || hint.toLowerCase() === user.email.toLowerCase();
 }

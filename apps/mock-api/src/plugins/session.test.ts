@@ -57,7 +57,7 @@ describe('a session', () => {
     expect((await current({ authorization: `Bearer ${token}` })).statusCode).toBe(401);
   });
 
-  it('is enough where the external token is absent', async () => {
+  it('is enough without an external token', async () => {
     const { authorization } = await signIn(server.app, marina);
     expect((await current({ authorization })).statusCode).toBe(200);
   });
@@ -95,7 +95,7 @@ describe('a session', () => {
     await control.app.close();
   });
 
-  it('gets a fresh token when its own grows old', async () => {
+  it('gets a new token when its own is old', async () => {
     const { authorization } = await signIn(server.app);
     expect((await current({ authorization })).headers).not.toHaveProperty('authorization');
     server.advance(181);
@@ -122,7 +122,7 @@ describe('calls across origins', () => {
     });
   });
 
-  it('say what the server calls each request', async () => {
+  it('have the id of the request in the answer', async () => {
     const names = [await current({ origin: WEB_ORIGIN }), await current({})].map(
       ({ headers }) => headers['x-request-id'],
     );

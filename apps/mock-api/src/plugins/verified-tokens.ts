@@ -11,8 +11,8 @@ interface Remembered<Verified> {
 }
 
 /**
- * Verifies a signature once for each token: what is known of a good one is answered at once until it
- * expires. A bad one is never remembered.
+ * Verifies each valid token once, and answers from memory until it expires. An invalid token is never
+ * remembered.
  */
 export function rememberVerified<Verified>(
   now: Clock,

@@ -27,7 +27,7 @@ describe('the title of a chat', () => {
     expect(titleAfter('Quero férias', 'outra coisa')).toBe('Planejamento de férias');
   });
 
-  it('is made from the question where no script matches', () => {
+  it('is made from the question if no script matches', () => {
     expect(titleAfter('Onde fica o refeitório?')).toBe('Fica o refeitório');
   });
 

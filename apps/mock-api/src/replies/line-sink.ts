@@ -2,27 +2,27 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { OpenStreamEntry } from '../control/open-streams.ts';
 
-/** The lines of an answer on their way to a client that may go away at any time. */
+/** Takes the lines of an answer to a client that may leave at any time. */
 export interface LineSink {
-  /** False when the client can take no more for now, or has gone. */
+  /** False if the client can take no more for now, or has left. */
   readonly write: (bytes: Uint8Array) => boolean;
   readonly end: () => void;
-  /** Ends the connection after what was written, but not the answer. */
+  /** Sends all that was written, then breaks the connection without ending the answer. */
   readonly cut: () => void;
-  /** There is one listener at a time. */
+  /** Sets the listener; there is only one at a time. */
   readonly listen: (listener: SinkListener) => void;
 }
 
 export interface SinkListener {
-  /** The client can take more. */
+  /** Called when the client can take more. */
   readonly ready: () => void;
-  /** The client has gone; also told to one that begins to listen afterwards. */
+  /** Called when the client has left; also for a listener that is set afterwards. */
   readonly gone: () => void;
 }
 
 const LINE_FEED = 0x0a;
 
-/** Counts what it writes in the entry of the open stream, and closes that at the end. */
+/** Makes a sink that counts its writes in the entry of the open stream, and closes the entry at the end. */
 export function createLineSink(response: ServerResponse, entry: OpenStreamEntry): LineSink {
   let listener: SinkListener | null = null;
   let isGone = false;
@@ -42,7 +42,7 @@ export function createLineSink(response: ServerResponse, entry: OpenStreamEntry)
 
   response.once('finish', release);
   response.once('close', leave);
-  // A write may still fail before the close is noticed.
+  // A write may fail before Node reports the close.
   response.on('error', leave);
   return {
     write: (bytes) => {
@@ -67,21 +67,21 @@ function lineFeedsIn(bytes: Uint8Array): number {
   return count;
 }
 
-/** Writes the body of an answer whose headers have left. */
+/** Writes the body of an answer whose headers were sent. */
 export interface BodyWriter {
-  /** False when what was written waits in memory; then `onDrain` is called once it no longer does. */
+  /** False if the bytes wait in memory; `onDrain` is called after they were sent. */
   readonly write: (bytes: Uint8Array) => boolean;
-  /** Ends the connection after what was written, but not the answer. */
+  /** Sends all that was written, then breaks the connection without ending the answer. */
   readonly cut: () => void;
-  /** Forgets `onDrain`; to be called at the end, since a connection may carry another answer. */
+  /** Removes `onDrain`; must be called at the end, since the connection may carry another answer. */
   readonly release: () => void;
 }
 
 const LINE_END = Buffer.from('\r\n');
 
 /**
- * A chunk that is framed here is one write of the connection: by the response itself it is four,
- * which for a thousand streams of short lines costs a quarter more.
+ * Frames chunks itself, which takes one write for each; Node's response takes four, a quarter more time
+ * for a thousand streams of short lines.
  */
 export function bodyWriter(response: ServerResponse, onDrain: () => void): BodyWriter {
   const { socket } = response;

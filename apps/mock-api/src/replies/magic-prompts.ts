@@ -17,7 +17,7 @@ const MAGIC_PROMPTS: ReadonlyMap<string, () => readonly ReplyEvent[]> = new Map(
   ['/cut', cut],
 ]);
 
-/** The answer to a magic prompt, whatever the persona; undefined for any other prompt. */
+/** Events of the answer to a magic prompt, for any persona; undefined for another prompt. */
 export function magicEvents(prompt: string): readonly ReplyEvent[] | undefined {
   const [word = ''] = prompt.trim().split(/\s/, 1);
   return MAGIC_PROMPTS.get(word)?.();
@@ -59,7 +59,7 @@ function reset(): readonly ReplyEvent[] {
 }
 
 function cut(): readonly ReplyEvent[] {
-  // A browser drops what it has not yet handed on when a connection breaks: it gets time to.
+  // A browser drops what the page has not yet received when a connection breaks, so the page gets time.
   return [
     ...textEvents('A conexão vai cair no meio desta fra'),
     { kind: 'cut', milliseconds: CUT_MS },

@@ -1,10 +1,10 @@
 import type { Check } from '../contract/page-check.ts';
 import type { WireReplyPiece } from '@colega/api-sdk';
 
-/** The line of a piece, with its line feed; throws where the piece breaks the contract. */
+/** Makes the line of a piece, with its line feed; throws if the piece breaks the contract. */
 export type PieceLines = (piece: WireReplyPiece) => Uint8Array;
 
-/** Each piece is checked and serialised once: the streams of a script share its pieces. */
+/** Checks and serialises each piece once: the streams of a script share its pieces. */
 export function createPieceLines(checkPiece: Check): PieceLines {
   const lines = new WeakMap<WireReplyPiece, Uint8Array>();
   return (piece) => {
@@ -18,7 +18,7 @@ export function createPieceLines(checkPiece: Check): PieceLines {
   };
 }
 
-/** What can be read among raw bytes; anything that is no piece is passed over. */
+/** Finds the pieces among raw bytes, and skips everything else. */
 export function readablePieces(
   bytes: Uint8Array,
   isPiece: (value: unknown) => boolean,
@@ -30,7 +30,7 @@ export function readablePieces(
     .filter((value): value is WireReplyPiece => isPiece(value));
 }
 
-/** Undefined where the text is no JSON, or JSON so deep that it could not be answered again. */
+/** Undefined if the text is no JSON, or JSON too deep to be serialised again. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import type { LineSink, SinkListener } from './line-sink.ts';
 import { playEvents, type PlayOutcome } from './play-events.ts';
 import { createStreamClock, MANY_STREAMS, TICK_MS } from './stream-clock.ts';
 
-/** Holds the writes, each with the time at which it came; takes more only while the client reads. */
+/** Stores the writes with their times; takes more only while the client reads. */
 function startPlay(
   events: readonly ReplyEvent[],
   { tokensPerSecond = 60, lineOf = usualLine, others = 0 } = {},
@@ -70,7 +70,7 @@ function usualLine(event: LineEvent): Uint8Array {
 const tokens = (count: number) => textEvents('abcd'.repeat(count));
 const linesIn = (text: string) => text.split('\n').length - 1;
 
-describe('a play', () => {
+describe('a reply', () => {
   it('keeps to the clock over many tokens', async () => {
     const play = startPlay(tokens(600));
     play.time.runUntil(9_900);
@@ -81,7 +81,7 @@ describe('a play', () => {
     expect(play.writes.length).toBe(600);
   });
 
-  it('changes every time with the pace', () => {
+  it('scales every time by the pace', () => {
     const tool: ReplyEvent = { kind: 'piece', piece: { content: 'a' }, milliseconds: 3000 };
     const play = startPlay([tool], { tokensPerSecond: 600 });
     play.time.runUntil(10_000);
@@ -127,7 +127,7 @@ describe('a play', () => {
     expect(await play.outcome()).toBe('complete');
   });
 
-  it('frees its place in the clock when the client goes', async () => {
+  it('cancels its appointment when the client leaves', async () => {
     const play = startPlay(tokens(60));
     play.time.runUntil(100);
     const before = play.writes.length;

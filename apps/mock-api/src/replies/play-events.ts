@@ -6,7 +6,7 @@ export interface PlayOptions {
   readonly sink: LineSink;
   readonly clock: StreamClock;
   readonly tokensPerSecond: number;
-  /** Makes the line of a event when it is due, with its line feed; may throw, which ends the play. */
+  /** Makes the line of an event when it is due, with its line feed; an error ends the reply. */
   readonly lineOf: (event: LineEvent) => Uint8Array;
 }
 
@@ -15,9 +15,9 @@ export type PlayOutcome = 'complete' | 'cut' | 'client-gone';
 const MAX_WRITE_BYTES = 16 * 1024;
 
 /**
- * Writes each event when it is due by the clock since the start, and with a text the texts that follow
- * as far as the clock looks ahead. A late one does not delay those that follow: all that are due go
- * out in one write. No line is made before the client can take it.
+ * Writes each event when it is due by the clock. All events that are due go out in one write, so a late
+ * one does not delay the others; texts may come earlier, as far as the clock looks ahead. No line is
+ * made before the client can take it.
  */
 export function playEvents(
   events: readonly ReplyEvent[],
@@ -38,7 +38,7 @@ class Play {
   readonly #options: PlayOptions;
   readonly #settle: Settle;
   #next = 0;
-  /** When the next event is due. */
+  /** Time at which the next event is due. */
   #due: number;
   #hasEnded = false;
   #cancelAppointment: CancelAppointment | null = null;
@@ -55,7 +55,7 @@ class Play {
     this.#goOn();
   }
 
-  /** Plays all that is due, then waits: for the clock, or for a client that cannot take more. */
+  /** Writes all that is due, then waits for the clock or for the client. */
   readonly #goOn = (): void => {
     const { clock } = this.#options;
     this.#cancelAppointment?.();
@@ -71,14 +71,14 @@ class Play {
     }
   };
 
-  /** One write of what is due; false when the client can take no more. */
+  /** Writes what is due in one write; false if the client can take no more. */
   #writeDue(now: number): boolean {
     const lines: Uint8Array[] = [];
     let mayGoOn = true;
     try {
       this.#takeDue(now, lines);
     } finally {
-      // What was made before a line that cannot be made still goes out.
+      // Lines that were made before an error are still sent.
       if (lines.length > 0) mayGoOn = this.#options.sink.write(joined(lines));
     }
     const event = this.#events[this.#next];
@@ -103,7 +103,7 @@ class Play {
     }
   }
 
-  /** Whether the next event is more of a text; anything else comes at its time. */
+  /** True inside a text, whose tokens may come early; other events come at their time. */
   #goesOnWithText(): boolean {
     return isText(this.#events[this.#next - 1]) && isText(this.#events[this.#next]);
   }

@@ -8,11 +8,11 @@ export interface Question {
   readonly owner: UserFixture;
   readonly chat: StoredChat;
   readonly persona: PersonaFixture;
-  /** The user's message as it was stored. */
+  /** The user's stored message. */
   readonly message: WireMessage;
 }
 
-/** An answer on its way into the chat of its question. */
+/** An answer that is being produced for the chat of its question. */
 export class ProducedAnswer {
   readonly #store: Store;
   readonly #question: Question;
@@ -28,7 +28,7 @@ export class ProducedAnswer {
     this.#soFar.add(piece);
   }
 
-  /** Stores what was produced, once; undefined where there is nothing, or no question any more. */
+  /** Stores the answer, once; undefined if it is empty, or its question is gone. */
   store(): WireMessage | undefined {
     if (this.#isClosed) return undefined;
     this.#isClosed = true;
@@ -43,7 +43,7 @@ export class ProducedAnswer {
     });
   }
 
-  /** No longer once the chat was deleted or cleared, or the server was reset. */
+  /** False if the chat was deleted or cleared, or the server was reset. */
   #isAskedStill(): boolean {
     const { owner, chat, message } = this.#question;
     const stored = this.#store.findChat(owner, chat.chat.chatId);
@@ -53,9 +53,9 @@ export class ProducedAnswer {
   }
 }
 
-/** What has been produced of an answer: the pieces, applied in order. */
+/** The answer so far: all pieces, applied in order. */
 export class AnswerSoFar {
-  /** Joined at the end only: a long text that grows by each piece is dear to keep. */
+  /** Joined only at the end: to join at each piece would be slow for a long text. */
   #contents: string[] = [];
   readonly #context = new Map<string, WireContextEntry>();
 

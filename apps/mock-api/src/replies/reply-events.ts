@@ -7,48 +7,48 @@ import {
   type ContextStep,
 } from '../fixtures/answers.ts';
 
-/** At this pace a event takes its own milliseconds; another pace shortens or stretches all of them. */
+/** Pace at which an event takes its own milliseconds; another pace scales the times of all events. */
 export const USUAL_TOKENS_PER_SECOND = 60;
 
-/** What happens next in a reply, and how long after the one before. */
+/** An event of a reply, with its time after the event before. */
 export type ReplyEvent = LineEvent | CutEvent | SilenceEvent;
 
-/** A event that writes a line. */
+/** An event that writes a line. */
 export type LineEvent = { readonly milliseconds: number } & (
   | { readonly kind: 'piece'; readonly piece: WireReplyPiece }
-  /** A line that is sent as it stands, whether or not it is a piece. */
+  /** A line that is sent as it is; it need not be a piece. */
   | { readonly kind: 'raw-line'; readonly line: RawLine }
-  /** The answer is whole: it is stored, and the piece that names it is sent. */
+  /** Stores the whole answer, and sends the piece with its id. */
   | { readonly kind: 'stored' }
 );
 
-/** The connection ends here, without the end of the answer. */
+/** Breaks the connection before the end of the answer. */
 export interface CutEvent {
   readonly kind: 'cut';
   readonly milliseconds: number;
 }
 
-/** Nothing comes for a time that no pace changes, which may be infinite. */
+/** Sends nothing for a time, which may be infinite and does not depend on the pace. */
 export interface SilenceEvent {
   readonly kind: 'silence';
   readonly milliseconds: number;
 }
 
-/** The time of a token at the usual pace. */
+/** Time of a token at the usual pace. */
 export const TOKEN_MS = 1000 / USUAL_TOKENS_PER_SECOND;
 
 export function pieceEvent(piece: WireReplyPiece, milliseconds = TOKEN_MS): ReplyEvent {
   return { kind: 'piece', piece, milliseconds };
 }
 
-/** A event for each token of the text. */
+/** Makes an event for each token of a text. */
 export function textEvents(text: string, milliseconds = TOKEN_MS): readonly ReplyEvent[] {
   return tokensOf(text).map((content) => pieceEvent({ content }, milliseconds));
 }
 
 const eventsOfSteps = new WeakMap<readonly AnswerStep[], readonly ReplyEvent[]>();
 
-/** A paragraph begins after the text before it. Made once for the same steps. */
+/** Makes the events of the steps of an answer, once for the same steps. */
 export function stepEvents(steps: readonly AnswerStep[]): readonly ReplyEvent[] {
   const events = eventsOfSteps.get(steps) ?? makeEvents(steps);
   eventsOfSteps.set(steps, events);
@@ -65,7 +65,7 @@ function makeEvents(steps: readonly AnswerStep[]): readonly ReplyEvent[] {
   });
 }
 
-/** A tool comes twice: while it is at work, and with what it answered. */
+/** A tool is sent twice: without its output, and with it. */
 function contextEvents(step: ContextStep): readonly ReplyEvent[] {
   const entry = contextEntryOf(step);
   const whole = { context: [entry] };
@@ -79,7 +79,7 @@ function withoutOutput({ output: _, ...call }: WireToolCall): WireToolCall {
 
 const TOKEN_CHARACTERS = 4;
 
-/** Parts of about a token each: words are not always whole, characters always are. */
+/** Splits a text into tokens of four characters; a token may end inside a word, never inside a character. */
 export function tokensOf(text: string): readonly string[] {
   const characters = [...text];
   return Array.from({ length: Math.ceil(characters.length / TOKEN_CHARACTERS) }, (_, index) =>

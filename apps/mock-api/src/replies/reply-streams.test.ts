@@ -68,7 +68,7 @@ function messagesOf({ server, headers, chatId }: Conversation): Promise<WireMess
   return storedMessages(server.app, headers, chatId);
 }
 
-/** Reads until the text holds so many characters, and answers what came. */
+/** Reads until the text has this many characters, and answers it. */
 async function readSome(response: Response, characters: number): Promise<string> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();

@@ -14,7 +14,7 @@ import { createStreamClock } from './stream-clock.ts';
 import { faultyEvents, faultySink } from './stream-faults.ts';
 
 export interface ReplyStreams {
-  /** Streams the answer to its end or until the client goes; keeps what was produced either way. */
+  /** Streams the answer until its end or until the client leaves; stores what was produced in both cases. */
   readonly send: (reply: FastifyReply, question: Question) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
   const lineOfPiece = createPieceLines(checkPiece);
   const clock = createStreamClock();
 
-  /** What a event adds to the answer, and the line that says so. */
+  /** Adds an event to the answer, and makes its line. */
   function produceLine(event: LineEvent, answer: ProducedAnswer): Uint8Array {
     switch (event.kind) {
       case 'piece': {
@@ -82,7 +82,7 @@ function eventsFor({ persona, message }: Question): readonly ReplyEvent[] {
   return [...events, { kind: 'stored', milliseconds: 0 }];
 }
 
-/** The headers leave at once: the client need not wait for the first piece to know its prompt was taken. */
+/** Sends the headers at once, so that the client knows before the first piece that its prompt was taken. */
 function openSink(reply: FastifyReply): LineSink {
   reply.hijack();
   reply.raw.writeHead(200, {

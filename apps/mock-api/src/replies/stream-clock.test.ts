@@ -51,7 +51,7 @@ describe('a clock of streams', () => {
     expect(calls).toEqual(['kept']);
   });
 
-  it('spares one that another of the same tick cancels', () => {
+  it('does not call one that another of the same tick cancels', () => {
     const time = createManualTime();
     const clock = createStreamClock(time);
     const calls: string[] = [];

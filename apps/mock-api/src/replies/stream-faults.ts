@@ -3,8 +3,8 @@ import { TOKEN_MS, type ReplyEvent } from './reply-events.ts';
 import type { LineSink, SinkListener } from './line-sink.ts';
 
 /**
- * The events as a fault of the lines makes them; any other fault leaves them as they are. A cut that
- * says no place is in the middle.
+ * Applies a fault of whole lines to the events; other faults change nothing. A cut without a position
+ * is in the middle.
  */
 export function faultyEvents(
   events: readonly ReplyEvent[],
@@ -36,7 +36,7 @@ export function faultyEvents(
   }
 }
 
-/** After so many events, each of which writes a line; an answer that has fewer stays as it is. */
+/** Inserts after this many events, each of which writes a line; a shorter answer stays as it is. */
 function insert(
   events: readonly ReplyEvent[],
   after: number,
@@ -45,7 +45,7 @@ function insert(
   return after > events.length ? events : events.toSpliced(after, 0, event);
 }
 
-/** The sink as a fault of the bytes makes it; any other fault leaves it as it is. */
+/** Applies a fault of bytes to the sink; other faults change nothing. */
 export function faultySink(sink: LineSink, fault: FaultKind | null): LineSink {
   if (fault?.kind === 'split') return splittingSink(sink, fault.bytes);
   if (fault?.kind === 'cut' && fault.afterBytes !== undefined) {
@@ -54,7 +54,7 @@ export function faultySink(sink: LineSink, fault: FaultKind | null): LineSink {
   return sink;
 }
 
-/** Cuts the connection after so many bytes; whoever writes is told that the client has gone. */
+/** Breaks the connection after this many bytes; the writer is told that the client has gone. */
 export function cuttingSink(sink: LineSink, afterBytes: number): LineSink {
   let listener: SinkListener | null = null;
   let left = afterBytes;
@@ -85,7 +85,7 @@ export function cuttingSink(sink: LineSink, afterBytes: number): LineSink {
   };
 }
 
-/** Writes so many bytes in each turn of the event loop, whatever the lines; the rest at the end. */
+/** Writes this many bytes in each turn of the event loop, without regard to lines. */
 export function splittingSink(sink: LineSink, bytesPerWrite: number): LineSink {
   let listener: SinkListener | null = null;
   let pending: Uint8Array = new Uint8Array();

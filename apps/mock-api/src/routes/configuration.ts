@@ -4,10 +4,10 @@ import type { Handlers } from '../contract.ts';
 import { API_SCOPE, CLIENT_ID, identityEndpoints, TENANT_ID } from '../identity/registration.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The `config.json` with which the web app signs in and talks against this server. */
+/** The `config.json` that makes the web app use this server. */
 export function developmentConfiguration(options: {
   readonly apiOrigin: string;
-  /** Whether the page offers e-mail and password besides. @default false */
+  /** True to offer e-mail and password too. @default false */
   readonly passwordSignIn?: boolean;
 }): WireAppConfiguration {
   const endpoints = identityEndpoints(options.apiOrigin);

@@ -13,7 +13,7 @@ const IDS: Readonly<Record<string, string>> = {
   ':folderId': FOLDER,
 };
 
-/** A body that would be taken from the owner. */
+/** A body that would be valid for the owner. */
 const BODIES: Readonly<Record<string, object>> = {
   updateChat: { title: 'x' },
   addFeedback: { rating: 1, persona: CHAT?.persona },

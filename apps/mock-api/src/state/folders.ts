@@ -9,7 +9,7 @@ export interface FolderContext {
   readonly stamps: () => Stamps;
 }
 
-/** The folders of each user, found by their owner only. */
+/** The folders of each user; only the owner finds them. */
 export class Folders {
   readonly #context: FolderContext;
 
@@ -27,7 +27,7 @@ export class Folders {
     return this.#context.userDataOf(owner).folders.get(id);
   }
 
-  /** The colours go round by turns. */
+  /** Creates a folder with the next colour of the palette. */
   create(owner: UserFixture, { title, order, parentId }: WireNewFolder): WireFolder {
     const stamps = this.#context.stamps();
     const userData = this.#context.userDataOf(owner);
@@ -52,7 +52,7 @@ export class Folders {
     return stored.folder;
   }
 
-  /** The chats leave the folder, and the folders inside it move to the root. */
+  /** Deletes a folder; its chats leave it, and its folders move to the root. */
   delete(owner: UserFixture, id: string): void {
     const { chats, folders } = this.#context.userDataOf(owner);
     folders.delete(id);
@@ -82,7 +82,7 @@ const PALETTE = [
   '#f9a825',
 ] as const;
 
-/** The colour of the folder that is made after so many others. */
+/** Colour of the folder that is created after this many others. */
 export function folderColor(made: number): string {
   return PALETTE[made % PALETTE.length] ?? PALETTE[0];
 }

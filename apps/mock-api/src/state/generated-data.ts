@@ -13,7 +13,7 @@ export interface GeneratorOptions extends DataSize {
   readonly seed: string | number;
   readonly owner: UserFixture;
   readonly personas: readonly PersonaFixture[];
-  /** All of it lies before this instant. */
+  /** All data are older than this. */
   readonly start: Date;
 }
 
@@ -23,7 +23,7 @@ const IN_TWO_FOLDERS = 0.03;
 const MAX_DEPTH = generatedTexts.folderTitles.length;
 const LAST_MESSAGE_AGE_MS = 60 * 1000;
 
-/** Chats and folders of any number; the same options give the same data. */
+/** Generates chats and folders; the same options give the same data. */
 export function generateData(options: GeneratorOptions): InitialData {
   const folders = generateFolders(options);
   const chats = generateChats(
@@ -86,7 +86,7 @@ function generateChats(
   });
 }
 
-/** Its messages are made when somebody first asks for them. */
+/** A chat whose messages are generated at their first use. */
 class GeneratedChat implements StoredChat {
   chat: WireChat;
   readonly #make: () => WireMessage[];
@@ -109,7 +109,7 @@ function chooseFolders(folderIds: readonly string[], random: Random): string[] {
   return first === second ? [first] : [first, second];
 }
 
-/** The earlier in the list, the likelier. */
+/** Picks an item; the first ones are the most likely. */
 function pickEarly<Item>(items: readonly Item[], random: Random): Item {
   const likelier = items.slice(0, Math.ceil(items.length * random.fraction()) || 1);
   return random.pick(likelier);
@@ -119,26 +119,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SPAN_MS = 730 * DAY_MS;
 const NEWEST_AGE_MS = 5 * 60 * 1000;
 
-/** Above 1: the further back, the thinner. */
+/** Above 1, so that older chats are rarer. */
 const THINNING = 1.4;
 
 /** Waking hours in Brazil, as hours of the day in UTC. */
 const FIRST_HOUR = 10.5;
 const HOURS = 13;
 
-/** Instants of about the last two years before the start, oldest first, no two of them equal. */
+/** Generates times in about the two years before the start, oldest first and all different. */
 export function generateInstants(count: number, start: Date, random: Random): readonly number[] {
   const newest = start.getTime() - NEWEST_AGE_MS;
   let last = -Infinity;
   return Array.from({ length: count }, (_, index) => {
-    const place = (count - 1 - index + random.fraction()) / count;
-    const instant = Math.floor(newest - SPAN_MS * place ** THINNING);
+    const position = (count - 1 - index + random.fraction()) / count;
+    const instant = Math.floor(newest - SPAN_MS * position ** THINNING);
     last = Math.max(last + 1, inWakingHours(instant, start));
     return last;
   });
 }
 
-/** Keeps the day and the order; the day of the start is not over, and stays as it is. */
+/** Moves a time into waking hours, and keeps its day and the order; times on the day of the start stay. */
 function inWakingHours(instant: number, start: Date): number {
   const today = start.getTime() - (start.getTime() % DAY_MS);
   if (instant >= today) return instant;

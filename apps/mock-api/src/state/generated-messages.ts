@@ -8,12 +8,12 @@ export interface GeneratedTalk {
   readonly seed: string;
   readonly persona: PersonaFixture;
   readonly userName: string;
-  /** What the first question is about. */
+  /** Topic of the first question. */
   readonly topic: string;
   readonly createdAt: number;
-  /** Every message lies before it. */
+  /** All messages are older than this. */
   readonly end: number;
-  /** Undefined where it varies. */
+  /** Undefined for a random number. */
   readonly count: number | undefined;
 }
 
@@ -21,7 +21,7 @@ const RATED = 0.15;
 const MIN_PAIRS = 1;
 const MAX_PAIRS = 6;
 
-/** Questions and the persona's answers to them, oldest first, as the seed would have them. */
+/** Generates questions and the persona's answers from the seed, oldest first. */
 export function generateMessages(talk: GeneratedTalk): WireMessage[] {
   const random = createRandom(talk.seed);
   const count = talk.count ?? 2 * random.integer(MIN_PAIRS, MAX_PAIRS);
@@ -39,7 +39,7 @@ export function generateMessages(talk: GeneratedTalk): WireMessage[] {
   });
 }
 
-/** Seconds before each message; closer together where the time is short. */
+/** Times of the messages; closer together if the time is short. */
 function messageInstants(
   { createdAt, end }: GeneratedTalk,
   count: number,
@@ -61,7 +61,7 @@ function generateRating(random: Random): WireMessage['feedback'] {
   return random.chance(RATED) ? { rating: random.integer(2, 5) } : null;
 }
 
-/** A script as it stands once it has been streamed to its end. */
+/** Answer of the script, as if it had been streamed to its end. */
 function answerTo(question: string, persona: PersonaFixture) {
   const steps = chooseScript(persona, question)?.steps ?? [];
   return {

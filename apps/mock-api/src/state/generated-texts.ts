@@ -3,7 +3,7 @@ import type { PersonaFixture } from '../fixtures/personas.ts';
 import type { Random } from './random.ts';
 
 interface GeneratedTexts {
-  /** By persona: noun phrases that begin in lower case where names allow. */
+  /** Topics by persona: noun phrases in lower case, except names. */
   readonly topics: Readonly<Record<string, readonly string[]>>;
   readonly titles: readonly string[];
   readonly longTitles: readonly string[];
@@ -13,7 +13,7 @@ interface GeneratedTexts {
   readonly units: readonly string[];
   readonly firstQuestions: readonly string[];
   readonly nextQuestions: readonly string[];
-  /** By depth, from the root inwards. */
+  /** Titles by depth, beginning at the root. */
   readonly folderTitles: readonly (readonly string[])[];
 }
 
@@ -23,14 +23,14 @@ const UNTITLED = 0.05;
 const LONG = 0.04;
 const WITH_EMOJI = 0.03;
 
-/** Something that people ask this persona about. */
+/** Picks a topic that people ask this persona about. */
 export function generateTopic(persona: PersonaFixture, random: Random): string {
   return random.pick(
     generatedTexts.topics[persona.name] ?? persona.answers.map(({ title }) => title),
   );
 }
 
-/** Null where nobody gave the chat a title. */
+/** Generates a title; null for a chat without one. */
 export function generateTitle(topic: string, instant: number, random: Random): string | null {
   const { longTitles, titles, months, teams, units, emoji } = generatedTexts;
   const date = new Date(instant);

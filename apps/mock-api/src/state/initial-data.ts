@@ -3,7 +3,7 @@ import type { ChatFixture, FolderFixture, MessageFixture } from '../fixtures/cha
 import { folderColor } from './folders.ts';
 import type { StoredChat, StoredFolder } from './user-data.ts';
 
-/** How long before the start the newest fixture lies. */
+/** Age of the newest fixture at the start. */
 const NEWEST_AGE_MS = 5 * 60 * 1000;
 
 export interface Fixtures {
@@ -11,15 +11,15 @@ export interface Fixtures {
   readonly folders: readonly FolderFixture[];
 }
 
-/** What a store begins with, oldest first. */
+/** Data that a store begins with, oldest first. */
 export interface InitialData {
   readonly chats: readonly StoredChat[];
   readonly folders: readonly StoredFolder[];
 }
 
 /**
- * Makes stored chats and folders of fixtures. The fixtures' instants are fixed; all are shifted by
- * the same span, so that the newest lies five minutes before the start and the distances stay.
+ * Makes stored chats and folders from fixtures. Shifts all their times by the same span, so that the
+ * newest is five minutes before the start.
  */
 export function initialDataOf(fixtures: Fixtures, userName: string, start: Date): InitialData {
   const shift = start.getTime() - NEWEST_AGE_MS - newestInstant(fixtures);

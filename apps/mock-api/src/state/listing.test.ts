@@ -21,7 +21,7 @@ describe('a page', () => {
     expect(pageOf(['a'], query({ currentPage: 9 }), text)).toEqual({ items: [], total: 1 });
   });
 
-  it('and its followers hold every item once, in either order', () => {
+  it('and the next ones hold every item once, in either order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string()),
@@ -40,7 +40,7 @@ describe('a page', () => {
 });
 
 describe('the search', () => {
-  it('minds neither accents nor case', () => {
+  it('ignores accents and case', () => {
     const items = ['Planejamento de FÉRIAS', 'Plano de saúde'];
     expect(pageOf(items, query({ searchString: 'ferias' }), text)).toEqual({
       items: ['Planejamento de FÉRIAS'],

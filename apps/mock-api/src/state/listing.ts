@@ -1,4 +1,4 @@
-/** The query of a paged list, after the contract has converted it and filled in its defaults. */
+/** Query of a paged list, with converted values and defaults. */
 export interface ListQuery {
   readonly currentPage: number;
   readonly pageSize: number;
@@ -11,7 +11,7 @@ export interface Page<Item> {
   readonly total: number;
 }
 
-/** A page of items that come oldest first; accents and case do not matter to the search. */
+/** Makes a page of items that are sorted oldest first; the search ignores accents and case. */
 export function pageOf<Item>(
   items: readonly Item[],
   query: ListQuery,
@@ -37,7 +37,7 @@ function search<Item>(
   return items.filter((item) => plainText(textOf(item)).includes(wanted));
 }
 
-/** Lower case, without accents. */
+/** Converts a text to lower case without accents. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -45,7 +45,7 @@ function createStore(chats: readonly ChatFixture[] = [], now = () => NOW): Store
 }
 
 describe('the seed', () => {
-  it('ends five minutes before the start and keeps its distances', () => {
+  it('ends five minutes before the start and keeps the distances in time', () => {
     const store = createStore(earlier);
     expect(store.listChats(marina, ALL).items.map(({ createdAt }) => createdAt)).toEqual([
       '2026-11-19T11:53:00.000Z',
@@ -83,7 +83,7 @@ describe('a chat', () => {
     expect(store.listChats(beatriz, ALL)).toEqual({ items: [], total: 0 });
   });
 
-  it('changes without touching what was answered before', () => {
+  it('changes without changing earlier answers', () => {
     const store = createStore();
     const before = store.createChat(marina, '');
     const stored = store.findChat(marina, before.chatId);

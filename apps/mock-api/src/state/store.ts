@@ -14,20 +14,20 @@ import { emptyUserData, type UserData, type StoredChat } from './user-data.ts';
 export interface StoreOptions {
   readonly now: Clock;
   readonly createId: () => string;
-  /** What is there from the start, and whose it is. */
+  /** Data of the start, and their owner. */
   readonly fixtures?: {
     readonly owner: UserFixture;
     readonly chats: readonly ChatFixture[];
     readonly folders?: readonly FolderFixture[];
   };
-  /** For generated chats. @default all of them */
+  /** Personas of generated chats. @default all of them */
   readonly personas?: readonly PersonaFixture[];
-  /** Where ids and instants come from; without it, from `createId` and the clock. */
+  /** Source of ids and times; without it, `createId` and the clock. */
   readonly seed?: string | number | undefined;
 }
 
 export interface NewMessage {
-  /** Made by the store where it is absent. */
+  /** Created by the store if it is absent. */
   readonly messageId?: string;
   readonly role: WireMessage['role'];
   readonly sender: string;
@@ -35,7 +35,7 @@ export interface NewMessage {
   readonly context?: WireMessage['context'];
 }
 
-/** What the server remembers, in memory; everything is found by its owner only. */
+/** All data of the server, in memory; only the owner of something finds it. */
 export class Store {
   readonly folders: Folders;
   readonly accounts: Accounts;
@@ -60,9 +60,9 @@ export class Store {
   }
 
   /**
-   * Back to the fixtures, or to generated data where a number of chats or folders is given. The seed
-   * of the start holds where none is given. Throws a `ResetFault`, and changes nothing, for an
-   * unknown user or a number out of bounds.
+   * Restores the fixtures, or generates data if a number of chats or folders is given. Without a seed,
+   * the seed of the start is used. Throws a `ResetFault` and changes nothing for an unknown user or a
+   * number out of bounds.
    */
   reset(options: ResetOptions = {}): void {
     const { owner, size } = readReset(options, this.#options.fixtures?.owner ?? chatOwner);
@@ -112,13 +112,13 @@ export class Store {
     return stored.chat;
   }
 
-  /** Into that folder alone; null is out of all of them. */
+  /** Moves a chat into one folder; null takes it out of all folders. */
   moveChat(stored: StoredChat, folderId: string | null): WireChat {
     stored.chat = { ...stored.chat, folderIds: folderId === null ? [] : [folderId] };
     return stored.chat;
   }
 
-  /** A reply that is still streamed into the chat goes nowhere. */
+  /** Deletes a chat; a reply that is still streamed into it is not stored. */
   deleteChat(owner: UserFixture, chatId: string): void {
     this.#userDataOf(owner).chats.delete(chatId);
   }
@@ -149,7 +149,7 @@ export class Store {
     stored.messages.length = 0;
   }
 
-  /** The whole rating is replaced. */
+  /** Replaces the whole rating. */
   rateMessage(stored: StoredChat, messageId: string, feedback: WireFeedback): void {
     const index = stored.messages.findIndex((message) => message.messageId === messageId);
     const message = stored.messages[index];

@@ -10,11 +10,11 @@ export interface StoredFolder {
   folder: WireFolder;
 }
 
-/** All that one user has. */
+/** Chats and folders of one user. */
 export interface UserData {
   readonly chats: OrderedItems<StoredChat>;
   readonly folders: OrderedItems<StoredFolder>;
-  /** How many folders there ever were, which decides the colour of the next. */
+  /** Number of folders that were ever created; it decides the next colour. */
   foldersMade: number;
 }
 
@@ -24,7 +24,7 @@ export function emptyUserData(): UserData {
   return { chats: new OrderedItems(), folders: new OrderedItems(), foldersMade: 0 };
 }
 
-/** Things by their id, and in the order in which they came. */
+/** Items by id, and in the order in which they were added. */
 export class OrderedItems<Item> {
   readonly #byId = new Map<string, Item>();
   readonly #inOrder: Item[] = [];
@@ -45,7 +45,7 @@ export class OrderedItems<Item> {
     this.#inOrder.splice(this.#inOrder.indexOf(item), 1);
   }
 
-  /** Oldest first, as the listing wants them. */
+  /** Oldest first. */
   get inOrder(): readonly Item[] {
     return this.#inOrder;
   }

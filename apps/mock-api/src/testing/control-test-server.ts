@@ -15,9 +15,9 @@ export interface ControlTestServer {
   readonly plan: (...faults: readonly object[]) => Promise<Exchange>;
 }
 
-/** A small server on a port of its own, with the control and two ordinary routes. */
+/** Starts a small server with control routes and ordinary routes. */
 export async function startControlTestServer(
-  controlled: Partial<ControlTarget> = {},
+  target: Partial<ControlTarget> = {},
 ): Promise<ControlTestServer> {
   const app = Fastify({ forceCloseConnections: true });
   const addControlRoutes = prepareControl(app, {
@@ -33,7 +33,7 @@ export async function startControlTestServer(
     api.get('/api/greeting', (_request, reply) => reply.send(ANSWER));
     api.post('/api/greeting', (request, reply) => reply.code(201).send(request.body));
     api.delete('/api/greeting', (_request, reply) => reply.code(204).send());
-    await addControlRoutes(api, { reset: () => undefined, resetTokens: () => [], ...controlled });
+    await addControlRoutes(api, { reset: () => undefined, resetTokens: () => [], ...target });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -33,7 +33,7 @@ export interface TokenAnswer {
   readonly client_info: string;
 }
 
-/** What a signed-in web app sends with every call. */
+/** Headers that a signed-in web app sends with every call. */
 export type SignedInHeaders = Readonly<Record<'authorization' | 'x-ms-authorization', string>>;
 
 export function authorize(
@@ -83,7 +83,7 @@ export function postForm(
   });
 }
 
-/** The values that a redirect carries in its fragment or query. */
+/** Values in the fragment or query of a redirect. */
 export function redirectValues(response: LightMyRequestResponse): URLSearchParams {
   const target = new URL(String(response.headers.location));
   return new URLSearchParams(target.hash.slice(1) || target.search);

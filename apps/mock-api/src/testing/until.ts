@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Answers the first value that is neither undefined nor false, of what happens a little after a
- * client knows. Throws, by the name of what was waited for, when it does not come.
+ * Reads again until the value is neither undefined nor false, for changes that come shortly after an
+ * answer. Throws with the name of what was awaited if it does not come.
  */
 export async function until<Value>(
   awaited: string,

@@ -25,7 +25,7 @@ const { email, password } = demonstrationUser;
 const TARGET = { chatId: 'chat-0001', messageId: 'message-0001-02' };
 const RATING = { rating: 4, comment: 'Clara.', persona: 'institucional' };
 
-/** With what each function is called: every field it takes, and ids by their parameters' names. */
+/** Arguments of each function: every field it takes, and ids by the names of their parameters. */
 export const SDK_ARGUMENTS: Readonly<Record<keyof typeof wrappedOperations, readonly unknown[]>> = {
   login: [{ email, password }],
   exchangeExternalToken: ['the-external-token'],
@@ -63,7 +63,7 @@ export const PATH_VALUES: Readonly<Record<string, string>> = {
   talkId: 'tlk_0001',
 };
 
-/** Calls the function that is named for the operation, and reads a stream to its end. */
+/** Calls the function of the operation, and reads a stream to its end. */
 export async function callSdk(sdk: Sdk, id: keyof typeof wrappedOperations): Promise<void> {
   const names = wrappedOperations[id].split('.');
   const last = names.pop() ?? '';
