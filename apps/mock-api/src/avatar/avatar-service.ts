@@ -51,7 +51,7 @@ function requireKey(app: FastifyInstance): void {
   });
 }
 
-export function talkHandlers(talks: Talks, origin: string) {
+function talkHandlers(talks: Talks, origin: string) {
   return {
     createTalk: (request, reply) =>
       reply.code(201).send(talks.create((request.body as WireNewTalk).script.input)),
@@ -72,7 +72,7 @@ const KINDS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Answers every failure below the context's path in the service's shape, including an unknown address. */
-export function registerAvatarErrors(app: FastifyInstance): void {
+function registerAvatarErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerAvatarError);
   app.setNotFoundHandler(() => {
     throw new ApiFailure(404, 'Route not found');

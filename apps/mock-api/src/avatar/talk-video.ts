@@ -37,7 +37,7 @@ function sendPart(reply: FastifyReply, file: Buffer, header: string | undefined)
 }
 
 /** The bytes from `first` to `last`, both included. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
@@ -46,7 +46,7 @@ export interface ByteRange {
  * Part of a file that a `Range` header asks for. Several ranges and other units mean `whole`: RFC 9110
  * lets a server ignore them.
  */
-export function readByteRange(
+function readByteRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'whole' | 'unsatisfiable' {

@@ -17,7 +17,7 @@ export function isPage(value: unknown): value is PageValue {
  * Remembers a result for each item as long as the item exists. The item is frozen, so the result stays
  * true: the store replaces items and never changes one.
  */
-export function rememberPerItem<Known>(findOut: (item: object) => Known): (item: object) => Known {
+function rememberPerItem<Known>(findOut: (item: object) => Known): (item: object) => Known {
   const known = new WeakMap<object, Known>();
   return (item) => {
     const found = known.get(item);

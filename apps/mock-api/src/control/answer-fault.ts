@@ -37,7 +37,7 @@ export async function applyFault(
 }
 
 /** Resolves to true after the time, or at once to false if the client leaves. */
-export async function waitUnlessGone(
+async function waitUnlessGone(
   response: ServerResponse,
   milliseconds: number,
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function waitUnlessGone(
 }
 
 /** Length of the body: without it a cut answer would look complete. A 204 may not have it. */
-export function lengthHeader(status: number, { length }: Uint8Array): Record<string, number> {
+function lengthHeader(status: number, { length }: Uint8Array): Record<string, number> {
   return status === 204 ? {} : { 'content-length': length };
 }
 

@@ -65,7 +65,7 @@ export interface ControlTarget {
   readonly resetTokens: () => unknown;
 }
 
-export interface ControlRouteOptions {
+interface ControlRouteOptions {
   readonly plan: FaultPlan;
   readonly recorded: RecordedRequests;
   /** Origins of pages that may call. */
@@ -74,7 +74,7 @@ export interface ControlRouteOptions {
 }
 
 /** Registers the routes that plan faults, reset the data and list what arrived. */
-export function registerControlRoutes(app: FastifyInstance, options: ControlRouteOptions): void {
+function registerControlRoutes(app: FastifyInstance, options: ControlRouteOptions): void {
   const { plan, recorded, origins, target } = options;
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, isControl: true };

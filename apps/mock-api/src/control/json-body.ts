@@ -7,7 +7,7 @@ export function saysJson(contentType: string | undefined): boolean {
 
 const MAX_BODY_BYTES = 1_048_576;
 
-export interface ReadBody {
+interface ReadBody {
   /** Undefined if it is no JSON. */
   readonly body?: unknown;
   readonly isTooLong?: boolean;

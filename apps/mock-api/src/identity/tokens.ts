@@ -75,7 +75,7 @@ export async function createTokens(now: Clock): Promise<Tokens> {
 }
 
 /** Value of the optional claim `login_hint`, which only the provider can read. */
-export function loginHintOf(user: UserFixture): string {
+function loginHintOf(user: UserFixture): string {
   return `O.${Buffer.from(user.id).toString('base64url')}`;
 }
 

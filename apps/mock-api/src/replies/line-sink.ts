@@ -68,7 +68,7 @@ function lineFeedsIn(bytes: Uint8Array): number {
 }
 
 /** Writes the body of an answer whose headers were sent. */
-export interface BodyWriter {
+interface BodyWriter {
   /** False if the bytes wait in memory; `onDrain` is called after they were sent. */
   readonly write: (bytes: Uint8Array) => boolean;
   /** Sends all that was written, then breaks the connection without ending the answer. */
@@ -83,7 +83,7 @@ const LINE_END = Buffer.from('\r\n');
  * Frames chunks itself, which takes one write for each; Node's response takes four, a quarter more time
  * for a thousand streams of short lines.
  */
-export function bodyWriter(response: ServerResponse, onDrain: () => void): BodyWriter {
+function bodyWriter(response: ServerResponse, onDrain: () => void): BodyWriter {
   const { socket } = response;
   const isFramedHere = socket instanceof Socket && response.chunkedEncoding;
   const target = isFramedHere ? socket : response;

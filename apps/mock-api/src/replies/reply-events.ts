@@ -23,13 +23,13 @@ export type LineEvent = { readonly milliseconds: number } & (
 );
 
 /** Breaks the connection before the end of the answer. */
-export interface CutEvent {
+interface CutEvent {
   readonly kind: 'cut';
   readonly milliseconds: number;
 }
 
 /** Sends nothing for a time, which may be infinite and does not depend on the pace. */
-export interface SilenceEvent {
+interface SilenceEvent {
   readonly kind: 'silence';
   readonly milliseconds: number;
 }

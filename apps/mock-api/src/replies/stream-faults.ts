@@ -55,7 +55,7 @@ export function faultySink(sink: LineSink, fault: FaultKind | null): LineSink {
 }
 
 /** Breaks the connection after this many bytes; the writer is told that the client has gone. */
-export function cuttingSink(sink: LineSink, afterBytes: number): LineSink {
+function cuttingSink(sink: LineSink, afterBytes: number): LineSink {
   let listener: SinkListener | null = null;
   let left = afterBytes;
 
@@ -86,7 +86,7 @@ export function cuttingSink(sink: LineSink, afterBytes: number): LineSink {
 }
 
 /** Writes this many bytes in each turn of the event loop, without regard to lines. */
-export function splittingSink(sink: LineSink, bytesPerWrite: number): LineSink {
+function splittingSink(sink: LineSink, bytesPerWrite: number): LineSink {
   let listener: SinkListener | null = null;
   let pending: Uint8Array = new Uint8Array();
   let finish: (() => void) | null = null;

@@ -127,7 +127,7 @@ const FIRST_HOUR = 10.5;
 const HOURS = 13;
 
 /** Generates times in about the two years before the start, oldest first and all different. */
-export function generateInstants(count: number, start: Date, random: Random): readonly number[] {
+function generateInstants(count: number, start: Date, random: Random): readonly number[] {
   const newest = start.getTime() - NEWEST_AGE_MS;
   let last = -Infinity;
   return Array.from({ length: count }, (_, index) => {
