@@ -37,10 +37,7 @@ export async function applyFault(
 }
 
 /** Resolves to true after the time, or at once to false if the client leaves. */
-async function waitUnlessGone(
-  response: ServerResponse,
-  milliseconds: number,
-): Promise<boolean> {
+async function waitUnlessGone(response: ServerResponse, milliseconds: number): Promise<boolean> {
   const gone = new AbortController();
   const abort = () => gone.abort();
   response.once('close', abort);
