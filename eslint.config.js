@@ -181,8 +181,4 @@ export default tseslint.config(
     files: ['tools/**', 'apps/mock-api/src/main.ts'],
     rules: { 'no-console': 'off' },
   },
-  {
-    files: ['apps/mock-api/src/fixtures/**'],
-    rules: { 'max-lines': 'off' },
-  },
 );

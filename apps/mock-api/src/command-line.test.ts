@@ -54,6 +54,6 @@ it.each([
   [['--unknown'], /Unknown flag/],
   [['--port'], /Unknown flag/],
   [['stray'], /Unknown flag/],
-])('names the fault of %j', (flags, fault) => {
+])('names the mistake of %j', (flags, fault) => {
   expect(parseOptions(flags, {})).toEqual({ fault: expect.stringMatching(fault) as string });
 });

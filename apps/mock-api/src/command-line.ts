@@ -7,16 +7,16 @@ export interface CommandOptions {
   readonly webOrigin: string;
   readonly tokensPerSecond: number;
   readonly control: boolean;
-  /** Absent where ids, instants and texts are not to be the same each time. */
+  /** Makes ids, times and texts the same at each start. */
   readonly seed?: string;
 }
 
-/** One sentence that says which value is wrong. */
+/** One sentence that names the wrong value. */
 export interface CommandFault {
   readonly fault: string;
 }
 
-/** The text that was asked for in place of a server. */
+/** The text that `--help` prints. */
 export interface CommandHelp {
   readonly help: string;
 }
@@ -31,7 +31,7 @@ const HELP = `The mock API, with its identity provider and its avatar service.
   --control            the routes under /__mock, which plan faults and start anew
   --help               this text`;
 
-/** Flags come before the environment, which comes before the defaults. */
+/** Reads the flags; a flag wins over the environment, and the environment over the default. */
 export function parseOptions(
   flags: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

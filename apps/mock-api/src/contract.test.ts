@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import { registerErrors } from './api-failure.ts';
 import { loadContract, registerContract, type Handlers } from './contract.ts';
-import { registerErrors } from './plugins/errors.ts';
 
 const contract = loadContract();
 
@@ -21,7 +21,7 @@ function serverWith(changes: Handlers, errors: unknown[] = []): FastifyInstance 
 
 const USER = { name: 'Marina', email: 'marina@aurora.example', roles: [] };
 
-it('lets a right answer through', async () => {
+it('lets a valid answer through', async () => {
   const response = await serverWith({ getCurrentUser: () => USER }).inject('/api/auth/current');
   expect(response.json()).toEqual(USER);
 });

@@ -2,7 +2,8 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { answerCheck } from './contract/answer-check.ts';
 import { operationsOf, readContractDocument, type Operation } from './contract/document.ts';
 import { requestCheck } from './contract/request-check.ts';
-import { createChecks, type Check, type Checks } from './contract/validators.ts';
+import { createChecks, type Checks } from './contract/validators.ts';
+import type { Check } from './contract/page-check.ts';
 
 export type Handlers = Readonly<Record<string, RouteHandlerMethod>>;
 
@@ -31,14 +32,14 @@ function readContract(): Contract {
     checks,
     pieceCheck: (operationId) => {
       const operation = operations.find(({ id }) => id === operationId);
-      const place = operation?.responses.get('200')?.get(STREAM);
-      if (!place) throw new Error(`The contract has no stream for ${operationId}`);
-      return checks.schemaAt(place, 'piece');
+      const pointer = operation?.responses.get('200')?.get(STREAM);
+      if (!pointer) throw new Error(`The contract has no stream for ${operationId}`);
+      return checks.schemaAt(pointer, 'piece');
     },
   };
 }
 
-/** A contract of some operations alone, to be registered by themselves. */
+/** Contract with only the operations that belong to a part of the server. */
 export function contractOf(
   contract: Contract,
   belongs: (operation: Operation) => boolean,
@@ -47,8 +48,8 @@ export function contractOf(
 }
 
 /**
- * Makes a route of every operation; refuses when operations and handlers do not match one to one.
- * The context's prefix, if it has one, must be where the addresses of all its operations begin.
+ * Registers a route for every operation. Throws if operations and handlers do not match one to one, or
+ * if an address does not begin with the context's prefix.
  */
 export function registerContract(
   app: FastifyInstance,
@@ -71,7 +72,7 @@ export function registerContract(
   }
 }
 
-/** A reply that is given back is one to wait for, which nobody here does: the handler has answered. */
+/** Hides a returned reply from Fastify, which would wait for it although the handler has answered. */
 function answered(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function (this: FastifyInstance, request, reply) {
     const result: unknown = handler.call(this, request, reply);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
@@ -15,8 +16,10 @@ interface Running {
   readonly output: () => string;
 }
 
-function run(...flags: string[]): Running {
-  const child = spawn(process.execPath, [MAIN, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+const run = (...flags: string[]) => runAt(MAIN, ...flags);
+
+function runAt(path: string, ...flags: string[]): Running {
+  const child = spawn(process.execPath, [path, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
@@ -67,4 +70,22 @@ it('listens with its control routes and its seed, and ends on a signal that come
   child.kill('SIGINT');
   child.kill('SIGINT');
   expect(await once(child, 'close')).toEqual([0, null]);
+});
+
+it('names a mistake in a data file in one sentence', async () => {
+  const copy = fileURLToPath(
+    new URL(`../test-results/copy-${String(process.pid)}/`, import.meta.url),
+  );
+  try {
+    for (const folder of ['src', 'data']) {
+      cpSync(new URL(`../${folder}/`, import.meta.url), `${copy}${folder}`, { recursive: true });
+    }
+    const users = readFileSync(`${copy}data/users.yaml`, 'utf8');
+    writeFileSync(`${copy}data/users.yaml`, users.replace('isExternal: true', 'isExternal: yes'));
+    const { child, output } = runAt(`${copy}src/main.ts`);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output()).toBe('data/users.yaml: “users.0.isExternal” must be boolean.\n');
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 });

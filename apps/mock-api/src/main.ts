@@ -1,5 +1,4 @@
 import { parseOptions } from './command-line.ts';
-import { buildServer, LISTEN_BACKLOG } from './server.ts';
 
 const read = parseOptions(process.argv.slice(2), process.env);
 if ('fault' in read) {
@@ -11,6 +10,13 @@ if ('help' in read) {
   process.stdout.write(`${read.help}\n`);
   process.exit(0);
 }
+
+// Imported here, so that flags are checked first, and a mistake in a data file is one sentence.
+const { buildServer, LISTEN_BACKLOG } = await import('./server.ts').catch((error: unknown) => {
+  if (!(error instanceof Error) || error.name !== 'DataFault') throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 
 const { port, host, ...options } = read;
 const apiOrigin = `http://localhost:${String(port)}`;
@@ -29,7 +35,7 @@ if (options.control) console.log(`Its faults and data are set under ${apiOrigin}
 
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Ctrl-C may come twice: from the terminal, and from the command that started this.
+  // Ctrl-C may come twice: from the terminal, and from the command that started this process.
   process.on(signal, () => {
     if (isEnding) return;
     isEnding = true;

@@ -1,83 +1,79 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { answerError, registerErrors } from './api-failure.ts';
 import { registerAvatarService } from './avatar/avatar-service.ts';
-import { AVATAR_PATH } from './avatar/registration.ts';
-import { Talks } from './avatar/talks.ts';
+import { AVATAR_PATH, Talks } from './avatar/talks.ts';
 import { contractOf, loadContract, registerContract, type Handlers } from './contract.ts';
 import type { Operation } from './contract/document.ts';
 import { prepareControl } from './control/control.ts';
-import { chatFixtures } from './fixtures/chats.ts';
-import { folderFixtures } from './fixtures/folders.ts';
+import { chatFixtures, folderFixtures } from './fixtures/chats.ts';
 import { personaFixtures } from './fixtures/personas.ts';
-import { marina } from './fixtures/users.ts';
 import { registerIdentityProvider } from './identity/identity-provider.ts';
 import { createTokens } from './identity/tokens.ts';
 import { nameRequests, registerApiCors } from './plugins/cors.ts';
-import { answerError, registerErrors } from './plugins/errors.ts';
-import { useTolerantJson } from './plugins/tolerant-json.ts';
 import { registerSession } from './plugins/session.ts';
+import { useTolerantJson } from './plugins/tolerant-json.ts';
 import { createReplyStreams } from './replies/reply-streams.ts';
 import { authHandlers } from './routes/auth.ts';
 import { chatHandlers } from './routes/chats.ts';
 import { configurationHandlers } from './routes/configuration.ts';
 import type { Dependencies } from './routes/dependencies.ts';
-import { feedbackHandlers } from './routes/feedback.ts';
 import { folderHandlers } from './routes/folders.ts';
-import { messageHandlers } from './routes/messages.ts';
-import { personaHandlers } from './routes/personas.ts';
-import { replyHandlers } from './routes/replies.ts';
-import type { Clock } from './state/clock.ts';
+import { feedbackHandlers, messageHandlers } from './routes/messages.ts';
+import { personaHandlers, replyHandlers } from './routes/personas.ts';
+import type { Clock } from './state/stamps.ts';
 import { Store } from './state/store.ts';
+import { chatOwner } from './fixtures/users.ts';
 
-export { developmentConfiguration } from './development-configuration.ts';
+export { developmentConfiguration } from './routes/configuration.ts';
 export { demonstrationUser } from './fixtures/users.ts';
 
 export interface ServerOptions {
-  /** Where this server is reached, such as `http://localhost:4300`. */
+  /** Origin of this server, such as `http://localhost:4300`. */
   readonly apiOrigin: string;
-  /** The web app's origin: the one that may call, and to which sign-in returns. */
+  /** Origin of the web app: the only one that may call; sign-in returns there. */
   readonly webOrigin: string;
-  /** The pace of answers. @default 60 */
+  /** Pace of answers. @default 60 */
   readonly tokensPerSecond?: number;
   readonly now?: Clock;
   readonly createId?: () => string;
-  /** Whether the routes under `/__mock` are there, which plan faults and start anew. @default false */
+  /** True to add the routes under `/__mock`, which plan faults and reset the data. @default false */
   readonly control?: boolean;
-  /** Makes the ids, the instants and the texts the same each time; without it they are the clock's and chance's. */
+  /** Makes ids, times and texts the same at each start; without it they are random and by the clock. */
   readonly seed?: string | number;
-  /** Whether warnings and errors are written to the standard output. @default false */
+  /** True to write warnings and errors to the standard output. @default false */
   readonly logger?: boolean;
 }
 
 /**
- * Connections that may wait to be taken, for those who listen: with Node's 511, a thousand clients that
- * come at once while the server is busy are turned away.
+ * Connections that may wait while the server is busy. With Node's 511 some of a thousand simultaneous
+ * clients would be refused.
  */
 export const LISTEN_BACKLOG = 4096;
 
-/** For a request to arrive, with its body; an answer may last as long as it likes. */
-const RECEIVING_MILLISECONDS = 60_000;
+/** Time limit for a request to arrive with its body; answers have no limit. */
+const RECEIVE_TIMEOUT_MS = 60_000;
 
-/** What went wrong, in a line each; a broken contract names itself. */
+/** Logs each error in one line, without its stack. */
 const READABLE_WARNINGS = {
   level: 'warn',
   base: null,
   serializers: { err: ({ name, message }: Error) => ({ type: name, message, stack: '' }) },
 };
 
-/** The API with its identity provider and its avatar service, ready to listen or to be injected. */
+/** Builds the API with its identity provider and avatar service, ready for `listen` or `inject`. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { apiOrigin, webOrigin, now = () => new Date() } = options;
   const app = Fastify({
     logger: options.logger === true && READABLE_WARNINGS,
     forceCloseConnections: true,
-    requestTimeout: RECEIVING_MILLISECONDS,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
   });
-  // Before what spoils answers: those have a name too.
+  // Before the faults, so that faulty answers have an id too.
   nameRequests(app);
   const { control = false } = options;
   const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigin, now });
@@ -124,7 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app;
 }
 
-/** Each operation is either the avatar service's or the API's, so that together they serve all. */
+/** True for operations of the avatar service; all others are the API's. */
 function isOfAvatar({ tags }: Operation): boolean {
   return tags.includes('avatar');
 }
@@ -133,7 +129,7 @@ function createStore({ createId = randomUUID, seed }: ServerOptions, now: Clock)
   return new Store({
     now,
     createId,
-    fixtures: { owner: marina, chats: chatFixtures, folders: folderFixtures },
+    fixtures: { owner: chatOwner, chats: chatFixtures, folders: folderFixtures },
     ...(seed === undefined ? {} : { seed }),
   });
 }

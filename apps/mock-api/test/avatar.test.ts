@@ -1,7 +1,7 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { readFileSync } from 'node:fs';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AVATAR_KEY } from '../src/avatar/registration.ts';
+import { AVATAR_KEY } from '../src/avatar/talks.ts';
 import { loadContract } from '../src/contract.ts';
 import { developmentConfiguration } from '../src/server.ts';
 import { signIn } from '../src/testing/sign-in.ts';
@@ -13,7 +13,7 @@ import {
 } from '../src/testing/test-server.ts';
 
 const WITH_KEY = { authorization: AVATAR_KEY };
-const VIDEO = readFileSync(new URL('../src/avatar/talk.webm', import.meta.url));
+const VIDEO = readFileSync(new URL('../data/talk.webm', import.meta.url));
 
 let server: TestServer;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('a request that is refused', () => {
     },
   );
 
-  it('is one of this service where the path is unknown', async () => {
+  it('has the shape of this service if the path is unknown', async () => {
     const response = await get('/talks/a/b');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ kind: 'NotFoundError', description: 'Route not found' });
@@ -162,7 +162,7 @@ describe('the key', () => {
 });
 
 describe('the life of a talk', () => {
-  it('goes from created by started to done, by the clock', async () => {
+  it('goes from created to started to done, by the clock', async () => {
     const response = await create();
     const { id } = response.json<{ id: string }>();
     expect(response.json()).toEqual({ id, status: 'created' });
@@ -272,7 +272,7 @@ describe('the video', () => {
     },
   );
 
-  it('is there only when the talk is done', async () => {
+  it('exists only when the talk is done', async () => {
     const id = await createdId();
     expect((await get(`/talks/${id}/video.webm`)).statusCode).toBe(404);
     const unknown = await get('/talks/tlk_unknown/video.webm');

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOf, loadContract, registerContract } from '../src/contract.ts';
 import { nodeAt, operationsOf, readContractDocument } from '../src/contract/document.ts';
 import { personaFixtures } from '../src/fixtures/personas.ts';
-import { beatriz, marina, paulo } from '../src/fixtures/users.ts';
 import { signIn, type SignedInHeaders } from '../src/testing/sign-in.ts';
 import { createTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { beatriz, marina, paulo } from '../src/testing/users.ts';
 
 /** The avatar service is another server in production, and has a test of its own. */
 const contract = contractOf(loadContract(), ({ tags }) => !tags.includes('avatar'));
@@ -56,7 +56,7 @@ async function newChat(headers: SignedInHeaders): Promise<string> {
 
 type Scenario = () => Promise<LightMyRequestResponse>;
 
-/** How each declared status of each operation is reached. */
+/** Calls that lead to each declared status of each operation. */
 const SCENARIOS: Readonly<Record<string, Readonly<Record<string, Scenario>>>> = {
   login: {
     200: () => logIn(paulo.email, paulo.password),

@@ -5,9 +5,9 @@ import {
   wrappedOperations,
 } from '@colega/api-sdk';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asObject, type Json } from '../src/contract/document.ts';
 import { createTestServer } from '../src/testing/test-server.ts';
 import { contractRoutes } from './support/contract-routes.ts';
-import { asObject, type Json } from '../src/contract/json.ts';
 import { documentedOperations, readDocument } from './support/documented-operations.ts';
 import { driftFaults, type ContractSides } from './support/drift.ts';
 import { startRecordingServer, type RecordedCall } from './support/recorded-calls.ts';
@@ -43,7 +43,7 @@ function sdkAt(origin: string): Sdk {
   };
 }
 
-/** As in a page of that origin. */
+/** Settings of a page with that origin. */
 function fetchFrom(origin: string): typeof fetch {
   return (address, init) =>
     fetch(typeof address === 'string' ? new URL(address, origin) : address, init);
@@ -74,7 +74,7 @@ describe('document, SDK and mock', () => {
 
 type Place = readonly [first: string, ...rest: string[]];
 
-/** The document with something else, or nothing, at a place. */
+/** Copy of the document with another value, or none, at a path. */
 function changed(place: Place, change: (value: Json) => unknown, node: Json = document): Json {
   const [key, next, ...rest] = place;
   const { [key]: value, ...others } = node;

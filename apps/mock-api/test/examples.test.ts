@@ -1,16 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AVATAR_KEY } from '../src/avatar/registration.ts';
-import { beatriz } from '../src/fixtures/users.ts';
+import { AVATAR_KEY } from '../src/avatar/talks.ts';
 import { signIn, type SignedInHeaders } from '../src/testing/sign-in.ts';
 import { createTestServer, type TestServer } from '../src/testing/test-server.ts';
+import { beatriz } from '../src/testing/users.ts';
 import { linesOf, schemaFaults, STREAM_TYPE } from './support/contract-faults.ts';
 import {
   documentedOperations,
   readDocument,
   sharedAnswers,
+  type DocumentedBodies,
+  type DocumentedOperation,
 } from './support/documented-operations.ts';
-import type { DocumentedBodies, DocumentedOperation } from './support/documented-operations.ts';
 import { EXAMPLE_REQUESTS, type ExampleRequest } from './support/example-requests.ts';
 import { authorizationFor, send, toRequest, type Headers } from './support/sent-request.ts';
 
@@ -18,7 +19,7 @@ const document = readDocument();
 const operations = documentedOperations(document);
 const errors = sharedAnswers(document);
 
-/** The instant at which the fixtures keep the times that they are written with. */
+/** Start at which the fixtures keep the times of their files. */
 const FIXTURES_INSTANT = '2026-11-20T12:46:00.000Z';
 
 let server: TestServer;
@@ -39,7 +40,7 @@ beforeEach(async () => {
   instant = Date.parse(FIXTURES_INSTANT);
   createId = () => 'an-id';
   await server.app.inject({ method: 'POST', url: '/__mock/reset' });
-  // Anew each time: a password that an example sets ends the sessions of before.
+  // Signs in each time, since a password that an example sets ends earlier sessions.
   marinaHeaders = await signIn(server.app);
   beatrizHeaders = await signIn(server.app, beatriz);
 });
@@ -50,7 +51,7 @@ interface Call extends ExampleRequest {
   readonly headers?: Headers;
 }
 
-/** Calls as the document's example does, unless another body or other headers are given. */
+/** Calls with the document's example, or with another body or other headers. */
 function call(id: string, parts: Call = {}): Promise<LightMyRequestResponse> {
   const operation = operationOf(id);
   const { headers = authorizationFor(operation, marinaHeaders), ...request } = parts;
@@ -70,7 +71,7 @@ function successOf({ answers }: DocumentedOperation): [status: number, bodies: D
   return [Number(status), bodies];
 }
 
-/** Of a stream, the first line. */
+/** The first line, if it is a stream. */
 function readBody({ body }: LightMyRequestResponse, type: string): unknown {
   return JSON.parse((type === STREAM_TYPE ? linesOf(body)[0] : body) ?? '');
 }
@@ -110,7 +111,7 @@ describe('the documented examples', () => {
 
 const CHAT = { chatId: 'chat-0001' };
 
-/** How each answer that operations share is brought about. */
+/** Calls that lead to each shared answer. */
 const FAILURES: Readonly<Record<string, () => Promise<LightMyRequestResponse>>> = {
   BadRequest: () => call('createChat', { body: { persona: 5 } }),
   Unauthorized: () => call('getCurrentUser', { headers: {} }),
@@ -151,7 +152,7 @@ function failing(): never {
 }
 
 describe('the documented failures', () => {
-  it('have a way to be brought about', () => {
+  it('have a call that leads to them', () => {
     expect(Object.keys(FAILURES).toSorted()).toEqual([...errors.keys()].toSorted());
   });
 

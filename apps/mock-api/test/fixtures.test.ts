@@ -1,14 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../src/contract.ts';
-import { chatFixtures } from '../src/fixtures/chats.ts';
-import { folderFixtures } from '../src/fixtures/folders.ts';
-import { TOPICS } from '../src/fixtures/generated-words.ts';
-import { personaFixtures } from '../src/fixtures/personas.ts';
-import { demonstrationUser, findUserByEmail, marina } from '../src/fixtures/users.ts';
-import { stepBeats } from '../src/replies/beats.ts';
-import { matchingScript } from '../src/fixtures/choose-script.ts';
-import { plainText } from '../src/plain-text.ts';
-import { seedFixtures } from '../src/state/seed.ts';
+import { chatFixtures, folderFixtures } from '../src/fixtures/chats.ts';
+import { matchingScript, personaFixtures } from '../src/fixtures/personas.ts';
+import { demonstrationUser, findUserByEmail } from '../src/fixtures/users.ts';
+import { stepEvents } from '../src/replies/reply-events.ts';
+import { generatedTexts } from '../src/state/generated-texts.ts';
+import { initialDataOf } from '../src/state/initial-data.ts';
+import { plainText } from '../src/state/listing.ts';
+import { marina } from '../src/testing/users.ts';
 
 const contract = loadContract();
 const checkPiece = contract.pieceCheck('streamReply');
@@ -22,7 +22,9 @@ describe.each(personaFixtures)('the persona $name', ({ answers, ...persona }) =>
   });
 
   it.each(answers)('answers $title in pieces of the contract', ({ steps }) => {
-    const pieces = stepBeats(steps).flatMap((beat) => (beat.kind === 'piece' ? beat.piece : []));
+    const pieces = stepEvents(steps).flatMap((event) =>
+      event.kind === 'piece' ? event.piece : [],
+    );
     expect(pieces.length).toBeGreaterThan(0);
     expect(pieces.flatMap((piece) => checkPiece(piece))).toEqual([]);
   });
@@ -38,16 +40,16 @@ describe.each(personaFixtures)('the persona $name', ({ answers, ...persona }) =>
 
 describe('the earlier chats', () => {
   const fixtures = { chats: chatFixtures, folders: folderFixtures };
-  const { chats, folders } = seedFixtures(fixtures, marina.name, new Date());
+  const { chats, folders } = initialDataOf(fixtures, marina.name, new Date());
 
-  it('with their messages and folders are as the contract says', () => {
+  it('keep to the contract, with their messages and folders', () => {
     expect(chats.flatMap(({ chat }) => schema('Chat')(chat))).toEqual([]);
     const messages = chats.flatMap((stored) => stored.messages);
     expect(messages.flatMap((message) => schema('Message')(message))).toEqual([]);
     expect(folders.flatMap(({ folder }) => schema('Folder')(folder))).toEqual([]);
   });
 
-  it('lie in folders that there are, and folders in folders made before them', () => {
+  it('lie in existing folders, and folders in earlier folders', () => {
     const ids = folderFixtures.map(({ id }) => id);
     for (const { folderIds } of chatFixtures)
       expect(ids).toEqual(expect.arrayContaining([...folderIds]));
@@ -56,20 +58,22 @@ describe('the earlier chats', () => {
     }
   });
 
-  it('belong to personas that there are', () => {
+  it('belong to existing personas', () => {
     const names = personaFixtures.map(({ name }) => name);
     for (const { persona } of chatFixtures) expect(names).toContain(persona);
   });
 });
 
-it('has a user to show everything with, who can sign in either way', () => {
+it('has a demonstration user, who can sign in either way and use every persona', () => {
   const { id, email, password } = demonstrationUser;
   expect(findUserByEmail(email)).toMatchObject({ id, password, isExternal: true, personas: 'all' });
 });
 
 it('has topics for each persona, in which the persona finds more than its first answer', () => {
   for (const persona of personaFixtures) {
-    const found = (TOPICS[persona.name] ?? []).filter((topic) => matchingScript(persona, topic));
+    const found = (generatedTexts.topics[persona.name] ?? []).filter((topic) =>
+      matchingScript(persona, topic),
+    );
     expect(found.length).toBeGreaterThan(3);
   }
 });
@@ -84,4 +88,13 @@ it('gives every persona, chat and message an id of its own', () => {
   ]) {
     expect(new Set(ids).size).toBe(ids.length);
   }
+});
+
+it('has no file of an answer that nobody gives', () => {
+  const count = readdirSync(new URL('../data/answers', import.meta.url), {
+    recursive: true,
+  }).filter(
+    (name) => String(name).endsWith('.md') && !String(name).startsWith('magic-prompts'),
+  ).length;
+  expect(personaFixtures.flatMap(({ answers }) => answers)).toHaveLength(count);
 });

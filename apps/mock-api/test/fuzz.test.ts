@@ -1,16 +1,24 @@
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asList, asObject } from '../src/contract/document.ts';
 import { signIn, type SignedInHeaders } from '../src/testing/sign-in.ts';
 import { createTestServer } from '../src/testing/test-server.ts';
 import { answerFaults, linesOf, STREAM_TYPE } from './support/contract-faults.ts';
-import { asList, asObject } from '../src/contract/json.ts';
-import { documentedOperations, readDocument } from './support/documented-operations.ts';
-import type { DocumentedOperation } from './support/documented-operations.ts';
+import {
+  documentedOperations,
+  readDocument,
+  type DocumentedOperation,
+} from './support/documented-operations.ts';
 import { invalidRequests, type InvalidRequest } from './support/invalid-requests.ts';
 import { knownThings } from './support/known-things.ts';
-import { authorizationFor, described, send, toRequest } from './support/sent-request.ts';
-import type { SentRequest } from './support/sent-request.ts';
+import {
+  authorizationFor,
+  described,
+  send,
+  toRequest,
+  type SentRequest,
+} from './support/sent-request.ts';
 import { validRequests } from './support/valid-requests.ts';
 
 const operations = documentedOperations(readDocument());
@@ -19,7 +27,7 @@ const SEED = 20261120;
 const VALID_RUNS = 40;
 const INVALID_RUNS = 4;
 
-/** Requests that keep to the document but whose values no account or link has. */
+/** Requests that keep to the document, with values that no account or link has. */
 const REFUSED_VALUES: Readonly<Record<string, number>> = { login: 401 };
 
 let app: FastifyInstance;
@@ -31,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The fixtures, nobody held back for wrong passwords, and one talk. */
+/** Resets to the fixtures without blocked addresses, and creates one talk. */
 async function startAnew(): Promise<void> {
   const reset = await app.inject({ method: 'POST', url: '/__mock/reset' });
   expect(reset.statusCode).toBe(204);
@@ -67,7 +75,7 @@ async function sendAndCheck(
   return answer;
 }
 
-/** A stream that has begun can tell of a failure only in its lines. */
+/** A stream that has begun can report a failure only in its lines. */
 function errorPieces({ headers, body }: LightMyRequestResponse): readonly unknown[] {
   if (!String(headers['content-type']).startsWith(STREAM_TYPE)) return [];
   return linesOf(body)
@@ -107,7 +115,7 @@ describe.each(operations)('$id', (operation) => {
   });
 });
 
-/** A text that names nothing; a path of dots would lead elsewhere. */
+/** A text that names nothing, without dots, which would change the path. */
 const unknownName = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 40 })
   .filter((text) => !/^\.{1,2}$/.test(text));
@@ -133,7 +141,7 @@ describe.each(operations.filter(({ path }) => path.includes('{')))('$id', (opera
   });
 });
 
-/** Fields of bodies that name something, and what is answered where there is no such thing. */
+/** Fields of bodies that name something, with the status for an unknown name. */
 const NAMING_FIELDS = [
   ['createChat', 'persona', 400],
   ['updateChat', 'persona', 400],
@@ -161,7 +169,7 @@ it.each(NAMING_FIELDS)('%s refuses a %s that names nothing, by %i', async (id, f
   );
 });
 
-it('would notice an answer that the document does not declare', () => {
+it('notices an answer that the document does not declare', () => {
   const operation = operationOf('getChat');
   const [good] = [...(operation.answers.get('200')?.values() ?? [])];
   const headers = { 'content-type': 'application/json; charset=utf-8' };
@@ -179,7 +187,7 @@ it('would notice an answer that the document does not declare', () => {
   }
 });
 
-/** An avatar's error says in words what an API error says in `extra`. */
+/** An avatar's error has in its text what an API error has in `extra`. */
 function namesTheFault({ source, key, status }: InvalidRequest, body: unknown): boolean {
   const { status_code, detail, extra, kind, description } = asObject(body);
   if (typeof kind === 'string') return String(description).includes(key ?? '');

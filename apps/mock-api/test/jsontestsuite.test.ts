@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asObject } from '../src/contract/json.ts';
+import { asObject } from '../src/contract/document.ts';
 import { signIn, type SignedInHeaders } from '../src/testing/sign-in.ts';
 import { createTestServer } from '../src/testing/test-server.ts';
 import { answerFaults } from './support/contract-faults.ts';
 import { findCorpus } from './support/corpora.ts';
-import { documentedOperations, readDocument } from './support/documented-operations.ts';
-import type { DocumentedOperation } from './support/documented-operations.ts';
+import {
+  documentedOperations,
+  readDocument,
+  type DocumentedOperation,
+} from './support/documented-operations.ts';
 import { EXAMPLE_REQUESTS } from './support/example-requests.ts';
 import { authorizationFor, send, toRequest } from './support/sent-request.ts';
 
@@ -81,13 +84,13 @@ describe.skipIf(corpus === undefined)('the bodies of JSONTestSuite', () => {
 const DEPTH = 100_000;
 const NESTED = '['.repeat(DEPTH) + ']'.repeat(DEPTH);
 
-/** Each field in turn is of these, beside the document's example of the others. */
+/** Values for each field in turn; the other fields are the document's example. */
 const HOSTILE_VALUES = [NESTED, '{}', '[[]]', 'null', '-0', '1e-400', '-1e400', '123.456e78'];
 
-/** Numbers to JSON, and infinite to whoever reads them. */
+/** Valid JSON numbers that are infinite after parsing. */
 const ENDLESS_NUMBERS = ['1e400', '1'.repeat(5000)];
 
-/** Bodies that no operation takes. */
+/** Bodies that no operation accepts. */
 const HOSTILE_BODIES: readonly Body[] = [
   { name: 'nested arrays', bytes: Buffer.from(NESTED) },
   { name: 'nested objects', bytes: Buffer.from('{"a":'.repeat(DEPTH) + '1' + '}'.repeat(DEPTH)) },
@@ -109,7 +112,7 @@ describe.each(operations)('$id', (operation) => {
     await expectRefused(operation, body);
   });
 
-  it('refuses a prototype beside good fields, and takes none over', async () => {
+  it('refuses a prototype beside good fields, and does not apply it', async () => {
     for (const key of ['__proto__', 'constructor']) {
       const fields = example.map(
         ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
@@ -120,7 +123,7 @@ describe.each(operations)('$id', (operation) => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('goes on whatever a field holds, or where it is missing', async () => {
+  it('goes on with any value of a field, and without it', async () => {
     for (const [name] of example) {
       const others = example.filter(([other]) => other !== name);
       const rest = JSON.stringify(Object.fromEntries(others)).slice(1);
@@ -143,7 +146,7 @@ describe.each(operations)('$id', (operation) => {
     }
   });
 
-  it('goes on where a field holds bytes that are no UTF-8', async () => {
+  it('goes on if a field holds bytes that are no UTF-8', async () => {
     for (const [name] of example) {
       const bytes = Buffer.from(`{"${name}":"\u0001\u0002"}`);
       const spoiled = bytes.map((byte) => (byte < 3 ? 0xfd + byte : byte));

@@ -1,24 +1,22 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { Agent } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadContract } from '../src/contract.ts';
 import { prepareControl } from '../src/control/control.ts';
-import { chooseScript } from '../src/fixtures/choose-script.ts';
-import type { AnswerStep, PersonaFixture } from '../src/fixtures/fixture-types.ts';
-import { personaFixtures } from '../src/fixtures/personas.ts';
-import { textOf } from '../src/fixtures/script-answer.ts';
-import { marina } from '../src/fixtures/users.ts';
+import { textOf, type AnswerStep } from '../src/fixtures/answers.ts';
+import { chooseScript, personaFixtures, type PersonaFixture } from '../src/fixtures/personas.ts';
 import { createReplyStreams } from '../src/replies/reply-streams.ts';
-import type { StoredChat } from '../src/state/belongings.ts';
 import { LISTEN_BACKLOG } from '../src/server.ts';
 import { Store } from '../src/state/store.ts';
+import type { StoredChat } from '../src/state/user-data.ts';
 import { contentOf, createChat, piecesOf } from '../src/testing/conversation.ts';
 import { exchange, type Call } from '../src/testing/exchange.ts';
 import { postRaw, readRaw } from '../src/testing/raw-client.ts';
 import { signIn } from '../src/testing/sign-in.ts';
 import { API_ORIGIN, createTestServer, WEB_ORIGIN } from '../src/testing/test-server.ts';
 import { until } from '../src/testing/until.ts';
+import { marina } from '../src/testing/users.ts';
 
 let lastPersona = 0;
 const apps: FastifyInstance[] = [];
@@ -94,7 +92,7 @@ describe('a server of streams', () => {
   ]);
   const SMALL = personaOf([{ kind: 'text', markdown: 'Uma resposta curta.' }]);
 
-  /** A server that answers at once what a persona says, at the persona's endpoint. */
+  /** Starts a server that answers for each persona at its endpoint, without delay. */
   async function startServer(personas: readonly PersonaFixture[]) {
     const now = () => new Date();
     const app = Fastify({ forceCloseConnections: true });
@@ -117,7 +115,7 @@ describe('a server of streams', () => {
     return { app, port: await listen(app), chats };
   }
 
-  it('is held up by no client that never reads, and forgets it when it leaves', async () => {
+  it('is not blocked by a client that never reads, and forgets it when it leaves', async () => {
     const { app, port, chats } = await startServer([HUGE, SMALL]);
     const silent = await postRaw({ port, path: `/${HUGE.endpoint}`, headers: {}, body: {} });
     await untilBytes(app);

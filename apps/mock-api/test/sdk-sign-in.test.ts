@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beatriz, FIRST_RESET_TOKEN, marina, paulo } from '../src/fixtures/users.ts';
-import { clientOf, startMock } from './support/listening-mock.ts';
-import type { ListeningMock } from './support/listening-mock.ts';
+import { FIRST_RESET_TOKEN } from '../src/fixtures/users.ts';
+import { beatriz, marina, paulo } from '../src/testing/users.ts';
+import { clientOf, startMock, type ListeningMock } from './support/listening-mock.ts';
 import { refusal } from './support/sdk-outcomes.ts';
 
 let mock: ListeningMock;

@@ -1,13 +1,16 @@
-import { ApiAbortError, loadAppConfig } from '@colega/api-sdk';
-import type { ApiClient, WireReplyPiece } from '@colega/api-sdk';
+import { ApiAbortError, loadAppConfig, type ApiClient, type WireReplyPiece } from '@colega/api-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AVATAR_KEY } from '../src/avatar/registration.ts';
-import { beatriz, marina, paulo } from '../src/fixtures/users.ts';
-import { stepBeats } from '../src/replies/beats.ts';
-import { longAnswer } from '../src/replies/long-answer.ts';
+import { AVATAR_KEY } from '../src/avatar/talks.ts';
+import { magicEvents } from '../src/replies/magic-prompts.ts';
 import { API_ORIGIN } from '../src/testing/test-server.ts';
-import { avatarOf, clientOf, signedInClient, startMock } from './support/listening-mock.ts';
-import type { ListeningMock } from './support/listening-mock.ts';
+import { beatriz, marina, paulo } from '../src/testing/users.ts';
+import {
+  avatarOf,
+  clientOf,
+  signedInClient,
+  startMock,
+  type ListeningMock,
+} from './support/listening-mock.ts';
 import { readPieces, refusal, textOf } from './support/sdk-outcomes.ts';
 
 let mock: ListeningMock;
@@ -197,8 +200,8 @@ describe('replies', () => {
   });
 });
 
-const LONG_TEXT = stepBeats(longAnswer())
-  .map((beat) => (beat.kind === 'piece' ? (beat.piece.content ?? '') : ''))
+const LONG_TEXT = (magicEvents('/long') ?? [])
+  .map((event) => (event.kind === 'piece' ? (event.piece.content ?? '') : ''))
   .join('');
 
 describe('a reply at the pace of people', () => {

@@ -1,24 +1,25 @@
+import type { WireAvatarError, WireNewTalk } from '@colega/api-sdk';
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
-import { registerContract, type Contract } from '../contract.ts';
+import { registerContract, type Contract, type Handlers } from '../contract.ts';
 import { useTolerantJson } from '../plugins/tolerant-json.ts';
-import { registerAvatarErrors } from './errors.ts';
-import { AVATAR_KEY } from './registration.ts';
-import { talkHandlers } from './talk-handlers.ts';
-import { registerTalkVideo } from './talk-video.ts';
-import type { Talks } from './talks.ts';
+import { registerTalkVideo, videoUrl } from './talk-video.ts';
+import { AVATAR_KEY, type Talks } from './talks.ts';
 
 export interface AvatarServiceOptions {
-  /** The operations of this service alone. */
+  /** Only the operations of this service. */
   readonly contract: Contract;
   readonly talks: Talks;
-  /** Where this server is reached; videos lie there too. */
+  /** Origin of this server, where the videos are too. */
   readonly origin: string;
   readonly webOrigin: string;
 }
 
-/** A talking-avatar service in the shape of D-ID's talks, in a context whose prefix is its path. */
+/**
+ * Registers a talking-avatar service that answers like D-ID's talks, in a context whose prefix is its
+ * path.
+ */
 export async function registerAvatarService(
   app: FastifyInstance,
   { contract, talks, origin, webOrigin }: AvatarServiceOptions,
@@ -48,4 +49,62 @@ function requireKey(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+function talkHandlers(talks: Talks, origin: string) {
+  return {
+    createTalk: (request, reply) =>
+      reply.code(201).send(talks.create((request.body as WireNewTalk).script.input)),
+    getTalk: (request, reply) => {
+      const talk = talks.find((request.params as { readonly talkId: string }).talkId);
+      if (!talk) throw new ApiFailure(404, 'Talk not found');
+      return reply.send(
+        talk.status === 'done' ? { ...talk, result_url: videoUrl(origin, talk.id) } : talk,
+      );
+    },
+  } satisfies Handlers;
+}
+
+const KINDS: ReadonlyMap<number, string> = new Map([
+  [400, 'ValidationError'],
+  [401, 'AuthorizationError'],
+  [404, 'NotFoundError'],
+]);
+
+/** Answers every failure below the context's path in the service's shape, including an unknown address. */
+function registerAvatarErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerAvatarError);
+  app.setNotFoundHandler(() => {
+    throw new ApiFailure(404, 'Route not found');
+  });
+}
+
+function answerAvatarError(
+  error: FastifyError | ApiFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const statusCode = error.statusCode ?? 500;
+  if (statusCode >= 500) request.log.error(error);
+  reply
+    .code(statusCode)
+    .type('application/json; charset=utf-8')
+    .send(statusCode >= 500 ? internalError() : { kind: kindOf(statusCode), ...described(error) });
+}
+
+function internalError(): WireAvatarError {
+  return { kind: 'InternalServerError', description: 'Internal Server Error' };
+}
+
+function kindOf(statusCode: number): string {
+  return KINDS.get(statusCode) ?? 'RequestError';
+}
+
+/** Names the fields at fault; if there are none, gives the message of the error. */
+function described(error: FastifyError | ApiFailure): Pick<WireAvatarError, 'description'> {
+  const faults = error instanceof ApiFailure ? error.extra : [];
+  const named = faults.map(
+    ({ key, source, message }) => `${key ?? source ?? 'request'} ${message}`,
+  );
+  return { description: named.length > 0 ? named.join('; ') : error.message };
 }

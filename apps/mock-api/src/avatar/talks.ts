@@ -1,7 +1,13 @@
 import type { WireAvatarError, WireTalk } from '@colega/api-sdk';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 
-/** A talk but for the address of its video. */
+/** Path of the avatar service; all of its addresses begin with it. */
+export const AVATAR_PATH = '/talks';
+
+/** Development key, as the `authorization` header must have it. */
+export const AVATAR_KEY = 'Basic Y29sZWdhOm1vY2s=';
+
+/** A talk without the address of its video. */
 export type Talk = Readonly<Omit<WireTalk, 'result_url'>>;
 
 export interface TalksOptions {
@@ -9,28 +15,31 @@ export interface TalksOptions {
   readonly createId: () => string;
 }
 
-/** How a talk ends, and how long after its creation. */
-interface Course {
+/** End of a talk, and its age in seconds at that moment. */
+interface TalkOutcome {
   readonly seconds: number;
   readonly end: Pick<Talk, 'status' | 'error'>;
 }
 
-const LARGEST_SIZE = 1000;
+const MAX_TALKS = 1000;
 const STARTED_AFTER_SECONDS = 0.4;
 
-const USUAL_COURSE: Course = { seconds: 1.5, end: { status: 'done' } };
+const USUAL_OUTCOME: TalkOutcome = { seconds: 1.5, end: { status: 'done' } };
 
-/** Texts by whose beginning a developer sees each end of a talk. */
-const MAGIC_COURSES: ReadonlyMap<string, Course> = new Map<string, Course>([
+/** Beginnings of a text that show each end of a talk. */
+const MAGIC_TEXTS: ReadonlyMap<string, TalkOutcome> = new Map<string, TalkOutcome>([
   ['/slow', { seconds: 60, end: { status: 'done' } }],
   ['/error', failing('error', { kind: 'TalkError', description: 'The video cannot be made' })],
   ['/reject', failing('rejected', { kind: 'ModerationError', description: 'The text is refused' })],
 ]);
 
-/** The talks asked for, in memory; only the latest are kept. How far one is, the clock alone says. */
+/** The latest talks, in memory. The status of a talk depends on its age only. */
 export class Talks {
   readonly #options: TalksOptions;
-  readonly #talks = new Map<string, { readonly course: Course; readonly createdAt: number }>();
+  readonly #talks = new Map<
+    string,
+    { readonly outcome: TalkOutcome; readonly createdAt: number }
+  >();
 
   constructor(options: TalksOptions) {
     this.#options = options;
@@ -39,8 +48,8 @@ export class Talks {
   create(text: string): Talk {
     const id = `tlk_${this.#options.createId()}`;
     const [oldest] = this.#talks.keys();
-    if (this.#talks.size >= LARGEST_SIZE && oldest !== undefined) this.#talks.delete(oldest);
-    this.#talks.set(id, { course: courseOf(text), createdAt: this.#instant() });
+    if (this.#talks.size >= MAX_TALKS && oldest !== undefined) this.#talks.delete(oldest);
+    this.#talks.set(id, { outcome: outcomeOf(text), createdAt: this.#instant() });
     return { id, status: 'created' };
   }
 
@@ -48,11 +57,11 @@ export class Talks {
     const stored = this.#talks.get(id);
     if (!stored) return undefined;
     const age = (this.#instant() - stored.createdAt) / 1000;
-    if (age >= stored.course.seconds) return { id, ...stored.course.end };
+    if (age >= stored.outcome.seconds) return { id, ...stored.outcome.end };
     return { id, status: age >= STARTED_AFTER_SECONDS ? 'started' : 'created' };
   }
 
-  /** Back to none. */
+  /** Forgets all talks. */
   reset(): void {
     this.#talks.clear();
   }
@@ -62,12 +71,12 @@ export class Talks {
   }
 }
 
-function courseOf(text: string): Course {
-  const [, course] =
-    [...MAGIC_COURSES].find(([beginning]) => text.trimStart().startsWith(beginning)) ?? [];
-  return course ?? USUAL_COURSE;
+function outcomeOf(text: string): TalkOutcome {
+  const [, outcome] =
+    [...MAGIC_TEXTS].find(([beginning]) => text.trimStart().startsWith(beginning)) ?? [];
+  return outcome ?? USUAL_OUTCOME;
 }
 
-function failing(status: 'error' | 'rejected', error: WireAvatarError): Course {
-  return { seconds: USUAL_COURSE.seconds, end: { status, error } };
+function failing(status: 'error' | 'rejected', error: WireAvatarError): TalkOutcome {
+  return { seconds: USUAL_OUTCOME.seconds, end: { status, error } };
 }

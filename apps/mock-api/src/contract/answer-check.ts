@@ -1,21 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaTypes, Operation } from './document.ts';
-import { isPage } from './fixed-items.ts';
-import { pageText } from './page-text.ts';
-import { atTurnEnd } from './turn-end.ts';
-import type { Check, Checks } from './validators.ts';
+import { isPage, pageText, type Check } from './page-check.ts';
+import type { Checks } from './validators.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its answer was looked at already; null on routes without a contract. */
+    /** True once the answer was checked; null on routes without a contract. */
     isAnswerChecked: boolean | null;
   }
 }
 
 export interface AnswerCheck {
-  /** For a body that is still a value: it need not be parsed again. */
+  /** Checks a body that is still a value, so that it need not be parsed again. */
   readonly preSerialization: Hook;
-  /** For everything else: no body at all, or one that was a text from the start. */
+  /** Checks an empty body, or one that was a text from the start. */
   readonly onSend: Hook;
 }
 
@@ -28,7 +26,7 @@ type Hook = (
   ]
 ) => void;
 
-/** An answer that breaks the contract becomes a 500, which itself is sent without a further check. */
+/** Turns an answer that breaks the contract into a 500, which is sent without another check. */
 export function answerCheck(operation: Operation, checks: Checks): AnswerCheck {
   const compiled = compileAnswers(operation, checks);
   const failureOf = (request: FastifyRequest, reply: FastifyReply, body: () => unknown) => {
@@ -53,7 +51,7 @@ export function answerCheck(operation: Operation, checks: Checks): AnswerCheck {
         try {
           done(failure, payload);
         } catch (error) {
-          // The framework looks after what is thrown in the turn of the hook alone.
+          // Fastify catches only errors that are thrown in the same turn as the hook.
           done(error as Error);
         }
       });
@@ -65,7 +63,7 @@ type CompiledAnswers = ReadonlyMap<number | 'default', ReadonlyMap<string, Check
 
 function compileAnswers(operation: Operation, checks: Checks): CompiledAnswers {
   const compile = (mediaTypes: MediaTypes) =>
-    new Map([...mediaTypes].map(([type, place]) => [type, checks.answerAt(place)]));
+    new Map([...mediaTypes].map(([type, pointer]) => [type, checks.answerAt(pointer)]));
   return new Map(
     [...operation.responses].map(([status, types]) => [
       status === 'default' ? status : Number(status),
@@ -74,7 +72,7 @@ function compileAnswers(operation: Operation, checks: Checks): CompiledAnswers {
   );
 }
 
-/** The value of a body that is a text; undefined where there is no body. */
+/** Value of a body that is a text; undefined if there is no body. */
 function readText(payload: unknown): unknown {
   if (payload === undefined || payload === null || payload === '') return undefined;
   if (typeof payload !== 'string') return payload;
@@ -98,4 +96,21 @@ function findFault(answers: CompiledAnswers, reply: FastifyReply, body: unknown)
 
 function mediaTypeOf(reply: FastifyReply): string {
   return String(reply.getHeader('content-type')).split(';')[0]?.trim() ?? '';
+}
+
+let waiting: (() => void)[] = [];
+
+/**
+ * Calls back after all requests that have arrived were handled, so that their answers leave together.
+ * An answer that leaves alone wakes its reader; under load these switches between processes cost as
+ * much as the answers.
+ */
+export function atTurnEnd(callback: () => void): void {
+  if (waiting.push(callback) === 1) setImmediate(callAll);
+}
+
+function callAll(): void {
+  const due = waiting;
+  waiting = [];
+  for (const callback of due) callback();
 }

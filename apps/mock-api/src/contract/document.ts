@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'yaml';
-import { asList, asObject, type Json } from './json.ts';
 
-/** Where a node of the document is, as the keys that lead to it. */
+/** Path to a node of the document, as a list of keys. */
 export type Pointer = readonly string[];
 
 export interface ContractDocument {
@@ -17,19 +16,19 @@ export interface ParameterShape {
   readonly schema: Json;
 }
 
-/** The schema of each media type of a body, by the place where the document keeps it. */
+/** Pointer to the schema of each media type of a body. */
 export type MediaTypes = ReadonlyMap<string, Pointer>;
 
 export interface Operation {
   readonly id: string;
   readonly method: Method;
-  /** The address on this server, with `:name` for each path parameter. */
+  /** Address on this server, with `:name` for each path parameter. */
   readonly url: string;
   readonly tags: readonly string[];
   readonly needsSession: boolean;
   readonly parameters: readonly ParameterShape[];
   readonly body: { readonly required: boolean; readonly mediaTypes: MediaTypes } | null;
-  /** By status, or `default`. */
+  /** Answers by status, or `default`. */
   readonly responses: ReadonlyMap<string, MediaTypes>;
 }
 
@@ -50,8 +49,8 @@ export function operationsOf(document: ContractDocument): readonly Operation[] {
 }
 
 function readOperation(document: ContractDocument, path: string, method: Method): Operation {
-  const place = ['paths', path, method];
-  const node = nodeAt(document, place);
+  const pointer = ['paths', path, method];
+  const node = nodeAt(document, pointer);
   const security = node['security'] ?? document.root['security'];
   return {
     id: String(node['operationId']),
@@ -59,18 +58,18 @@ function readOperation(document: ContractDocument, path: string, method: Method)
     url: basePath(serversOf(document, path, node)) + path.replace(/\{(\w+)\}/g, ':$1'),
     tags: asList(node['tags']).map(String),
     needsSession: asList(security).some((scheme) => 'session' in asObject(scheme)),
-    parameters: [...parametersAt(document, ['paths', path]), ...parametersAt(document, place)],
-    body: bodyOf(document, place),
+    parameters: [...parametersAt(document, ['paths', path]), ...parametersAt(document, pointer)],
+    body: bodyOf(document, pointer),
     responses: new Map(
       Object.keys(asObject(node['responses'])).map((status) => [
         status,
-        mediaTypesAt(document, [...place, 'responses', status]),
+        mediaTypesAt(document, [...pointer, 'responses', status]),
       ]),
     ),
   };
 }
 
-/** The operation's own come before those of its path, and these before the document's. */
+/** Servers of the operation, else of its path, else of the document. */
 function serversOf(document: ContractDocument, path: string, operation: Json): unknown {
   return (
     operation['servers'] ?? nodeAt(document, ['paths', path])['servers'] ?? document.root['servers']
@@ -83,10 +82,10 @@ function basePath(servers: unknown): string {
   return new URL(url, 'http://host').pathname.replace(/\/$/, '');
 }
 
-function parametersAt(document: ContractDocument, place: Pointer): readonly ParameterShape[] {
-  const count = asList(nodeAt(document, place)['parameters']).length;
+function parametersAt(document: ContractDocument, pointer: Pointer): readonly ParameterShape[] {
+  const count = asList(nodeAt(document, pointer)['parameters']).length;
   return Array.from({ length: count }, (_, index) => {
-    const node = nodeAt(document, follow(document, [...place, 'parameters', String(index)]));
+    const node = nodeAt(document, follow(document, [...pointer, 'parameters', String(index)]));
     return {
       name: String(node['name']),
       in: node['in'] as ParameterShape['in'],
@@ -96,30 +95,46 @@ function parametersAt(document: ContractDocument, place: Pointer): readonly Para
   });
 }
 
-function bodyOf(document: ContractDocument, place: Pointer): Operation['body'] {
-  if (!('requestBody' in nodeAt(document, place))) return null;
-  const bodyPlace = follow(document, [...place, 'requestBody']);
+function bodyOf(document: ContractDocument, pointer: Pointer): Operation['body'] {
+  if (!('requestBody' in nodeAt(document, pointer))) return null;
+  const bodyPointer = follow(document, [...pointer, 'requestBody']);
   return {
-    required: nodeAt(document, bodyPlace)['required'] === true,
-    mediaTypes: mediaTypesAt(document, bodyPlace),
+    required: nodeAt(document, bodyPointer)['required'] === true,
+    mediaTypes: mediaTypesAt(document, bodyPointer),
   };
 }
 
-function mediaTypesAt(document: ContractDocument, place: Pointer): MediaTypes {
-  const target = follow(document, place);
+function mediaTypesAt(document: ContractDocument, pointer: Pointer): MediaTypes {
+  const target = follow(document, pointer);
   const content = nodeAt(document, target)['content'];
   return new Map(
     Object.keys(asObject(content)).map((type) => [type, [...target, 'content', type, 'schema']]),
   );
 }
 
-/** The place a reference leads to; the place itself where it holds none. */
-export function follow(document: ContractDocument, place: Pointer): Pointer {
-  const reference = nodeAt(document, place)['$ref'];
-  if (typeof reference !== 'string') return place;
+/** Follows references; answers the pointer itself if there is none. */
+export function follow(document: ContractDocument, pointer: Pointer): Pointer {
+  const reference = nodeAt(document, pointer)['$ref'];
+  if (typeof reference !== 'string') return pointer;
   return follow(document, reference.replace(/^#\//, '').split('/'));
 }
 
-export function nodeAt(document: ContractDocument, place: Pointer): Json {
-  return asObject(place.reduce<unknown>((node, key) => asObject(node)[key], document.root));
+export function nodeAt(document: ContractDocument, pointer: Pointer): Json {
+  return asObject(pointer.reduce<unknown>((node, key) => asObject(node)[key], document.root));
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Answers the value if it is an object, else an empty object. */
+export function asObject(value: unknown): Json {
+  return isObject(value) ? (value as Json) : {};
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** True for objects and lists. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

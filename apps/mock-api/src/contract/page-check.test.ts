@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operationsOf, readContractDocument } from './document.ts';
-import { itemsPlace, pageCheck } from './page-check.ts';
+import { itemsPointer, pageCheck, pageText } from './page-check.ts';
 import { createChecks } from './validators.ts';
 
 const document = readContractDocument();
@@ -22,14 +23,14 @@ const chatWith = (change: object) => ({
 
 describe('the check of a page', () => {
   it('finds the items of a page of the contract, and none in a chat', () => {
-    expect(itemsPlace(document, chats)).toEqual([
+    expect(itemsPointer(document, chats)).toEqual([
       ...['components', 'schemas', 'ChatPage'],
       ...['properties', 'items', 'items'],
     ]);
-    expect(itemsPlace(document, ['components', 'schemas', 'Chat'])).toBeNull();
+    expect(itemsPointer(document, ['components', 'schemas', 'Chat'])).toBeNull();
   });
 
-  it('looks at an item once, and at a wrong one each time', () => {
+  it('checks a valid item once, and a wrong one each time', () => {
     const looked: unknown[] = [];
     const check = pageCheck(
       () => [],
@@ -48,17 +49,47 @@ describe('the check of a page', () => {
     }
   });
 
-  it('looks at what stands beside the items as ever', () => {
+  it('checks the other fields of a page each time', () => {
     expect(checkChats({ items: [chatWith({})], total: -1 })).toMatchObject([{ key: 'total' }]);
     expect(checkChats({ items: [chatWith({})] })).toMatchObject([{ key: 'total' }]);
     expect(checkChats({ items: ['chat'], total: 1 })).toMatchObject([{ key: 'items.0' }]);
     expect(checkChats({ items: {}, total: 1 })).toMatchObject([{ key: 'items' }]);
   });
 
-  it('keeps an item that was right from becoming wrong', () => {
+  it('freezes a valid item', () => {
     const chat = chatWith({});
     expect(checkChats({ items: [chat], total: 1 })).toEqual([]);
     expect(() => Object.assign(chat, { title: 1 })).toThrow(TypeError);
     expect(() => chat.folderIds.push('another')).toThrow(TypeError);
+  });
+});
+
+describe('the text of an answer', () => {
+  it('is the same as JSON, also the second time', () => {
+    const page = fc.record({ items: fc.array(fc.jsonValue()), total: fc.nat() });
+    fc.assert(
+      fc.property(fc.oneof(page, fc.record({ items: fc.array(fc.object()) })), (value) => {
+        const wanted = JSON.stringify(value);
+        expect(JSON.parse(pageText(value))).toEqual(JSON.parse(wanted));
+        expect(pageText(value)).toBe(pageText(value));
+      }),
+    );
+  });
+
+  it('makes the text of an item once, and keeps the item from changing', () => {
+    let made = 0;
+    const item = {
+      id: 1,
+      toJSON: () => {
+        made += 1;
+        return { id: 1 };
+      },
+    };
+    expect(pageText({ items: [item, item], total: 2 })).toBe(
+      '{"items":[{"id":1},{"id":1}],"total":2}',
+    );
+    expect(pageText({ items: [item], total: 1 })).toBe('{"items":[{"id":1}],"total":1}');
+    expect(made).toBe(1);
+    expect(() => (item.id = 2)).toThrow(TypeError);
   });
 });

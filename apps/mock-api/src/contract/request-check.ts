@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure, type ErrorItem } from '../api-failure.ts';
 import type { Operation, ParameterShape } from './document.ts';
-import type { Check, Checks } from './validators.ts';
+import type { Checks } from './validators.ts';
+import type { Check } from './page-check.ts';
 
 type Reader = (request: FastifyRequest) => readonly ErrorItem[];
 
-/** Refuses a request that the operation does not allow, naming its faults. */
+/** Refuses a request that the operation does not allow, with a 400 that names the faults. */
 export function requestCheck(operation: Operation, checks: Checks) {
   const readers = readersOf(operation, checks);
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
@@ -17,7 +18,10 @@ export function requestCheck(operation: Operation, checks: Checks) {
   };
 }
 
-/** Without parameters there is nothing to check, but for a query, of which every key must be known. */
+/**
+ * A query is always checked, since unknown keys are refused; path and headers only if the operation has
+ * parameters there.
+ */
 function readersOf(operation: Operation, checks: Checks): readonly Reader[] {
   const has = (source: ParameterShape['in']) =>
     operation.parameters.some((parameter) => parameter.in === source);
@@ -34,9 +38,9 @@ function readersOf(operation: Operation, checks: Checks): readonly Reader[] {
 }
 
 function bodyCheck({ body }: Operation, checks: Checks): Check {
-  const place = body?.mediaTypes.get('application/json');
-  if (!body || !place) return () => [];
-  const schema = checks.schemaAt(place, 'body');
+  const pointer = body?.mediaTypes.get('application/json');
+  if (!body || !pointer) return () => [];
+  const schema = checks.schemaAt(pointer, 'body');
   const missing: readonly ErrorItem[] = [{ message: 'is required', source: 'body' }];
   return (value) => (value === undefined ? (body.required ? missing : []) : schema(value));
 }

@@ -1,46 +1,46 @@
 import type { ErrorObject, Format, ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorItem } from '../api-failure.ts';
-import type { ContractDocument, Operation, ParameterShape, Pointer } from './document.ts';
-import type { Json } from './json.ts';
-import { itemsPlace, pageCheck } from './page-check.ts';
-
-/** Answers the faults found; an empty list is a valid value. */
-export type Check = (value: unknown) => readonly ErrorItem[];
+import type { ContractDocument, Json, Operation, ParameterShape, Pointer } from './document.ts';
+import { itemsPointer, pageCheck, type Check } from './page-check.ts';
 
 export interface Checks {
-  /** The schema at a place of the document. */
-  readonly schemaAt: (place: Pointer, source: string) => Check;
-  /** As `schemaAt`, for bodies of our own: things in a page are frozen, and looked at once. */
-  readonly answerAt: (place: Pointer) => Check;
-  /** The parameters of an operation in one place; converts the values and fills in defaults. */
+  /** Checks a value by the schema at a pointer. */
+  readonly schemaAt: (pointer: Pointer, source: string) => Check;
+  /** Checks like `schemaAt`, for our own answers: items of a page are frozen, and checked once. */
+  readonly answerAt: (pointer: Pointer) => Check;
+  /** Checks the parameters from one source; converts the values and fills in defaults. */
   readonly parameters: (operation: Operation, source: ParameterShape['in']) => Check;
 }
 
 const DOCUMENT = 'document';
-const MOST_REMEMBERED_INSTANTS = 50_000;
+const MAX_REMEMBERED_INSTANTS = 50_000;
 
 export function createChecks(document: ContractDocument): Checks {
   const compileStrict = compileOnce(createAjv(document, false));
   const compileConverting = compileOnce(createAjv(document, true));
-  const schemaAt: Checks['schemaAt'] = (place, source) =>
-    check(compileStrict({ $ref: `${DOCUMENT}#/${place.map(escapeKey).join('/')}` }), source);
+  const schemaAt: Checks['schemaAt'] = (pointer, source) =>
+    check(
+      () => compileStrict({ $ref: `${DOCUMENT}#/${pointer.map(escapeKey).join('/')}` }),
+      source,
+    );
   return {
     schemaAt,
-    answerAt: (place) => {
-      const whole = schemaAt(place, 'answer');
-      const items = itemsPlace(document, place);
+    answerAt: (pointer) => {
+      const whole = schemaAt(pointer, 'answer');
+      const items = itemsPointer(document, pointer);
       return items ? pageCheck(whole, schemaAt(items, 'answer')) : whole;
     },
     parameters: (operation, source) =>
       check(
-        compileConverting(
-          parametersSchema(
-            operation.parameters.filter((parameter) => parameter.in === source),
-            source,
+        () =>
+          compileConverting(
+            parametersSchema(
+              operation.parameters.filter((parameter) => parameter.in === source),
+              source,
+            ),
           ),
-        ),
         source,
       ),
   };
@@ -60,7 +60,9 @@ function compileOnce(ajv: Ajv2020): (schema: Json) => ValidateFunction {
 function createAjv(document: ContractDocument, converts: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
-    // Else a number too large for a double would pass as one.
+    meta: false,
+    validateSchema: false,
+    // Refuses numbers that are too large for a double.
     strictNumbers: true,
     allErrors: true,
     ...(converts ? { coerceTypes: 'array' as const, useDefaults: true } : {}),
@@ -71,7 +73,7 @@ function createAjv(document: ContractDocument, converts: boolean): Ajv2020 {
   return ajv;
 }
 
-/** The same instants are answered again and again: each good one is looked at once. */
+/** Checks each valid time once, since the same times are answered again and again. */
 function rememberInstants(format: Format): (text: string) => boolean {
   const validate = typeof format === 'object' && 'validate' in format ? format.validate : undefined;
   if (typeof validate !== 'function') throw new Error('There is no check of instants');
@@ -80,7 +82,7 @@ function rememberInstants(format: Format): (text: string) => boolean {
   return (text) => {
     if (known.has(text)) return true;
     if (!isInstant(text)) return false;
-    if (known.size >= MOST_REMEMBERED_INSTANTS) known.clear();
+    if (known.size >= MAX_REMEMBERED_INSTANTS) known.clear();
     known.add(text);
     return true;
   };
@@ -93,7 +95,7 @@ function parametersSchema(
   return {
     type: 'object',
     properties: Object.fromEntries(
-      // Defaults are filled in only where a schema stands in its place, not behind a reference.
+      // Ajv fills in defaults only where the schema itself stands, not behind a reference.
       parameters.map((parameter) => [keyOf(parameter), absolute(parameter.schema)]),
     ),
     required: parameters.filter(({ required }) => required).map(keyOf),
@@ -106,7 +108,7 @@ function keyOf({ name, in: source }: ParameterShape): string {
   return source === 'header' ? name.toLowerCase() : name;
 }
 
-/** References of a schema that is taken out of the document still lead into it. */
+/** Makes references absolute, so that a schema taken out of the document still finds its targets. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute);
   if (typeof value !== 'object' || value === null) return value;
@@ -117,12 +119,19 @@ function absolute(value: unknown): unknown {
   );
 }
 
-function check(validate: ValidateFunction, source: string): Check {
-  return (value) =>
-    validate(value) ? [] : (validate.errors ?? []).map((error) => toErrorItem(error, source));
+/** Compiles at the first use, since most servers of tests answer only a few operations. */
+function check(compile: () => ValidateFunction, source: string): Check {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= compile();
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map((error) => toErrorItem(error, source));
+  };
 }
 
-function toErrorItem(error: ErrorObject, source: string): ErrorItem {
+/** Describes an error; its key is the path to the field, such as `items.0.title`. */
+export function toErrorItem(error: ErrorObject, source: string): ErrorItem {
   const parameters = error.params as Json;
   const named =
     parameters['additionalProperty'] ??

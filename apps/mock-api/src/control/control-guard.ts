@@ -5,8 +5,8 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/i;
 
 /**
- * Refuses whoever is not on this machine, and the pages of other origins open on it: by their
- * origin, by what the browser says of a call without one, or by the host under which a name of theirs was made to lead here.
+ * Refuses callers from other machines, and pages of other origins in a browser on this one. Checks
+ * `Origin`, else `Sec-Fetch-Site`; `Host` stops names that an attacker points to this machine.
  */
 export function refuseStrangers(request: FastifyRequest, origins: readonly string[]): void {
   const { host = '', origin } = request.headers;
@@ -22,7 +22,7 @@ export function refuseStrangers(request: FastifyRequest, origins: readonly strin
   }
 }
 
-/** Whether a server that listens here can be reached from its own machine only. */
+/** True if a server that listens here can be reached only from its own machine. */
 export function isLoopbackHost(host: string): boolean {
   return host.toLowerCase() === 'localhost' || LOOPBACK_ADDRESS.test(host);
 }

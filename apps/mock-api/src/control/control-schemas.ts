@@ -1,17 +1,17 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ApiFailure, type ErrorItem } from '../api-failure.ts';
-import { LARGEST_DATA_SIZE, type ResetOptions } from '../state/reset-options.ts';
+import { MAX_DATA_SIZE, type ResetOptions } from '../state/reset-options.ts';
+import { PATH_PATTERN } from './fault-plan.ts';
 import type { Fault } from './fault.ts';
-import { isTooDeep } from './nesting.ts';
-import { PATH_PATTERN } from './path-pattern.ts';
+import { isTooDeep } from './json-body.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
 const count = integer(0, 1_000_000_000);
 const duration = integer(0, 3_600_000);
-// What node:http takes in the value of a header, and in its name.
+// As node:http allows values and names of headers.
 const headerValue = { type: 'string', pattern: String.raw`^[\t\x20-\x7e\x80-\xff]*$` };
 const headerName = {
   type: 'string',
@@ -57,7 +57,7 @@ const faults = {
       kind('drop', [], {}),
       {
         ...kind('cut', [], { afterPieces: count, afterBytes: count }),
-        // The connection breaks at one place.
+        // The connection can break only once.
         dependentSchemas: { afterBytes: { properties: { afterPieces: false } } },
       },
       kind('split', ['bytes'], { bytes: integer(1, 1_000_000_000) }),
@@ -75,28 +75,34 @@ const reset = {
   type: 'object',
   properties: {
     seed: { type: ['string', 'number'] },
-    chats: integer(0, LARGEST_DATA_SIZE.chats),
-    messagesPerChat: integer(0, LARGEST_DATA_SIZE.messagesPerChat),
-    folders: integer(0, LARGEST_DATA_SIZE.folders),
+    chats: integer(0, MAX_DATA_SIZE.chats),
+    messagesPerChat: integer(0, MAX_DATA_SIZE.messagesPerChat),
+    folders: integer(0, MAX_DATA_SIZE.folders),
     user: { type: 'string' },
   },
   additionalProperties: false,
 };
 
-const ajv = new Ajv2020({ allErrors: true, discriminator: true, strictTypes: false });
-// With one of the others the connection would not hold what its headers say.
+const ajv = new Ajv2020({
+  allErrors: true,
+  discriminator: true,
+  strictTypes: false,
+  meta: false,
+  validateSchema: false,
+});
+// With one of these the connection would not fit its headers.
 const FRAMING = ['content-length', 'transfer-encoding', 'trailer', 'connection', 'upgrade'];
 ajv.addFormat('header-of-content', (name) => !FRAMING.includes(name.toLowerCase()));
 const checkFaults = ajv.compile<readonly Fault[]>(faults);
 const checkReset = ajv.compile<ResetOptions>(reset);
 
-/** The faults of a body; a 400 that names the mistakes. */
+/** Reads the faults of a body; throws a 400 that names the mistakes. */
 export function readFaults(body: unknown): readonly Fault[] {
   if (isTooDeep(body)) throw tooDeep();
   return read(checkFaults, body, 'The faults are not valid');
 }
 
-/** The options of a reset, none for a call without a body; a 400 that names the mistakes. */
+/** Reads the options of a reset, all absent without a body; throws a 400 that names the mistakes. */
 export function readResetOptions(body: unknown): ResetOptions {
   return read(checkReset, body ?? {}, 'The options of the reset are not valid');
 }
@@ -106,22 +112,22 @@ function read<Value>(check: ValidateFunction<Value>, body: unknown, detail: stri
   throw new ApiFailure(400, detail, (check.errors ?? []).map(toErrorItem));
 }
 
-/** Planned, it could neither be told nor be answered. */
+/** Refuses a fault that could be neither listed nor answered as JSON. */
 function tooDeep(): ApiFailure {
   const extra = [{ message: 'is nested too deeply', source: 'body' }];
   return new ApiFailure(400, 'The faults are not valid', extra);
 }
 
-/** Where the check's own words say nothing to somebody who does not see the schema. */
+/** Replace messages of Ajv that say nothing to a reader who does not see the schema. */
 const MESSAGES: Readonly<Record<string, string>> = {
   format: 'must not be a header of the connection itself',
   'false schema': 'must not stand beside the field that is there',
 };
 
-/** The key is the way to the field, such as `0.kind`. */
+/** Describes an error; its key is the path to the field, such as `0.kind`. */
 function toErrorItem({ instancePath, keyword, params, message }: ErrorObject): ErrorItem {
   const { additionalProperty, missingProperty, tag, propertyName } = params as Schema;
-  // A kind that is unknown is reported of the whole fault.
+  // Ajv reports an unknown kind on the whole fault.
   const field = additionalProperty ?? missingProperty ?? tag ?? propertyName;
   const path = instancePath.split('/').slice(1);
   const key = (typeof field === 'string' ? [...path, field] : path).join('.');

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFaultPlan, matchesPath, PATH_PATTERN, type FaultPlan } from './fault-plan.ts';
 import type { Fault } from './fault.ts';
-import { createFaultPlan, type FaultPlan } from './fault-plan.ts';
 
 let plan: FaultPlan;
 beforeEach(() => {
@@ -31,7 +31,7 @@ it('gives a fault without times until it is emptied', () => {
   expect(plan.list()).toEqual([]);
 });
 
-it('minds the method, in any case, and the path', () => {
+it('matches the method, in upper or lower case, and the path', () => {
   plan.add([drop({ method: 'post' }), drop({ method: '*', path: '/api/talks' })]);
   expect(plan.take('GET', '/api/chat')).toBeNull();
   expect(plan.take('POST', '/api/chat')).not.toBeNull();
@@ -55,4 +55,38 @@ it('leaves the faults of other requests as they are', () => {
   plan.add([drop({ times: 1, method: 'PUT' })]);
   plan.take('GET', '/api/chat');
   expect(plan.list()).toEqual([drop({ times: 1, method: 'PUT' })]);
+});
+
+describe('a path of the fault plan', () => {
+  it.each([
+    ['/api/chat', '/api/chat', true],
+    ['/api/chat', '/api/chat/1', false],
+    ['/api/chat', '/api/chat/', false],
+    ['/api/chat/*', '/api/chat/1', true],
+    ['/api/chat/*', '/api/chat', false],
+    ['/api/chat/*', '/api/chat/1/messages', false],
+    ['/api/*/1/messages', '/api/chat/1/messages', true],
+    ['/api/**', '/api/chat/1/messages', true],
+    ['/api/**', '/api/chat', true],
+    ['/api/**', '/api', false],
+    ['/api/*/**', '/api/chat', false],
+    ['/**', '/', true],
+    ['/api/chat.json', '/api/chatXjson', false],
+  ])('%s, for the request of %s: %s', (pattern, path, matches) => {
+    expect(matchesPath(pattern, path)).toBe(matches);
+  });
+
+  it.each(['/', '/api/chat', '/api/*/messages', '/api/**', '/**', '/*/x/**', '/api/a%20b'])(
+    'may be %s',
+    (pattern) => {
+      expect(pattern).toMatch(new RegExp(PATH_PATTERN, 'u'));
+    },
+  );
+
+  it.each(['', 'api', '**', '/api/**/chat', '/api/ch*', '/api?x=1', '/api/#x', '/***'])(
+    'may not be %j',
+    (pattern) => {
+      expect(pattern).not.toMatch(new RegExp(PATH_PATTERN, 'u'));
+    },
+  );
 });

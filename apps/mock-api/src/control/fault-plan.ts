@@ -1,19 +1,18 @@
 import type { Fault } from './fault.ts';
-import { matchesPath } from './path-pattern.ts';
 
-/** The faults to come, in the order in which they were planned. */
+/** The planned faults, in the order of planning. */
 export interface FaultPlan {
-  /** False, and nothing is added, where the plan would grow too long. */
+  /** Adds all the faults, or none and answers false if the plan would be too long. */
   readonly add: (faults: readonly Fault[]) => boolean;
   readonly clear: () => void;
-  /** `times` is what is left; a fault that is used up stays, with 0. */
+  /** Lists all faults; `times` is the number left, and 0 for a fault that is used up. */
   readonly list: () => readonly Fault[];
-  /** The first fault that means this request and has times left, which are then one fewer. */
+  /** Uses the first fault that matches the request and has times left; null if there is none. */
   readonly take: (method: string, path: string) => Fault | null;
 }
 
-/** How many faults a plan may hold, those included that are used up. */
-export const LONGEST_PLAN = 10_000;
+/** Faults in a plan, including those that are used up. */
+export const MAX_PLAN_LENGTH = 10_000;
 
 export function createFaultPlan(): FaultPlan {
   interface Planned {
@@ -21,11 +20,11 @@ export function createFaultPlan(): FaultPlan {
     left: number;
   }
   let planned: Planned[] = [];
-  // Those that have times left: a request does not look at the others.
+  // Faults with times left: a request looks only at these.
   let live: Planned[] = [];
   return {
     add: (faults) => {
-      if (planned.length + faults.length > LONGEST_PLAN) return false;
+      if (planned.length + faults.length > MAX_PLAN_LENGTH) return false;
       const added = faults.map((fault) => ({ fault, left: fault.times ?? Infinity }));
       planned.push(...added);
       live.push(...added);
@@ -38,7 +37,7 @@ export function createFaultPlan(): FaultPlan {
     list: () =>
       planned.map(({ fault, left }) => (left === Infinity ? fault : { ...fault, times: left })),
     take: (method, path) => {
-      const found = live.find(({ fault }) => means(fault, method, path));
+      const found = live.find(({ fault }) => matchesRequest(fault, method, path));
       if (!found) return null;
       found.left -= 1;
       if (found.left === 0) live.splice(live.indexOf(found), 1);
@@ -47,7 +46,20 @@ export function createFaultPlan(): FaultPlan {
   };
 }
 
-function means(fault: Fault, method: string, path: string): boolean {
+function matchesRequest(fault: Fault, method: string, path: string): boolean {
   if (fault.method !== '*' && fault.method.toUpperCase() !== method) return false;
   return matchesPath(fault.path, path);
+}
+
+/** Pattern of a path: `*` is one whole segment; `**`, only at the end, is one segment or more. */
+export const PATH_PATTERN = String.raw`^(?=/)(?:/(?:\*|[^/*?#]*))*(?:/\*\*)?$`;
+
+/** True if the pattern matches a path as requested, without its query. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  const takesRest = wanted.at(-1) === '**';
+  if (takesRest) wanted.pop();
+  if (takesRest ? given.length <= wanted.length : given.length !== wanted.length) return false;
+  return wanted.every((segment, index) => segment === '*' || segment === given[index]);
 }

@@ -1,43 +1,50 @@
-import type { RawLine } from './raw-line.ts';
-
-/** What goes wrong, on purpose, with the requests of one method and path. */
+/** A planned failure of the requests with one method and path. */
 export type Fault = {
-  /** In any case; `*` is every method. */
+  /** Upper or lower case; `*` is every method. */
   readonly method: string;
-  /** As requested, without its query; `*` stands for one segment, `**` at the end for the rest. */
+  /** Path as requested, without its query; `*` stands for one segment, `**` at the end for the rest. */
   readonly path: string;
-  /** How many requests it spoils; without it, all until the plan is emptied. */
+  /** Number of requests that meet the fault; without it, all until the plan is deleted. */
   readonly times?: number;
 } & FaultKind;
 
 export type FaultKind =
-  /** This status, with a body that is JSON, or a text sent as it is. */
+  /** Answers this status, with a body that is JSON, or a text sent as it is. */
   | {
       readonly kind: 'status';
       readonly code: number;
       readonly body?: unknown;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** The usual answer, later. */
+  /** Answers as usual, but later. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
-  /** No answer: the connection is destroyed. */
+  /** Breaks the connection without an answer. */
   | { readonly kind: 'drop' }
-  /** The connection is destroyed in mid-answer. */
+  /** Breaks the connection in the middle of the answer. */
   | { readonly kind: 'cut'; readonly afterPieces?: number; readonly afterBytes?: number }
-  /** The answer's bytes in chunks of this many, each its own write. */
+  /** Writes the usual answer in chunks of this many bytes. */
   | { readonly kind: 'split'; readonly bytes: number }
-  /** These lines as the answer, byte for byte, each followed by a line feed. */
+  /** Answers these lines byte for byte, each followed by a line feed. */
   | { readonly kind: 'lines'; readonly lines: readonly RawLine[] }
-  /** Silence in mid-answer, for ever without milliseconds. */
+  /** Stays silent in the middle of the answer; for ever without milliseconds. */
   | { readonly kind: 'idle'; readonly afterPieces?: number; readonly milliseconds?: number }
   | { readonly kind: 'redirect'; readonly location: string; readonly code?: number };
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * What the writer of the answer must do wrong: `cut`, `split`, `lines` or `idle`. Null for the
-     * usual answer, and where the fault needs no writer: the other kinds happen before any handler.
+     * The fault that the writer of the answer must apply: `cut`, `split`, `lines` or `idle`. Null for
+     * the usual answer, and for the other kinds, which are applied before any handler.
      */
     fault: Fault | null;
   }
+}
+
+/** A raw line of an answer: text, or bytes in base64. */
+export type RawLine = string | { readonly base64: string };
+
+/** Bytes of a line, with its line feed. */
+export function bytesOfLine(line: RawLine): Uint8Array {
+  const bytes = typeof line === 'string' ? Buffer.from(line) : Buffer.from(line.base64, 'base64');
+  return Buffer.concat([bytes, Buffer.from('\n')]);
 }

@@ -11,8 +11,8 @@ import {
 import { exchange } from '../testing/exchange.ts';
 import { WEB_ORIGIN } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
-import type { Fault } from './fault.ts';
 import { createFaultPlan } from './fault-plan.ts';
+import type { Fault } from './fault.ts';
 import { createRecordedRequests } from './recorded-requests.ts';
 import { registerFaults } from './register-faults.ts';
 
@@ -46,7 +46,7 @@ describe('a status', () => {
     });
   });
 
-  it('comes with a text as it is, an error object where nothing is said, or without a body', async () => {
+  it('comes with a text as it is, with an error object by default, or without a body', async () => {
     const status = { ...GREETING, kind: 'status', times: 1 };
     await server.plan(
       { ...status, code: 502, body: '<html>' },
@@ -114,7 +114,7 @@ it('a body that goes on for ever is not waited for', async () => {
   expect(JSON.parse(body)).toMatchObject([{ bodyOmitted: true }]);
 });
 
-it('a redirect leads elsewhere, by 307 unless another code is said', async () => {
+it('a redirect has the status 307 by default', async () => {
   const redirect = { ...GREETING, kind: 'redirect', location: 'http://localhost:1/x', times: 1 };
   await server.plan(redirect, { ...redirect, code: 302 });
   const first = await server.call('/api/greeting');
@@ -162,7 +162,7 @@ describe('a cut', () => {
     expect(answer.broken).toBe(body !== ORDINARY);
   });
 
-  it('without a place leaves about half of the answer, which the web app may read', async () => {
+  it('without a position leaves about half of the answer, which the web app may read', async () => {
     await server.plan({ ...GREETING, kind: 'cut' });
     const { body, broken, headers } = await server.call('/api/greeting');
     expect(broken).toBe(true);
@@ -203,7 +203,7 @@ describe('silence', () => {
     expect(await server.call('/api/greeting')).toMatchObject({ status: 200, body: ORDINARY });
   });
 
-  it('lasts until the client leaves where no time is said', async () => {
+  it('lasts until the client leaves if it has no time', async () => {
     await server.plan({ ...GREETING, kind: 'idle' });
     const answer = await server.call('/api/greeting', { onAnswer: (leave) => leave() });
     expect(answer).toMatchObject({ status: 200, body: '', broken: true });

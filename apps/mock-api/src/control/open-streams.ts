@@ -1,28 +1,28 @@
-import type { Clock } from '../state/clock.ts';
-import { pathOf } from './request-line.ts';
+import type { Clock } from '../state/stamps.ts';
+import { pathOf } from '../api-failure.ts';
 
 /** A stream that is still being answered. */
 export interface OpenStream {
   readonly id: string;
   readonly method: string;
-  /** As requested, without its query. */
+  /** Path as requested, without its query. */
   readonly path: string;
   readonly openedAt: string;
-  /** How much was written so far. */
+  /** Pieces written so far. */
   readonly pieces: number;
   readonly bytes: number;
 }
 
-/** What the writer of one stream holds. */
+/** Handle of the writer of one stream. */
 export interface OpenStreamEntry {
-  /** To be told of each write: its bytes, and how many pieces they end. */
+  /** Counts a write: its bytes, and the number of pieces that end in it. */
   readonly wrote: (bytes: number, pieces?: number) => void;
-  /** May be told more than once. */
+  /** Removes the stream from the list; may be called more than once. */
   readonly close: () => void;
 }
 
 export interface OpenStreams {
-  /** Counts a stream as open; `cut` ends its connection, but not the answer. */
+  /** Adds an open stream; `cut` must end its connection without ending the answer. */
   readonly open: (
     request: { readonly method: string; readonly url: string },
     cut: () => void,
@@ -34,12 +34,12 @@ export interface OpenStreams {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The streams that clients are reading now; there on every server, also without control. */
+    /** The streams that clients are reading now; present on every server, also without control. */
     openStreams: OpenStreams;
   }
 }
 
-/** Changed in place, since every token of every stream is counted. */
+/** Mutable, since every token of every stream is counted. */
 type Counted = { -readonly [Key in keyof OpenStream]: OpenStream[Key] };
 
 export function createOpenStreams(now: Clock): OpenStreams {

@@ -1,22 +1,22 @@
-import { recordedBody } from './recorded-body.ts';
+import { recordedBody } from './json-body.ts';
 
-/** A request as it arrived, without secrets: of its headers there are the names alone. */
+/** A request as it arrived, without secrets; of its headers only the names are kept. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: unknown;
   readonly headers: readonly string[];
-  /** The JSON body; absent where there was none, or nobody read it. */
+  /** JSON body; absent if there was none, or nobody read it. */
   readonly body?: unknown;
-  /** There where a body was too long, or too deep, to be kept. */
+  /** Present if a body was too long or too deep to be kept. */
   readonly bodyOmitted?: true;
   readonly at: string;
 }
 
-/** Adds the body, or that it was too long to be read. */
+/** Adds the body, or the fact that it was too long to be read. */
 export type AddBody = (body: unknown, isTooLong?: boolean) => void;
 
-/** A request as it is noted; made into what is shown only when somebody asks. */
+/** A request as it is stored; converted only when the list is asked for. */
 export interface NotedRequest {
   readonly method: string;
   readonly path: string;
@@ -24,46 +24,46 @@ export interface NotedRequest {
   /** In any order. */
   readonly headers: readonly string[];
   readonly at: Date;
-  /** How long its address is, which bounds path and query. */
+  /** Length of the address, which bounds path and query. */
   readonly length: number;
 }
 
 export interface RecordedRequests {
-  /** Answers how to add the body, which arrives later. */
+  /** Adds a request; answers a function that adds its body later. */
   readonly add: (request: NotedRequest) => AddBody;
   readonly clear: () => void;
-  /** In the order of their arrival. */
+  /** In the order of arrival. */
   readonly list: () => readonly RecordedRequest[];
 }
 
 interface Entry {
   readonly request: NotedRequest;
-  /** As JSON, whose size is known. */
+  /** JSON, so that its size is known. */
   body: string | undefined;
   isBodyOmitted: boolean;
   bytes: number;
   isForgotten: boolean;
 }
 
-const MOST_REQUESTS = 10_000;
-const MOST_BYTES = 16 * 1024 * 1024;
-/** For the names of headers and the rest, whose size does not vary much. */
+const MAX_REQUESTS = 10_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Estimated size of the names of headers and other small fields. */
 const USUAL_BYTES = 512;
 
 export function createRecordedRequests(
-  mostRequests = MOST_REQUESTS,
-  mostBytes = MOST_BYTES,
+  maxRequests = MAX_REQUESTS,
+  maxBytes = MAX_BYTES,
 ): RecordedRequests {
   let entries: Entry[] = [];
-  /** Where the entries begin that are not forgotten. */
+  /** Index of the oldest entry that is not forgotten. */
   let first = 0;
   let bytes = 0;
 
   function grow(entry: Entry, length: number): void {
     entry.bytes += length;
     bytes += length;
-    while (entries.length - first > mostRequests || bytes > mostBytes) forgetOldest();
-    // Not at each: a move takes as long as there are entries.
+    while (entries.length - first > maxRequests || bytes > maxBytes) forgetOldest();
+    // Not for each entry, since a slice copies all of them.
     if (first * 2 > entries.length) {
       entries = entries.slice(first);
       first = 0;
@@ -107,7 +107,7 @@ export function createRecordedRequests(
   };
 }
 
-/** Its body may still arrive, and is not to be counted. */
+/** Marks an entry, so that a body that arrives later is not counted. */
 function forget(entry: Entry): void {
   entry.isForgotten = true;
 }

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { apiCorsHeaders } from '../plugins/cors.ts';
-import type { Clock } from '../state/clock.ts';
-import { answerFault } from './answer-fault.ts';
-import type { Fault } from './fault.ts';
+import type { Clock } from '../state/stamps.ts';
+import { applyFault, isAnswerFault, sendFaultyAnswer } from './answer-fault.ts';
 import type { FaultPlan } from './fault-plan.ts';
-import { readJsonBody } from './read-body.ts';
-import { copyWithoutSecrets, isSecret } from './recorded-body.ts';
+import type { Fault } from './fault.ts';
+import { copyWithoutSecrets, isSecret, readJsonBody, saysJson } from './json-body.ts';
 import type { AddBody, RecordedRequests } from './recorded-requests.ts';
-import { pathOf, saysJson } from './request-line.ts';
-import { isSpoiling, spoilAnswer } from './spoil-answer.ts';
+import { pathOf } from '../api-failure.ts';
 
 export const CONTROL_PREFIX = '/__mock';
 
@@ -21,35 +19,35 @@ export interface FaultOptions {
   readonly now: Clock;
 }
 
-/** Records every request of the whole server and spoils those that the plan means. Comes before the routes. */
+/** Records every request of the whole server, and applies the planned faults. Must come before the routes. */
 export function registerFaults(app: FastifyInstance, options: FaultOptions): void {
   const { plan, webOrigin } = options;
   const corsHeaders = apiCorsHeaders(webOrigin);
   const addBody = new WeakMap<FastifyRequest, AddBody>();
 
-  async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
+  async function handleFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
     const add = addBody.get(request);
     if (add && fault.kind !== 'delay') {
       const { body, isTooLong } = await readJsonBody(request.raw);
       add(body, isTooLong);
     }
-    return answerFault(fault, reply, corsHeaders);
+    return applyFault(fault, reply, corsHeaders);
   }
 
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request);
-    // By its route, since an address can be written in several ways.
+    // Decided by the route, since an address can be written in several ways.
     const isControl = request.routeOptions.config.isControl === true;
     if (!isControl) {
       const add = record(request, path, options);
       if (saysJson(request.headers['content-type'])) addBody.set(request, add);
     }
     const fault = isControl || isPreflight(request) ? null : plan.take(request.method, path);
-    if (isSpoiling(fault)) request.fault = fault;
-    // Without a promise where none is needed: most requests meet no fault.
-    if (fault === null || isSpoiling(fault)) done();
+    if (isAnswerFault(fault)) request.fault = fault;
+    // No promise for the usual request, which meets no fault.
+    if (fault === null || isAnswerFault(fault)) done();
     else {
-      meetFault(fault, request, reply).then(
+      handleFault(fault, request, reply).then(
         (goesOn) => goesOn && done(),
         (error: Error) => (reply.sent ? giveUp(error, request, reply) : done(error)),
       );
@@ -61,23 +59,23 @@ export function registerFaults(app: FastifyInstance, options: FaultOptions): voi
     done();
   });
 
-  // As the last hook of each route: what it sends is past every check.
+  // The last hook of each route, so that its answer is not checked any more.
   app.addHook('onRoute', (route) => {
-    route.onSend = [route.onSend ?? [], spoil].flat();
+    route.onSend = [route.onSend ?? [], sendWithFault].flat();
   });
 }
 
-function spoil(...hook: Parameters<onSendHookHandler<unknown>>): void {
+function sendWithFault(...hook: Parameters<onSendHookHandler<unknown>>): void {
   const [request, reply, payload, done] = hook;
   const { fault } = request;
-  if (!isSpoiling(fault) || !isComplete(payload)) {
+  if (!isAnswerFault(fault) || !isComplete(payload)) {
     done(null, payload);
     return;
   }
-  spoilAnswer(fault, reply, payload).catch((error: unknown) => giveUp(error, request, reply));
+  sendFaultyAnswer(fault, reply, payload).catch((error: unknown) => giveUp(error, request, reply));
 }
 
-/** Of an answer that was taken over, which the framework will not end. */
+/** Ends an answer that Fastify no longer controls. */
 function giveUp(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   request.log.error(error);
   reply.raw.destroy();
@@ -92,7 +90,7 @@ function record(request: FastifyRequest, path: string, { recorded, now }: FaultO
   return recorded.add({
     method: request.method,
     path,
-    // The contract's check converts the query in place, and fills in its defaults.
+    // A copy, since the contract's check changes the query.
     query: copyOfQuery(request.query as Query),
     headers: Object.keys(request.headers),
     at: now(),

@@ -34,7 +34,7 @@ it('is as unknown as any other address where it was not asked for', async () => 
   expect((await app.inject(post('/__mock/reset', {}))).statusCode).toBe(404);
 });
 
-it('spoils the calls of the API before their session is looked at, and the identity provider', async () => {
+it('applies faults to calls of the API before their session is checked, and to the identity provider', async () => {
   const app = await start({ control: true });
   const discovery = `/${TENANT_ID}/v2.0/.well-known/openid-configuration`;
   const fault = { method: 'GET', kind: 'status', code: 503, times: 1 };
@@ -50,7 +50,7 @@ it('spoils the calls of the API before their session is looked at, and the ident
   expect(statuses).toEqual([503, 503, 401, 200]);
 });
 
-it('spoils an answer after it was checked against the contract', async () => {
+it('changes an answer after it was checked against the contract', async () => {
   const app = await start({ control: true });
   const headers = await signIn(app);
   const fault = { method: 'GET', path: '/api/chat', kind: 'lines', lines: ['no JSON'] };
@@ -77,7 +77,7 @@ it('records no secret that a form carried', async () => {
   expect(body).not.toContain('code_verifier');
 });
 
-/** What the API shows of a small world, part of it made by this call. */
+/** Data that the API shows, some of them created by this call. */
 async function tour(seed: string): Promise<unknown[]> {
   const app = await start({ control: true, seed: 'of the start' });
   const headers = await signIn(app);

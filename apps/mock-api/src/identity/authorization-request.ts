@@ -1,7 +1,7 @@
 import { CLIENT_ID } from './registration.ts';
 import { resourceScopes, splitScope, unknownScopes } from './scopes.ts';
 
-/** The parameters of a request that was found valid. */
+/** Parameters of a valid request. */
 export interface AuthorizationRequest {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -16,7 +16,7 @@ export interface AuthorizationRequest {
 
 export type ReadRequest =
   | { readonly kind: 'valid'; readonly request: AuthorizationRequest }
-  /** Shown on a page: the redirect address cannot be trusted. */
+  /** Shown on a page, since the redirect address cannot be trusted. */
   | { readonly kind: 'refused'; readonly description: string }
   | { readonly kind: 'sent-back'; readonly to: ReturnAddress; readonly error: OAuthError };
 
@@ -27,7 +27,7 @@ export interface OAuthError {
   readonly error_description: string;
 }
 
-/** Text parameters by name; a name that was given twice is not a text. */
+/** Parameters by name; a name that was given twice has a list as its value. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 const PROMPTS = ['none', 'login', 'select_account', 'consent'];

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReturnAddress } from './authorization-request.ts';
-import { refusedPage } from './pages.ts';
 import { textsFor, type PageTexts } from './page-texts.ts';
+import { refusedPage } from './pages.ts';
 
 const COOKIE = 'ESTSAUTH';
 
-/** Goes back to the web app with values in the fragment or the query, and with the state. */
+/** Redirects to the web app with the values and the state, in the fragment or the query. */
 export function sendBack(
   reply: FastifyReply,
   { redirectUri, responseMode, state }: ReturnAddress,
@@ -17,7 +17,10 @@ export function sendBack(
   return reply.header('cache-control', 'no-store').redirect(redirectUri + rest, 302);
 }
 
-/** The form's answer redirects to the web app, which browsers count as a target of the form. */
+/**
+ * Shows a page. The form's answer redirects to the web app, so its origin must be allowed as a target
+ * of forms.
+ */
 export function showPage(reply: FastifyReply, html: string, webOrigin: string): FastifyReply {
   return reply
     .headers({
@@ -34,7 +37,7 @@ export function showPage(reply: FastifyReply, html: string, webOrigin: string): 
 
 export interface Refusal {
   readonly webOrigin: string;
-  /** For the developer: which rule the request broke. */
+  /** Names the broken rule, for developers. */
   readonly detail: string;
 }
 
@@ -50,12 +53,12 @@ export function pageTexts(request: FastifyRequest): PageTexts {
   return textsFor(request.headers['accept-language']);
 }
 
-/** The value of the session cookie; empty where there is none. */
+/** Value of the session cookie; empty if there is none. */
 export function readSessionCookie(request: FastifyRequest): string {
   return new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
 }
 
-/** An empty value ends the cookie. */
+/** Sets the session cookie; an empty value deletes it. */
 export function setSessionCookie(reply: FastifyReply, value: string): void {
   const end = value === '' ? '; Max-Age=0' : '';
   reply.header('set-cookie', `${COOKIE}=${value}; Path=/; HttpOnly; Secure; SameSite=None${end}`);

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 
-const LARGEST_SIZE = 10_000;
+const MAX_ENTRIES = 10_000;
 
-/** Values under random keys that cannot be guessed, forgotten after their life. */
+/** Values under random keys that cannot be guessed, forgotten after their lifetime. */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly until: number }>();
   readonly #now: Clock;
-  readonly #lifeMilliseconds: number;
+  readonly #lifeMs: number;
 
   constructor(now: Clock, lifeSeconds: number) {
     this.#now = now;
-    this.#lifeMilliseconds = lifeSeconds * 1000;
+    this.#lifeMs = lifeSeconds * 1000;
   }
 
   add(value: Value): string {
     const key = randomBytes(24).toString('base64url');
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size >= LARGEST_SIZE && oldest !== undefined) this.#entries.delete(oldest);
-    this.#entries.set(key, { value, until: this.#now().getTime() + this.#lifeMilliseconds });
+    if (this.#entries.size >= MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.set(key, { value, until: this.#now().getTime() + this.#lifeMs });
     return key;
   }
 
@@ -27,7 +27,7 @@ export class ExpiringMap<Value> {
     return entry && entry.until > this.#now().getTime() ? entry.value : undefined;
   }
 
-  /** Answers the value once; the key is worth nothing afterwards. */
+  /** Answers the value once and deletes it. */
   take(key: string): Value | undefined {
     const value = this.get(key);
     this.delete(key);

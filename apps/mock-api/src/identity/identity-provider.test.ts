@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beatriz, externalUsers, marina, paulo, rafael } from '../fixtures/users.ts';
+import { externalUsers } from '../fixtures/users.ts';
 import {
   authorize,
   chooseUser,
@@ -17,6 +17,7 @@ import {
   WEB_ORIGIN,
   type TestServer,
 } from '../testing/test-server.ts';
+import { beatriz, marina, paulo, rafael } from '../testing/users.ts';
 import { API_APPLICATION_ID, API_SCOPE, CLIENT_ID, ISSUER, TENANT_ID } from './registration.ts';
 
 let server: TestServer;
@@ -118,7 +119,7 @@ describe('the session', () => {
     expect(redirectValues(silent).get('code')).toBeTruthy();
   });
 
-  it('skips the page where nothing asks for it', async () => {
+  it('skips the page if no prompt asks for it', async () => {
     const cookie = cookieOf(await chooseUser(server.app, await authorize(server.app)));
     expect((await authorize(server.app, {}, cookie)).statusCode).toBe(302);
     for (const prompt of ['login', 'select_account']) {
@@ -143,7 +144,7 @@ describe('the session', () => {
     expect(other && redirectValues(other).get('error')).toBe('login_required');
   });
 
-  it('does not serve a hint at somebody else', async () => {
+  it('does not sign in silently if the hint names another user', async () => {
     const cookie = cookieOf(await chooseUser(server.app, await authorize(server.app)));
     const hinted = { prompt: 'none', login_hint: beatriz.email };
     expect(redirectValues(await authorize(server.app, hinted, cookie)).get('error')).toBe(

@@ -1,13 +1,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { UserFixture } from '../fixtures/users.ts';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { registerDiscovery } from './discovery.ts';
 import { ExpiringMap } from './expiring-map.ts';
 import { registeredRedirects, TENANT_ID } from './registration.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
-import { registerTokenEndpoint } from './token-endpoint.ts';
+import { registerDiscovery, registerTokenEndpoint } from './token-endpoint.ts';
 import type { Grant } from './token-request.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -22,7 +21,10 @@ const CODE_LIFE_SECONDS = 60;
 const PENDING_LIFE_SECONDS = 10 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** An identity provider in the shape of Entra ID: one tenant, one client, the fixture users. */
+/**
+ * Registers an identity provider that answers like Entra ID: one tenant, one client, the users of the
+ * data.
+ */
 export async function registerIdentityProvider(
   app: FastifyInstance,
   { origin, webOrigin, tokens, now }: IdentityProviderOptions,

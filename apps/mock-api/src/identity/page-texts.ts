@@ -49,7 +49,7 @@ const BY_LANGUAGE: ReadonlyMap<string, PageTexts> = new Map([
   ['es', spanish],
 ]);
 
-/** The texts of the most wanted language that there is; Portuguese where there is none. */
+/** Texts in the most wanted of our languages; Portuguese if none is wanted. */
 export function textsFor(acceptLanguage: string | undefined): PageTexts {
   const wanted = (acceptLanguage ?? '')
     .split(',')

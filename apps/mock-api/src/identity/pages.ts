@@ -1,6 +1,4 @@
-import { COMPANY } from '../fixtures/company.ts';
-import type { UserFixture } from '../fixtures/users.ts';
-import { escapeHtml } from './html.ts';
+import { COMPANY, type UserFixture } from '../fixtures/users.ts';
 import type { PageTexts } from './page-texts.ts';
 import { TENANT_ID } from './registration.ts';
 
@@ -25,7 +23,7 @@ export function signedOutPage(texts: PageTexts): string {
   return messagePage(texts, texts.signedOut, [texts.closeWindow]);
 }
 
-/** `detail` is for the developer: which rule the request broke. */
+/** Page of a refused request; `detail` names the broken rule, for developers. */
 export function refusedPage(texts: PageTexts, detail: string): string {
   return messagePage(texts, texts.refused, [texts.startAgain, detail]);
 }
@@ -66,4 +64,14 @@ function page(texts: PageTexts, title: string, content: string): string {
   </body>
 </html>
 `;
+}
+
+/** Escapes a text for HTML elements and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

@@ -19,7 +19,10 @@ export interface IdentityEndpoints {
   readonly keys: string;
 }
 
-/** Where the identity provider is reached; the issuer is the real one's name, not an address here. */
+/**
+ * Addresses of the identity provider; the issuer is the name of the real one, not an address of this
+ * server.
+ */
 export function identityEndpoints(origin: string): IdentityEndpoints {
   const base = `${origin}/${TENANT_ID}`;
   return {
@@ -31,7 +34,10 @@ export function identityEndpoints(origin: string): IdentityEndpoints {
   };
 }
 
-/** The popup and silent bridge, and the site root for the redirect flow and after sign-out. */
+/**
+ * Addresses to return to: the bridge of popup and silent sign-in, and the root for redirects and after
+ * sign-out.
+ */
 export function registeredRedirects(webOrigin: string): readonly string[] {
   return [`${webOrigin}/redirect.html`, `${webOrigin}/`];
 }

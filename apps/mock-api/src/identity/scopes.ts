@@ -7,11 +7,11 @@ import {
   PROFILE_SCOPES,
 } from './registration.ts';
 
-/** What an access token is for: one resource, and what may be done there. */
+/** Access that a token gives: one resource and its permissions. */
 export interface Access {
   readonly audience: string;
   readonly permissions: string;
-  /** As the token answer names it, in the words of the request. */
+  /** Scope as the token answer names it, in the words of the request. */
   readonly scope: string;
 }
 
@@ -24,15 +24,15 @@ export function unknownScopes(scope: string): readonly string[] {
   return splitScope(scope).filter((name) => !known.includes(name));
 }
 
-/** The resource permissions among the scopes, without those that only ask for sign-in. */
+/** Scopes of resources, without those that only ask for sign-in. */
 export function resourceScopes(scope: string): readonly string[] {
   const openid: readonly string[] = OPENID_SCOPES;
   return splitScope(scope).filter((name) => !openid.includes(name));
 }
 
 /**
- * The access that scopes ask for; undefined where they name two resources. The API's scope is
- * answered alone, since the client looks its tokens up by exactly what was granted.
+ * Access that scopes ask for; undefined if they name two resources. The API's scope is answered alone,
+ * because the client finds its tokens by the exact scope that was granted.
  */
 export function accessFor(scope: string): Access | undefined {
   const resources = resourceScopes(scope);

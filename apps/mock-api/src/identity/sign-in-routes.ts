@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { externalUsers, findExternalUser, type UserFixture } from '../fixtures/users.ts';
 import {
@@ -15,10 +16,10 @@ import {
   showRefusal,
 } from './browser-answers.ts';
 import type { ExpiringMap } from './expiring-map.ts';
-import { isHintAt } from './login-hint.ts';
 import { signedOutPage, signInPage } from './pages.ts';
-import { signInStyle } from './sign-in-style.ts';
 import type { Grant } from './token-request.ts';
+import { isHintAt } from './tokens.ts';
+import { DATA_FOLDER } from '../fixtures/read-data.ts';
 
 export interface SignInOptions {
   readonly webOrigin: string;
@@ -30,15 +31,17 @@ export interface SignInOptions {
   readonly sessions: ExpiringMap<UserFixture>;
 }
 
+const SIGN_IN_STYLE = readFileSync(new URL('sign-in.css', DATA_FOLDER), 'utf8');
+
 const NOT_SIGNED_IN = {
   error: 'login_required',
   error_description: 'AADSTS50058: A silent sign-in request was sent but no user is signed in.',
 };
 
-/** The pages that a browser goes to: authorize, the choice of an account, and sign-out. */
+/** Registers the pages that a browser opens: authorize, the choice of an account, and sign-out. */
 export function registerSignInRoutes(app: FastifyInstance, options: SignInOptions): void {
   app.get('/sign-in.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(signInStyle),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(SIGN_IN_STYLE),
   );
   app.get('/oauth2/v2.0/authorize', (request, reply) => authorize(options, request, reply));
   app.post('/login', (request, reply) => signIn(options, request, reply));
@@ -62,7 +65,7 @@ function authorize(options: SignInOptions, request: FastifyRequest, reply: Fasti
   return showPage(reply, page, webOrigin);
 }
 
-/** The form names a waiting request only; what was asked is read from what the server kept. */
+/** The form only names a waiting request; its parameters are the ones that the server kept. */
 function signIn(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
   const { webOrigin, codes, pending, sessions } = options;
   const body = (request.body ?? {}) as Parameters;
@@ -94,7 +97,7 @@ function signOut(options: SignInOptions, request: FastifyRequest, reply: Fastify
   return sendBack(reply, { redirectUri: target, responseMode: 'query', state }, {});
 }
 
-/** A hint at somebody else means that the signed-in user is not the one wanted. */
+/** The signed-in user, unless the request hints at another one. */
 function wantedUser(
   user: UserFixture | undefined,
   { loginHint }: AuthorizationRequest,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Parameters } from './authorization-request.ts';
 import { registerIdentityCors } from '../plugins/cors.ts';
-import { TENANT_ID } from './registration.ts';
+import type { Parameters } from './authorization-request.ts';
+import { identityEndpoints, OPENID_SCOPES, TENANT_ID } from './registration.ts';
 import { redeem, TokenRefusal, type Redemption, type TokenStores } from './token-request.ts';
 import { TOKEN_LIFE_SECONDS, type Tokens } from './tokens.ts';
 
@@ -11,7 +11,7 @@ export interface TokenEndpointOptions {
   readonly stores: TokenStores;
 }
 
-/** The calls that the web app makes by itself, across origins: token and discovery documents. */
+/** Registers the calls that the web app makes across origins: the token endpoint and its keys. */
 export async function registerTokenEndpoint(
   app: FastifyInstance,
   { webOrigin, tokens, stores }: TokenEndpointOptions,
@@ -60,4 +60,24 @@ function answerTokenError(error: unknown, _request: unknown, reply: FastifyReply
 function statusOf(error: unknown): number {
   const statusCode = (error as { readonly statusCode?: unknown }).statusCode;
   return typeof statusCode === 'number' ? statusCode : 500;
+}
+
+/** Registers the document that names the endpoints. */
+export function registerDiscovery(app: FastifyInstance, origin: string): void {
+  const endpoints = identityEndpoints(origin);
+  app.get('/v2.0/.well-known/openid-configuration', () => ({
+    issuer: endpoints.issuer,
+    authorization_endpoint: endpoints.authorization,
+    token_endpoint: endpoints.token,
+    end_session_endpoint: endpoints.logout,
+    jwks_uri: endpoints.keys,
+    response_types_supported: ['code'],
+    response_modes_supported: ['fragment', 'query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['pairwise'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    scopes_supported: OPENID_SCOPES,
+  }));
 }

@@ -5,7 +5,7 @@ import type { ExpiringMap } from './expiring-map.ts';
 import { CLIENT_ID } from './registration.ts';
 import { accessFor, resourceScopes, unknownScopes, type Access } from './scopes.ts';
 
-/** Who signed in, and by which request. */
+/** A signed-in user with the request that led to it. */
 export interface Grant {
   readonly user: UserFixture;
   readonly request: AuthorizationRequest;
@@ -21,7 +21,7 @@ export interface Redemption {
   readonly access: Access;
 }
 
-/** A refusal of the token endpoint, in the words of OAuth. */
+/** A refusal of the token endpoint, as an OAuth error. */
 export class TokenRefusal extends Error {
   override readonly name = 'TokenRefusal';
   readonly error: string;
@@ -32,7 +32,7 @@ export class TokenRefusal extends Error {
   }
 }
 
-/** The grant that a token request is entitled to; throws a `TokenRefusal`. */
+/** Finds the grant of a token request; throws a `TokenRefusal`. */
 export function redeem(body: Parameters, stores: TokenStores): Redemption {
   if (textOf(body, 'client_id') !== CLIENT_ID) {
     throw new TokenRefusal('invalid_client', 'AADSTS700016: The application was not found.');

@@ -1,7 +1,6 @@
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { findUser, type UserFixture } from '../fixtures/users.ts';
-import type { Clock } from '../state/clock.ts';
-import { loginHintOf } from './login-hint.ts';
+import type { Clock } from '../state/stamps.ts';
 import {
   API_APPLICATION_ID,
   API_PERMISSION,
@@ -17,11 +16,11 @@ const ALGORITHM = 'RS256';
 const KEY_ID = 'development';
 
 export interface Tokens {
-  /** The public key, as the keys document shows it. */
+  /** Public key, as the keys document shows it. */
   readonly publicKey: JWK;
   readonly accessToken: (user: UserFixture, access: Access) => Promise<string>;
   readonly idToken: (user: UserFixture, nonce: string | undefined) => Promise<string>;
-  /** The user of an access token for the API; throws when the token is not one, or has expired. */
+  /** Finds the user of an access token for the API; throws if the token is not valid. */
   readonly verifyForApi: (token: string) => Promise<UserFixture>;
 }
 
@@ -73,4 +72,14 @@ export async function createTokens(now: Clock): Promise<Tokens> {
       return user;
     },
   };
+}
+
+/** Value of the optional claim `login_hint`, which only the provider can read. */
+function loginHintOf(user: UserFixture): string {
+  return `O.${Buffer.from(user.id).toString('base64url')}`;
+}
+
+/** True if a hint names this user: by that claim, or by the address in upper or lower case. */
+export function isHintAt(hint: string, user: UserFixture): boolean {
+  return hint === loginHintOf(user) || hint.toLowerCase() === user.email.toLowerCase();
 }

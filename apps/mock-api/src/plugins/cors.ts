@@ -2,12 +2,12 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What the web app may read of an answer besides its body: the session token, when to come
- * again, which may be told as a date by the server's clock, and what the server calls the request.
+ * Headers that the web app may read: the session token, the time to wait (`date` is the server's clock,
+ * for a `retry-after` that is a date), and the id of the request.
  */
 const EXPOSED_HEADERS = ['authorization', 'retry-after', 'date', 'x-request-id'];
 
-/** The web app's origin alone may call the API, with credentials. */
+/** Allows only the web app's origin to call the API, with credentials. */
 export async function registerApiCors(app: FastifyInstance, webOrigin: string): Promise<void> {
   await app.register(cors, {
     origin: webOrigin,
@@ -20,7 +20,7 @@ export async function registerApiCors(app: FastifyInstance, webOrigin: string): 
   });
 }
 
-/** Every answer says what the server calls its request, those that are written past the framework too. */
+/** Adds the id of the request to every answer, also to those that are written past Fastify. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-request-id', request.id);
@@ -28,7 +28,7 @@ export function nameRequests(app: FastifyInstance): void {
   });
 }
 
-/** The same permission on an answer that is written past the plugin. */
+/** The same permission for an answer that is written past the plugin. */
 export function apiCorsHeaders(webOrigin: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': webOrigin,
@@ -37,7 +37,7 @@ export function apiCorsHeaders(webOrigin: string): Readonly<Record<string, strin
   };
 }
 
-/** The identity provider answers the web app without credentials, as Entra does. */
+/** Allows the web app to call the identity provider without credentials, as Entra does. */
 export async function registerIdentityCors(app: FastifyInstance, webOrigin: string): Promise<void> {
   await app.register(cors, {
     origin: webOrigin,

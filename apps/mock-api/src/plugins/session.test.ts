@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beatriz, FIRST_RESET_TOKEN, marina, rafael } from '../fixtures/users.ts';
+import { FIRST_RESET_TOKEN } from '../fixtures/users.ts';
 import { newTokens, signIn, type SignedInHeaders } from '../testing/sign-in.ts';
 import { createTestServer, WEB_ORIGIN, type TestServer } from '../testing/test-server.ts';
+import { beatriz, marina, rafael } from '../testing/users.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -56,7 +57,7 @@ describe('a session', () => {
     expect((await current({ authorization: `Bearer ${token}` })).statusCode).toBe(401);
   });
 
-  it('is enough where the external token is absent', async () => {
+  it('is enough without an external token', async () => {
     const { authorization } = await signIn(server.app, marina);
     expect((await current({ authorization })).statusCode).toBe(200);
   });
@@ -94,7 +95,7 @@ describe('a session', () => {
     await control.app.close();
   });
 
-  it('gets a fresh token when its own grows old', async () => {
+  it('gets a new token when its own is old', async () => {
     const { authorization } = await signIn(server.app);
     expect((await current({ authorization })).headers).not.toHaveProperty('authorization');
     server.advance(181);
@@ -121,7 +122,7 @@ describe('calls across origins', () => {
     });
   });
 
-  it('say what the server calls each request', async () => {
+  it('have the id of the request in the answer', async () => {
     const names = [await current({ origin: WEB_ORIGIN }), await current({})].map(
       ({ headers }) => headers['x-request-id'],
     );

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { ApiFailure } from '../api-failure.ts';
 import { findUser, type UserFixture } from '../fixtures/users.ts';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 import { rememberVerified } from './verified-tokens.ts';
 
 declare module 'fastify' {
@@ -18,24 +18,24 @@ declare module 'fastify' {
 
 export interface SessionOptions {
   readonly now: Clock;
-  /** Answers the user of an external access token; throws when the token is not valid. */
+  /** Finds the user of an external access token; throws if it is not valid. */
   readonly verifyExternalToken: (token: string) => Promise<UserFixture>;
-  /** How often the user's password was set anew: a session of before then has ended. */
+  /** Number of times the user's password was changed; a change ends older sessions. */
   readonly passwordChanges: (user: UserFixture) => number;
 }
 
 export interface Sessions {
-  /** Takes the external access token of `Authorization`, and gives a session token in return. */
+  /** Exchanges the external access token in `Authorization` for a session token. */
   readonly exchange: (request: FastifyRequest, reply: FastifyReply) => Promise<UserFixture>;
-  /** Puts a fresh session token into the answer. */
-  readonly give: (user: UserFixture, reply: FastifyReply) => Promise<void>;
+  /** Adds a new session token to the answer. */
+  readonly issue: (user: UserFixture, reply: FastifyReply) => Promise<void>;
 }
 
 interface Session {
   readonly user: UserFixture;
   /** Seconds since the epoch. */
   readonly issuedAt: number;
-  /** How often its user's password had been set anew when it was issued. */
+  /** Number of password changes of its user when it was issued. */
   readonly passwordChanges: number;
 }
 
@@ -46,19 +46,20 @@ const PASSWORD_CHANGES = 'password_changes';
 const LIFE_SECONDS = 8 * 60 * 60;
 const ROTATION_SECONDS = 3 * 60;
 
-/** Refuses calls without a valid session, and replaces a session token that grows old. */
+/** Refuses calls without a valid session, and replaces old session tokens. */
 export function registerSession(app: FastifyInstance, options: SessionOptions): Sessions {
   const { now } = options;
   const tokens = createSessionTokens(options);
   const verifySession = rememberVerified(now, tokens.verify);
   const verifyExternal = externalVerifier(options);
   const isOld = ({ issuedAt }: Session) => now().getTime() / 1000 - issuedAt > ROTATION_SECONDS;
-  // Counted, since a token's instants are whole seconds: it may be issued in that of the change.
+  // Changes are counted, since the times of a token are whole seconds: it may be issued in the second
+  // of the change.
   const hasEnded = ({ user, passwordChanges }: Session) =>
     passwordChanges !== options.passwordChanges(user);
 
   app.decorateRequest('user', null);
-  /** Without a promise for a session that is known already, as nearly all are. */
+  /** Uses no promise for a known session, the usual case. */
   function requireSession(request: FastifyRequest, reply: FastifyReply, done: Done): void {
     const session = verifySession(bearer(request.headers.authorization));
     const isAlone = request.headers['x-ms-authorization'] === undefined;
@@ -82,10 +83,10 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
       throw new ApiFailure(401, 'The external access token belongs to another user');
     }
     if (hasEnded(session)) throw noSession();
-    if (isOld(session)) await tokens.give(user, reply);
+    if (isOld(session)) await tokens.issue(user, reply);
     request.user = user;
   }
-  // Once for each route, not once for each request.
+  // Decided once for each route, not for each request.
   app.addHook('onRoute', (route) => {
     if (route.config?.needsSession !== true) return;
     route.onRequest = [route.onRequest ?? [], requireSession].flat();
@@ -94,20 +95,20 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
   return {
     exchange: async (request, reply) => {
       const user = await verifyExternal(request.headers.authorization ?? '');
-      await tokens.give(user, reply);
+      await tokens.issue(user, reply);
       return user;
     },
-    give: tokens.give,
+    issue: tokens.issue,
   };
 }
 
-/** The user of a request whose route needs a session. */
+/** User of a request whose route needs a session. */
 export function signedInUser(request: FastifyRequest): UserFixture {
   if (!request.user) throw new ApiFailure(401, 'There is no session');
   return request.user;
 }
 
-/** Answers the user of a header with an external access token; a 401 where that is not valid. */
+/** Finds the user of a header with an external access token; throws a 401 if it is not valid. */
 function externalVerifier({ now, verifyExternalToken }: SessionOptions) {
   const verify = rememberVerified(now, verifyExternalToken);
   return async (header: string): Promise<UserFixture> => {
@@ -122,7 +123,7 @@ function externalVerifier({ now, verifyExternalToken }: SessionOptions) {
 function createSessionTokens({ now, passwordChanges }: SessionOptions) {
   const secret = randomBytes(32);
   return {
-    give: async (user: UserFixture, reply: FastifyReply): Promise<void> => {
+    issue: async (user: UserFixture, reply: FastifyReply): Promise<void> => {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const token = await new SignJWT({ [PASSWORD_CHANGES]: passwordChanges(user) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -156,7 +157,7 @@ function noSession(): ApiFailure {
   return new ApiFailure(401, 'There is no session, or it has ended');
 }
 
-/** The token of a `Bearer` header; empty where there is none. */
+/** Token of a `Bearer` header; empty if there is none. */
 function bearer(header: string | undefined): string {
   return /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }

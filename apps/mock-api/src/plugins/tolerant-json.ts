@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON is the one body there is; a call without a body may still name it as its type. */
+/** Reads JSON bodies only; an empty body with the type JSON counts as no body. */
 export function useTolerantJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

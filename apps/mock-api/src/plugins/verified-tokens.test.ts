@@ -44,7 +44,7 @@ it('never remembers a bad token', async () => {
   expect(verified).toHaveLength(2);
 });
 
-it('remembers so many and no more', async () => {
+it('remembers a limited number of tokens', async () => {
   const { verify, verified } = createVerifier();
   const tokens = await Promise.all(
     Array.from({ length: 1001 }, (_, index) => token(String(index), 200)),

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
-import type { Clock } from '../state/clock.ts';
+import type { Clock } from '../state/stamps.ts';
 
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 interface Remembered<Verified> {
   readonly verified: Verified;
@@ -11,8 +11,8 @@ interface Remembered<Verified> {
 }
 
 /**
- * Verifies a signature once for each token: what is known of a good one is answered at once until it
- * expires. A bad one is never remembered.
+ * Verifies each valid token once, and answers from memory until it expires. An invalid token is never
+ * remembered.
  */
 export function rememberVerified<Verified>(
   now: Clock,
@@ -24,7 +24,7 @@ export function rememberVerified<Verified>(
     const verified = await verify(token);
     const { exp = -Infinity, nbf = -Infinity } = decodeJwt(token);
     const [oldest] = remembered.keys();
-    if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     remembered.set(token, { verified, notBefore: nbf, expiresAt: exp });
     return verified;
   }

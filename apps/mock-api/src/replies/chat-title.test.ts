@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import { marina } from '../fixtures/users.ts';
+import type { PersonaFixture } from '../fixtures/personas.ts';
 import { Store } from '../state/store.ts';
+import { marina } from '../testing/users.ts';
 import { chatTitle, titleOf } from './chat-title.ts';
 
 const persona: PersonaFixture = {
@@ -27,7 +27,7 @@ describe('the title of a chat', () => {
     expect(titleAfter('Quero férias', 'outra coisa')).toBe('Planejamento de férias');
   });
 
-  it('is made from the question where no script matches', () => {
+  it('is made from the question if no script matches', () => {
     expect(titleAfter('Onde fica o refeitório?')).toBe('Fica o refeitório');
   });
 

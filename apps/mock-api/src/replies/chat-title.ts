@@ -1,11 +1,9 @@
-import { matchingScript } from '../fixtures/choose-script.ts';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import { findPersona } from '../personas.ts';
-import type { StoredChat } from '../state/belongings.ts';
+import { findPersona, matchingScript, type PersonaFixture } from '../fixtures/personas.ts';
+import type { StoredChat } from '../state/user-data.ts';
 
-const LONGEST_TITLE = 60;
-/** As much of a question as a title may need, of one that fills a whole body. */
-const LONGEST_QUESTION = 1000;
+const MAX_TITLE_LENGTH = 60;
+/** Characters of a question that are read for its title. */
+const MAX_QUESTION_LENGTH = 1000;
 const SPACE_OR_STOP = /^[\s.,;:!?…]$/u;
 const SPACE_OR_COMMA = /^[\s.,;:]$/u;
 
@@ -33,7 +31,7 @@ const OPENING = new RegExp(
   'iu',
 );
 
-/** A title for a chat, by its first question; undefined where nothing was asked yet. */
+/** Makes a title from the first question of a chat; undefined if there is no question yet. */
 export function chatTitle(
   { chat, messages }: StoredChat,
   personas: readonly PersonaFixture[],
@@ -45,7 +43,7 @@ export function chatTitle(
   return (persona && matchingScript(persona, question)?.title) ?? titleOf(question);
 }
 
-/** The subject of a question: without greeting and question words, at most 60 characters. */
+/** Subject of a question: without greeting and question words, at most 60 characters. */
 export function titleOf(question: string): string {
   const text = beginningOf(question).replace(/\s+/g, ' ').trim();
   const subject = stripAll(stripAll(text, GREETING), OPENING);
@@ -54,10 +52,10 @@ export function titleOf(question: string): string {
   return shorten(capitalise(title || text));
 }
 
-/** By whole characters, each of which is one or two units of the string. */
+/** Beginning of a question in whole characters, each one or two units of the string. */
 function beginningOf(question: string): string {
-  const units = question.trimStart().slice(0, 2 * LONGEST_QUESTION);
-  return [...units].slice(0, LONGEST_QUESTION).join('');
+  const units = question.trimStart().slice(0, 2 * MAX_QUESTION_LENGTH);
+  return [...units].slice(0, MAX_QUESTION_LENGTH).join('');
 }
 
 function stripAll(text: string, pattern: RegExp): string {
@@ -70,7 +68,7 @@ function stripAll(text: string, pattern: RegExp): string {
   return rest;
 }
 
-/** From the end on, since a pattern that ends with `$` tries each place of the text. */
+/** Trims from the end by hand, since a pattern that ends with `$` tries every position of the text. */
 function withoutEnd(text: string, unwanted: RegExp): string {
   let end = text.length;
   while (end > 0 && unwanted.test(text.charAt(end - 1))) end -= 1;
@@ -79,9 +77,9 @@ function withoutEnd(text: string, unwanted: RegExp): string {
 
 function shorten(text: string): string {
   const characters = [...text];
-  if (characters.length <= LONGEST_TITLE) return text;
-  const cut = characters.slice(0, LONGEST_TITLE).join('');
-  const whole = /^(.*)\s/u.exec(`${cut}${characters[LONGEST_TITLE] === ' ' ? ' ' : ''}`)?.[1];
+  if (characters.length <= MAX_TITLE_LENGTH) return text;
+  const cut = characters.slice(0, MAX_TITLE_LENGTH).join('');
+  const whole = /^(.*)\s/u.exec(`${cut}${characters[MAX_TITLE_LENGTH] === ' ' ? ' ' : ''}`)?.[1];
   return withoutEnd(whole ?? cut, SPACE_OR_COMMA);
 }
 

@@ -1,28 +1,28 @@
 import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { OpenStreamEntry } from '../control/open-streams.ts';
-import { bodyWriter } from './body-writer.ts';
 
-/** The lines of an answer on their way to a client that may go away at any time. */
+/** Takes the lines of an answer to a client that may leave at any time. */
 export interface LineSink {
-  /** False when the client can take no more for now, or has gone. */
+  /** False if the client can take no more for now, or has left. */
   readonly write: (bytes: Uint8Array) => boolean;
   readonly end: () => void;
-  /** Ends the connection after what was written, but not the answer. */
+  /** Sends all that was written, then breaks the connection without ending the answer. */
   readonly cut: () => void;
-  /** There is one listener at a time. */
+  /** Sets the listener; there is only one at a time. */
   readonly listen: (listener: SinkListener) => void;
 }
 
 export interface SinkListener {
-  /** The client can take more. */
+  /** Called when the client can take more. */
   readonly ready: () => void;
-  /** The client has gone; also told to one that begins to listen afterwards. */
+  /** Called when the client has left; also for a listener that is set afterwards. */
   readonly gone: () => void;
 }
 
 const LINE_FEED = 0x0a;
 
-/** Counts what it writes in the entry of the open stream, and closes that at the end. */
+/** Makes a sink that counts its writes in the entry of the open stream, and closes the entry at the end. */
 export function createLineSink(response: ServerResponse, entry: OpenStreamEntry): LineSink {
   let listener: SinkListener | null = null;
   let isGone = false;
@@ -42,7 +42,7 @@ export function createLineSink(response: ServerResponse, entry: OpenStreamEntry)
 
   response.once('finish', release);
   response.once('close', leave);
-  // A write may still fail before the close is noticed.
+  // A write may fail before Node reports the close.
   response.on('error', leave);
   return {
     write: (bytes) => {
@@ -65,4 +65,47 @@ function lineFeedsIn(bytes: Uint8Array): number {
     count += 1;
   }
   return count;
+}
+
+/** Writes the body of an answer whose headers were sent. */
+interface BodyWriter {
+  /** False if the bytes wait in memory; `onDrain` is called after they were sent. */
+  readonly write: (bytes: Uint8Array) => boolean;
+  /** Sends all that was written, then breaks the connection without ending the answer. */
+  readonly cut: () => void;
+  /** Removes `onDrain`; must be called at the end, since the connection may carry another answer. */
+  readonly release: () => void;
+}
+
+const LINE_END = Buffer.from('\r\n');
+
+/**
+ * Frames chunks itself, which takes one write for each; Node's response takes four, a quarter more time
+ * for a thousand streams of short lines.
+ */
+function bodyWriter(response: ServerResponse, onDrain: () => void): BodyWriter {
+  const { socket } = response;
+  const isFramedHere = socket instanceof Socket && response.chunkedEncoding;
+  const target = isFramedHere ? socket : response;
+  target.on('drain', onDrain);
+  return {
+    write: isFramedHere
+      ? (bytes) => socket.write(chunkOf(bytes))
+      : (bytes) => response.write(bytes),
+    cut: () => {
+      if (socket instanceof Socket) socket.destroySoon();
+      else response.destroy();
+    },
+    release: () => target.off('drain', onDrain),
+  };
+}
+
+function chunkOf(bytes: Uint8Array): Buffer {
+  const size = bytes.length.toString(16);
+  const chunk = Buffer.allocUnsafe(size.length + bytes.length + 2 * LINE_END.length);
+  let at = chunk.write(size, 'latin1');
+  at += LINE_END.copy(chunk, at);
+  chunk.set(bytes, at);
+  LINE_END.copy(chunk, at + bytes.length);
+  return chunk;
 }

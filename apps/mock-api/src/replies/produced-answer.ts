@@ -1,19 +1,18 @@
-import type { WireMessage, WireReplyPiece } from '@colega/api-sdk';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
+import type { WireContextEntry, WireMessage, WireReplyPiece } from '@colega/api-sdk';
+import type { PersonaFixture } from '../fixtures/personas.ts';
 import type { UserFixture } from '../fixtures/users.ts';
-import type { StoredChat } from '../state/belongings.ts';
 import type { Store } from '../state/store.ts';
-import { AnswerSoFar } from './answer-so-far.ts';
+import type { StoredChat } from '../state/user-data.ts';
 
 export interface Question {
   readonly owner: UserFixture;
   readonly chat: StoredChat;
   readonly persona: PersonaFixture;
-  /** The user's message as it was stored. */
+  /** The user's stored message. */
   readonly message: WireMessage;
 }
 
-/** An answer on its way into the chat of its question. */
+/** An answer that is being produced for the chat of its question. */
 export class ProducedAnswer {
   readonly #store: Store;
   readonly #question: Question;
@@ -29,7 +28,7 @@ export class ProducedAnswer {
     this.#soFar.add(piece);
   }
 
-  /** Stores what was produced, once; undefined where there is nothing, or no question any more. */
+  /** Stores the answer, once; undefined if it is empty, or its question is gone. */
   store(): WireMessage | undefined {
     if (this.#isClosed) return undefined;
     this.#isClosed = true;
@@ -44,12 +43,37 @@ export class ProducedAnswer {
     });
   }
 
-  /** No longer once the chat was deleted or cleared, or the server was reset. */
+  /** False if the chat was deleted or cleared, or the server was reset. */
   #isAskedStill(): boolean {
     const { owner, chat, message } = this.#question;
     const stored = this.#store.findChat(owner, chat.chat.chatId);
     return (
       stored === chat && chat.messages.some(({ messageId }) => messageId === message.messageId)
     );
+  }
+}
+
+/** The answer so far: all pieces, applied in order. */
+export class AnswerSoFar {
+  /** Joined only at the end: to join at each piece would be slow for a long text. */
+  #contents: string[] = [];
+  readonly #context = new Map<string, WireContextEntry>();
+
+  add(piece: WireReplyPiece): void {
+    if (piece.reset === true) this.#contents = [];
+    for (const entry of piece.context ?? []) this.#context.set(entry.id, entry);
+    if (piece.content) this.#contents.push(piece.content);
+  }
+
+  get content(): string {
+    return this.#contents.join('');
+  }
+
+  get context(): WireContextEntry[] {
+    return [...this.#context.values()];
+  }
+
+  get isEmpty(): boolean {
+    return this.#contents.length === 0 && this.#context.size === 0;
   }
 }

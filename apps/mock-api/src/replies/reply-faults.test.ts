@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import type { AddressInfo, Socket } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FaultKind } from '../control/fault.ts';
-import type { RawLine } from '../control/raw-line.ts';
+import type { FaultKind, RawLine } from '../control/fault.ts';
 import { personaFixtures } from '../fixtures/personas.ts';
 import { createChat, messagesOf } from '../testing/conversation.ts';
 import { postRaw, readRaw, type RawAnswer } from '../testing/raw-client.ts';
@@ -55,7 +54,7 @@ const untilPieces = (count: number) =>
     streams().find(({ pieces }) => pieces === count),
   );
 
-/** Without the last line, which names the message. */
+/** Without the last line, which has the id of the message. */
 const withoutId = (body: Buffer) => body.toString().replace(/\{"metadata".*\n$/, '');
 const linesOf = (body: Buffer) => body.toString().split('\n').slice(0, -1);
 
@@ -105,7 +104,7 @@ describe('a cut', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('that says no place comes in the middle', async () => {
+  it('without a position comes in the middle', async () => {
     const usual = (await ask(null)).body;
     chatId = await newChat();
     const answer = await ask({ kind: 'cut' });
@@ -207,7 +206,7 @@ describe('an idle stream', () => {
     expect(stream).toMatchObject({ method: 'POST', path: STREAM });
     const questioned = chatId;
     chatId = await newChat();
-    // In the time of a whole other answer it does not go on.
+    // It does not go on in the time of another whole answer.
     expect((await ask(null, '/long')).isWhole).toBe(true);
     expect(streams()).toMatchObject([{ pieces: afterPieces, bytes: stream.bytes }]);
     socket.destroy();

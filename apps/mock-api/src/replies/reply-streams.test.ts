@@ -1,8 +1,8 @@
-import type { WireMessage, WireReplyPiece } from '@colega/api-sdk';
 import type { AddressInfo } from 'node:net';
+import type { WireMessage, WireReplyPiece } from '@colega/api-sdk';
 import { afterEach, describe, expect, it } from 'vitest';
-import { beatriz, marina, type UserFixture } from '../fixtures/users.ts';
 import { personaFixtures } from '../fixtures/personas.ts';
+import type { UserFixture } from '../fixtures/users.ts';
 import {
   contentOf,
   createChat,
@@ -12,6 +12,7 @@ import {
 import { signIn, type SignedInHeaders } from '../testing/sign-in.ts';
 import { createTestServer, WEB_ORIGIN, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
+import { beatriz, marina } from '../testing/users.ts';
 
 const ENDPOINT = personaFixtures[0]?.endpoint ?? '';
 
@@ -67,7 +68,7 @@ function messagesOf({ server, headers, chatId }: Conversation): Promise<WireMess
   return storedMessages(server.app, headers, chatId);
 }
 
-/** Reads until the text holds so many characters, and answers what came. */
+/** Reads until the text has this many characters, and answers it. */
 async function readSome(response: Response, characters: number): Promise<string> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();

@@ -1,22 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import { errorObject } from '../api-failure.ts';
 import type { Contract } from '../contract.ts';
-import { bytesOfLine } from '../control/raw-line.ts';
-import { chooseScript } from '../fixtures/choose-script.ts';
+import { bytesOfLine } from '../control/fault.ts';
+import { chooseScript } from '../fixtures/personas.ts';
 import type { Store } from '../state/store.ts';
-import { stepBeats, type Beat, type LineBeat } from './beats.ts';
-import { faultyBeats } from './faulty-beats.ts';
-import { faultySink } from './faulty-sink.ts';
+import { stepEvents, type ReplyEvent, type LineEvent } from './reply-events.ts';
 import { createLineSink, type LineSink } from './line-sink.ts';
-import { magicBeats } from './magic-prompts.ts';
-import { createPieceLines } from './piece-lines.ts';
-import { playBeats } from './play-beats.ts';
+import { magicEvents } from './magic-prompts.ts';
+import { createPieceLines, readablePieces } from './piece-lines.ts';
+import { playEvents } from './play-events.ts';
 import { ProducedAnswer, type Question } from './produced-answer.ts';
-import { readablePieces } from './readable-pieces.ts';
 import { createStreamClock } from './stream-clock.ts';
+import { faultyEvents, faultySink } from './stream-faults.ts';
 
 export interface ReplyStreams {
-  /** Streams the answer to its end or until the client goes; keeps what was produced either way. */
+  /** Streams the answer until its end or until the client leaves; stores what was produced in both cases. */
   readonly send: (reply: FastifyReply, question: Question) => Promise<void>;
 }
 
@@ -35,16 +33,16 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
   const lineOfPiece = createPieceLines(checkPiece);
   const clock = createStreamClock();
 
-  /** What a beat adds to the answer, and the line that says so. */
-  function produceLine(beat: LineBeat, answer: ProducedAnswer): Uint8Array {
-    switch (beat.kind) {
+  /** Adds an event to the answer, and makes its line. */
+  function produceLine(event: LineEvent, answer: ProducedAnswer): Uint8Array {
+    switch (event.kind) {
       case 'piece': {
-        const line = lineOfPiece(beat.piece);
-        answer.add(beat.piece);
+        const line = lineOfPiece(event.piece);
+        answer.add(event.piece);
         return line;
       }
       case 'raw-line': {
-        const line = bytesOfLine(beat.line);
+        const line = bytesOfLine(event.line);
         for (const piece of readablePieces(line, isPiece)) answer.add(piece);
         return line;
       }
@@ -60,10 +58,10 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
     const { fault } = reply.request;
     const sink = openSink(reply);
     const answer = new ProducedAnswer(store, question);
-    const lineOf = (beat: LineBeat) => produceLine(beat, answer);
+    const lineOf = (event: LineEvent) => produceLine(event, answer);
     try {
-      const beats = faultyBeats(beatsFor(question), fault);
-      const outcome = await playBeats(beats, { sink, clock, tokensPerSecond, lineOf });
+      const events = faultyEvents(eventsFor(question), fault);
+      const outcome = await playEvents(events, { sink, clock, tokensPerSecond, lineOf });
       answer.store();
       if (outcome === 'complete') sink.end();
       if (outcome === 'cut') sink.cut();
@@ -78,13 +76,13 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
   return { send };
 }
 
-function beatsFor({ persona, message }: Question): readonly Beat[] {
+function eventsFor({ persona, message }: Question): readonly ReplyEvent[] {
   const prompt = message.content;
-  const beats = magicBeats(prompt) ?? stepBeats(chooseScript(persona, prompt)?.steps ?? []);
-  return [...beats, { kind: 'stored', milliseconds: 0 }];
+  const events = magicEvents(prompt) ?? stepEvents(chooseScript(persona, prompt)?.steps ?? []);
+  return [...events, { kind: 'stored', milliseconds: 0 }];
 }
 
-/** The headers leave at once: the client need not wait for the first piece to know its prompt was taken. */
+/** Sends the headers at once, so that the client knows before the first piece that its prompt was taken. */
 function openSink(reply: FastifyReply): LineSink {
   reply.hijack();
   reply.raw.writeHead(200, {

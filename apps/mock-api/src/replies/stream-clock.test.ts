@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createManualTime } from '../testing/manual-time.ts';
-import {
-  createStreamClock,
-  MANY_STREAMS,
-  MOST_MILLISECONDS_AHEAD,
-  TICK_MILLISECONDS,
-} from './stream-clock.ts';
+import { createStreamClock, MANY_STREAMS, MAX_LOOK_AHEAD_MS, TICK_MS } from './stream-clock.ts';
 
 describe('a clock of streams', () => {
   it('calls back in the tick that follows the time, or at it', () => {
@@ -23,11 +18,11 @@ describe('a clock of streams', () => {
     const time = createManualTime();
     const clock = createStreamClock(time);
     const calls: number[] = [];
-    for (let due = 100; due < 100 + 4 * TICK_MILLISECONDS; due += 1 / 8) {
+    for (let due = 100; due < 100 + 4 * TICK_MS; due += 1 / 8) {
       clock.at(due, () => calls.push(due));
     }
     time.runUntil(1000);
-    expect(calls).toHaveLength(32 * TICK_MILLISECONDS);
+    expect(calls).toHaveLength(32 * TICK_MS);
     expect(time.wakeUps()).toBeLessThanOrEqual(6);
   });
 
@@ -56,7 +51,7 @@ describe('a clock of streams', () => {
     expect(calls).toEqual(['kept']);
   });
 
-  it('spares one that another of the same tick cancels', () => {
+  it('does not call one that another of the same tick cancels', () => {
     const time = createManualTime();
     const clock = createStreamClock(time);
     const calls: string[] = [];
@@ -83,7 +78,7 @@ describe('a clock of streams', () => {
     for (let count = 1; count < MANY_STREAMS; count += 1) wait();
     expect(clock.lookAhead()).toBe(0);
     const cancel = wait();
-    expect(clock.lookAhead()).toBe(MOST_MILLISECONDS_AHEAD);
+    expect(clock.lookAhead()).toBe(MAX_LOOK_AHEAD_MS);
     cancel();
     expect(clock.lookAhead()).toBe(0);
   });
@@ -107,7 +102,7 @@ describe('a clock of streams', () => {
         expect(late.length).toBeGreaterThanOrEqual(first.length);
         for (const milliseconds of late) {
           expect(milliseconds).toBeGreaterThanOrEqual(0);
-          expect(milliseconds).toBeLessThanOrEqual(TICK_MILLISECONDS + 1);
+          expect(milliseconds).toBeLessThanOrEqual(TICK_MS + 1);
         }
       }),
     );

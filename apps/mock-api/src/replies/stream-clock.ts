@@ -1,41 +1,35 @@
-/** Where the clock has its time from, and by what it wakes up. */
+/** Source of the time, and of timers. */
 export interface TimeSource {
   readonly now: () => number;
-  /** Calls back once after the milliseconds; answers how to prevent it. */
+  /** Calls back once after the milliseconds; answers a function that cancels it. */
   readonly wakeAfter: (milliseconds: number, callback: () => void) => () => void;
 }
 
-/** One clock for every open stream: whatever is due within a tick happens in one turn. */
+/** One clock for all open streams; all that is due within a tick happens in one turn. */
 export interface StreamClock {
   readonly now: () => number;
-  /**
-   * Calls back when it is due, or up to a tick later; never when that is at infinity. The callback
-   * must not throw.
-   */
+  /** Calls back at the due time, or up to a tick later; never for Infinity. The callback must not throw. */
   readonly at: (due: number, callback: () => void) => CancelAppointment;
-  /**
-   * How many milliseconds ahead of its time something may happen, for the sake of what happens now
-   * with it: 0 unless so many wait that each for itself would be too much.
-   */
+  /** Milliseconds by which an event may come early to share a write: 0 unless many streams wait. */
   readonly lookAhead: () => number;
 }
 
 export type CancelAppointment = () => void;
 
-/** The time between two ticks; what is due between them waits for the second. */
-export const TICK_MILLISECONDS = 4;
+/** Time between two ticks; what is due between them waits for the second. */
+export const TICK_MS = 4;
 
-/** From so many streams on, the writes of single tokens take more of a core than all else. */
+/** From this number of streams on, single writes for each token take more CPU time than all else. */
 export const MANY_STREAMS = 200;
 
-/** Enough for the next token at 40 tokens a second or more, and too little to be seen. */
-export const MOST_MILLISECONDS_AHEAD = 25;
+/** Enough for the next token at 40 tokens a second or more, and too short to be seen. */
+export const MAX_LOOK_AHEAD_MS = 25;
 
-/** A timer that had to wait longer would not wait at all. */
-const LONGEST_SLEEP = 2 ** 30;
+/** Node fires timers with longer delays at once. */
+const MAX_SLEEP_MS = 2 ** 30;
 
 interface Appointment {
-  /** Null once it was called or cancelled. */
+  /** Null after it was called or cancelled. */
   callback: (() => void) | null;
 }
 
@@ -48,14 +42,14 @@ const systemTime: TimeSource = {
 };
 
 export function createStreamClock(time: TimeSource = systemTime): StreamClock {
-  /** By the number of the tick. */
+  /** Appointments by the number of their tick. */
   const ticks = new Map<number, Appointment[]>();
   let waiting = 0;
   let alarm: { readonly tick: number; readonly cancel: () => void } | null = null;
 
   function wakeUp(): void {
     alarm = null;
-    const current = Math.floor(time.now() / TICK_MILLISECONDS);
+    const current = Math.floor(time.now() / TICK_MS);
     const due = [...ticks.keys()].filter((tick) => tick <= current);
     try {
       for (const tick of due.sort((one, other) => one - other)) callAll(tick);
@@ -83,17 +77,17 @@ export function createStreamClock(time: TimeSource = systemTime): StreamClock {
   function sleepUntil(tick: number): void {
     if (alarm && alarm.tick <= tick) return;
     alarm?.cancel();
-    const milliseconds = Math.ceil(tick * TICK_MILLISECONDS - time.now());
-    const cancel = time.wakeAfter(Math.min(Math.max(milliseconds, 1), LONGEST_SLEEP), wakeUp);
+    const milliseconds = Math.ceil(tick * TICK_MS - time.now());
+    const cancel = time.wakeAfter(Math.min(Math.max(milliseconds, 1), MAX_SLEEP_MS), wakeUp);
     alarm = { tick, cancel };
   }
 
   return {
     now: time.now,
-    lookAhead: () => (waiting < MANY_STREAMS ? 0 : MOST_MILLISECONDS_AHEAD),
+    lookAhead: () => (waiting < MANY_STREAMS ? 0 : MAX_LOOK_AHEAD_MS),
     at: (due, callback) => {
       if (due === Infinity) return () => undefined;
-      const tick = Math.ceil(due / TICK_MILLISECONDS);
+      const tick = Math.ceil(due / TICK_MS);
       const appointment: Appointment = { callback };
       waiting += 1;
       const appointments = ticks.get(tick);

@@ -17,7 +17,7 @@ export function authHandlers({ sessions, store }: Dependencies) {
       if (outcome.kind === 'refused') {
         throw new ApiFailure(401, 'The e-mail address or the password is wrong');
       }
-      await sessions.give(outcome.user, reply);
+      await sessions.issue(outcome.user, reply);
       return toWireUser(outcome.user);
     },
     forgotPassword: (request, reply) => {

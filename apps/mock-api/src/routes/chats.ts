@@ -2,7 +2,7 @@ import type { WireChatChange, WireNewChat } from '@colega/api-sdk';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
-import { findPersona, mayUse } from '../personas.ts';
+import { findPersona, mayUse } from '../fixtures/personas.ts';
 import { signedInUser } from '../plugins/session.ts';
 import { chatTitle } from '../replies/chat-title.ts';
 import type { ListQuery } from '../state/listing.ts';

@@ -1,6 +1,37 @@
+import type { WireAppConfiguration } from '@colega/api-sdk';
+import { AVATAR_KEY } from '../avatar/talks.ts';
 import type { Handlers } from '../contract.ts';
-import { developmentConfiguration } from '../development-configuration.ts';
+import { API_SCOPE, CLIENT_ID, identityEndpoints, TENANT_ID } from '../identity/registration.ts';
 import type { Dependencies } from './dependencies.ts';
+
+/** The `config.json` that makes the web app use this server. */
+export function developmentConfiguration(options: {
+  readonly apiOrigin: string;
+  /** True to offer e-mail and password too. @default false */
+  readonly passwordSignIn?: boolean;
+}): WireAppConfiguration {
+  const endpoints = identityEndpoints(options.apiOrigin);
+  return {
+    API_HOST: options.apiOrigin,
+    CLIENT_ID,
+    TENANT_ID,
+    API_SCOPE,
+    AUTHORITY_METADATA: JSON.stringify({
+      issuer: endpoints.issuer,
+      authorization_endpoint: endpoints.authorization,
+      token_endpoint: endpoints.token,
+      end_session_endpoint: endpoints.logout,
+      jwks_uri: endpoints.keys,
+    }),
+    PASSWORD_SIGN_IN: options.passwordSignIn ?? false,
+    AVATAR_HOST: options.apiOrigin,
+    AVATAR_KEY,
+    PRODUCT_NAME: 'Colega',
+    INSTITUTIONAL_PERSONA: 'institucional',
+    REDIRECTED_PERSONAS: ['geral'],
+    SUPPORT_EMAIL: 'suporte.colega@aurora.example',
+  };
+}
 
 export function configurationHandlers({ apiOrigin }: Dependencies) {
   return {

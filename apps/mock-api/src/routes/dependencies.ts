@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
+import type { PersonaFixture } from '../fixtures/personas.ts';
 import { signedInUser, type Sessions } from '../plugins/session.ts';
 import type { ReplyStreams } from '../replies/reply-streams.ts';
-import type { StoredChat, StoredFolder } from '../state/belongings.ts';
 import type { Store } from '../state/store.ts';
+import type { StoredChat, StoredFolder } from '../state/user-data.ts';
 
-/** What the handlers work with. */
+/** Dependencies of the handlers. */
 export interface Dependencies {
   readonly store: Store;
   readonly sessions: Sessions;
@@ -15,7 +15,7 @@ export interface Dependencies {
   readonly apiOrigin: string;
 }
 
-/** The chat that a path names; somebody else's is as unknown as none. */
+/** Chat of the path; a chat of another user is answered as unknown. */
 export function chatOfPath(request: FastifyRequest, store: Store): StoredChat {
   return requireChat(request, store, (request.params as { readonly chatId: string }).chatId);
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
 import { signedInUser } from '../plugins/session.ts';
-import type { StoredFolder } from '../state/belongings.ts';
 import type { ListQuery } from '../state/listing.ts';
+import type { StoredFolder } from '../state/user-data.ts';
 import { chatOfPath, requireFolder, type Dependencies } from './dependencies.ts';
 
 export function folderHandlers({ store }: Dependencies) {

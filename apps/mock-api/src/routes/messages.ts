@@ -1,5 +1,9 @@
+import type { WireFeedback, WireMessage, WireNewFeedback } from '@colega/api-sdk';
+import type { FastifyRequest } from 'fastify';
+import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
 import type { ListQuery } from '../state/listing.ts';
+import type { StoredChat } from '../state/user-data.ts';
 import { chatOfPath, type Dependencies } from './dependencies.ts';
 
 export function messageHandlers({ store }: Dependencies) {
@@ -11,4 +15,48 @@ export function messageHandlers({ store }: Dependencies) {
       reply.code(204).send();
     },
   } satisfies Handlers;
+}
+
+interface RatedAnswer {
+  readonly stored: StoredChat;
+  readonly answer: WireMessage;
+  readonly feedback: WireFeedback;
+}
+
+export function feedbackHandlers({ store }: Dependencies) {
+  function read(request: FastifyRequest): RatedAnswer {
+    const stored = chatOfPath(request, store);
+    const { messageId } = request.params as { readonly messageId: string };
+    const answer = store.findMessage(stored, messageId);
+    if (!answer) throw new ApiFailure(404, 'Message not found');
+    const { persona, ...feedback } = request.body as WireNewFeedback;
+    refuseWrongTarget(answer, persona);
+    return { stored, answer, feedback };
+  }
+
+  return {
+    addFeedback: (request, reply) => {
+      const { stored, answer, feedback } = read(request);
+      if (answer.feedback) throw new ApiFailure(409, 'The answer has a rating already');
+      store.rateMessage(stored, answer.messageId, feedback);
+      reply.code(204).send();
+    },
+    updateFeedback: (request, reply) => {
+      const { stored, answer, feedback } = read(request);
+      if (!answer.feedback) throw new ApiFailure(404, 'The answer has no rating yet');
+      store.rateMessage(stored, answer.messageId, feedback);
+      reply.code(204).send();
+    },
+  } satisfies Handlers;
+}
+
+function refuseWrongTarget(answer: WireMessage, persona: string): void {
+  if (answer.role !== 'assistant') {
+    const extra = [{ message: 'is not an answer', key: 'messageId', source: 'path' }];
+    throw new ApiFailure(400, 'Only answers can be rated', extra);
+  }
+  if (answer.sender !== persona) {
+    const extra = [{ message: 'did not send the answer', key: 'persona', source: 'body' }];
+    throw new ApiFailure(400, 'Another persona sent the answer', extra);
+  }
 }

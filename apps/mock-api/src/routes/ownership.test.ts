@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOf, loadContract } from '../contract.ts';
-import { chatFixtures } from '../fixtures/chats.ts';
-import { folderFixtures } from '../fixtures/folders.ts';
-import { rafael } from '../fixtures/users.ts';
+import { chatFixtures, folderFixtures } from '../fixtures/chats.ts';
 import { signIn, type SignedInHeaders } from '../testing/sign-in.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { rafael } from '../testing/users.ts';
 
 const CHAT = chatFixtures[0];
 const FOLDER = folderFixtures[0]?.id ?? '';
@@ -14,7 +13,7 @@ const IDS: Readonly<Record<string, string>> = {
   ':folderId': FOLDER,
 };
 
-/** A body that would be taken from the owner. */
+/** A body that would be valid for the owner. */
 const BODIES: Readonly<Record<string, object>> = {
   updateChat: { title: 'x' },
   addFeedback: { rating: 1, persona: CHAT?.persona },

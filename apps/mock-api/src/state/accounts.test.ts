@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { marina, paulo } from '../fixtures/users.ts';
+import { marina, paulo } from '../testing/users.ts';
 import { Accounts } from './accounts.ts';
 
 let seconds = 0;
@@ -29,7 +29,7 @@ describe('a password', () => {
     expect(accounts.signIn('nobody@aurora.example', paulo.password).kind).toBe('refused');
   });
 
-  it('is not even looked at for a minute after five wrong ones', () => {
+  it('is not checked for a minute after five wrong ones', () => {
     failTimes(1);
     seconds = 20;
     failTimes(4);
@@ -66,7 +66,7 @@ describe('a password', () => {
 describe('a row of wrong passwords', () => {
   const failAs = (email: string) => accounts.signIn(email, 'wrong').kind;
 
-  it('is not shortened by those of other addresses, however many', () => {
+  it('is not shortened by wrong passwords for other addresses', () => {
     failTimes(4);
     for (let index = 0; index < 1500; index += 1) failAs(`x${String(index)}@y.example`);
     failTimes(1);
@@ -74,18 +74,18 @@ describe('a row of wrong passwords', () => {
     expect(accounts.signIn(paulo.email, paulo.password).kind).toBe('blocked');
   });
 
-  it('stays for an address of nobody too, once it is blocked', () => {
+  it('stays for an unknown address too, once it is blocked', () => {
     for (let index = 0; index < 5; index += 1) failAs('nobody@y.example');
     for (let index = 0; index < 1500; index += 1) failAs(`x${String(index)}@y.example`);
     expect(failAs('nobody@y.example')).toBe('blocked');
   });
 
-  it('is not kept of an address that is too long to be anybody’s', () => {
+  it('is not kept for an address that is too long', () => {
     const email = `${'x'.repeat(500_000)}@y.example`;
     expect(Array.from({ length: 7 }, () => failAs(email))).toEqual(Array(7).fill('refused'));
   });
 
-  it('blocks for a minute at most from now on where the clock is set back', () => {
+  it('blocks for a minute at most if the clock is set back', () => {
     seconds = 7200;
     failTimes(5);
     seconds = 0;
@@ -115,7 +115,7 @@ describe('a token for a new password', () => {
     expect(accounts.signIn(paulo.email, paulo.password).kind).toBe('refused');
   });
 
-  it('is too old after an hour, but for the one that was there from the start', () => {
+  it('expires after an hour, except the one from the start', () => {
     accounts.forgetPassword(paulo.email);
     seconds = 3600;
     expect(accounts.resetTokens().map(({ token }) => token)).toEqual(['first']);
@@ -124,7 +124,7 @@ describe('a token for a new password', () => {
     expect(accounts.resetPassword('first', 'y')).toBe(false);
   });
 
-  it('is worth nothing after another one of its user was used, and those of others stay', () => {
+  it('does not work after another one of its user was used, and those of other users stay', () => {
     accounts.forgetPassword(paulo.email);
     accounts.forgetPassword(paulo.email);
     expect(accounts.resetPassword('token-2', 'uma senha nova')).toBe(true);
@@ -132,7 +132,7 @@ describe('a token for a new password', () => {
     expect(accounts.resetTokens().map(({ token }) => token)).toEqual(['first']);
   });
 
-  it('is one of the five newest of its user, or the one that was there from the start', () => {
+  it('is one of the five newest of its user, or the one from the start', () => {
     for (let index = 0; index < 3000; index += 1) accounts.forgetPassword(paulo.email);
     for (let index = 0; index < 3000; index += 1) accounts.forgetPassword(marina.email);
     const tokens = accounts.resetTokens().map(({ token }) => token);

@@ -1,36 +1,36 @@
 import type { UserFixture } from '../fixtures/users.ts';
-import type { Clock } from './clock.ts';
 import { ResetTokens, type ResetToken } from './reset-tokens.ts';
+import type { Clock } from './stamps.ts';
 
 export type PasswordSignIn =
   | { readonly kind: 'signed-in'; readonly user: UserFixture }
   | { readonly kind: 'refused' }
-  /** Too many wrong passwords in a row. */
+  /** Refused after too many wrong passwords in a row. */
   | { readonly kind: 'blocked'; readonly retryAfterSeconds: number };
 
 export interface AccountOptions {
   readonly now: Clock;
   readonly users: readonly UserFixture[];
   readonly createToken: () => string;
-  /** A token that is there from the start, and whose it is. */
+  /** A token that exists from the start, and its owner. */
   readonly firstToken?: { readonly token: string; readonly owner: UserFixture };
 }
 
-/** A row of wrong passwords, none of which came a minute after the one before. */
+/** Wrong passwords in a row, each less than a minute after the one before. */
 interface WrongPasswords {
   readonly count: number;
-  /** When the last one came. */
+  /** Time of the last one. */
   readonly last: number;
 }
 
-const MOST_WRONG_PASSWORDS = 5;
-/** How long a row stands after its last wrong password. */
-const ROW_MILLISECONDS = 60 * 1000;
-const MOST_REMEMBERED_ADDRESSES = 1000;
-/** What mail can carry; a longer one is nobody's, and would only fill the memory. */
-const LONGEST_ADDRESS = 320;
+const MAX_WRONG_PASSWORDS = 5;
+/** Time after the last wrong password until the row is forgotten. */
+const ROW_MS = 60 * 1000;
+const MAX_REMEMBERED_ADDRESSES = 1000;
+/** Longest address of e-mail; a longer one belongs to nobody and is not remembered. */
+const MAX_ADDRESS_LENGTH = 320;
 
-/** Who may sign in by which password. An e-mail address is the same in either case. */
+/** Passwords of the users. E-mail addresses are compared without case. */
 export class Accounts {
   readonly #options: AccountOptions;
   readonly #passwords = new Map<UserFixture, string>();
@@ -44,7 +44,7 @@ export class Accounts {
     this.reset();
   }
 
-  /** Back to the first passwords, with nothing held against anybody. */
+  /** Restores the first passwords, and forgets wrong passwords and tokens. */
   reset(): void {
     const { users, firstToken } = this.#options;
     this.#wrong.clear();
@@ -58,26 +58,26 @@ export class Accounts {
     const address = email.toLowerCase();
     const now = this.#options.now().getTime();
     const wrong = this.#wrongPasswords(address, now);
-    if (wrong.count >= MOST_WRONG_PASSWORDS) {
-      const left = wrong.last + ROW_MILLISECONDS - now;
+    if (wrong.count >= MAX_WRONG_PASSWORDS) {
+      const left = wrong.last + ROW_MS - now;
       return { kind: 'blocked', retryAfterSeconds: Math.ceil(left / 1000) };
     }
     const user = this.#find(address);
     this.#wrong.delete(address);
     if (user && this.#passwords.get(user) === password) return { kind: 'signed-in', user };
-    if (address.length > LONGEST_ADDRESS) return { kind: 'refused' };
+    if (address.length > MAX_ADDRESS_LENGTH) return { kind: 'refused' };
     this.#wrong.set(address, { count: wrong.count + 1, last: now });
-    this.#forgetSome(now);
+    this.#forgetAddresses(now);
     return { kind: 'refused' };
   }
 
-  /** Makes a token where there is such an account, and says nothing either way. */
+  /** Makes a token if the account exists; does not tell the caller if it does. */
   forgetPassword(email: string): void {
     const user = this.#find(email.toLowerCase());
     if (user) this.#tokens.add(this.#options.createToken(), user);
   }
 
-  /** False where the token is unknown, too old, or it or another one of its user is used. */
+  /** Sets a password; false if the token is unknown, too old, or a token of its user was already used. */
   resetPassword(token: string, password: string): boolean {
     const user = this.#tokens.use(token);
     if (!user) return false;
@@ -87,12 +87,12 @@ export class Accounts {
     return true;
   }
 
-  /** How often the user's password was set anew; a reset of the rest takes none of it back. */
+  /** Number of times the user's password was changed; `reset` keeps it. */
   passwordChanges(user: UserFixture): number {
     return this.#changes.get(user) ?? 0;
   }
 
-  /** Those that would still work, oldest first; no e-mail is ever sent. */
+  /** Lists the tokens that still work, oldest first; no e-mail is ever sent. */
   resetTokens(): readonly ResetToken[] {
     return this.#tokens.list();
   }
@@ -105,25 +105,28 @@ export class Accounts {
     const known = this.#wrong.get(address);
     if (!known || isOver(known, now)) return { count: 0, last: now };
     if (known.last <= now) return known;
-    // The clock was set back: the minute begins now, or it would never end.
+    // The clock was set back, so the minute begins now; otherwise it would last too long.
     const row = { ...known, last: now };
     this.#wrong.set(address, row);
     return row;
   }
 
-  /** Never a user's, nor one that is blocked: else the wrong passwords of others would let it in. */
-  #forgetSome(now: number): void {
-    if (this.#wrong.size <= MOST_REMEMBERED_ADDRESSES) return;
+  /**
+   * Forgets neither users nor blocked addresses: otherwise wrong passwords for other addresses would
+   * unblock them.
+   */
+  #forgetAddresses(now: number): void {
+    if (this.#wrong.size <= MAX_REMEMBERED_ADDRESSES) return;
     for (const [address, row] of this.#wrong) {
       if (isOver(row, now)) this.#wrong.delete(address);
     }
     for (const [address, { count }] of this.#wrong) {
-      if (this.#wrong.size <= MOST_REMEMBERED_ADDRESSES) return;
-      if (count < MOST_WRONG_PASSWORDS && !this.#find(address)) this.#wrong.delete(address);
+      if (this.#wrong.size <= MAX_REMEMBERED_ADDRESSES) return;
+      if (count < MAX_WRONG_PASSWORDS && !this.#find(address)) this.#wrong.delete(address);
     }
   }
 }
 
 function isOver({ last }: WrongPasswords, now: number): boolean {
-  return now >= last + ROW_MILLISECONDS;
+  return now >= last + ROW_MS;
 }

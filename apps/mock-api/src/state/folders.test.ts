@@ -1,6 +1,6 @@
 import type { WireFolder } from '@colega/api-sdk';
 import { describe, expect, it } from 'vitest';
-import { marina, rafael } from '../fixtures/users.ts';
+import { marina, rafael } from '../testing/users.ts';
 import { Store } from './store.ts';
 
 const ALL = { currentPage: 1, pageSize: 200, sortOrder: 'asc' } as const;
@@ -20,7 +20,7 @@ function createStore() {
 const titles = (folders: readonly WireFolder[]) => folders.map(({ title }) => title);
 
 describe('folders', () => {
-  it('get their colours by turns, and each user has turns of their own', () => {
+  it('get the colours of the palette in turn, for each user separately', () => {
     const { store, create } = createStore();
     const colors = Array.from({ length: 12 }, (_, index) => create(String(index)).color);
     expect(new Set(colors).size).toBe(12);
@@ -54,7 +54,7 @@ describe('folders', () => {
     expect(store.folders.list(marina, ALL).items).toEqual([renamed]);
   });
 
-  it('leave what lay in them behind', () => {
+  it('release their chats and folders when they are deleted', () => {
     const { store, create } = createStore();
     const outer = create('outer');
     const inner = create('inner', outer.id);

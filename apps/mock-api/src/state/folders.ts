@@ -1,16 +1,15 @@
 import type { WireFolder, WireNewFolder } from '@colega/api-sdk';
 import type { UserFixture } from '../fixtures/users.ts';
-import { folderColor } from './folder-colors.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
-import type { BelongingsOf, StoredFolder } from './belongings.ts';
 import type { Stamps } from './stamps.ts';
+import type { UserDataOf, StoredFolder } from './user-data.ts';
 
 export interface FolderContext {
-  readonly belongingsOf: BelongingsOf;
+  readonly userDataOf: UserDataOf;
   readonly stamps: () => Stamps;
 }
 
-/** The folders of each user, found by their owner only. */
+/** The folders of each user; only the owner finds them. */
 export class Folders {
   readonly #context: FolderContext;
 
@@ -19,31 +18,31 @@ export class Folders {
   }
 
   list(owner: UserFixture, query: ListQuery): Page<WireFolder> {
-    const { folders } = this.#context.belongingsOf(owner);
+    const { folders } = this.#context.userDataOf(owner);
     const page = pageOf(folders.inOrder, query, ({ folder }) => folder.title);
     return { items: page.items.map(({ folder }) => folder), total: page.total };
   }
 
   find(owner: UserFixture, id: string): StoredFolder | undefined {
-    return this.#context.belongingsOf(owner).folders.get(id);
+    return this.#context.userDataOf(owner).folders.get(id);
   }
 
-  /** The colours go round by turns. */
+  /** Creates a folder with the next colour of the palette. */
   create(owner: UserFixture, { title, order, parentId }: WireNewFolder): WireFolder {
     const stamps = this.#context.stamps();
-    const belongings = this.#context.belongingsOf(owner);
+    const userData = this.#context.userDataOf(owner);
     const createdAt = stamps.nextInstant();
     const folder: WireFolder = {
       id: stamps.createId(),
       title,
-      color: folderColor(belongings.foldersMade),
+      color: folderColor(userData.foldersMade),
       order,
       parentId,
       createdAt,
       updatedAt: createdAt,
     };
-    belongings.foldersMade += 1;
-    belongings.folders.add(folder.id, { folder });
+    userData.foldersMade += 1;
+    userData.folders.add(folder.id, { folder });
     return folder;
   }
 
@@ -53,9 +52,9 @@ export class Folders {
     return stored.folder;
   }
 
-  /** The chats leave the folder, and the folders inside it move to the root. */
+  /** Deletes a folder; its chats leave it, and its folders move to the root. */
   delete(owner: UserFixture, id: string): void {
-    const { chats, folders } = this.#context.belongingsOf(owner);
+    const { chats, folders } = this.#context.userDataOf(owner);
     folders.delete(id);
     for (const stored of folders.inOrder) {
       if (stored.folder.parentId === id) stored.folder = { ...stored.folder, parentId: null };
@@ -66,4 +65,24 @@ export class Folders {
       stored.chat = { ...stored.chat, folderIds };
     }
   }
+}
+
+const PALETTE = [
+  '#2e7d32',
+  '#1565c0',
+  '#c62828',
+  '#6a1b9a',
+  '#ef6c00',
+  '#00838f',
+  '#ad1457',
+  '#4e342e',
+  '#283593',
+  '#9e9d24',
+  '#455a64',
+  '#f9a825',
+] as const;
+
+/** Colour of the folder that is created after this many others. */
+export function folderColor(made: number): string {
+  return PALETTE[made % PALETTE.length] ?? PALETTE[0];
 }

@@ -1,9 +1,9 @@
 import type { WireFolder } from '@colega/api-sdk';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract.ts';
-import { chatFixtures } from '../fixtures/chats.ts';
-import { folderFixtures } from '../fixtures/folders.ts';
-import { marina, paulo, rafael, type UserFixture } from '../fixtures/users.ts';
+import { chatFixtures, folderFixtures } from '../fixtures/chats.ts';
+import type { UserFixture } from '../fixtures/users.ts';
+import { marina, paulo, rafael } from '../testing/users.ts';
 import { ResetFault, type ResetOptions } from './reset-options.ts';
 import { Store } from './store.ts';
 
@@ -20,7 +20,7 @@ function createStore(seed?: string): Store {
   });
 }
 
-/** All that a user can see. */
+/** All data of a user. */
 function everythingOf(store: Store, user: UserFixture = marina) {
   const chats = store.listChats(user, ALL).items;
   const messages = chats.map(({ chatId }) => {
@@ -30,7 +30,7 @@ function everythingOf(store: Store, user: UserFixture = marina) {
   return { chats, messages, folders: store.folders.list(user, ALL).items };
 }
 
-/** Makes some of everything that is stamped. */
+/** Creates something of each kind that gets an id or a time. */
 function useFor(store: Store): void {
   const { chatId } = store.createChat(rafael, 'institucional');
   const stored = store.findChat(rafael, chatId);
@@ -42,12 +42,12 @@ describe('the same seed', () => {
   it.each<[string, ResetOptions]>([
     ['the fixtures', { seed: 'a' }],
     ['generated data', { seed: 7, chats: 60, folders: 12 }],
-  ])('gives the same everything with %s, and also afterwards', (_name, options) => {
+  ])('gives the same data with %s, and also for later changes', (_name, options) => {
     const [one, other] = [createStore(), createStore()];
     useFor(other);
     one.reset(options);
     other.reset(options);
-    // The order in which messages are first asked for does not matter.
+    // The order of the first readings of messages does not matter.
     everythingOf(other);
     for (const store of [one, other]) useFor(store);
     for (const user of [marina, rafael]) {
@@ -57,7 +57,7 @@ describe('the same seed', () => {
     expect(everythingOf(one, rafael).messages[0]?.[0]?.createdAt).toBe('2026-11-20T12:00:01.000Z');
   });
 
-  it('holds from the start on where the server was given one', () => {
+  it('holds from the start if the server was given one', () => {
     const store = createStore('a');
     const before = everythingOf(store);
     useFor(store);
@@ -66,7 +66,7 @@ describe('the same seed', () => {
     expect(everythingOf(createStore('a'))).toEqual(before);
   });
 
-  it('is not another one, and no seed is another each time', () => {
+  it('differs from another seed, and without a seed all starts differ', () => {
     const store = createStore();
     const titles = (options: ResetOptions) => {
       store.reset({ chats: 30, ...options });
@@ -85,7 +85,7 @@ describe('generated data', () => {
   const { schemaAt } = loadContract().checks;
   const schema = (name: string) => schemaAt(['components', 'schemas', name], 'data');
 
-  it('is as much as was asked for, as the contract says', () => {
+  it('has the size that was asked for, and keeps to the contract', () => {
     expect([chats.length, folders.length]).toEqual([1500, 80]);
     const sample = chats.slice(-20).flatMap(({ chatId }) => messagesOf(chatId));
     expect(sample).toHaveLength(140);
@@ -96,7 +96,7 @@ describe('generated data', () => {
     expect(new Set([...ids, ...sample.map(({ messageId }) => messageId)]).size).toBe(1720);
   });
 
-  it('lies in the two years before the start, each thing after the one before', () => {
+  it('lies in the two years before the start, in strict order', () => {
     const instants = chats.map(({ createdAt }) => Date.parse(createdAt));
     expect(instants).toEqual([...new Set(instants)].toSorted((one, other) => one - other));
     expect(instants[0]).toBeGreaterThan(START - 731 * 24 * 3600 * 1000);
@@ -137,7 +137,7 @@ describe('generated data', () => {
 });
 
 describe('a reset', () => {
-  it('brings the fixtures back', () => {
+  it('restores the fixtures', () => {
     const store = createStore();
     store.reset({ seed: 1, chats: 3 });
     store.reset();

@@ -1,33 +1,30 @@
 import type { WireChat, WireFolder, WireMessage } from '@colega/api-sdk';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import { FOLDER_TITLES } from '../fixtures/generated-words.ts';
+import { mayUse, type PersonaFixture } from '../fixtures/personas.ts';
 import type { UserFixture } from '../fixtures/users.ts';
-import { mayUse } from '../personas.ts';
-import type { StoredChat } from './belongings.ts';
-import { folderColor } from './folder-colors.ts';
-import { generateInstants } from './generated-instants.ts';
+import { folderColor } from './folders.ts';
 import { generateMessages } from './generated-messages.ts';
-import { generateTitle, generateTopic } from './generated-texts.ts';
+import { generatedTexts, generateTitle, generateTopic } from './generated-texts.ts';
+import type { InitialData } from './initial-data.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DataSize } from './reset-options.ts';
-import type { Seeded } from './seed.ts';
+import type { StoredChat } from './user-data.ts';
 
 export interface GeneratorOptions extends DataSize {
   readonly seed: string | number;
   readonly owner: UserFixture;
   readonly personas: readonly PersonaFixture[];
-  /** All of it lies before this instant. */
+  /** All data are older than this. */
   readonly start: Date;
 }
 
 const AT_ROOT = 0.3;
 const WITHOUT_FOLDER = 0.35;
 const IN_TWO_FOLDERS = 0.03;
-const DEEPEST = FOLDER_TITLES.length;
-const LAST_MESSAGE_AGE_MILLISECONDS = 60 * 1000;
+const MAX_DEPTH = generatedTexts.folderTitles.length;
+const LAST_MESSAGE_AGE_MS = 60 * 1000;
 
-/** Chats and folders of any number; the same options give the same data. */
-export function generateData(options: GeneratorOptions): Seeded {
+/** Generates chats and folders; the same options give the same data. */
+export function generateData(options: GeneratorOptions): InitialData {
   const folders = generateFolders(options);
   const chats = generateChats(
     options,
@@ -44,11 +41,11 @@ function generateFolders({ seed, start, folders: count }: GeneratorOptions): rea
       parents.length === 0 || random.chance(AT_ROOT) ? undefined : random.pick(parents);
     const depth = (parent?.depth ?? 0) + 1;
     const id = random.uuid();
-    if (depth < DEEPEST) parents.push({ id, depth });
+    if (depth < MAX_DEPTH) parents.push({ id, depth });
     const createdAt = new Date(instant).toISOString();
     return {
       id,
-      title: random.pick(FOLDER_TITLES[depth - 1] ?? []),
+      title: random.pick(generatedTexts.folderTitles[depth - 1] ?? []),
       color: folderColor(index),
       order: index,
       parentId: parent?.id ?? null,
@@ -82,14 +79,14 @@ function generateChats(
       userName: owner.name,
       topic,
       createdAt,
-      end: start.getTime() - LAST_MESSAGE_AGE_MILLISECONDS,
+      end: start.getTime() - LAST_MESSAGE_AGE_MS,
       count: messagesPerChat,
     };
     return new GeneratedChat(chat, () => generateMessages(talk));
   });
 }
 
-/** Its messages are made when somebody first asks for them. */
+/** A chat whose messages are generated at their first use. */
 class GeneratedChat implements StoredChat {
   chat: WireChat;
   readonly #make: () => WireMessage[];
@@ -112,8 +109,40 @@ function chooseFolders(folderIds: readonly string[], random: Random): string[] {
   return first === second ? [first] : [first, second];
 }
 
-/** The earlier in the list, the likelier. */
+/** Picks an item; the first ones are the most likely. */
 function pickEarly<Item>(items: readonly Item[], random: Random): Item {
   const likelier = items.slice(0, Math.ceil(items.length * random.fraction()) || 1);
   return random.pick(likelier);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SPAN_MS = 730 * DAY_MS;
+const NEWEST_AGE_MS = 5 * 60 * 1000;
+
+/** Above 1, so that older chats are rarer. */
+const THINNING = 1.4;
+
+/** Waking hours in Brazil, as hours of the day in UTC. */
+const FIRST_HOUR = 10.5;
+const HOURS = 13;
+
+/** Generates times in about the two years before the start, oldest first and all different. */
+function generateInstants(count: number, start: Date, random: Random): readonly number[] {
+  const newest = start.getTime() - NEWEST_AGE_MS;
+  let last = -Infinity;
+  return Array.from({ length: count }, (_, index) => {
+    const position = (count - 1 - index + random.fraction()) / count;
+    const instant = Math.floor(newest - SPAN_MS * position ** THINNING);
+    last = Math.max(last + 1, inWakingHours(instant, start));
+    return last;
+  });
+}
+
+/** Moves a time into waking hours, and keeps its day and the order; times on the day of the start stay. */
+function inWakingHours(instant: number, start: Date): number {
+  const today = start.getTime() - (start.getTime() % DAY_MS);
+  if (instant >= today) return instant;
+  const sinceMidnight = instant % DAY_MS;
+  const hour = FIRST_HOUR + (sinceMidnight / DAY_MS) * HOURS;
+  return instant - sinceMidnight + Math.floor((hour / 24) * DAY_MS);
 }

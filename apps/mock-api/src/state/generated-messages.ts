@@ -1,7 +1,6 @@
 import type { WireMessage } from '@colega/api-sdk';
-import { chooseScript } from '../fixtures/choose-script.ts';
-import type { PersonaFixture } from '../fixtures/fixture-types.ts';
-import { contextEntryOf, textOf } from '../fixtures/script-answer.ts';
+import { contextEntryOf, textOf } from '../fixtures/answers.ts';
+import { chooseScript, type PersonaFixture } from '../fixtures/personas.ts';
 import { generateQuestion, generateTopic } from './generated-texts.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -9,23 +8,23 @@ export interface GeneratedTalk {
   readonly seed: string;
   readonly persona: PersonaFixture;
   readonly userName: string;
-  /** What the first question is about. */
+  /** Topic of the first question. */
   readonly topic: string;
   readonly createdAt: number;
-  /** Every message lies before it. */
+  /** All messages are older than this. */
   readonly end: number;
-  /** Undefined where it varies. */
+  /** Undefined for a random number. */
   readonly count: number | undefined;
 }
 
 const RATED = 0.15;
-const FEWEST_PAIRS = 1;
-const MOST_PAIRS = 6;
+const MIN_PAIRS = 1;
+const MAX_PAIRS = 6;
 
-/** Questions and the persona's answers to them, oldest first, as the seed would have them. */
+/** Generates questions and the persona's answers from the seed, oldest first. */
 export function generateMessages(talk: GeneratedTalk): WireMessage[] {
   const random = createRandom(talk.seed);
-  const count = talk.count ?? 2 * random.integer(FEWEST_PAIRS, MOST_PAIRS);
+  const count = talk.count ?? 2 * random.integer(MIN_PAIRS, MAX_PAIRS);
   const instants = messageInstants(talk, count, random);
   let question = '';
   return instants.map((instant, index) => {
@@ -40,7 +39,7 @@ export function generateMessages(talk: GeneratedTalk): WireMessage[] {
   });
 }
 
-/** Seconds before each message; closer together where the time is short. */
+/** Times of the messages; closer together if the time is short. */
 function messageInstants(
   { createdAt, end }: GeneratedTalk,
   count: number,
@@ -62,7 +61,7 @@ function generateRating(random: Random): WireMessage['feedback'] {
   return random.chance(RATED) ? { rating: random.integer(2, 5) } : null;
 }
 
-/** A script as it stands once it has been streamed to its end. */
+/** Answer of the script, as if it had been streamed to its end. */
 function answerTo(question: string, persona: PersonaFixture) {
   const steps = chooseScript(persona, question)?.steps ?? [];
   return {

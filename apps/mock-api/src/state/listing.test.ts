@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOf, type ListQuery } from './listing.ts';
+import { pageOf, plainText, type ListQuery } from './listing.ts';
 
 const query = (changes: Partial<ListQuery>): ListQuery => ({
   currentPage: 1,
@@ -21,7 +21,7 @@ describe('a page', () => {
     expect(pageOf(['a'], query({ currentPage: 9 }), text)).toEqual({ items: [], total: 1 });
   });
 
-  it('and its followers hold every item once, in either order', () => {
+  it('and the next ones hold every item once, in either order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string()),
@@ -40,7 +40,7 @@ describe('a page', () => {
 });
 
 describe('the search', () => {
-  it('minds neither accents nor case', () => {
+  it('ignores accents and case', () => {
     const items = ['Planejamento de FÉRIAS', 'Plano de saúde'];
     expect(pageOf(items, query({ searchString: 'ferias' }), text)).toEqual({
       items: ['Planejamento de FÉRIAS'],
@@ -56,4 +56,8 @@ describe('the search', () => {
   it('reads its text literally', () => {
     expect(pageOf(['a', '.*'], query({ searchString: '.*' }), text).items).toEqual(['.*']);
   });
+});
+
+it('is without capitals and accents', () => {
+  expect(plainText('Ação Ñandú')).toBe('acao nandu');
 });

@@ -1,6 +1,4 @@
-import { plainText } from '../plain-text.ts';
-
-/** The query of a paged list, after the contract has converted it and filled in its defaults. */
+/** Query of a paged list, with converted values and defaults. */
 export interface ListQuery {
   readonly currentPage: number;
   readonly pageSize: number;
@@ -13,7 +11,7 @@ export interface Page<Item> {
   readonly total: number;
 }
 
-/** A page of items that come oldest first; accents and case do not matter to the search. */
+/** Makes a page of items that are sorted oldest first; the search ignores accents and case. */
 export function pageOf<Item>(
   items: readonly Item[],
   query: ListQuery,
@@ -37,4 +35,9 @@ function search<Item>(
 ): readonly Item[] {
   const wanted = plainText(text.trim());
   return items.filter((item) => plainText(textOf(item)).includes(wanted));
+}
+
+/** Converts a text to lower case without accents. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -32,6 +32,6 @@ it('spreads evenly, and gives ids in the shape of a UUID that never repeat', () 
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
 });
 
-it('cannot pick from nothing', () => {
+it('cannot pick from an empty list', () => {
   expect(() => createRandom(1).pick([])).toThrow(RangeError);
 });

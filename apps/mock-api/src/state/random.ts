@@ -1,8 +1,8 @@
-/** Numbers that look like chance and follow from the seed alone. */
+/** Pseudo-random numbers that depend only on the seed. */
 export interface Random {
   /** From 0 to below 1. */
   readonly fraction: () => number;
-  /** From the first to the last, both of them possible. */
+  /** From the first to the last, both included. */
   readonly integer: (first: number, last: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <Item>(items: readonly Item[]) => Item;
@@ -36,12 +36,12 @@ function smallFastCounter(seed: string): () => number {
     c = (((c << 21) | (c >>> 11)) + result) | 0;
     return result >>> 0;
   };
-  // The first numbers still resemble the seed.
+  // The first numbers are still similar to the seed.
   for (let round = 0; round < 12; round += 1) next();
   return next;
 }
 
-/** FNV-1a over the text, begun differently for each salt. */
+/** FNV-1a hash of the text, with another start for each salt. */
 function hash(text: string, salt: number): number {
   let value = Math.imul(0x811c9dc5 ^ salt, 0x01000193);
   for (let index = 0; index < text.length; index += 1) {

@@ -1,33 +1,33 @@
 import { findUser, findUserByEmail, type UserFixture } from '../fixtures/users.ts';
 
-/** What a store is reset to. */
+/** Options of the data after a reset. */
 export interface ResetOptions {
   /**
-   * The same seed gives the same ids, instants and texts, also for what is made later; but how long
-   * sessions, talks and tokens of forgotten passwords last, the clock alone says.
+   * The same seed gives the same ids, times and texts, also for what is created later. Sessions, talks
+   * and tokens of forgotten passwords still expire by the clock.
    */
   readonly seed?: string | number | undefined;
-  /** How many chats to generate in place of the fixtures. */
+  /** Number of chats to generate in place of the fixtures. */
   readonly chats?: number | undefined;
-  /** How many messages each of them holds. @default from 2 to 12 */
+  /** Number of messages in each of them. @default from 2 to 12 */
   readonly messagesPerChat?: number | undefined;
-  /** How many folders to generate in place of the fixtures, up to four deep. */
+  /** Number of folders to generate in place of the fixtures, up to four levels deep. */
   readonly folders?: number | undefined;
-  /** Whose all of it is, by e-mail address or id. @default the owner of the fixtures */
+  /** Owner of the data, by e-mail address or id. @default the owner of the fixtures */
   readonly user?: string | undefined;
 }
 
 export interface DataSize {
   readonly chats: number;
   readonly folders: number;
-  /** Undefined where it varies. */
+  /** Undefined for a random number. */
   readonly messagesPerChat: number | undefined;
 }
 
-/** A reset that is not possible. */
+/** Impossible options of a reset. */
 export class ResetFault extends Error {
   override readonly name = 'ResetFault';
-  /** The option at fault. */
+  /** The wrong option. */
   readonly key: keyof ResetOptions;
 
   constructor(key: keyof ResetOptions, message: string) {
@@ -36,13 +36,13 @@ export class ResetFault extends Error {
   }
 }
 
-export const LARGEST_DATA_SIZE = {
+export const MAX_DATA_SIZE = {
   chats: 100_000,
   folders: 10_000,
   messagesPerChat: 10_000,
 } as const;
 
-/** Whose data, and how much of it; no size means the fixtures. Throws a `ResetFault`. */
+/** Reads owner and size of the data; no size means the fixtures. Throws a `ResetFault`. */
 export function readReset(
   options: ResetOptions,
   usual: UserFixture,
@@ -60,8 +60,8 @@ export function readReset(
   return { owner, size: { chats: chats ?? 0, folders: folders ?? 0, messagesPerChat } };
 }
 
-function refuseOutOfBounds(key: keyof typeof LARGEST_DATA_SIZE, value: number | undefined): void {
+function refuseOutOfBounds(key: keyof typeof MAX_DATA_SIZE, value: number | undefined): void {
   if (value === undefined) return;
-  if (Number.isInteger(value) && value >= 0 && value <= LARGEST_DATA_SIZE[key]) return;
-  throw new ResetFault(key, `must be a whole number from 0 to ${String(LARGEST_DATA_SIZE[key])}`);
+  if (Number.isInteger(value) && value >= 0 && value <= MAX_DATA_SIZE[key]) return;
+  throw new ResetFault(key, `must be a whole number from 0 to ${String(MAX_DATA_SIZE[key])}`);
 }

@@ -1,11 +1,11 @@
 import type { UserFixture } from '../fixtures/users.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './stamps.ts';
 
-/** What the link in an e-mail would carry. */
+/** Token that the link in an e-mail would have. */
 export interface ResetToken {
   readonly token: string;
   readonly email: string;
-  /** ISO 8601; null for one that never grows old. */
+  /** ISO 8601; null for a token that does not expire. */
   readonly expiresAt: string | null;
 }
 
@@ -15,10 +15,10 @@ interface Issued {
   readonly until: number;
 }
 
-const LIFE_MILLISECONDS = 60 * 60 * 1000;
-const MOST_OF_A_USER = 5;
+const LIFE_MS = 60 * 60 * 1000;
+const MAX_TOKENS_OF_A_USER = 5;
 
-/** The tokens of forgotten passwords: a few for each user, of which one alone is used. */
+/** Tokens of forgotten passwords: up to five for each user; the first use of one removes the others. */
 export class ResetTokens {
   readonly #now: Clock;
   readonly #issued = new Map<string, Issued>();
@@ -27,24 +27,27 @@ export class ResetTokens {
     this.#now = now;
   }
 
-  /** One that lasts an hour; it takes the place of the oldest where its user has enough of them. */
+  /** Adds a token that lasts an hour; it replaces the user's oldest one if there are five. */
   add(token: string, user: UserFixture): void {
     const now = this.#now().getTime();
     this.#forget(({ until }) => until <= now);
     const others = [...this.#issued].filter(([, issued]) => issued.user === user);
-    if (others.length >= MOST_OF_A_USER) {
+    if (others.length >= MAX_TOKENS_OF_A_USER) {
       const [oldest] = others.find(([, { until }]) => until !== Infinity) ?? [''];
       this.#issued.delete(oldest);
     }
-    this.#issued.set(token, { user, until: now + LIFE_MILLISECONDS });
+    this.#issued.set(token, { user, until: now + LIFE_MS });
   }
 
-  /** One that never grows old, nor makes room for another. */
+  /** Adds a token that does not expire and is never replaced. */
   addLasting(token: string, user: UserFixture): void {
     this.#issued.set(token, { user, until: Infinity });
   }
 
-  /** Whose it is, and then all of that user's are used up; undefined where it is unknown or too old. */
+  /**
+   * Uses a token: removes all tokens of its user, and answers the user; undefined if it is unknown or
+   * too old.
+   */
   use(token: string): UserFixture | undefined {
     const found = this.#issued.get(token);
     this.#issued.delete(token);
@@ -57,7 +60,7 @@ export class ResetTokens {
     this.#issued.clear();
   }
 
-  /** Those that would still work, oldest first. */
+  /** Lists the tokens that still work, oldest first. */
   list(): readonly ResetToken[] {
     const now = this.#now().getTime();
     return [...this.#issued]

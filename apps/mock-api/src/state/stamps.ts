@@ -1,17 +1,19 @@
-import type { Clock } from './clock.ts';
 import { createRandom } from './random.ts';
 
-/** Where a seeded store's time begins. */
+/** Answers the current time; tests have their own. */
+export type Clock = () => Date;
+
+/** Start of the time of a seeded store. */
 const SEEDED_START = '2026-11-20T12:00:00.000Z';
 
-const SEEDED_STEP_MILLISECONDS = 1000;
+const SEEDED_STEP_MS = 1000;
 
-/** The ids and instants that a store gives to what it keeps. */
+/** Source of ids and times for everything that a store creates. */
 export interface Stamps {
-  /** The instant at which these stamps begin. */
+  /** Time of the start. */
   readonly start: Date;
   readonly createId: () => string;
-  /** Strictly increasing, so that an order by time is always total. */
+  /** Later than every time before, so that no two are equal. */
   readonly nextInstant: () => string;
 }
 
@@ -20,7 +22,7 @@ export interface LiveStampOptions {
   readonly createId: () => string;
 }
 
-/** Ids as they come, and instants of the clock. */
+/** Ids of `createId`, and times of the clock. */
 export function liveStamps({ now, createId }: LiveStampOptions): Stamps {
   let last = 0;
   return {
@@ -33,7 +35,7 @@ export function liveStamps({ now, createId }: LiveStampOptions): Stamps {
   };
 }
 
-/** Ids and instants that follow from the seed alone: a second for each thing that happens. */
+/** Ids and times that depend only on the seed: each time is a second later. */
 export function seededStamps(seed: string | number): Stamps {
   const random = createRandom(`ids of ${String(seed)}`);
   const start = new Date(SEEDED_START);
@@ -43,7 +45,7 @@ export function seededStamps(seed: string | number): Stamps {
     createId: random.uuid,
     nextInstant: () => {
       const instant = new Date(next).toISOString();
-      next += SEEDED_STEP_MILLISECONDS;
+      next += SEEDED_STEP_MS;
       return instant;
     },
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChatFixture } from '../fixtures/fixture-types.ts';
-import { beatriz, marina } from '../fixtures/users.ts';
+import type { ChatFixture } from '../fixtures/chats.ts';
+import { beatriz, marina } from '../testing/users.ts';
 import { Store } from './store.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -45,7 +45,7 @@ function createStore(chats: readonly ChatFixture[] = [], now = () => NOW): Store
 }
 
 describe('the seed', () => {
-  it('ends five minutes before the start and keeps its distances', () => {
+  it('ends five minutes before the start and keeps the distances in time', () => {
     const store = createStore(earlier);
     expect(store.listChats(marina, ALL).items.map(({ createdAt }) => createdAt)).toEqual([
       '2026-11-19T11:53:00.000Z',
@@ -83,7 +83,7 @@ describe('a chat', () => {
     expect(store.listChats(beatriz, ALL)).toEqual({ items: [], total: 0 });
   });
 
-  it('changes without touching what was answered before', () => {
+  it('changes without changing earlier answers', () => {
     const store = createStore();
     const before = store.createChat(marina, '');
     const stored = store.findChat(marina, before.chatId);

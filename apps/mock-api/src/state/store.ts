@@ -1,34 +1,33 @@
 import type { WireChat, WireChatChange, WireFeedback, WireMessage } from '@colega/api-sdk';
-import type { ChatFixture, FolderFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
-import { personaFixtures } from '../fixtures/personas.ts';
-import { FIRST_RESET_TOKEN, marina, userFixtures, type UserFixture } from '../fixtures/users.ts';
+import type { ChatFixture, FolderFixture } from '../fixtures/chats.ts';
+import { personaFixtures, type PersonaFixture } from '../fixtures/personas.ts';
+import { chatOwner, FIRST_RESET_TOKEN, userFixtures, type UserFixture } from '../fixtures/users.ts';
 import { Accounts } from './accounts.ts';
-import { emptyBelongings, type Belongings, type StoredChat } from './belongings.ts';
-import type { Clock } from './clock.ts';
 import { Folders } from './folders.ts';
 import { generateData } from './generated-data.ts';
+import { initialDataOf, type InitialData } from './initial-data.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
 import { readReset, type ResetOptions } from './reset-options.ts';
-import { seedFixtures, type Seeded } from './seed.ts';
-import { liveStamps, seededStamps, type Stamps } from './stamps.ts';
+import { liveStamps, seededStamps, type Clock, type Stamps } from './stamps.ts';
+import { emptyUserData, type UserData, type StoredChat } from './user-data.ts';
 
 export interface StoreOptions {
   readonly now: Clock;
   readonly createId: () => string;
-  /** What is there from the start, and whose it is. */
+  /** Data of the start, and their owner. */
   readonly fixtures?: {
     readonly owner: UserFixture;
     readonly chats: readonly ChatFixture[];
     readonly folders?: readonly FolderFixture[];
   };
-  /** For generated chats. @default all of them */
+  /** Personas of generated chats. @default all of them */
   readonly personas?: readonly PersonaFixture[];
-  /** Where ids and instants come from; without it, from `createId` and the clock. */
+  /** Source of ids and times; without it, `createId` and the clock. */
   readonly seed?: string | number | undefined;
 }
 
 export interface NewMessage {
-  /** Made by the store where it is absent. */
+  /** Created by the store if it is absent. */
   readonly messageId?: string;
   readonly role: WireMessage['role'];
   readonly sender: string;
@@ -36,37 +35,37 @@ export interface NewMessage {
   readonly context?: WireMessage['context'];
 }
 
-/** What the server remembers, in memory; everything is found by its owner only. */
+/** All data of the server, in memory; only the owner of something finds it. */
 export class Store {
   readonly folders: Folders;
   readonly accounts: Accounts;
   readonly #options: StoreOptions;
-  readonly #users = new Map<string, Belongings>();
+  readonly #users = new Map<string, UserData>();
   #stamps: Stamps;
 
   constructor(options: StoreOptions) {
     this.#options = options;
     this.#stamps = liveStamps(options);
     this.folders = new Folders({
-      belongingsOf: (owner) => this.#belongingsOf(owner),
+      userDataOf: (owner) => this.#userDataOf(owner),
       stamps: () => this.#stamps,
     });
     this.accounts = new Accounts({
       now: options.now,
       users: userFixtures,
       createToken: () => `reset-${this.createId()}`,
-      firstToken: { token: FIRST_RESET_TOKEN, owner: marina },
+      firstToken: { token: FIRST_RESET_TOKEN, owner: chatOwner },
     });
     this.reset();
   }
 
   /**
-   * Back to the fixtures, or to generated data where a number of chats or folders is given. The seed
-   * of the start holds where none is given. Throws a `ResetFault`, and changes nothing, for an
-   * unknown user or a number out of bounds.
+   * Restores the fixtures, or generates data if a number of chats or folders is given. Without a seed,
+   * the seed of the start is used. Throws a `ResetFault` and changes nothing for an unknown user or a
+   * number out of bounds.
    */
   reset(options: ResetOptions = {}): void {
-    const { owner, size } = readReset(options, this.#options.fixtures?.owner ?? marina);
+    const { owner, size } = readReset(options, this.#options.fixtures?.owner ?? chatOwner);
     const seed = options.seed ?? this.#options.seed;
     this.#stamps = seed === undefined ? liveStamps(this.#options) : seededStamps(seed);
     this.#users.clear();
@@ -78,7 +77,7 @@ export class Store {
       this.#fill(owner, generateData({ seed: generatorSeed, owner, personas, start, ...size }));
     } else {
       const { chats = [], folders = [] } = this.#options.fixtures ?? {};
-      this.#fill(owner, seedFixtures({ chats, folders }, owner.name, start));
+      this.#fill(owner, initialDataOf({ chats, folders }, owner.name, start));
     }
   }
 
@@ -94,16 +93,16 @@ export class Store {
       createdAt: this.#stamps.nextInstant(),
       folderIds: [],
     };
-    this.#belongingsOf(owner).chats.add(chat.chatId, { chat, messages: [] });
+    this.#userDataOf(owner).chats.add(chat.chatId, { chat, messages: [] });
     return chat;
   }
 
   findChat(owner: UserFixture, chatId: string): StoredChat | undefined {
-    return this.#belongingsOf(owner).chats.get(chatId);
+    return this.#userDataOf(owner).chats.get(chatId);
   }
 
   listChats(owner: UserFixture, query: ListQuery): Page<WireChat> {
-    const { chats } = this.#belongingsOf(owner);
+    const { chats } = this.#userDataOf(owner);
     const page = pageOf(chats.inOrder, query, ({ chat }) => chat.title ?? '');
     return { items: page.items.map(({ chat }) => chat), total: page.total };
   }
@@ -113,15 +112,15 @@ export class Store {
     return stored.chat;
   }
 
-  /** Into that folder alone; null is out of all of them. */
+  /** Moves a chat into one folder; null takes it out of all folders. */
   moveChat(stored: StoredChat, folderId: string | null): WireChat {
     stored.chat = { ...stored.chat, folderIds: folderId === null ? [] : [folderId] };
     return stored.chat;
   }
 
-  /** A reply that is still streamed into the chat goes nowhere. */
+  /** Deletes a chat; a reply that is still streamed into it is not stored. */
   deleteChat(owner: UserFixture, chatId: string): void {
-    this.#belongingsOf(owner).chats.delete(chatId);
+    this.#userDataOf(owner).chats.delete(chatId);
   }
 
   listMessages(stored: StoredChat, query: ListQuery): Page<WireMessage> {
@@ -150,24 +149,24 @@ export class Store {
     stored.messages.length = 0;
   }
 
-  /** The whole rating is replaced. */
+  /** Replaces the whole rating. */
   rateMessage(stored: StoredChat, messageId: string, feedback: WireFeedback): void {
     const index = stored.messages.findIndex((message) => message.messageId === messageId);
     const message = stored.messages[index];
     if (message) stored.messages[index] = { ...message, feedback };
   }
 
-  #fill(owner: UserFixture, { chats, folders }: Seeded): void {
-    const belongings = this.#belongingsOf(owner);
-    for (const stored of folders) belongings.folders.add(stored.folder.id, stored);
-    for (const stored of chats) belongings.chats.add(stored.chat.chatId, stored);
-    belongings.foldersMade = folders.length;
+  #fill(owner: UserFixture, { chats, folders }: InitialData): void {
+    const userData = this.#userDataOf(owner);
+    for (const stored of folders) userData.folders.add(stored.folder.id, stored);
+    for (const stored of chats) userData.chats.add(stored.chat.chatId, stored);
+    userData.foldersMade = folders.length;
   }
 
-  #belongingsOf(owner: UserFixture): Belongings {
+  #userDataOf(owner: UserFixture): UserData {
     const known = this.#users.get(owner.id);
     if (known) return known;
-    const created = emptyBelongings();
+    const created = emptyUserData();
     this.#users.set(owner.id, created);
     return created;
   }

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { prepareControl } from '../control/control.ts';
-import type { Controlled } from '../control/control-routes.ts';
+import { registerErrors } from '../api-failure.ts';
+import { prepareControl, type ControlTarget } from '../control/control.ts';
 import { registerApiCors } from '../plugins/cors.ts';
-import { registerErrors } from '../plugins/errors.ts';
 import { useTolerantJson } from '../plugins/tolerant-json.ts';
 import { exchange, type Call, type Exchange } from './exchange.ts';
 import { API_ORIGIN, WEB_ORIGIN } from './test-server.ts';
@@ -16,9 +15,9 @@ export interface ControlTestServer {
   readonly plan: (...faults: readonly object[]) => Promise<Exchange>;
 }
 
-/** A small server on a port of its own, with the control and two ordinary routes. */
+/** Starts a small server with control routes and ordinary routes. */
 export async function startControlTestServer(
-  controlled: Partial<Controlled> = {},
+  target: Partial<ControlTarget> = {},
 ): Promise<ControlTestServer> {
   const app = Fastify({ forceCloseConnections: true });
   const addControlRoutes = prepareControl(app, {
@@ -34,7 +33,7 @@ export async function startControlTestServer(
     api.get('/api/greeting', (_request, reply) => reply.send(ANSWER));
     api.post('/api/greeting', (request, reply) => reply.code(201).send(request.body));
     api.delete('/api/greeting', (_request, reply) => reply.code(204).send());
-    await addControlRoutes(api, { reset: () => undefined, resetTokens: () => [], ...controlled });
+    await addControlRoutes(api, { reset: () => undefined, resetTokens: () => [], ...target });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

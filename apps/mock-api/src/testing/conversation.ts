@@ -2,14 +2,14 @@ import type { WireMessage, WireReplyPiece } from '@colega/api-sdk';
 import type { FastifyInstance } from 'fastify';
 import type { SignedInHeaders } from './sign-in.ts';
 
-/** Makes a chat of no persona; answers its id. */
+/** Creates a chat without a persona; answers its id. */
 export async function createChat(app: FastifyInstance, headers: SignedInHeaders): Promise<string> {
   const payload = { persona: '' };
   const created = await app.inject({ method: 'POST', url: '/api/chat', headers, payload });
   return created.json<{ chatId: string }>().chatId;
 }
 
-/** The stored messages of a chat, oldest first. */
+/** Stored messages of a chat, oldest first. */
 export async function messagesOf(
   app: FastifyInstance,
   headers: SignedInHeaders,
@@ -19,7 +19,7 @@ export async function messagesOf(
   return (await app.inject({ url, headers })).json<{ items: WireMessage[] }>().items;
 }
 
-/** The pieces of a stream whose every line is one. */
+/** Pieces of a stream in which every line is a piece. */
 export function piecesOf(stream: string): WireReplyPiece[] {
   return stream
     .split('\n')
@@ -27,7 +27,7 @@ export function piecesOf(stream: string): WireReplyPiece[] {
     .map((line) => JSON.parse(line) as WireReplyPiece);
 }
 
-/** The text that the pieces of an answer without a reset make. */
+/** Text of the pieces of an answer without a reset. */
 export function contentOf(pieces: readonly WireReplyPiece[]): string {
   return pieces.map(({ content }) => content ?? '').join('');
 }

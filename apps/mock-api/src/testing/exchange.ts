@@ -1,13 +1,13 @@
 import { request as startRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 
-/** An answer, with what `fetch` does not tell of it. */
+/** An answer, with details that `fetch` does not give. */
 export interface Exchange {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body in the pieces in which it arrived. */
+  /** Body in the chunks in which it arrived. */
   readonly chunks: readonly Buffer[];
   readonly body: string;
-  /** Whether the connection broke before the answer's end. */
+  /** True if the connection broke before the end of the answer. */
   readonly broken: boolean;
 }
 
@@ -15,9 +15,9 @@ export interface Call {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Looks at the answer when its headers have come, and may leave. */
+  /** Called when the headers have arrived; `leave` ends the call. */
   readonly onAnswer?: (leave: () => void) => void;
-  /** Without one, the call has a connection of its own. */
+  /** Without it, the call has its own connection. */
   readonly agent?: Agent;
 }
 

@@ -1,9 +1,9 @@
 import type { TimeSource } from '../replies/stream-clock.ts';
 
 export interface ManualTime extends TimeSource {
-  /** Lets the time pass, with every timer on the way at its own instant. */
+  /** Moves the time, and calls every timer on the way at its own time. */
   readonly runUntil: (instant: number) => void;
-  /** Lets the time pass without any timer, as a busy process does. */
+  /** Moves the time without calling timers, like a busy process. */
   readonly freeze: (milliseconds: number) => void;
   readonly timers: () => number;
   readonly wakeUps: () => number;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the connection. */
+/** An answer as it arrived over the connection. */
 export interface RawAnswer {
-  /** The body, as far as it came. */
+  /** Body, as far as it arrived. */
   readonly body: Buffer;
-  /** The sizes of the chunks on the wire, but for the empty last one. */
+  /** Sizes of the chunks on the wire, without the empty last one. */
   readonly chunks: readonly number[];
-  /** Whether the body came to its end, rather than the connection to its. */
+  /** True if the body arrived to its end. */
   readonly isWhole: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
-/** Sends a POST over a connection of its own, which nothing reads yet. */
+/** Sends a POST over its own connection, and does not read the answer yet. */
 export async function postRaw({ port, path, headers, body }: RawRequest): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.pause();
@@ -50,14 +50,14 @@ function parseChunked(answer: Buffer): RawAnswer {
   const parts: Buffer[] = [];
   for (;;) {
     const lineEnd = answer.indexOf('\r\n', at);
-    if (lineEnd < 0) return told(parts, false);
+    if (lineEnd < 0) return rawAnswer(parts, false);
     const size = parseInt(answer.toString('latin1', at, lineEnd), 16);
-    if (size === 0) return told(parts, true);
+    if (size === 0) return rawAnswer(parts, true);
     parts.push(answer.subarray(lineEnd + 2, lineEnd + 2 + size));
     at = lineEnd + 2 + size + 2;
   }
 }
 
-function told(parts: readonly Buffer[], isWhole: boolean): RawAnswer {
+function rawAnswer(parts: readonly Buffer[], isWhole: boolean): RawAnswer {
   return { body: Buffer.concat(parts), chunks: parts.map(({ length }) => length), isWhole };
 }

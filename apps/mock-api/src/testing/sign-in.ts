@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { marina, type UserFixture } from '../fixtures/users.ts';
+import type { UserFixture } from '../fixtures/users.ts';
 import { API_SCOPE, CLIENT_ID, TENANT_ID } from '../identity/registration.ts';
 import { WEB_ORIGIN } from './test-server.ts';
+import { marina } from './users.ts';
 
 const CODE_VERIFIER = 'a-code-verifier-that-is-long-enough-for-the-rule';
 const SCOPE = `${API_SCOPE} openid profile offline_access`;
@@ -32,7 +33,7 @@ export interface TokenAnswer {
   readonly client_info: string;
 }
 
-/** What a signed-in web app sends with every call. */
+/** Headers that a signed-in web app sends with every call. */
 export type SignedInHeaders = Readonly<Record<'authorization' | 'x-ms-authorization', string>>;
 
 export function authorize(
@@ -82,7 +83,7 @@ export function postForm(
   });
 }
 
-/** The values that a redirect carries in its fragment or query. */
+/** Values in the fragment or query of a redirect. */
 export function redirectValues(response: LightMyRequestResponse): URLSearchParams {
   const target = new URL(String(response.headers.location));
   return new URLSearchParams(target.hash.slice(1) || target.search);

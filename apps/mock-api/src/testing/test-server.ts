@@ -10,7 +10,7 @@ export interface TestServer {
   readonly advance: (seconds: number) => void;
 }
 
-/** A server whose clock stands still until it is moved, and whose answers come at once. */
+/** Creates a server whose clock stands still until a test moves it, and that answers at once. */
 export async function createTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   let instant = Date.parse('2026-11-20T12:00:00.000Z');
   let lastId = 0;

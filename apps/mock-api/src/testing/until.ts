@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 
-const LIMIT_MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * Answers the first value that is neither undefined nor false, of what happens a little after a
- * client knows. Throws, by the name of what was waited for, when it does not come.
+ * Reads again until the value is neither undefined nor false, for changes that come shortly after an
+ * answer. Throws with the name of what was awaited if it does not come.
  */
 export async function until<Value>(
   awaited: string,
   read: () => Value | undefined | false | Promise<Value | undefined | false>,
 ): Promise<Value> {
-  const latest = performance.now() + LIMIT_MILLISECONDS;
+  const latest = performance.now() + TIMEOUT_MS;
   while (performance.now() < latest) {
     const value = await read();
     if (value !== undefined && value !== false) return value;

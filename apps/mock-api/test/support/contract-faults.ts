@@ -1,8 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Json } from '../../src/contract/json.ts';
+import type { Json } from '../../src/contract/document.ts';
 import type { DocumentedOperation } from './documented-operations.ts';
 
 export const STREAM_TYPE = 'application/x-ndjson';
@@ -11,7 +11,7 @@ const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true })
 formats(ajv);
 const compiled = new WeakMap<Json, ValidateFunction>();
 
-/** What of a value breaks a schema of the document, in a sentence each. */
+/** Faults of a value by a schema of the document, one sentence each. */
 export function schemaFaults(schema: Json, value: unknown): readonly string[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, validate);
@@ -19,7 +19,7 @@ export function schemaFaults(schema: Json, value: unknown): readonly string[] {
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
 }
 
-/** What of an answer the document does not declare for the operation. */
+/** Parts of an answer that the document does not declare for the operation. */
 export function answerFaults(
   { answers }: DocumentedOperation,
   answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
@@ -37,7 +37,7 @@ export function answerFaults(
   return texts.flatMap((text) => textFaults(body.schema, text));
 }
 
-/** The lines of a stream but for its keep-alives. */
+/** Lines of a stream without its empty lines. */
 export function linesOf(body: string): readonly string[] {
   return body.split('\n').filter((line) => line.trim() !== '');
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A line of the tree: how deep it is, the path from there on, and the methods. */
+/** A line of the tree: its indentation, its part of the path, and the methods. */
 const LINE = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/;
 
-/** The mock's own, beside the contract: the identity provider below its tenant, and the video. */
+/** Routes outside the contract: the identity provider below its tenant, and the video. */
 const OWN = [/^\/[0-9a-f-]{36}\//, /\/video\.webm$/];
 
-/** Each route by which a mock without control routes serves the contract, as `GET /api/chat/{chatId}`. */
+/** Lists the routes for the contract of a mock without control, such as `GET /api/chat/{chatId}`. */
 export function contractRoutes(app: FastifyInstance): readonly string[] {
   const above: string[] = [];
   return app

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, '../../../../../shared/data');
 
 /**
- * Path of a folder of test data that lies beside the checkout and not in it. Where it is absent, the
+ * Path of a folder of test data that lies beside the checkout and not in it. If it is absent, the
  * reason is printed, and the tests that need it are to be skipped. `libs/api-sdk` has the same for its
- * tests, in `src/corpora.test.ts`: what is for tests is no export of it.
+ * tests, in `src/corpora.test.ts`: code for tests is no export.
  */
 export function findCorpus(name: string): string | undefined {
   const path = join(folder, name);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse } from 'yaml';
-import { asList, asObject, type Json } from '../../src/contract/json.ts';
+import { asList, asObject, type Json } from '../../src/contract/document.ts';
 
 export interface DocumentedParameter {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface DocumentedBody {
   readonly example: unknown;
 }
 
-/** The bodies of one answer by their media types; none where it has no body. */
+/** Bodies of one answer by media type; empty if it has no body. */
 export type DocumentedBodies = ReadonlyMap<string, DocumentedBody>;
 
 export interface DocumentedOperation {
@@ -25,22 +25,22 @@ export interface DocumentedOperation {
   readonly path: string;
   readonly parameters: readonly DocumentedParameter[];
   readonly body: DocumentedBody | null;
-  /** By status, or `default`. */
+  /** Answers by status, or `default`. */
   readonly answers: ReadonlyMap<string, DocumentedBodies>;
-  /** Names of the security schemes it asks for, all at once. */
+  /** Names of the security schemes that it requires together. */
   readonly security: readonly string[];
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The document of the contract, as it was written. */
+/** Reads the document of the contract. */
 export function readDocument(): Json {
   const path = createRequire(import.meta.url).resolve('@colega/api-sdk/openapi.yaml');
   return asObject(parse(readFileSync(path, 'utf8')));
 }
 
 /**
- * Every operation of a document with nothing left to look up. It is read apart from the mock's own
+ * Lists every operation of a document with all references resolved. It does not use the mock's own
  * reading, so that a mistake there shows.
  */
 export function documentedOperations(document: Json): readonly DocumentedOperation[] {
@@ -54,7 +54,7 @@ export function documentedOperations(document: Json): readonly DocumentedOperati
   );
 }
 
-/** What the API or the avatar service answers together, by names such as `NotFound`. */
+/** Shared answers of the document, by names such as `NotFound`. */
 export function sharedAnswers(document: Json): ReadonlyMap<string, DocumentedBodies> {
   const whole = asObject(withoutReferences(document, document));
   const answers = asObject(asObject(whole['components'])['responses']);
@@ -89,7 +89,7 @@ function readOperation({ document, path, item }: Place, method: string, node: Js
   };
 }
 
-/** What follows the origin, whether that is written out or a variable. */
+/** Path of a server's address, whose origin may be a variable. */
 function pathOfServer(servers: unknown): string {
   const url = String(asObject(asList(servers)[0])['url']);
   return url.replace(/^(?:\{\w+\}|https?:\/\/[^/]+)/, '').replace(/\/$/, '');

@@ -2,20 +2,20 @@ import { schemaFaults } from './contract-faults.ts';
 import type { DocumentedOperation } from './documented-operations.ts';
 import type { RecordedCall } from './recorded-calls.ts';
 
-/** What the three that must agree say of themselves. */
+/** Document, SDK and mock, as the comparison needs them. */
 export interface ContractSides {
   readonly operations: readonly DocumentedOperation[];
-  /** The operations that the SDK says it wraps. */
+  /** Operations that the SDK says it wraps. */
   readonly wrapped: readonly string[];
-  /** What the SDK sent for each of them. */
+  /** Requests that the SDK sent for each of them. */
   readonly calls: ReadonlyMap<string, readonly RecordedCall[]>;
-  /** Each route of the mock that is the contract's, as `GET /api/chat/{chatId}`. */
+  /** Routes of the mock for the contract, such as `GET /api/chat/{chatId}`. */
   readonly routes: readonly string[];
-  /** What the ids in the calls stand for. */
+  /** Values of the path parameters in the calls. */
   readonly pathValues: Readonly<Record<string, string>>;
 }
 
-/** Where document, SDK and mock drift apart, in a sentence each. */
+/** Differences between document, SDK and mock, one sentence each. */
 export function driftFaults(sides: ContractSides): readonly string[] {
   const { operations, wrapped, routes } = sides;
   const ids = operations.map(({ id }) => id);
@@ -86,7 +86,7 @@ function bodyFaults({ body }: DocumentedOperation, call: RecordedCall): readonly
   return schemaFaults(body.schema, JSON.parse(call.body)).map((fault) => `body ${fault}`);
 }
 
-/** Each security scheme by the headers that go out for it. */
+/** Headers of each security scheme. */
 const AUTHORIZING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   session: { authorization: 'the-session-token' },
   external: { 'x-ms-authorization': 'Bearer the-external-token' },
@@ -94,7 +94,7 @@ const AUTHORIZING: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   avatar_key: { authorization: 'the-avatar-key' },
 };
 
-/** Operations without a scheme may carry what the client has; the others carry theirs and no more. */
+/** Operations without a scheme may have any authorization; others must have exactly theirs. */
 function headerFaults(
   operation: DocumentedOperation,
   { headers }: RecordedCall,

@@ -1,16 +1,16 @@
 import type { RequestParts } from './sent-request.ts';
 
-/** A request, but for its body, whose answer the document shows; and what comes before it. */
+/** A request without its body, and its preparation. */
 export interface ExampleRequest extends Pick<RequestParts, 'path' | 'query'> {
-  /** The id of what the request makes. */
+  /** Id that the request creates. */
   readonly newId?: string;
-  /** A talk is asked for by the document's example, so many seconds earlier. */
+  /** Creates a talk by the document's example this many seconds earlier. */
   readonly talkMadeSecondsAgo?: number;
 }
 
 const CHAT = { chatId: 'chat-0001' };
 
-/** The requests behind the documented answers; their bodies are the documented ones. */
+/** Requests that lead to the documented answers; their bodies are the documented ones. */
 export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   login: {},
   forgotPassword: {},

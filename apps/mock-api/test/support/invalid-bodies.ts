@@ -1,19 +1,19 @@
-import { asList, asObject, type Json } from '../../src/contract/json.ts';
+import { asList, asObject, type Json } from '../../src/contract/document.ts';
 
 /** A value that one keyword of its schema forbids. */
 export interface InvalidValue {
   readonly value: unknown;
-  /** The way to the field at fault; empty where it is the whole value. */
+  /** Path to the field at fault; empty for the whole value. */
   readonly key: readonly string[];
   readonly fault: string;
 }
 
 const SAMPLES: readonly unknown[] = [null, true, 7.5, 'a text', ['a text'], {}];
 
-/** The property that no object of the document has. */
+/** A property that no object of the document has. */
 export const UNEXPECTED = 'unexpected';
 
-/** Every way the faults of a schema can be put into a valid value, one at a time. */
+/** Makes invalid values from a valid one, each with one fault by the schema. */
 export function invalidValues(schema: Json, valid: unknown): readonly InvalidValue[] {
   return [
     ...wrongTypes(schema),

@@ -1,20 +1,25 @@
 import type { DocumentedOperation, DocumentedParameter } from './documented-operations.ts';
 import { invalidValues, UNEXPECTED } from './invalid-bodies.ts';
-import { JSON_TYPE, toRequest, type Headers, type RequestParts } from './sent-request.ts';
-import type { SentRequest } from './sent-request.ts';
+import {
+  JSON_TYPE,
+  toRequest,
+  type Headers,
+  type RequestParts,
+  type SentRequest,
+} from './sent-request.ts';
 
-/** A request that breaks the document in one place, and what the answer must say about it. */
+/** A request with one fault, and the details that the answer must have. */
 export interface InvalidRequest {
   readonly request: SentRequest;
   readonly fault: string;
   readonly status: 400 | 401 | 415;
-  /** Where the fault is; absent where there is no field to be named. */
+  /** Part of the request with the fault; absent if there is no field to name. */
   readonly source?: 'body' | 'query';
-  /** The field at fault; absent where it is the whole of it. */
+  /** Field at fault; absent for the whole body. */
   readonly key?: string;
 }
 
-/** Every fault that a valid request of the operation can have. */
+/** Makes requests with every possible fault from a valid request of the operation. */
 export function invalidRequests(
   operation: DocumentedOperation,
   valid: RequestParts,

@@ -1,5 +1,4 @@
-import { chatFixtures } from '../../src/fixtures/chats.ts';
-import { folderFixtures } from '../../src/fixtures/folders.ts';
+import { chatFixtures, folderFixtures } from '../../src/fixtures/chats.ts';
 import { personaFixtures } from '../../src/fixtures/personas.ts';
 import type { KnownThings, PathValues } from './valid-requests.ts';
 
@@ -26,7 +25,7 @@ function pathsOf(operationId: string, template: string, talkId: string): readonl
   return template.includes('{talkId}') ? [{ talkId }] : [{}];
 }
 
-/** Of the persona fields, a rating's must be the one that sent the answer. */
+/** Values of the fields; the persona of a rating must be the sender of the answer. */
 function fieldsOf(operationId: string, { chatId }: PathValues) {
   const folders = [null, ...folderFixtures.map(({ id }) => id)];
   const sender = chatFixtures.find((chat) => chat.chatId === chatId)?.persona;
@@ -38,7 +37,7 @@ function fieldsOf(operationId: string, { chatId }: PathValues) {
   };
 }
 
-/** What requests of an operation may name on a server that holds the fixtures and one talk. */
+/** Values that requests of an operation may name, on a server with the fixtures and one talk. */
 export function knownThings(operationId: string, template: string, talkId: string): KnownThings {
   return {
     paths: pathsOf(operationId, template, talkId),

@@ -1,24 +1,30 @@
 import type { AddressInfo } from 'node:net';
-import { createApiClient, createAvatarClient } from '@colega/api-sdk';
-import type { ApiClient, AvatarClient, TokenStore } from '@colega/api-sdk';
-import { AVATAR_KEY } from '../../src/avatar/registration.ts';
-import { marina, type UserFixture } from '../../src/fixtures/users.ts';
+import {
+  createApiClient,
+  createAvatarClient,
+  type ApiClient,
+  type AvatarClient,
+  type TokenStore,
+} from '@colega/api-sdk';
+import { AVATAR_KEY } from '../../src/avatar/talks.ts';
+import type { UserFixture } from '../../src/fixtures/users.ts';
 import type { ServerOptions } from '../../src/server.ts';
 import { newTokens } from '../../src/testing/sign-in.ts';
 import { createTestServer, type TestServer } from '../../src/testing/test-server.ts';
+import { marina } from '../../src/testing/users.ts';
 
 export interface ListeningMock extends TestServer {
-  /** Where it listens, which is not where it says that it is reached. */
+  /** Origin where it really listens, not the one in its configuration. */
   readonly origin: string;
-  /** Back to the fixtures. */
+  /** Resets the data to the fixtures. */
   readonly reset: () => Promise<void>;
 }
 
-/** A client whose session token a test can look at. */
+/** A client whose session token a test can read. */
 export interface SdkSession {
   readonly client: ApiClient;
   readonly tokens: TokenStore;
-  /** The external access token, where the user has one. */
+  /** External access token, if the user has one. */
   readonly externalToken: string | null;
 }
 
@@ -34,7 +40,7 @@ export async function startMock(options: Partial<ServerOptions> = {}): Promise<L
   return { ...server, origin, reset };
 }
 
-/** A client without a session; an external user has the external token already. */
+/** Creates a client without a session; for an external user with the external token. */
 export async function clientOf(
   { app, origin }: ListeningMock,
   user: UserFixture,
@@ -52,7 +58,7 @@ export async function clientOf(
   return { client, tokens, externalToken };
 }
 
-/** A client with a session by the external token. */
+/** Creates a client with a session by the external token. */
 export async function signedInClient(
   mock: ListeningMock,
   user: UserFixture = marina,

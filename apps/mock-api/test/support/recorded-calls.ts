@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DocumentedOperation } from './documented-operations.ts';
 
 /** A request as it arrived. */
 export interface RecordedCall {
   readonly method: string;
-  /** As requested, with its query. */
+  /** Address as requested, with its query. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -14,7 +13,7 @@ export interface RecordedCall {
 
 export interface RecordingServer {
   readonly origin: string;
-  /** Makes one call of the operation, which is answered by its example; gives all that arrived. */
+  /** Makes one call of the operation, answers it by the example, and answers all requests that arrived. */
   readonly record: (
     operation: DocumentedOperation,
     call: () => Promise<unknown>,
@@ -22,7 +21,7 @@ export interface RecordingServer {
   readonly close: () => void;
 }
 
-/** A server that knows no paths: whatever arrives is recorded, and answered as the one operation. */
+/** Starts a server that records every request, and answers it as the expected operation. */
 export async function startRecordingServer(): Promise<RecordingServer> {
   const calls: RecordedCall[] = [];
   let expected: DocumentedOperation | undefined;

@@ -1,5 +1,10 @@
-import { wrappedOperations } from '@colega/api-sdk';
-import type { ApiClient, AvatarClient, PagedQuery, loadAppConfig } from '@colega/api-sdk';
+import {
+  wrappedOperations,
+  type ApiClient,
+  type AvatarClient,
+  type loadAppConfig,
+  type PagedQuery,
+} from '@colega/api-sdk';
 import { demonstrationUser, FIRST_RESET_TOKEN } from '../../src/fixtures/users.ts';
 
 /** The clients of the SDK, by the names that `wrappedOperations` gives their functions. */
@@ -20,7 +25,7 @@ const { email, password } = demonstrationUser;
 const TARGET = { chatId: 'chat-0001', messageId: 'message-0001-02' };
 const RATING = { rating: 4, comment: 'Clara.', persona: 'institucional' };
 
-/** With what each function is called: every field it takes, and ids by their parameters' names. */
+/** Arguments of each function: every field it takes, and ids by the names of their parameters. */
 export const SDK_ARGUMENTS: Readonly<Record<keyof typeof wrappedOperations, readonly unknown[]>> = {
   login: [{ email, password }],
   exchangeExternalToken: ['the-external-token'],
@@ -58,7 +63,7 @@ export const PATH_VALUES: Readonly<Record<string, string>> = {
   talkId: 'tlk_0001',
 };
 
-/** Calls the function that is named for the operation, and reads a stream to its end. */
+/** Calls the function of the operation, and reads a stream to its end. */
 export async function callSdk(sdk: Sdk, id: keyof typeof wrappedOperations): Promise<void> {
   const names = wrappedOperations[id].split('.');
   const last = names.pop() ?? '';

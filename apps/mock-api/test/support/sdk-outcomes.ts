@@ -1,7 +1,6 @@
-import { ApiResponseError } from '@colega/api-sdk';
-import type { StreamedPiece, WireReplyPiece } from '@colega/api-sdk';
+import { ApiResponseError, type StreamedPiece, type WireReplyPiece } from '@colega/api-sdk';
 
-/** What the API refuses a call with; anything else that comes of it is thrown. */
+/** The API's refusal of a call; throws any other outcome. */
 export async function refusal(call: Promise<unknown>): Promise<ApiResponseError> {
   const error = await call.then(
     () => new Error('The call was not refused'),
@@ -11,7 +10,7 @@ export async function refusal(call: Promise<unknown>): Promise<ApiResponseError>
   throw error;
 }
 
-/** All pieces of a reply; lines that cannot be read are left out. */
+/** Reads all pieces of a reply; leaves out lines that are no pieces. */
 export async function readPieces(stream: AsyncIterable<StreamedPiece>): Promise<WireReplyPiece[]> {
   const pieces: WireReplyPiece[] = [];
   for await (const streamed of stream) if (streamed.kind === 'piece') pieces.push(streamed.piece);

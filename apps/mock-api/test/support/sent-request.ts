@@ -1,11 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { AVATAR_KEY } from '../../src/avatar/registration.ts';
+import { AVATAR_KEY } from '../../src/avatar/talks.ts';
 import type { SignedInHeaders } from '../../src/testing/sign-in.ts';
 import type { DocumentedOperation } from './documented-operations.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** A request as the mock is given it. */
+/** A request as it is sent to the mock. */
 export interface SentRequest {
   readonly method: string;
   readonly url: string;
@@ -13,11 +13,11 @@ export interface SentRequest {
   readonly payload?: string | Buffer;
 }
 
-/** What a request of an operation says, before it is put into an address and a body. */
+/** Values of a request, before they are put into an address and a body. */
 export interface RequestParts {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: readonly (readonly [name: string, value: string])[];
-  /** Undefined for none. */
+  /** Undefined for no body. */
   readonly body?: unknown;
 }
 
@@ -40,7 +40,7 @@ export function toRequest(
   };
 }
 
-/** The headers with which the document lets a signed-in user call. */
+/** Headers that the document requires for a signed-in user. */
 export function authorizationFor(
   { security }: DocumentedOperation,
   signedIn: SignedInHeaders,
@@ -62,7 +62,7 @@ export function send(app: FastifyInstance, request: SentRequest): Promise<LightM
   });
 }
 
-/** For the message of a test that fails. */
+/** Describes request and answer for the message of a failing test. */
 export function described(
   { method, url, payload }: SentRequest,
   answer: LightMyRequestResponse,

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { generateSync } from 'json-schema-faker';
-import { asObject, type Json } from '../../src/contract/json.ts';
+import { asObject, type Json } from '../../src/contract/document.ts';
 import { schemaFaults } from './contract-faults.ts';
 import type { DocumentedOperation } from './documented-operations.ts';
 import type { RequestParts } from './sent-request.ts';
 
 export type PathValues = Readonly<Record<string, string>>;
 
-/** Values that name something the server has; the document cannot say them. */
+/** Values that name existing data, which the document does not know. */
 export interface KnownThings {
   /** The path parameters of an operation, all at once. */
   readonly paths: readonly PathValues[];
-  /** What the fields of a body may be, for a choice of path parameters. */
+  /** Values that the fields of a body may have, for these path parameters. */
   readonly fields: (path: PathValues) => Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -19,7 +19,7 @@ export interface ValidRequest extends RequestParts {
   readonly path: PathValues;
 }
 
-/** Requests that keep to the document and name only what there is. */
+/** Requests that keep to the document and name only existing data. */
 export function validRequests(
   operation: DocumentedOperation,
   known: KnownThings,
@@ -47,10 +47,10 @@ interface BodyParts {
   readonly fields: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A body of the faker's, in which known things are named and a free field holds any characters. */
+/** Makes a body with the faker; known fields name existing data, and one free field has any characters. */
 function bodyOf(schema: Json, { seed, text, fields }: BodyParts): Json {
   const properties = asObject(schema['properties']);
-  // The faker does not know every keyword that closes an object.
+  // The faker ignores some keywords that close an object.
   const entries = Object.entries(asObject(fake(schema, seed))).filter(([name]) =>
     Object.hasOwn(properties, name),
   );
