@@ -36,7 +36,6 @@ async function renewSilently(
   { attempts, identify, interrupt }: RenewedSession,
 ): Promise<void> {
   const token = readSessionToken();
-  if (dependencies.refusals.haveOutlivedRenewal()) return interrupt('ended', token);
   const signal = attempts.current();
   // Whatever stands in the way of a silent renewal, a person has to sign in again.
   const user = await findUserSilently(dependencies, signal).catch(() => null);

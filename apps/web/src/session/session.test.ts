@@ -569,6 +569,7 @@ describe('a session that the API no longer knows', () => {
   });
 
   it('is not renewed again for a call that is refused all the same', async () => {
+    refusals = createRefusals(() => session.interrupt());
     const session = await sessionOfAna({ silently: giveToken('token of Ana') });
     const refusedCall = () =>
       refusals.watch(() => Promise.resolve(new Response(null, { status: 401 })))('/api/chats');
