@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chooseChat, type ChatWish } from '../data/choose-chat.ts';
 import { useWrites } from '../data/use-writes.ts';
-import { useUser } from '../session/session-context.ts';
+import { useSession, useUser } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
 import { paths } from '../shared/paths.ts';
 import { useServices } from '../shared/services.ts';
@@ -47,7 +47,7 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
   const [failure, setFailure] = useState<Failure | null>(null);
   // Who signs in again is another object: what failed in the session before is tried again.
   const failedKey = failure !== null && failure.user === user ? failure.key : null;
-  const choose = useChatSearch({ search, slugs, user, setFailure });
+  const choose = useChatSearch({ search, slugs, setFailure });
   const { persona, reason } = resolution;
   const { key: arrival } = useLocation();
 
@@ -77,12 +77,12 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
 interface ChatSearch {
   readonly search: { current: Search | null };
   readonly slugs: ReadonlyMap<string, string>;
-  readonly user: User | null;
   readonly setFailure: (failure: Failure) => void;
 }
 
-function useChatSearch({ search, slugs, user, setFailure }: ChatSearch) {
+function useChatSearch({ search, slugs, setFailure }: ChatSearch) {
   const writes = useWrites();
+  const session = useSession();
   const replaceAddress = useReplaceAddress();
   return useCallback(
     async (mine: Search, wish: ChatWish) => {
@@ -92,12 +92,13 @@ function useChatSearch({ search, slugs, user, setFailure }: ChatSearch) {
       if (!isWanted()) return;
       if (chat === null) {
         search.current = null;
-        setFailure({ key: mine.key, user });
+        const now = session.state.get();
+        setFailure({ key: mine.key, user: now.status === 'signed-in' ? now.user : null });
         return;
       }
       mine.isDone = true;
       replaceAddress(paths.persona(slugs.get(chat.persona), chat.chatId, mine.messageId));
     },
-    [search, slugs, user, setFailure, writes, replaceAddress],
+    [search, slugs, setFailure, writes, session, replaceAddress],
   );
 }

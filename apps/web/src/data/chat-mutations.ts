@@ -13,8 +13,7 @@ import type { SendOptions } from '../shared/undo.ts';
 import { storedChatId } from './choose-chat.ts';
 import { cachedChats, cacheTitle, chatsQuery, forgetChats, updateChats } from './chats.ts';
 import { dispatch } from './exchange-events.ts';
-import { fewAtOnce } from './few-at-once.ts';
-import { latestValueMutation, noteSaved } from './latest-value.ts';
+import { fewAtOnce, latestValueMutation, noteSaved } from './latest-value.ts';
 import type { Writes } from './use-writes.ts';
 import { toChat } from './wire-to-domain.ts';
 
