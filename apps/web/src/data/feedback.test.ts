@@ -137,6 +137,15 @@ it('outlives a reading of the messages that began before it', async () => {
 });
 
 describe('a rating of a user who leaves', () => {
+  it('is not updated where the server had one already', async () => {
+    fail('feedback.add', apiError(409));
+    const given = give({ rating: 3 });
+    await until(() => calls().length > 0);
+    world.queryClient.clear();
+    expect(await Promise.race([given, settled()])).toBeUndefined();
+    expect(calls()).toEqual(['feedback.add']);
+  });
+
   it('brings nothing to the server any more, where another session may have begun', async () => {
     const first = give({ rating: 3 });
     await until(() => calls().length > 0);

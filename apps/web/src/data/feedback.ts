@@ -51,7 +51,7 @@ function currentAnswer({ api, queryClient }: FeedbackDependencies, answer: Rated
 async function callServer(
   { api }: FeedbackDependencies,
   { chatId, message }: RatedAnswer,
-  feedback: Feedback,
+  { feedback, isWanted }: { readonly feedback: Feedback; readonly isWanted: () => boolean },
 ): Promise<void> {
   const plan = planFeedback(message, feedback);
   if (!plan.ok) throw new RangeError(plan.error);
@@ -61,7 +61,7 @@ async function callServer(
   try {
     return await api.feedback.add(target, body);
   } catch (error) {
-    if (error instanceof ApiResponseError && error.status === 409)
+    if (error instanceof ApiResponseError && error.status === 409 && isWanted())
       return api.feedback.update(target, body);
     throw error;
   }
@@ -89,8 +89,9 @@ export async function giveFeedback(
     subjects: [messageId],
     read: () => currentAnswer(dependencies, answer).feedback,
     show: (_, shown) => showFeedback(dependencies, answer, shown),
-    send: async (_, sent = wanted, saved) => {
-      await callServer(dependencies, { chatId, message: withFeedback(message, saved) }, sent);
+    send: async (_, sent = wanted, { saved, isWanted }) => {
+      const known = { chatId, message: withFeedback(message, saved) };
+      await callServer(dependencies, known, { feedback: sent, isWanted });
       return sent;
     },
     onEnd: () => {

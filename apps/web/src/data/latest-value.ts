@@ -29,6 +29,14 @@ export async function fewAtOnce(
   hurry?.removeEventListener('abort', startAll);
 }
 
+/** What is known while a value is sent. */
+interface SendState<Value> {
+  /** The value that the server has, as far as it is known. */
+  readonly saved: Value;
+  /** Tells whether the user is still there and wants no newer value: before each further call. */
+  readonly isWanted: () => boolean;
+}
+
 /** A value that a user may change faster than the server answers, such as the title of a chat. */
 export interface LatestValue<Value> {
   /** Names the value: writes of one name go one after the other. */
@@ -39,8 +47,8 @@ export interface LatestValue<Value> {
   readonly read: (subject: string) => Value;
   /** Puts a value into the cache. */
   readonly show: (subjects: readonly string[], value: Value) => void;
-  /** Sends a value, and gives what the server has then; `saved` is what it has now. */
-  readonly send: (subject: string, value: Value, saved: Value) => Promise<Value>;
+  /** Sends a value, and gives what the server has then. */
+  readonly send: (subject: string, value: Value, state: SendState<Value>) => Promise<Value>;
   /** Called at the end with the subjects that got no newer value meanwhile. */
   readonly onEnd?: (subjects: readonly string[]) => void;
   readonly meta?: MutationOptions['meta'];
@@ -88,11 +96,13 @@ export function latestValueMutation<Value>(
   async function sendAll(value: Value): Promise<void> {
     const failures = new Map<string, unknown>();
     await fewAtOnce(subjects, async (subject) => {
-      if (!isNewest(subject)) return;
+      const isWanted = () => isNewest(subject);
+      if (!isWanted()) return;
+      const before = saved.get(subject) as Value;
       try {
-        saved.set(subject, await send(subject, value, saved.get(subject) as Value));
+        saved.set(subject, await send(subject, value, { saved: before, isWanted }));
       } catch (error) {
-        if (isNewest(subject)) failures.set(subject, error);
+        if (isWanted()) failures.set(subject, error);
       }
     });
     if (failures.size > 0) throw new SubjectsFailedError(failures, subjects.length);
