@@ -33,7 +33,9 @@ export const journeyGroups: readonly JourneyGroup[] = [
     name: 'lists',
     sources: [
       `${FEATURES}/side-panel`,
-      'apps/web/src/data/organize',
+      'apps/web/src/data/chat-mutations.ts',
+      'apps/web/src/data/folder-mutations.ts',
+      'apps/web/src/data/latest-value.ts',
       'libs/ui/src/navigation-tree',
     ],
     journeys: ['organizing', 'organizing-chats', 'organizing-folders', 'two-tabs'],

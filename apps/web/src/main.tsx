@@ -11,6 +11,7 @@ import { App } from './app/app.tsx';
 import { createAppParts } from './app/create-app-parts.ts';
 import { SignInScreen } from './app/routes.tsx';
 import { ExchangesContext } from './data/exchanges-context.ts';
+import { OtherTabsContext } from './data/other-tabs.ts';
 import { Conversation } from './features/chat/chat-body.tsx';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
     setUpTexts(),
   ]);
   const framed = window.self !== window.top;
-  const { services, session, exchanges } = createAppParts({
+  const { services, session, exchanges, otherTabs } = createAppParts({
     config,
     framed,
     loadExternalSignIn: externalSignInLoader(config),
@@ -66,9 +67,11 @@ async function start(): Promise<void> {
             <ServicesContext value={services}>
               <SessionContext value={session}>
                 <ExchangesContext value={exchanges}>
-                  <BrowserRouter useTransitions={false}>
-                    <App framed={framed} />
-                  </BrowserRouter>
+                  <OtherTabsContext value={otherTabs}>
+                    <BrowserRouter useTransitions={false}>
+                      <App framed={framed} />
+                    </BrowserRouter>
+                  </OtherTabsContext>
                 </ExchangesContext>
               </SessionContext>
             </ServicesContext>

@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
-import { useExchangeStore } from '../data/exchanges-context.ts';
 import { PersonaHuesContext } from '../data/persona-hues.ts';
+import { useWrites } from '../data/use-writes.ts';
 import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
 import type { ChatActs } from '../features/chat/chat-menu.tsx';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
@@ -18,15 +18,12 @@ import { TO_WRITE } from '../features/chat/use-field-focus.ts';
 import { ListsPending } from '../features/side-panel/lists-pending.tsx';
 import { revealedFolder } from '../features/side-panel/revealed-folder.ts';
 import { SidePanel } from '../features/side-panel/side-panel.tsx';
-import { useSession } from '../session/session-context.ts';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
 import { changePanel, panelLayout } from '../shared/panel-store.ts';
 import { paths } from '../shared/paths.ts';
 import { personaLabel } from '../shared/persona-label.ts';
-import { errorDetails, isUnauthorized } from '../shared/query-client.ts';
-import { useServices } from '../shared/services.ts';
 import { useIsWide } from '../shared/use-media-query.ts';
 import { usePageTitle } from './page-title.ts';
 import { useConnectedTabs } from './use-connected-tabs.ts';
@@ -178,25 +175,18 @@ function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
 
 /** Starts a chat with the persona on the screen, and goes to it unless the user went elsewhere. */
 function useNewChat({ persona, personas, chat }: Conversation): () => void {
-  const { api, queryClient, errors } = useServices();
-  const exchanges = useExchangeStore();
-  const session = useSession();
+  const writes = useWrites();
   const navigate = useNavigate();
   const isStarting = useRef(false);
 
-  async function start(name: string, isRenewed = false): Promise<void> {
+  async function start(name: string): Promise<void> {
     const from = location.href;
     const isUnused =
-      chat !== null && exchanges.conversations().every(({ chatId }) => chatId !== chat.chatId);
-    const wish = { unused: isUnused ? chat : null, persona: name };
-    try {
-      const { chatId } = await startNewChat({ api, queryClient }, wish);
-      if (location.href !== from) return;
-      void navigate(paths.persona(personas.slugs.get(name), chatId), { state: TO_WRITE });
-    } catch (error) {
-      if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
-      else if ((await session.renew()) && !isRenewed) await start(name, true);
-    }
+      chat !== null &&
+      writes.exchanges.conversations().every(({ chatId }) => chatId !== chat.chatId);
+    const started = await startNewChat(writes, { unused: isUnused ? chat : null, persona: name });
+    if (started === null || location.href !== from) return;
+    void navigate(paths.persona(personas.slugs.get(name), started.chatId), { state: TO_WRITE });
   }
   return () => {
     if (persona === null || isStarting.current) return;

@@ -2,21 +2,21 @@ import type { i18n } from 'i18next';
 import { storedChatId } from '../data/choose-chat.ts';
 import { dispatch } from '../data/exchange-events.ts';
 import type { ExchangeStore } from '../data/exchange-store.ts';
-import type { ChatCache } from '../data/organize/cached-chats.ts';
-import { connectOtherTabs } from '../data/other-tabs.ts';
+import type { ChatCache } from '../data/chats.ts';
+import type { OtherTabs } from '../data/other-tabs.ts';
 import { createTabNews } from '../data/tab-news.ts';
 import type { Session } from '../session/session.ts';
 import { followLanguage } from '../shared/language-choice.ts';
 import { CHAT_PARAMETER } from '../shared/paths.ts';
-import { isUnauthorized } from '../shared/query-client.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
-import { isSignedOutElsewhere, sessionOwner } from '../shared/stored-session.ts';
+import { isSignedOutElsewhere } from '../shared/stored-session.ts';
 import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
 
 export interface ConnectedTab extends ChatCache {
   /** E-mail address of the user. */
   readonly owner: string;
   readonly exchanges: ExchangeStore;
+  readonly otherTabs: OtherTabs;
   readonly session: Session;
   readonly texts: i18n;
   /** Leaves the chat on the screen for its persona. */
@@ -31,7 +31,7 @@ export function connectTabs(tab: ConnectedTab): () => void {
   // As a session that ends by itself: all is there for the same user.
   const endSession = () => tab.session.interrupt('signed-out-elsewhere');
   const news = createTabNews(tab);
-  connectOtherTabs(news);
+  tab.otherTabs.connect(news.tell);
   const stop = news.listen({
     onSignedOut: endSession,
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
@@ -51,7 +51,7 @@ export function connectTabs(tab: ConnectedTab): () => void {
     removeEventListener('pageshow', onShow);
     removeEventListener('storage', onStorage);
     stop();
-    connectOtherTabs(null);
+    tab.otherTabs.connect(null);
   };
 }
 
@@ -59,18 +59,8 @@ export function connectTabs(tab: ConnectedTab): () => void {
  * A page that the browser has kept comes back as it was, by the back button: who was on it may have
  * signed out since, on another page of this tab or in another tab.
  */
-async function checkSession({ api, owner, session }: ConnectedTab): Promise<void> {
-  if (sessionOwner() !== owner) {
-    session.state.set({ status: 'signed-out', failure: null });
-    location.reload();
-    return;
-  }
-  if (isSignedOutElsewhere()) return session.interrupt('signed-out-elsewhere');
-  try {
-    await api.auth.getCurrentUser();
-  } catch (error) {
-    if (isUnauthorized(error)) await session.renew();
-  }
+async function checkSession({ session }: ConnectedTab): Promise<void> {
+  if (!(await session.check())) location.reload();
 }
 
 /** The chat on the screen may be one of those that another tab has deleted. */

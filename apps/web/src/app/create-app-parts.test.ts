@@ -1,7 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearChat } from '../data/clear-chat.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { writeSessionToken } from '../shared/stored-session.ts';
+import { settled } from '../testing/deferred.ts';
 import { createFakeExternalSignIn } from '../testing/fake-external-sign-in.ts';
 import { ANA } from '../testing/fixtures.ts';
 import { localValues } from '../shared/storage.ts';
@@ -75,6 +77,49 @@ describe('a read that the API refuses for ever', () => {
     stop();
     expect(calls).toEqual(['auth/current', 'v1/personas', 'auth/mslogin', 'v1/personas']);
     expect(external.calls.filter((name) => name === 'silently')).toHaveLength(1);
+  });
+});
+
+it('ends the session where a question is refused again after a renewal', async () => {
+  serverWith({
+    'auth/current': identify,
+    'auth/mslogin': identify,
+    'v1/personas/stream/x': refuse,
+  });
+  writeSessionToken('stored');
+  const { session, services } = partsWith({ silently: () => Promise.resolve('external token') });
+  await session.start();
+  const ask = async () => {
+    const request = { endpoint: 'x', prompt: 'Pay?', chatId: 'c' };
+    for await (const _piece of services.api.replies.stream(request)) throw new Error('Answered');
+  };
+  await expect(ask()).rejects.toMatchObject({ status: 401 });
+  expect(await session.renew()).toBe(true);
+  await expect(ask()).rejects.toMatchObject({ status: 401 });
+  expect(session.state.get()).toMatchObject({ renewal: { status: 'needed', cause: 'ended' } });
+});
+
+describe('signing out', () => {
+  it('sends what could still be undone in the session that ends, and hears nothing of it', async () => {
+    const authorizations: (string | null)[] = [];
+    serverWith({ 'auth/current': identify });
+    const { fetch: answer } = globalThis;
+    vi.stubGlobal('fetch', (request: Request) => {
+      if (request.method === 'DELETE') authorizations.push(request.headers.get('authorization'));
+      return answer(request);
+    });
+    vi.stubGlobal('addEventListener', () => undefined);
+    writeSessionToken('stored');
+    const { session, services, exchanges } = partsWith();
+    await session.start();
+    const { api, queryClient, errors, undo } = services;
+    const chat = { chatId: 'c', title: null, persona: '', createdAt: '', folderIds: [] };
+    clearChat({ api, queryClient, exchanges, errors, undo }, chat);
+    await session.signOut();
+    await vi.waitFor(() => expect(authorizations).toEqual(['Bearer new']));
+    await settled();
+    expect([errors.reported.get(), undo.pending.get()]).toEqual([null, []]);
+    expect(queryClient.getMutationCache().getAll()).toEqual([]);
   });
 });
 

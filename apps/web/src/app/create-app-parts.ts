@@ -1,5 +1,6 @@
 import { createApiClient, hintAtHiddenToken, type AppConfig } from '@colega/api-sdk';
 import { createExchangeStore, type ExchangeStore } from '../data/exchange-store.ts';
+import { createOtherTabs, type OtherTabs } from '../data/other-tabs.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { createRefusals } from '../session/refusals.ts';
 import { createSession, type Session } from '../session/session.ts';
@@ -8,13 +9,13 @@ import {
   readSessionToken,
   writeSessionToken,
 } from '../shared/stored-session.ts';
-import { deferredActs } from '../shared/deferred-acts.ts';
 import { drafts } from '../shared/drafts.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import type { Services } from '../shared/services.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS, USER_KEYS } from '../shared/storage-keys.ts';
+import { createUndo } from '../shared/undo.ts';
 
 /** What the app finds in the browser. */
 interface AppSurroundings {
@@ -33,6 +34,7 @@ interface AppParts {
   readonly services: Services;
   readonly session: Session;
   readonly exchanges: ExchangeStore;
+  readonly otherTabs: OtherTabs;
 }
 
 function forgetEverything(): void {
@@ -47,7 +49,8 @@ function forgetEverything(): void {
 /** Constructs what the screens use; the only place that does. */
 export function createAppParts(surroundings: AppSurroundings): AppParts {
   const { config, framed, loadExternalSignIn, log, leavePage } = surroundings;
-  const refusals = createRefusals();
+  // The one place that ends a session in which a call is refused after a renewal: it would be for ever.
+  const refusals = createRefusals(() => session.interrupt());
   const send: typeof fetch = (...call) => fetch(...call);
   const api = createApiClient({
     host: config.apiHost,
@@ -64,10 +67,14 @@ export function createAppParts(surroundings: AppSurroundings): AppParts {
     renewSession: () => session.renew(),
   });
   const errors = createErrorCenter();
-  const queryClient = createQueryClient(errors, () => void session.renew());
+  const queryClient = createQueryClient(errors);
+  const undo = createUndo({ queryClient });
   const exchanges = createExchangeStore();
+  const otherTabs = createOtherTabs();
   const forgetUser = () => {
-    deferredActs.forget();
+    undo.forget();
+    // What is under way reports nothing, and changes nothing, any more.
+    queryClient.getMutationCache().clear();
     exchanges.stopAll();
     forgetEverything();
   };
@@ -84,12 +91,13 @@ export function createAppParts(surroundings: AppSurroundings): AppParts {
       forgetUser();
       leavePage();
     },
-    onSigningOut: () => deferredActs.flush(),
+    onSigningOut: () => undo.flush(),
     onSignedOut: () => {
+      otherTabs.tell({ type: 'signed-out' });
       forgetUser();
       queryClient.clear();
       errors.clear();
     },
   });
-  return { services: { config, api, queryClient, errors }, session, exchanges };
+  return { services: { config, api, queryClient, errors, undo }, session, exchanges, otherTabs };
 }

@@ -1,11 +1,11 @@
-import type { PersonaResolution } from '@colega/chat-domain';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { PersonaResolution, User } from '@colega/chat-domain';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chooseChat, type ChatWish } from '../data/choose-chat.ts';
+import { useWrites } from '../data/use-writes.ts';
 import { useSession, useUser } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
 import { paths } from '../shared/paths.ts';
-import { errorDetails, isUnauthorized } from '../shared/query-client.ts';
 import { useServices } from '../shared/services.ts';
 
 /** How the search for a chat stands, where the address names none. */
@@ -33,14 +33,21 @@ interface Search {
   isDone: boolean;
 }
 
+/** A search that came to nothing. */
+interface Failure {
+  readonly key: string;
+  readonly user: User | null;
+}
+
 /** Chooses a chat where the address names none, once for each persona asked for (§4). */
 export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wish): ChatChoice {
   const { errors } = useServices();
   const user = useUser();
   const search = useRef<Search | null>(null);
-  const [failedKey, setFailedKey] = useState<string | null>(null);
-  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
-  const choose = useChatSearch({ search, slugs, setFailedKey, tryAgain });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // Who signs in again is another object: what failed in the session before is tried again.
+  const failedKey = failure !== null && failure.user === user ? failure.key : null;
+  const choose = useChatSearch({ search, slugs, setFailure });
   const { persona, reason } = resolution;
   const { key: arrival } = useLocation();
 
@@ -58,11 +65,11 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
     if (reason === 'unknown-slug') errors.report('persona-not-authorized');
     const wish = { persona: slug === null ? null : wanted, firstPersona: wanted };
     void choose({ key, arrival, messageId, isDone: false }, wish);
-  }, [key, wanted, arrival, attempt, messageId, failedKey, reason, slug, choose, errors]);
+  }, [key, wanted, arrival, messageId, failedKey, reason, slug, choose, errors]);
 
   const retry = useCallback(() => {
     search.current = null;
-    setFailedKey(null);
+    setFailure(null);
   }, []);
   return { failed: key !== null && failedKey === key, retry };
 }
@@ -70,32 +77,28 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
 interface ChatSearch {
   readonly search: { current: Search | null };
   readonly slugs: ReadonlyMap<string, string>;
-  readonly setFailedKey: (key: string) => void;
-  /** Searches once more: the session was renewed. */
-  readonly tryAgain: () => void;
+  readonly setFailure: (failure: Failure) => void;
 }
 
-function useChatSearch({ search, slugs, setFailedKey, tryAgain }: ChatSearch) {
-  const { api, queryClient, errors } = useServices();
+function useChatSearch({ search, slugs, setFailure }: ChatSearch) {
+  const writes = useWrites();
   const session = useSession();
   const replaceAddress = useReplaceAddress();
   return useCallback(
     async (mine: Search, wish: ChatWish) => {
       search.current = mine;
-      try {
-        const chat = await chooseChat({ api, queryClient }, wish);
-        if (search.current !== mine) return;
-        mine.isDone = true;
-        replaceAddress(paths.persona(slugs.get(chat.persona), chat.chatId, mine.messageId));
-      } catch (error) {
-        if (search.current !== mine) return;
-        const isRenewed = isUnauthorized(error) && (await session.renew());
-        if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
+      const isWanted = () => search.current === mine;
+      const chat = await chooseChat(writes, { ...wish, isWanted });
+      if (!isWanted()) return;
+      if (chat === null) {
         search.current = null;
-        if (isRenewed) tryAgain();
-        else setFailedKey(mine.key);
+        const now = session.state.get();
+        setFailure({ key: mine.key, user: now.status === 'signed-in' ? now.user : null });
+        return;
       }
+      mine.isDone = true;
+      replaceAddress(paths.persona(slugs.get(chat.persona), chat.chatId, mine.messageId));
     },
-    [search, slugs, setFailedKey, tryAgain, api, queryClient, errors, session, replaceAddress],
+    [search, slugs, setFailure, writes, session, replaceAddress],
   );
 }

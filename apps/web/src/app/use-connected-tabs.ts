@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExchangeStore } from '../data/exchanges-context.ts';
+import { useOtherTabs } from '../data/other-tabs.ts';
 import { useSession, useUser } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
 import { useServices } from '../shared/services.ts';
@@ -10,6 +11,7 @@ import { connectTabs } from './connect-tabs.ts';
 export function useConnectedTabs(): void {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
+  const otherTabs = useOtherTabs();
   const session = useSession();
   const { i18n: texts } = useTranslation();
   const owner = useUser()?.email;
@@ -20,9 +22,9 @@ export function useConnectedTabs(): void {
       owner === undefined
         ? undefined
         : connectTabs({
-            ...{ api, queryClient, exchanges, session, texts, owner },
+            ...{ api, queryClient, exchanges, otherTabs, session, texts, owner },
             leaveChat: () => leaveChat(),
           }),
-    [api, queryClient, exchanges, session, texts, owner],
+    [api, queryClient, exchanges, otherTabs, session, texts, owner],
   );
 }

@@ -5,6 +5,7 @@ import {
   PAGE_SIZES,
   replaceChat,
   applyGeneratedTitle,
+  removeChats,
   type Chat,
   type GeneratedChatTitle,
   type Page,
@@ -15,11 +16,17 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { itemsOfPages, updatePagedList, type PageRule } from './loaded-pages.ts';
+import { applyToCache, itemsOfPages, updatePagedList, type PageRule } from './loaded-pages.ts';
+import { messagesQuery } from './messages.ts';
 import { nextPageOf } from './next-page.ts';
 import { toChat, toChatPage } from './wire-to-domain.ts';
 
 type ChatPages = InfiniteData<Page<Chat>>;
+
+export interface ChatCache {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+}
 
 /** The user's chats, newest first, a page of 20 at a time (§4, §9). */
 export function chatsQuery(api: ApiClient) {
@@ -96,4 +103,74 @@ export function cacheTitle(
     (chat) => chat && rule({ items: [chat], total: 1 }).items[0],
   );
   updateChatList(queryClient, api, rule);
+}
+
+/** The chats of these ids that the cache holds, in the list or alone. */
+export function cachedChats(
+  { api, queryClient }: ChatCache,
+  chatIds: readonly string[],
+): ReadonlyMap<string, Chat> {
+  const list = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
+  const listed = new Map(list.map((chat) => [chat.chatId, chat]));
+  const found = new Map<string, Chat>();
+  for (const chatId of chatIds) {
+    const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? listed.get(chatId);
+    if (chat !== undefined) found.set(chatId, chat);
+  }
+  return found;
+}
+
+/** Applies a rule of the domain to these chats wherever the cache holds them. */
+export function updateChats(
+  { api, queryClient }: ChatCache,
+  chatIds: readonly string[],
+  rule: PageRule<Chat>,
+): void {
+  const ofOne = (chat: Chat): Page<Chat> => ({ items: [chat], total: 1 });
+  for (const chatId of chatIds) {
+    const { queryKey } = chatQuery(api, chatId);
+    applyToCache(queryClient, queryKey, () =>
+      queryClient.setQueryData(queryKey, (chat) => chat && rule(ofOne(chat)).items[0]),
+    );
+  }
+  updateChatList(queryClient, api, rule);
+}
+
+/** Ids of chats that were deleted lately: an answer that was on its way may still name them. */
+const DELETED_KEY = ['deleted-chats'];
+
+/** Takes deleted chats out of the cache, with their messages. */
+export function forgetChats({ api, queryClient }: ChatCache, chatIds: readonly string[]): void {
+  const loaded = queryClient.getQueryData(chatsQuery(api).queryKey);
+  queryClient.setQueryData<readonly string[]>(DELETED_KEY, (ids = []) => [...ids, ...chatIds]);
+  updateChatList(queryClient, api, (list) => removeChats(list, chatIds));
+  for (const chatId of chatIds)
+    for (const { queryKey } of [chatQuery(api, chatId), messagesQuery(api, chatId)])
+      queryClient.removeQueries({ queryKey, exact: true });
+  const lastPage = loaded?.pages.length ?? 0;
+  if (lastPage > 0) void fillList({ api, queryClient }, lastPage, chatIds.length);
+}
+
+/**
+ * Reads the chats that have moved up into the loaded pages after `removed` others were deleted: the
+ * page that is loaded next begins behind them. Where that fails, the next reading brings them.
+ */
+async function fillList(
+  { api, queryClient }: ChatCache,
+  lastPage: number,
+  removed: number,
+): Promise<void> {
+  const pageSize = PAGE_SIZES.chats;
+  const list = queryClient.getQueryData(chatsQuery(api).queryKey);
+  if (list === undefined || chatsOf(list).length >= (list.pages.at(-1)?.total ?? 0)) return;
+  const firstPage = Math.max(0, Math.floor((lastPage * pageSize - removed) / pageSize)) + 1;
+  const query = { pageSize, orderBy: 'createdAt', sortOrder: 'desc' } as const;
+  for (let currentPage = firstPage; currentPage <= lastPage; currentPage += 1) {
+    const page = await api.chats.list({ ...query, currentPage }).then(toChatPage, () => null);
+    const hasLeft = queryClient.getQueryData(chatsQuery(api).queryKey) === undefined;
+    if (page === null || hasLeft) return;
+    const deleted = new Set(queryClient.getQueryData<readonly string[]>(DELETED_KEY));
+    const known = page.items.filter(({ chatId }) => !deleted.has(chatId));
+    updateChatList(queryClient, api, (before) => known.reduce(listChatOnce, before));
+  }
 }

@@ -1,28 +1,40 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { Chat } from '@colega/chat-domain';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.ts';
-import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
+import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
 import { chatFixture } from '../testing/fixtures.ts';
+import { createOrganizing } from '../testing/organizing.ts';
+import { createSendingChat } from '../testing/sending-chat.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import { cacheExchanges } from './cache-exchanges.ts';
 import { chatQuery, chatsOf, chatsQuery } from './chats.ts';
-import { chooseChat, startNewChat, storedChatId } from './choose-chat.ts';
+import { deleteChats } from './chat-mutations.ts';
+import { chatAfterRemoval, chooseChat, startNewChat, storedChatId } from './choose-chat.ts';
 import { messagesOf, messagesQuery } from './messages.ts';
 
 let api: FakeApi;
 let queryClient: QueryClient;
+let dependencies: ReturnType<typeof createSendingChat>['dependencies'];
 const NO_WISH = { persona: null, firstPersona: 'rh' };
 
 clearStoredValuesAroundTests();
 beforeEach(() => {
-  api = createFakeApi();
-  queryClient = new QueryClient();
+  ({ api, queryClient, dependencies } = createSendingChat());
+  api.server.chats = [];
 });
 
+/** The chat, where there is one. */
+async function found(chat: Promise<Chat | null>): Promise<Chat> {
+  const chosen = await chat;
+  if (chosen === null) throw new Error('No chat could be chosen');
+  return chosen;
+}
+
 const choose = (wish: { persona: string | null; firstPersona: string }) =>
-  chooseChat({ api, queryClient }, wish);
+  found(chooseChat(dependencies, wish));
 const created = () => api.server.calls.filter((call) => call === 'chats.create').length;
 
 function store(...chats: readonly Parameters<typeof chatFixture>[0][]): void {
@@ -66,8 +78,16 @@ describe('the stored chat', () => {
     store({ chatId: 'kept' });
     api.server.failures.set('chats.get', [apiError(500)]);
     queryClient.setDefaultOptions({ queries: { retry: false } });
-    await expect(choose(NO_WISH)).rejects.toMatchObject({ status: 500 });
+    expect(await chooseChat(dependencies, NO_WISH)).toBeNull();
+    expect(dependencies.errors.reported.get()?.key).toBe('chat-start');
     expect([storedChatId.read(), created()]).toEqual(['kept', 0]);
+  });
+
+  it('is looked for without a word where the choice counts no longer', async () => {
+    store({ chatId: 'kept' });
+    api.server.failures.set('chats.get', [apiError(500)]);
+    expect(await chooseChat(dependencies, { ...NO_WISH, isWanted: () => false })).toBeNull();
+    expect(dependencies.errors.reported.get()).toBeNull();
   });
 });
 
@@ -125,17 +145,17 @@ describe('turning to another persona', () => {
 
 describe('startNewChat', () => {
   const start = (unused: ReturnType<typeof chatFixture> | null, persona = 'rh') =>
-    startNewChat({ api, queryClient }, { unused, persona });
+    found(startNewChat(dependencies, { unused, persona }));
 
   it('uses the current chat while nothing was said in it', async () => {
-    const first = await startNewChat({ api, queryClient }, { unused: null, persona: 'rh' });
-    const second = await startNewChat({ api, queryClient }, { unused: first, persona: 'rh' });
+    const first = await found(startNewChat(dependencies, { unused: null, persona: 'rh' }));
+    const second = await found(startNewChat(dependencies, { unused: first, persona: 'rh' }));
     expect([second.chatId, created()]).toEqual([first.chatId, 1]);
   });
 
   it('gives it to the persona where it has none', async () => {
-    const bare = await startNewChat({ api, queryClient }, { unused: null, persona: '' });
-    const chat = await startNewChat({ api, queryClient }, { unused: bare, persona: 'rh' });
+    const bare = await found(startNewChat(dependencies, { unused: null, persona: '' }));
+    const chat = await found(startNewChat(dependencies, { unused: bare, persona: 'rh' }));
     expect([chat, created()]).toEqual([{ ...bare, persona: 'rh' }, 1]);
     expect(queryClient.getQueryData(chatQuery(api, chat.chatId).queryKey)).toEqual(chat);
   });
@@ -153,8 +173,44 @@ describe('startNewChat', () => {
   });
 
   it('creates one for another persona', async () => {
-    const first = await startNewChat({ api, queryClient }, { unused: null, persona: 'rh' });
-    const second = await startNewChat({ api, queryClient }, { unused: first, persona: 'ti' });
+    const first = await found(startNewChat(dependencies, { unused: null, persona: 'rh' }));
+    const second = await found(startNewChat(dependencies, { unused: first, persona: 'ti' }));
     expect([second.persona, second.chatId === first.chatId]).toEqual(['ti', false]);
+  });
+});
+
+const idsOf = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `chat-${from - index}`);
+
+describe('the chat to go on with when others are removed', () => {
+  it('keeps the current chat where others are removed', async () => {
+    const world = await createOrganizing(3);
+    const choice = await chatAfterRemoval(world, 'chat-1', ['chat-3']);
+    expect(choice).toEqual({ kind: 'keep', chatId: 'chat-1' });
+  });
+
+  it('goes on in the newest that remains, and in none that is being deleted', async () => {
+    const world = await createOrganizing(4);
+    deleteChats(world.writes, [{ chatId: 'chat-4' }]);
+    const choice = await chatAfterRemoval(world, 'chat-3', ['chat-3']);
+    expect(choice).toEqual({ kind: 'switch', chatId: 'chat-2' });
+  });
+
+  it('starts anew where none remains', async () => {
+    const world = await createOrganizing(2);
+    const choice = await chatAfterRemoval(world, 'chat-1', ['chat-1', 'chat-2']);
+    expect([choice, world.server.calls]).toEqual([{ kind: 'restart' }, []]);
+  });
+
+  it('finds one that was not loaded yet', async () => {
+    const world = await createOrganizing(25);
+    const choice = await chatAfterRemoval(world, 'chat-25', idsOf(25, 6));
+    expect(choice).toEqual({ kind: 'switch', chatId: 'chat-5' });
+  });
+
+  it('starts anew where the others cannot be read', async () => {
+    const world = await createOrganizing(25);
+    world.fail('chats.list', apiError(500));
+    expect(await chatAfterRemoval(world, 'chat-25', idsOf(25, 6))).toEqual({ kind: 'restart' });
   });
 });

@@ -1,24 +1,23 @@
-import { ApiResponseError, InvalidSegmentError, type ApiClient } from '@colega/api-sdk';
+import { ApiAbortError, ApiResponseError, InvalidSegmentError } from '@colega/api-sdk';
 import {
+  chooseChatAfterRemoval,
   chooseChatAtStart,
   chooseChatForPersona,
   chooseNewChat,
+  PAGE_SIZES,
   type Chat,
+  type ChatRemovalChoice,
   type ChatStart,
 } from '@colega/chat-domain';
-import type { QueryClient } from '@tanstack/react-query';
-import { deferredSubjects } from '../shared/deferred-acts.ts';
+import { write } from '../shared/query-client.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
-import { tellOtherTabs } from './other-tabs.ts';
-import { toChat } from './wire-to-domain.ts';
 import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { messagesOf, messagesQuery, NO_MESSAGES } from './messages.ts';
+import type { Writes } from './use-writes.ts';
+import { toChat, toChatPage } from './wire-to-domain.ts';
 
-export interface ChatChoiceDependencies {
-  readonly api: ApiClient;
-  readonly queryClient: QueryClient;
-}
+export type ChatChoiceDependencies = Pick<Writes, 'api' | 'queryClient' | 'undo' | 'tell'>;
 
 /** The chat of this tab, or the last one of this browser. */
 export const storedChatId = {
@@ -54,27 +53,44 @@ async function loadChat(
   }
 }
 
-async function createChat(
-  { api, queryClient }: ChatChoiceDependencies,
-  persona: string,
+/** Carries out a write that is a part of a choice, which reports its failure. */
+function change(
+  { queryClient }: ChatChoiceDependencies,
+  mutationFn: () => Promise<Chat>,
+  onSuccess: (chat: Chat) => void,
 ): Promise<Chat> {
-  const chat = toChat(await api.chats.create({ persona }));
-  queryClient.setQueryData(messagesQuery(api, chat.chatId).queryKey, NO_MESSAGES);
-  cacheNewChat(queryClient, api, chat);
-  tellOtherTabs({ type: 'chat-added', chat });
-  return chat;
+  const options = { mutationFn, onSuccess };
+  return queryClient.getMutationCache().build(queryClient, options).execute(undefined);
+}
+
+function createChat(dependencies: ChatChoiceDependencies, persona: string): Promise<Chat> {
+  const { api, queryClient, tell } = dependencies;
+  return change(
+    dependencies,
+    async () => toChat(await api.chats.create({ persona })),
+    (chat) => {
+      queryClient.setQueryData(messagesQuery(api, chat.chatId).queryKey, NO_MESSAGES);
+      cacheNewChat(queryClient, api, chat);
+      tell({ type: 'chat-added', chat });
+    },
+  );
 }
 
 /** Gives a chat that has no persona yet to this one. */
-async function assignChat(
-  { api, queryClient }: ChatChoiceDependencies,
+function assignChat(
+  dependencies: ChatChoiceDependencies,
   chatId: string,
   persona: string,
 ): Promise<Chat> {
-  const chat = toChat(await api.chats.update(chatId, { persona }));
-  cacheChat(queryClient, api, chat);
-  tellOtherTabs({ type: 'chat-changed', chat });
-  return chat;
+  const { api, queryClient, tell } = dependencies;
+  return change(
+    dependencies,
+    async () => toChat(await api.chats.update(chatId, { persona })),
+    (chat) => {
+      cacheChat(queryClient, api, chat);
+      tell({ type: 'chat-changed', chat });
+    },
+  );
 }
 
 /** The chat to begin with: the stored one, or a new one without a persona (§4). */
@@ -99,8 +115,8 @@ async function chatForPersona(
   currentChat: Chat,
   persona: string,
 ): Promise<Chat> {
-  const { api, queryClient } = dependencies;
-  const deleted = deferredSubjects('delete-chats');
+  const { api, queryClient, undo } = dependencies;
+  const deleted = undo.subjects('delete-chats');
   const listed = chatsOf(await queryClient.ensureInfiniteQueryData(chatsQuery(api)));
   const chats = listed.filter(({ chatId }) => !deleted.has(chatId));
   const choice = chooseChatForPersona({ currentChat, chats, persona });
@@ -122,16 +138,29 @@ export interface ChatWish {
   readonly persona: string | null;
   /** The one to begin with where the chat has none yet. */
   readonly firstPersona: string;
+  /** Tells whether the choice still counts: else nothing is said of its failure. */
+  readonly isWanted?: () => boolean;
 }
 
-/** The chat to show where the address names none. */
-export async function chooseChat(
+/** The chat to show where the address names none; null where that failed, which is reported. */
+export function chooseChat(
   dependencies: ChatChoiceDependencies,
-  { persona, firstPersona }: ChatWish,
-): Promise<Chat> {
-  const chat = await startChat(dependencies, { storedChatId: storedChatId.read() });
-  if (chat.persona !== '' && persona === null) return chat;
-  return chatForPersona(dependencies, chat, persona ?? firstPersona);
+  { persona, firstPersona, isWanted = () => true }: ChatWish,
+): Promise<Chat | null> {
+  async function choose(): Promise<Chat> {
+    const chat = await startChat(dependencies, { storedChatId: storedChatId.read() });
+    if (chat.persona !== '' && persona === null) return chat;
+    return chatForPersona(dependencies, chat, persona ?? firstPersona);
+  }
+  const mutationFn = () =>
+    choose().catch((error: unknown) => {
+      throw isWanted() ? error : new ApiAbortError();
+    });
+  return write(
+    dependencies.queryClient,
+    { mutationFn, meta: { errorKey: 'chat-start' } },
+    undefined,
+  );
 }
 
 /** Whether nothing was said in a chat, as far as the cache knows. */
@@ -140,15 +169,50 @@ function isEmptyChat({ api, queryClient }: ChatChoiceDependencies, { chatId }: C
   return data !== undefined && messagesOf(data).length === 0;
 }
 
-/** A new chat with a persona; `unused` is the current one where nothing is being said in it (§4). */
-export async function startNewChat(
+/**
+ * A new chat with a persona; `unused` is the current one where nothing is being said in it (§4). Null
+ * where that failed, which is reported.
+ */
+export function startNewChat(
   dependencies: ChatChoiceDependencies,
   { unused, persona }: { unused: Chat | null; persona: string },
-): Promise<Chat> {
+): Promise<Chat | null> {
   const emptyChat = unused !== null && isEmptyChat(dependencies, unused) ? unused : null;
   const choice = chooseNewChat({ emptyChat, persona });
-  if (choice.kind === 'assign') return assignChat(dependencies, choice.chatId, persona);
-  return choice.kind === 'keep' && emptyChat !== null
-    ? emptyChat
-    : createChat(dependencies, persona);
+  const mutationFn = (): Promise<Chat> => {
+    if (choice.kind === 'assign') return assignChat(dependencies, choice.chatId, persona);
+    return choice.kind === 'keep' && emptyChat !== null
+      ? Promise.resolve(emptyChat)
+      : createChat(dependencies, persona);
+  };
+  return write(
+    dependencies.queryClient,
+    { mutationFn, meta: { errorKey: 'chat-start' } },
+    undefined,
+  );
+}
+
+/**
+ * Where to go on when chats are deleted (§4): the newest that remains, also of those that were not
+ * loaded yet, else a restart. Chats whose deletion can still be undone do not count as remaining.
+ */
+export async function chatAfterRemoval(
+  { api, queryClient, undo }: Omit<ChatChoiceDependencies, 'tell'>,
+  currentChatId: string,
+  removed: readonly string[],
+): Promise<ChatRemovalChoice> {
+  const list = queryClient.getQueryData(chatsQuery(api).queryKey);
+  const removedIds = [...removed, ...undo.subjects('delete-chats')];
+  const chats = chatsOf(list);
+  const choice = chooseChatAfterRemoval({ chats, currentChatId, removedIds });
+  const isAllLoaded = chats.length >= (list?.pages.at(-1)?.total ?? 0);
+  if (choice.kind !== 'restart' || list === undefined || isAllLoaded) return choice;
+  const query = { pageSize: PAGE_SIZES.chats, orderBy: 'createdAt', sortOrder: 'desc' } as const;
+  const currentPage = list.pages.length + 1;
+  const page = await api.chats.list({ ...query, currentPage }).then(toChatPage, () => null);
+  if (page === null) return choice;
+  const later = chooseChatAfterRemoval({ chats: page.items, currentChatId, removedIds });
+  const chat = page.items.find(({ chatId }) => later.kind === 'switch' && chatId === later.chatId);
+  if (chat !== undefined) cacheChat(queryClient, api, chat);
+  return later;
 }

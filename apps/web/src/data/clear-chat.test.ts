@@ -1,9 +1,7 @@
 import { ApiConnectionError, ApiResponseError } from '@colega/api-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeferredActs, UNDO_TIME_MS } from '../shared/deferred-acts.ts';
-import { createStore } from '../shared/create-store.ts';
-import type { PendingAct } from '../shared/deferred-acts.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
+import { createUndo, UNDO_TIME_MS } from '../shared/undo.ts';
 import { createCachedMessages } from '../testing/cached-messages.ts';
 import { exchangeFixture } from '../testing/exchange-fixture.ts';
 import { chatFixture } from '../testing/fixtures.ts';
@@ -19,22 +17,21 @@ afterEach(() => {
 });
 
 /** A chat with two messages on the server and in the cache, and a question that failed. */
-async function setUp({ isRenewed = true } = {}) {
-  const cached = createCachedMessages('chat-1');
+async function setUp() {
+  const errors = createErrorCenter();
+  const cached = createCachedMessages('chat-1', errors);
   const { api, queryClient } = cached;
   api.server.chats = [chatFixture()];
   await cached.load(2);
   api.server.calls.length = 0;
-  const errors = createErrorCenter();
   const exchanges = createExchangeStore({ nextFrame: () => undefined, isVisible: () => false });
   const exchange = exchangeFixture('failed');
   dispatch(exchanges, { type: 'exchange-started', exchange });
   dispatch(exchanges, { type: 'exchange-failed', exchangeId: 'failed', failure: 'refused' });
-  const pending = createStore<readonly PendingAct[]>([]);
-  const deferredActs = createDeferredActs(pending, () => undefined);
-  const renewSession = vi.fn(() => Promise.resolve(isRenewed));
-  const dependencies = { api, queryClient, exchanges, errors, deferredActs, renewSession };
-  return { ...cached, errors, exchanges, pending, deferredActs, dependencies, server: api.server };
+  const undo = createUndo({ queryClient, watchLeaving: () => undefined });
+  const { pending } = undo;
+  const dependencies = { api, queryClient, exchanges, errors, undo };
+  return { ...cached, errors, exchanges, pending, undo, dependencies, server: api.server };
 }
 
 describe('clearChat', () => {
@@ -52,9 +49,9 @@ describe('clearChat', () => {
   });
 
   it('sends nothing and loses nothing when it is undone', async () => {
-    const { pending, dependencies, server, ids, exchanges, deferredActs } = await setUp();
+    const { pending, dependencies, server, ids, exchanges, undo } = await setUp();
     clearChat(dependencies, chatFixture());
-    deferredActs.undo(pending.get()[0]?.id ?? 0);
+    undo.undo(pending.get()[0]?.id ?? 0);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     expect([server.calls, ids()]).toEqual([[], ['m1', 'm2']]);
     expect(exchanges.conversations()).toHaveLength(1);
@@ -68,10 +65,10 @@ describe('clearChat', () => {
   });
 
   it('says that it failed, and keeps everything', async () => {
-    const { pending, dependencies, server, ids, errors, exchanges, deferredActs } = await setUp();
+    const { pending, dependencies, server, ids, errors, exchanges, undo } = await setUp();
     server.failures.set('messages.clear', [new ApiResponseError({ status: 500, detail: 'Down' })]);
     clearChat(dependencies, chatFixture());
-    expect(await deferredActs.settle('chat-1')).toBe(false);
+    expect(await undo.settle('chat-1')).toBe(false);
     await vi.waitFor(() =>
       expect(errors.reported.get()).toEqual({ key: 'clear-chat', details: 'Down (500)' }),
     );
@@ -80,24 +77,19 @@ describe('clearChat', () => {
   });
 
   it('reads the messages again where a lost call may have been done', async () => {
-    const { dependencies, server, queryClient, deferredActs } = await setUp();
+    const { dependencies, server, queryClient, undo } = await setUp();
     server.failures.set('messages.clear', [new ApiConnectionError()]);
     clearChat(dependencies, chatFixture());
-    await deferredActs.settle('chat-1');
+    await undo.settle('chat-1');
     expect(queryClient.getQueryState(['messages', 'chat-1'])?.isInvalidated).toBe(true);
   });
 
-  it.each([
-    [true, 'clear-chat'],
-    [false, undefined],
-  ])('says so after a refusal where the session goes on: %s', async (isRenewed, key) => {
-    const { dependencies, server, errors, deferredActs } = await setUp({ isRenewed });
+  it('says nothing of a refusal: the dialog of the session does', async () => {
+    const { dependencies, server, errors, ids, undo } = await setUp();
     server.failures.set('messages.clear', [new ApiResponseError({ status: 401, detail: '' })]);
     clearChat(dependencies, chatFixture());
-    await deferredActs.settle('chat-1');
-    await vi.waitFor(() => expect(dependencies.renewSession).toHaveBeenCalledOnce());
-    await vi.advanceTimersByTimeAsync(0);
-    expect(errors.reported.get()?.key).toBe(key);
+    expect(await undo.settle('chat-1')).toBe(false);
+    expect([errors.reported.get(), ids()]).toEqual([null, ['m1', 'm2']]);
   });
 
   it('needs a current chat', async () => {

@@ -26,6 +26,8 @@ export interface ExchangeStore {
   /** Stops every reply and forgets everything, for a sign-out. */
   readonly stopAll: () => void;
   readonly subscribe: (listener: () => void) => () => void;
+  /** The chats whose waiting questions are being sent. */
+  readonly busyChats: Set<string>;
 }
 
 /** Where changes become visible: a hidden page paints no frames. */
@@ -72,6 +74,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
   }
 
   return {
+    busyChats: new Set(),
     conversations: () => conversations,
     shown: (chatId) => {
       const now = shown.filter((asked) => asked.chatId === chatId);

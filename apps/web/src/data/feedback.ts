@@ -1,6 +1,8 @@
 import { ApiResponseError, type ApiClient } from '@colega/api-sdk';
 import { planFeedback, rateMessage, type Feedback, type Message } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
+import { write } from '../shared/query-client.ts';
+import { latestValueMutation } from './latest-value.ts';
 import { messagesOf, messagesQuery } from './messages.ts';
 
 export interface FeedbackDependencies {
@@ -12,20 +14,6 @@ export interface FeedbackDependencies {
 export interface RatedAnswer {
   readonly chatId: string;
   readonly message: Message;
-}
-
-/** The rating of one answer on its way; what is wanted meanwhile follows, the last of it only. */
-interface Run {
-  next: Feedback | null;
-  readonly done: Promise<void>;
-}
-
-const runs = new WeakMap<QueryClient, Map<string, Run>>();
-
-function runsOf(queryClient: QueryClient): Map<string, Run> {
-  const known = runs.get(queryClient) ?? new Map<string, Run>();
-  runs.set(queryClient, known);
-  return known;
 }
 
 function withFeedback(message: Message, feedback: Feedback | undefined): Message {
@@ -63,7 +51,7 @@ function currentAnswer({ api, queryClient }: FeedbackDependencies, answer: Rated
 async function callServer(
   { api }: FeedbackDependencies,
   { chatId, message }: RatedAnswer,
-  feedback: Feedback,
+  { feedback, isWanted }: { readonly feedback: Feedback; readonly isWanted: () => boolean },
 ): Promise<void> {
   const plan = planFeedback(message, feedback);
   if (!plan.ok) throw new RangeError(plan.error);
@@ -73,69 +61,44 @@ async function callServer(
   try {
     return await api.feedback.add(target, body);
   } catch (error) {
-    if (error instanceof ApiResponseError && error.status === 409)
+    if (error instanceof ApiResponseError && error.status === 409 && isWanted())
       return api.feedback.update(target, body);
     throw error;
   }
 }
 
-/** Brings the wishes to the server, one after the other, and shows in the end what it has. */
-async function bringFeedback(
-  dependencies: FeedbackDependencies,
-  answer: RatedAnswer,
-  first: Feedback,
-): Promise<void> {
-  const { api, queryClient } = dependencies;
-  const { chatId, message } = answer;
-  const running = runsOf(queryClient);
-  const id = message.messageId ?? '';
-  let saved = message.feedback;
-  let failure: Error | null = null;
-  for (let wanted: Feedback | null = first; wanted !== null;) {
-    try {
-      await callServer(dependencies, { chatId, message: withFeedback(message, saved) }, wanted);
-      saved = wanted;
-      failure = null;
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error('The call failed', { cause: error });
-    }
-    const run = running.get(id);
-    // Who has signed out wants nothing more: the next session may be somebody else's.
-    const hasLeft = queryClient.getQueryData(messagesQuery(api, chatId).queryKey) === undefined;
-    wanted = hasLeft ? null : (run?.next ?? null);
-    if (run !== undefined) run.next = null;
-  }
-  running.delete(id);
-  showFeedback(dependencies, answer, saved);
-  // A reading under way may not know of it.
-  const { queryKey } = messagesQuery(api, chatId);
-  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
-  if (failure !== null) throw failure;
-}
-
 /**
- * Rates an answer: in the cache at once, then on the server, where each answer has one call at a
- * time and the last wish wins. Fails with the error of the last call, and the cache has the feedback
- * that the server has.
+ * Rates an answer: in the cache at once, then on the server, where the last rating counts. Gives
+ * whether the server has taken it; where it has not, the cache has the feedback that the server has.
  */
 export async function giveFeedback(
   dependencies: FeedbackDependencies,
   answer: RatedAnswer,
   feedback: Feedback,
-): Promise<void> {
-  const plan = planFeedback(answer.message, feedback);
+): Promise<boolean> {
+  const { api, queryClient } = dependencies;
+  const { chatId, message } = answer;
+  const plan = planFeedback(message, feedback);
   if (!plan.ok) throw new RangeError(plan.error);
   const { messageId, body } = plan.value;
   const { persona: _persona, ...wanted } = body;
-  const running = runsOf(dependencies.queryClient);
-  const run = running.get(messageId);
-  const before = currentAnswer(dependencies, answer);
-  showFeedback(dependencies, answer, wanted);
-  if (run !== undefined) {
-    run.next = wanted;
-    return run.done;
-  }
-  const done = bringFeedback(dependencies, { ...answer, message: before }, wanted);
-  running.set(messageId, { next: null, done });
-  return done;
+  const { queryKey } = messagesQuery(api, chatId);
+  // Without an error key: a failure is said beside the answer.
+  const rating = latestValueMutation<Feedback | undefined>(queryClient, {
+    name: `rating of answer ${messageId}`,
+    subjects: [messageId],
+    read: () => currentAnswer(dependencies, answer).feedback,
+    show: (_, shown) => showFeedback(dependencies, answer, shown),
+    send: async (_, sent = wanted, { saved, isWanted }) => {
+      const known = { chatId, message: withFeedback(message, saved) };
+      await callServer(dependencies, known, { feedback: sent, isWanted });
+      return sent;
+    },
+    onEnd: () => {
+      // A reading under way may not know of it.
+      if (queryClient.isFetching({ queryKey }) > 0)
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (await write(queryClient, rating, wanted)) !== null;
 }

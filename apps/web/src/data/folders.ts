@@ -1,6 +1,14 @@
 import type { ApiClient } from '@colega/api-sdk';
-import { PAGE_SIZES, type Folder, type Page } from '@colega/chat-domain';
+import {
+  addFolder,
+  moveChats as moveInList,
+  PAGE_SIZES,
+  removeFolder,
+  type Folder,
+  type Page,
+} from '@colega/chat-domain';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { updateChatList, type ChatCache } from './chats.ts';
 import { itemsOfPages, updatePagedList, type PageRule } from './loaded-pages.ts';
 import { nextPageOf } from './next-page.ts';
 import { toFolderPage } from './wire-to-folders.ts';
@@ -53,4 +61,24 @@ export function cachedFolder(
 ): Folder | undefined {
   const folders = foldersOf(queryClient.getQueryData(foldersQuery(api).queryKey));
   return folders.find(({ id }) => id === folderId);
+}
+
+/** Takes deleted folders out of the cache; the chats in them lie in none. */
+export function forgetFolders({ api, queryClient }: ChatCache, folderIds: readonly string[]): void {
+  updateFolderList(queryClient, api, (list) => folderIds.reduce(removeFolder, list));
+  updateChatList(queryClient, api, (list) => {
+    const inside = list.items.filter(
+      (chat) => chat.folderIds.length > 0 && chat.folderIds.every((id) => folderIds.includes(id)),
+    );
+    const chatIds = inside.map(({ chatId }) => chatId);
+    return moveInList(list, chatIds, null);
+  });
+}
+
+/** Replaces the folder with the id of this one, or adds it. */
+export function cacheFolder({ api, queryClient }: ChatCache, folder: Folder): void {
+  updateFolderList(queryClient, api, (list) => {
+    if (!list.items.some(({ id }) => id === folder.id)) return addFolder(list, folder);
+    return { ...list, items: list.items.map((known) => (known.id === folder.id ? folder : known)) };
+  });
 }

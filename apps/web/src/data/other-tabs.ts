@@ -1,14 +1,30 @@
-import type { TabNewsExchange } from './tab-news.ts';
+import { createContext, use } from 'react';
 import type { TabNews } from './tab-news-messages.ts';
 
-let exchange: TabNewsExchange | null = null;
+type Tell = (news: TabNews) => void;
 
-/** Sets what brings news to the other tabs of the user who is signed in; null while nobody is. */
-export function connectOtherTabs(connected: TabNewsExchange | null): void {
-  exchange = connected;
+/** The other tabs of the user who is signed in. */
+export interface OtherTabs {
+  /** Tells them what the server has done, where there is a way to. */
+  readonly tell: Tell;
+  /** Sets the way to tell them; null while nobody is signed in. */
+  readonly connect: (tell: Tell | null) => void;
 }
 
-/** Tells the other tabs of this user, where there is a way to. */
-export function tellOtherTabs(news: TabNews): void {
-  exchange?.tell(news);
+export function createOtherTabs(): OtherTabs {
+  let connected: Tell | null = null;
+  return {
+    tell: (news) => connected?.(news),
+    connect: (tell) => {
+      connected = tell;
+    },
+  };
+}
+
+export const OtherTabsContext = createContext<OtherTabs | null>(null);
+
+export function useOtherTabs(): OtherTabs {
+  const tabs = use(OtherTabsContext);
+  if (tabs === null) throw new Error('useOtherTabs needs an OtherTabsContext above it.');
+  return tabs;
 }

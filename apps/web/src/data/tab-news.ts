@@ -1,8 +1,7 @@
 import { addChat, moveChats, replaceChat } from '@colega/chat-domain';
 import { openTabChannel, type OpenTabChannel, type TabChannel } from '../shared/tab-channel.ts';
-import { updateChatList } from './chats.ts';
-import { forgetChats, updateChats, type ChatCache } from './organize/cached-chats.ts';
-import { cacheFolder, forgetFolders } from './organize/cached-folders.ts';
+import { forgetChats, updateChatList, updateChats, type ChatCache } from './chats.ts';
+import { cacheFolder, forgetFolders } from './folders.ts';
 import { readTabNews, type TabNews } from './tab-news-messages.ts';
 
 /** What only the app can do about news of another tab; none of it is to be told on. */

@@ -1,5 +1,7 @@
 import {
+  BrowserAuthError,
   createStandardPublicClientApplication,
+  InteractionRequiredAuthError,
   type AccountInfo,
   type AuthenticationResult,
   type IPublicClientApplication,
@@ -25,8 +27,9 @@ export interface ExternalSignIn {
   /** The token of a redirect that has just come back, once; else null. */
   fromRedirect: () => Promise<string | null>;
   /**
-   * Signs in where the provider knows the browser, without a word; null in all other cases.
-   * `fresh` asks for a token that was not kept from before.
+   * Signs in where the provider knows the browser, without a word; null where it wants to see the
+   * person. Fails where the provider could not be asked, such as for a lost connection. `fresh` asks for
+   * a token that was not kept from before.
    */
   silently: (options?: { readonly fresh: boolean }) => Promise<string | null>;
   /**
@@ -45,15 +48,23 @@ export interface ExternalSignIn {
   signOut: () => Promise<void>;
 }
 
-const SILENT_LIMIT = 6_000;
+const SILENT_LIMIT_MS = 6_000;
 /** A person may have to find a phone first; the login page has its own Cancel. */
-const PERSON_LIMIT = 600_000;
+const PERSON_LIMIT_MS = 600_000;
 const PROFILE_SCOPE = 'User.Read';
 
-/** The loading overlay never sits on a provider that does not answer. */
+/** Fails after the limit: the loading overlay never sits on a provider that does not answer. */
 function withinSilentLimit(attempt: Promise<string | null>): Promise<string | null> {
-  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), SILENT_LIMIT));
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new BrowserAuthError('timed_out', '')), SILENT_LIMIT_MS);
+  });
   return Promise.race([attempt, limit]);
+}
+
+/** Gives null where the provider wants to see the person; any other failure says nothing of them. */
+function nullWherePersonIsNeeded(error: unknown): null {
+  if (error instanceof InteractionRequiredAuthError) return null;
+  throw error;
 }
 
 async function createMsal(options: ExternalSignInOptions): Promise<IPublicClientApplication> {
@@ -69,8 +80,8 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
     },
     cache: { cacheLocation: 'sessionStorage' },
     system: {
-      iframeBridgeTimeout: SILENT_LIMIT,
-      popupBridgeTimeout: PERSON_LIMIT,
+      iframeBridgeTimeout: SILENT_LIMIT_MS,
+      popupBridgeTimeout: PERSON_LIMIT_MS,
     },
   });
 }
@@ -128,9 +139,8 @@ export async function createExternalSignIn(
       const result = await msal.handleRedirectPromise();
       return result === null ? null : remember(result);
     },
-    // It fails where the provider does not know the browser, or is kept from its cookies in a frame.
     silently: ({ fresh } = { fresh: false }) =>
-      withinSilentLimit(signInSilently(fresh).catch(() => null)),
+      withinSilentLimit(signInSilently(fresh).catch(nullWherePersonIsNeeded)),
     byPopup: async () =>
       remember(await msal.loginPopup({ ...interactive(), overrideInteractionInProgress: true })),
     byRedirect: () => msal.loginRedirect({ ...interactive(), redirectUri: `${location.origin}/` }),

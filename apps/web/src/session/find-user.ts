@@ -11,6 +11,7 @@ import {
 } from '../shared/stored-session.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { Refusals } from './refusals.ts';
+import { signInObstacleOf } from './sign-in-failures.ts';
 
 export interface FindUserDependencies {
   readonly api: ApiClient;
@@ -37,6 +38,7 @@ async function findStoredUser(
       token = readSessionToken();
     }
   } catch (error) {
+    // The SDK renews nothing for calls of `auth`: here a refusal means that nobody is signed in.
     if (!isUnauthorized(error)) throw error;
   }
   dropSessionToken(token);
@@ -62,21 +64,24 @@ export async function exchangeToken(
 
 /**
  * The user whom the provider knows without a word, or by a redirect that has just come back. Who has
- * signed in by password is not taken for whom the provider knows.
+ * signed in by password is not taken for whom the provider knows. Fails where the provider or the API
+ * could not be asked.
  */
 export async function findUserSilently(
   dependencies: FindUserDependencies,
   signal: AbortSignal,
+  ask: (external: ExternalSignIn) => Promise<string | null> = (external) => external.silently(),
 ): Promise<User | null> {
   const { loadExternalSignIn, framed } = dependencies;
   if (loadExternalSignIn === null || framed) return null;
   const external = await loadExternalSignIn();
   const token =
-    (await external.fromRedirect()) ?? (isSignedInByPassword() ? null : await external.silently());
+    (await external.fromRedirect()) ?? (isSignedInByPassword() ? null : await ask(external));
   if (token === null || signal.aborted) return null;
   try {
     return await exchangeToken(dependencies, token, signal);
   } catch (error) {
+    // Here a refusal is of the external token, which the SDK cannot renew.
     if (!isUnauthorized(error)) throw error;
     return exchangeFreshToken(dependencies, external, signal);
   }
@@ -97,5 +102,13 @@ export async function findUser(
   dependencies: FindUserDependencies,
   signal: AbortSignal,
 ): Promise<User | null> {
-  return (await findStoredUser(dependencies, signal)) ?? findUserSilently(dependencies, signal);
+  // The sign-in page says that there is no connection; any other reason leads there without a word.
+  const ask = (external: ExternalSignIn) =>
+    external.silently().catch((error: unknown) => {
+      if (signInObstacleOf(error) === 'connection') throw error;
+      return null;
+    });
+  return (
+    (await findStoredUser(dependencies, signal)) ?? findUserSilently(dependencies, signal, ask)
+  );
 }

@@ -1,6 +1,13 @@
 import { ApiConnectionError, ApiResponseError, ApiTimeoutError } from '@colega/api-sdk';
-import type { Credentials, SessionEvent, User } from '@colega/chat-domain';
+import {
+  sessionReducer,
+  type Credentials,
+  type SessionEvent,
+  type SessionState,
+  type User,
+} from '@colega/chat-domain';
 import { toUser } from '../data/wire-to-domain.ts';
+import type { Store } from '../shared/create-store.ts';
 import { rememberSignIn } from '../shared/stored-session.ts';
 import type { Attempts } from './attempts.ts';
 import type { SessionDependencies } from './session.ts';
@@ -13,9 +20,10 @@ export type PasswordFailure = 'refused' | 'blocked' | 'connection' | 'unknown';
 
 /** The session that somebody signs in to. */
 export interface EnteredSession {
+  readonly state: Store<SessionState>;
   readonly attempts: Attempts;
   readonly dispatch: (event: SessionEvent) => boolean;
-  readonly identify: (user: User) => void;
+  readonly identify: (user: User, from: SessionState) => void;
 }
 
 const REFUSED = [400, 401, 403, 404, 422];
@@ -34,20 +42,20 @@ export function passwordFailureOf(error: unknown): PasswordFailure {
 /** Signs in by e-mail and password; see `Session.signInWithPassword`. */
 export async function signInWithPassword(
   { api, refusals, log }: SessionDependencies,
-  { attempts, dispatch, identify }: EnteredSession,
+  { state, attempts, dispatch, identify }: EnteredSession,
   ...[credentials, onFailure]: [Credentials, ((failure: PasswordFailure) => void)?]
 ): Promise<boolean> {
   // A window of the provider that is still open counts no longer.
   dispatch({ type: 'sign-in-cancelled' });
   const signal = attempts.begin();
+  // It has begun, but is not shown: a refused pair changes nothing (§4).
+  const begun = sessionReducer(state.get(), { type: 'sign-in-started' });
   try {
     const user = toUser(await api.auth.login(credentials, { signal }));
     if (signal.aborted) return false;
     refusals.noteRenewal();
     rememberSignIn('password');
-    // Whoever is signed out is identified only while they sign in.
-    dispatch({ type: 'sign-in-started' });
-    identify(user);
+    identify(user, begun);
     return true;
   } catch (error) {
     if (signal.aborted) return false;

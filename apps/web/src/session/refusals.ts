@@ -6,8 +6,6 @@ export interface Refusals {
   /** The same as `fetch`, watched. */
   readonly watch: (send: typeof fetch) => typeof fetch;
   readonly noteRenewal: () => void;
-  /** Whether the last renewal was in vain for some call. */
-  readonly haveOutlivedRenewal: () => boolean;
   /** What was refused belongs to a session that is over. */
   readonly forget: () => void;
 }
@@ -19,16 +17,16 @@ function nameOf(...[input, init]: Parameters<typeof fetch>): string {
   return `${method} ${address.split('?')[0] ?? ''}`;
 }
 
-export function createRefusals(): Refusals {
+/** `onOutlived` is called when a call is refused in spite of a renewal. */
+export function createRefusals(onOutlived: () => void = () => undefined): Refusals {
   let renewals = 0;
   /** By call: how many renewals there had been when the refused one began. */
   const refused = new Map<string, number>();
-  let outlived = false;
 
   function noteRefusal(name: string, began: number): void {
     const before = refused.get(name);
     refused.set(name, began);
-    if (before !== undefined && before < began && began === renewals) outlived = true;
+    if (before !== undefined && before < began && began === renewals) onOutlived();
   }
 
   return {
@@ -44,12 +42,7 @@ export function createRefusals(): Refusals {
       },
     noteRenewal: () => {
       renewals += 1;
-      outlived = false;
     },
-    haveOutlivedRenewal: () => outlived,
-    forget: () => {
-      refused.clear();
-      outlived = false;
-    },
+    forget: () => refused.clear(),
   };
 }

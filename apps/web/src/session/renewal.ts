@@ -8,6 +8,7 @@ import type { Store } from '../shared/create-store.ts';
 import { readSessionToken } from '../shared/stored-session.ts';
 import type { Attempts } from './attempts.ts';
 import { findUserSilently, type FindUserDependencies } from './find-user.ts';
+import { signInObstacleOf, type SignInObstacle } from './sign-in-failures.ts';
 
 /** The session that is renewed. */
 export interface RenewedSession {
@@ -30,16 +31,62 @@ function personHasActed(state: Store<SessionState>): Promise<void> {
   });
 }
 
+/** How long it is waited before each new attempt; the last of them for all later ones. */
+const WAITS_MS = [1_000, 2_000, 5_000, 15_000] as const;
+/** Attempts that fail for no known reason, such as a frame that never answers. */
+const MAX_UNEXPLAINED = 3;
+
+/** Waits for a while, and less where the network comes back or the attempt ends. */
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, time);
+    globalThis.addEventListener?.('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/**
+ * The user whom the provider knows without a word; null where a person has to sign in. A lost
+ * connection says nothing about the session: it is tried again until it is back.
+ */
+async function findUserPatiently(
+  dependencies: FindUserDependencies,
+  signal: AbortSignal,
+): Promise<User | null> {
+  let unexplained = 0;
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    try {
+      return await findUserSilently(dependencies, signal);
+    } catch (error) {
+      const obstacle = signInObstacleOf(error);
+      const isOutOfReach = obstacle === 'connection' || obstacle === 'unavailable';
+      if (!isOutOfReach) unexplained += 1;
+      if (isRefusal(obstacle) || unexplained >= MAX_UNEXPLAINED) return null;
+    }
+    await pause(WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? 0, signal);
+  }
+  return null;
+}
+
+/** Tells whether the provider or the API has said no to the account. */
+function isRefusal(obstacle: SignInObstacle): boolean {
+  return ['unauthorized', 'wrong-tenant', 'invalid-account'].includes(obstacle);
+}
+
 /** Renews the session without a word where that is possible; else it is interrupted. */
 async function renewSilently(
   dependencies: FindUserDependencies,
   { attempts, identify, interrupt }: RenewedSession,
 ): Promise<void> {
   const token = readSessionToken();
-  if (dependencies.refusals.haveOutlivedRenewal()) return interrupt('ended', token);
   const signal = attempts.current();
-  // Whatever stands in the way of a silent renewal, a person has to sign in again.
-  const user = await findUserSilently(dependencies, signal).catch(() => null);
+  const user = await findUserPatiently(dependencies, signal);
   // Who has signed out meanwhile stays so.
   if (signal.aborted) return;
   if (user === null) interrupt('ended', token);

@@ -1,6 +1,6 @@
 import { BrowserAuthError, ServerError } from '@azure/msal-browser';
 import { ApiConnectionError, ApiTimeoutError } from '@colega/api-sdk';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred, settled, type Deferred } from '../testing/deferred.ts';
 import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import {
@@ -14,7 +14,7 @@ import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 import { createSession, type SessionDependencies } from './session.ts';
-import { isSignedOutElsewhere, isSignInLikely } from '../shared/stored-session.ts';
+import { changeOwner, isSignedOutElsewhere, isSignInLikely } from '../shared/stored-session.ts';
 
 let api: FakeApi;
 let forgotten: number;
@@ -220,6 +220,21 @@ describe('the start', () => {
     const session = sessionWith();
     await session.start();
     expect([session.state.get(), storedToken()]).toEqual([signedOut(failure), 'session token']);
+  });
+
+  it('says that there is no connection where the provider is not reached', async () => {
+    const error = new BrowserAuthError('no_network_connectivity', 'id');
+    const session = sessionWith({ silently: () => Promise.reject(error) });
+    await session.start();
+    expect(session.state.get()).toEqual(signedOut('connection'));
+  });
+
+  it('finds nobody where the provider fails for another reason, such as a frame', async () => {
+    for (const error of [new BrowserAuthError('timed_out', 'id'), new Error('unforeseen')]) {
+      const session = sessionWith({ silently: () => Promise.reject(error) });
+      await session.start();
+      expect(session.state.get()).toEqual(signedOut());
+    }
   });
 
   it('ends where the provider’s own code cannot be loaded', async () => {
@@ -569,6 +584,7 @@ describe('a session that the API no longer knows', () => {
   });
 
   it('is not renewed again for a call that is refused all the same', async () => {
+    refusals = createRefusals(() => session.interrupt());
     const session = await sessionOfAna({ silently: giveToken('token of Ana') });
     const refusedCall = () =>
       refusals.watch(() => Promise.resolve(new Response(null, { status: 401 })))('/api/chats');
@@ -625,6 +641,93 @@ describe('a session that the API no longer knows', () => {
   });
 });
 
+describe('a silent renewal that does not reach anybody', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Ana's session, whose provider fails so often with this error before it gives the token. */
+  async function renewAfter(failures: number, error: Error) {
+    let left = failures;
+    const silently = () =>
+      (left -= 1) < 0 ? Promise.resolve('token of Ana') : Promise.reject(error);
+    const session = await sessionOfAna({ silently });
+    const renewing = session.renew();
+    await vi.advanceTimersByTimeAsync(0);
+    return { session, renewing, ...external };
+  }
+
+  it.each([
+    ['the network is gone', new BrowserAuthError('no_network_connectivity', 'id')],
+    ['the provider is not reached', new BrowserAuthError('post_request_failed', 'id')],
+    ['the API is not reached', new ApiConnectionError()],
+  ])('is no ended session where %s, and is tried again until it is back', async (_why, error) => {
+    const { session, renewing } = await renewAfter(6, error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([session.state.get(), storedToken()]).toEqual([
+      signedIn(ANA, 'password'),
+      'session token',
+    ]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([await renewing, session.state.get()]).toEqual([true, signedIn(ANA)]);
+  });
+
+  it('is no ended session where the API fails for a while', async () => {
+    api.server.failures.set('auth.exchangeExternalToken', [apiError(503), apiError(500)]);
+    const { renewing, session } = await renewAfter(0, new Error());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await renewing, session.state.get()]).toEqual([true, signedIn(ANA)]);
+  });
+
+  it.each([
+    ['a frame that never answers', new BrowserAuthError('timed_out', 'id')],
+    ['something unforeseen', new Error('unforeseen')],
+  ])('asks the person after three attempts that end by %s', async (_what, error) => {
+    const { session, calls } = await renewAfter(9, error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password', NEEDED));
+    expect(calls.filter((call) => call === 'silently')).toHaveLength(3);
+  });
+
+  it('is given up where the person signs out meanwhile', async () => {
+    const { session, renewing, calls } = await renewAfter(99, new ApiConnectionError());
+    await session.signOut();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([await renewing, session.state.get()]).toEqual([false, signedOut()]);
+    expect(calls.filter((call) => call === 'silently')).toHaveLength(1);
+  });
+});
+
+describe('a page that the browser has brought back', () => {
+  it('is still its user’s where the API knows the session', async () => {
+    const session = await sessionOfAna();
+    expect([await session.check(), session.state.get()]).toEqual([true, signedIn(ANA, 'password')]);
+  });
+
+  it('is nobody’s where its user has signed out in this tab since, or another has come', async () => {
+    const session = await sessionOfAna();
+    changeOwner(RUI.email);
+    expect([await session.check(), session.state.get()]).toEqual([false, signedOut()]);
+  });
+
+  it('is to be renewed where its user has signed out in another tab', async () => {
+    const session = await sessionOfAna();
+    signOutInAnotherTab();
+    expect(await session.check()).toBe(true);
+    const renewal = { ...NEEDED, cause: 'signed-out-elsewhere' };
+    expect(session.state.get()).toEqual(signedIn(ANA, 'password', renewal));
+  });
+
+  it('renews a session that has ended meanwhile', async () => {
+    const session = await sessionOfAna({ silently: giveToken('token of Ana') });
+    api.server.user = null;
+    expect([await session.check(), session.state.get()]).toEqual([true, signedIn(ANA)]);
+  });
+});
+
 describe('a session that only its user can renew', () => {
   /** Ana's, which has ended, and what waits for her. */
   async function endedSession(answers: Partial<ExternalSignIn> = {}) {
@@ -636,7 +739,7 @@ describe('a session that only its user can renew', () => {
 
   it.each([
     ['knows nobody', giveToken(null)],
-    ['fails', () => Promise.reject(new ApiConnectionError())],
+    ['refuses the account', () => Promise.reject(new ServerError('x', 'id', 'AADSTS50020: Not'))],
   ])('keeps user, drafts and chats where the provider %s', async (_why, silently) => {
     const { session } = await endedSession({ silently });
     expect([session.state.get(), storedToken(), forgotten]).toEqual([

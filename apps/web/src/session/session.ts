@@ -6,15 +6,17 @@ import {
   type SessionState,
   type User,
 } from '@colega/chat-domain';
-import { tellOtherTabs } from '../data/other-tabs.ts';
 import { createStore, type Store } from '../shared/create-store.ts';
+import { isUnauthorized } from '../shared/query-client.ts';
 import {
   changeOwner,
   dropSessionToken,
   forgetStoredSession,
   isSignedInExternally,
+  isSignedOutElsewhere,
   isSignInLikely,
   readSessionToken,
+  sessionOwner,
 } from '../shared/stored-session.ts';
 import { askPersonToSignIn } from './ask-person.ts';
 import { createAttempts, singleFlight } from './attempts.ts';
@@ -60,6 +62,11 @@ export interface Session {
   readonly renew: () => Promise<boolean>;
   /** The external token could not be had, though the session serves: that is to be said (§7). */
   readonly noteMissingToken: (error: unknown) => void;
+  /**
+   * Looks whether the user of a page that the browser has brought back is still signed in, and renews
+   * the session where it has ended. False where this tab has another user by now, or none.
+   */
+  readonly check: () => Promise<boolean>;
   /** It has been read. */
   readonly dismissRenewal: () => void;
 }
@@ -80,6 +87,13 @@ export interface SessionDependencies extends FindUserDependencies {
 /** Where another tab has signed out, only the state of this one knows. */
 function isExternalSession(now: SessionState): boolean {
   return isSignedInExternally() || (now.status === 'signed-in' && now.method === 'external');
+}
+
+interface CheckedSession {
+  readonly state: Store<SessionState>;
+  readonly dispatch: (event: SessionEvent) => boolean;
+  readonly interrupt: (cause: RenewalCause) => void;
+  readonly renew: () => Promise<boolean>;
 }
 
 /** Whether the person is signing in again. */
@@ -119,10 +133,10 @@ export function createSession(dependencies: SessionDependencies): Session {
    * After a session that ended by itself somebody else may sign in. They begin with a page of their
    * own: nothing of the one before is seen, and no call that waits is made in another's name.
    */
-  function identify(user: User): void {
+  function identify(user: User, from = state.get()): void {
     if (changeOwner(user.email)) return dependencies.onOtherUser();
     const method = isSignedInExternally() ? 'external' : 'password';
-    dispatch({ type: 'user-identified', user, method });
+    state.set(sessionReducer(from, { type: 'user-identified', user, method }));
     dependencies.onIdentified();
   }
 
@@ -174,7 +188,6 @@ export function createSession(dependencies: SessionDependencies): Session {
     const isExternal = isExternalSession(state.get());
     dependencies.onSigningOut?.();
     forgetStoredSession();
-    tellOtherTabs({ type: 'signed-out' });
     refusals.forget();
     dependencies.onSignedOut();
     dispatch({ type: 'signed-out' });
@@ -183,6 +196,7 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   return {
     ...{ state, failure, missingToken, start, signIn, signOut, interrupt },
+    check: () => checkSession(dependencies, { ...parts, renew }),
     signInWithPassword: (...form) => signInWithPassword(dependencies, parts, ...form),
     renew: () => renew().catch(() => false),
     cancelSignIn: () => {
@@ -194,6 +208,26 @@ export function createSession(dependencies: SessionDependencies): Session {
     },
     dismissRenewal: () => void dispatch({ type: 'renewal-dismissed' }),
   };
+}
+
+/** See `Session.check`. */
+async function checkSession(
+  { api }: Pick<SessionDependencies, 'api'>,
+  { state, dispatch, interrupt, renew }: CheckedSession,
+): Promise<boolean> {
+  const now = state.get();
+  if (now.status !== 'signed-in') return true;
+  if (sessionOwner() !== now.user.email) {
+    dispatch({ type: 'signed-out' });
+    return false;
+  }
+  if (isSignedOutElsewhere()) interrupt('signed-out-elsewhere');
+  else
+    await api.auth.getCurrentUser().catch(async (error: unknown) => {
+      // The SDK renews nothing for calls of `auth`, since renewing uses them.
+      if (isUnauthorized(error)) await renew();
+    });
+  return true;
 }
 
 /** Fails where the provider's page does not come; here nobody is signed in any more all the same. */

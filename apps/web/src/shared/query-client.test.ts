@@ -1,19 +1,39 @@
 import { ApiAbortError, ApiConnectionError, UnexpectedAnswerError } from '@colega/api-sdk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deferred, settled } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { createErrorCenter, type ErrorCenter } from './error-center.ts';
-import { createQueryClient, errorDetails, isUnauthorized } from './query-client.ts';
+import {
+  createQueryClient,
+  errorDetails,
+  isUnauthorized,
+  KeyedError,
+  SubjectsFailedError,
+  write,
+} from './query-client.ts';
 
 let errors: ErrorCenter;
 let queryClient: QueryClient;
-let unauthorized: number;
 
 beforeEach(() => {
   errors = createErrorCenter();
-  unauthorized = 0;
-  queryClient = createQueryClient(errors, () => (unauthorized += 1));
+  queryClient = createQueryClient(errors);
 });
+
+/** A write that fails with this error. */
+async function fail(error: Error): Promise<void> {
+  const meta = {
+    errorKey: 'chat-operation',
+    someFailed: ({ failed, count }: { failed: number; count: number }) => `${failed}/${count}`,
+  } as const;
+  await write(queryClient, { mutationFn: () => Promise.reject(error), meta }, undefined);
+}
+
+/** The failure of the first of several subjects. */
+function failureOf(total: number, error: Error): SubjectsFailedError {
+  return new SubjectsFailedError(new Map([['a', error]]), total);
+}
 
 /** Reads something that fails with these errors in turn, then succeeds; gives the attempts made. */
 async function read(failures: readonly Error[], meta = {}): Promise<number> {
@@ -55,9 +75,9 @@ describe('a read that fails', () => {
     expect(errors.reported.get()).toBeNull();
   });
 
-  it('asks for a new session where the API knows none, and reports nothing', async () => {
+  it('reports nothing where the API knows no session: its dialog says so', async () => {
     await read([apiError(401)], { errorKey: 'personas' });
-    expect([unauthorized, errors.reported.get()]).toEqual([1, null]);
+    expect(errors.reported.get()).toBeNull();
   });
 });
 
@@ -74,6 +94,69 @@ describe('a write that fails', () => {
     await observer.mutate().catch(() => undefined);
     expect(attempts).toBe(1);
     expect(errors.reported.get()).toEqual({ key: 'chat-operation', details: null });
+  });
+
+  it('reports nothing where the API knows no session', async () => {
+    await fail(apiError(401));
+    await fail(failureOf(2, apiError(401)));
+    expect(errors.reported.get()).toBeNull();
+  });
+
+  it('is reported with the text of its own where it has one', async () => {
+    await fail(new KeyedError('nothing-to-title'));
+    expect(errors.reported.get()).toEqual({ key: 'nothing-to-title', details: null });
+  });
+
+  it('is reported with how many of several failed, and what the API said to the first', async () => {
+    await fail(failureOf(2, apiError(500, 'Down')));
+    expect(errors.reported.get()).toEqual({ key: 'chat-operation', details: '1/2 Down (500)' });
+    await fail(failureOf(1, apiError(500, 'Down')));
+    expect(errors.reported.get()?.details).toBe('Down (500)');
+  });
+});
+
+describe('a write whose user has left', () => {
+  it.each([
+    ['succeeds', () => Promise.resolve()],
+    ['fails', () => Promise.reject(apiError(500))],
+  ])('reports nothing and changes nothing where it %s, and never settles', async (_end, answer) => {
+    const call = deferred();
+    const done: string[] = [];
+    const written = write(
+      queryClient,
+      {
+        mutationFn: () => call.promise.then(answer),
+        meta: { errorKey: 'chat-operation' },
+        onSuccess: () => done.push('success'),
+        onError: () => done.push('error'),
+        onSettled: () => done.push('settled'),
+      },
+      undefined,
+    ).then(() => done.push('given'));
+    await settled();
+    queryClient.clear();
+    call.resolve();
+    expect(await Promise.race([written, settled()])).toBeUndefined();
+    expect([done, errors.reported.get()]).toEqual([[], null]);
+  });
+
+  it('is not sent where it still waited for another', async () => {
+    const sent: string[] = [];
+    const first = deferred();
+    const options = (name: string) => ({
+      scope: { id: 'title' },
+      mutationFn: () => {
+        sent.push(name);
+        return first.promise;
+      },
+    });
+    void write(queryClient, options('first'), undefined);
+    void write(queryClient, options('second'), undefined);
+    await settled();
+    queryClient.clear();
+    first.resolve();
+    await settled();
+    expect(sent).toEqual(['first']);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ApiClient, AppConfig } from '@colega/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ErrorCenter } from './error-center.ts';
+import type { Undo } from './undo.ts';
 
 /** What every screen may use. */
 export interface Services {
@@ -9,6 +10,7 @@ export interface Services {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly errors: ErrorCenter;
+  readonly undo: Undo;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,12 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
 import { messagesOf, messagesQuery } from '../data/messages.ts';
+import { createErrorCenter } from '../shared/error-center.ts';
+import { createQueryClient } from '../shared/query-client.ts';
 import { createFakeApi } from './fake-api-client.ts';
 import { wireMessageFixture } from './fixtures.ts';
 
 /** A fake API and a cache, and how the messages of one chat stand in them. */
-export function createCachedMessages(chatId: string) {
+export function createCachedMessages(chatId: string, errors = createErrorCenter()) {
   const api = createFakeApi();
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient(errors);
   const pages = () => queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
   return {
     api,

@@ -18,3 +18,10 @@ export function deferred<Value = void>(): Deferred<Value> {
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+/** Lets what waits for nothing but its turn run until something is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const MAX_TURNS = 100;
+  for (let turn = 0; turn < MAX_TURNS && !isSo(); turn += 1) await Promise.resolve();
+  if (!isSo()) throw new Error('It has not come about');
+}

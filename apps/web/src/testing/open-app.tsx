@@ -10,11 +10,11 @@ import { commands, page } from 'vitest/browser';
 import { App } from '../app/app.tsx';
 import { createAppParts } from '../app/create-app-parts.ts';
 import { ExchangesContext } from '../data/exchanges-context.ts';
+import { OtherTabsContext } from '../data/other-tabs.ts';
 import { LANGUAGE_STORAGE_KEY, type Language } from '../i18n/languages.ts';
 import { setUpTexts } from '../i18n/setup.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { SessionContext } from '../session/session-context.ts';
-import { deferredActs } from '../shared/deferred-acts.ts';
 import { drafts } from '../shared/drafts.ts';
 import { ServicesContext } from '../shared/services.ts';
 import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
@@ -22,6 +22,7 @@ import { panelLayout } from '../shared/panel-store.ts';
 import { settings } from '../shared/settings.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
 import { applyTextSize } from '../shared/text-size.ts';
+import type { Undo } from '../shared/undo.ts';
 import { createMockControl, type MockControl } from './mock-control.ts';
 
 declare module 'vitest/browser' {
@@ -56,6 +57,8 @@ interface OpenedApp {
   readonly mock: MockControl;
   /** Messages on the console that the test expects, by a part of their text; any other fails it. */
   readonly expectedErrors: string[];
+  /** The undo of the app that is open. */
+  readonly undo: () => Undo;
   /** Opens the app once more with what the browser has stored, as a reload does. */
   readonly reload: () => Promise<void>;
 }
@@ -104,14 +107,14 @@ async function connectMock() {
   return { configuration, mock };
 }
 
-/** Puts the app on the page with what the browser has stored. Returns what takes it away again. */
+/** Puts the app on the page with what the browser has stored; `close` takes it away again. */
 async function mount(configuration: WireAppConfiguration, options: AppOptions) {
   const { user = 'Marina Azevedo', externalSignIn } = options;
   const config = await loadAppConfig({
     defaultHost: configuration.API_HOST ?? '',
     fetch: () => Promise.resolve(Response.json(configuration)),
   });
-  const { services, session, exchanges } = createAppParts({
+  const { services, session, exchanges, otherTabs } = createAppParts({
     config,
     framed: false,
     loadExternalSignIn: externalSignIn === undefined ? null : () => Promise.resolve(externalSignIn),
@@ -131,22 +134,25 @@ async function mount(configuration: WireAppConfiguration, options: AppOptions) {
         <ServicesContext value={services}>
           <SessionContext value={session}>
             <ExchangesContext value={exchanges}>
-              <BrowserRouter useTransitions={false}>
-                <App framed={false} />
-              </BrowserRouter>
+              <OtherTabsContext value={otherTabs}>
+                <BrowserRouter useTransitions={false}>
+                  <App framed={false} />
+                </BrowserRouter>
+              </OtherTabsContext>
             </ExchangesContext>
           </SessionContext>
         </ServicesContext>
       </QueryClientProvider>
     </I18nextProvider>,
   );
-  return () => {
+  const close = () => {
     root.unmount();
     place.remove();
-    deferredActs.forget();
+    services.undo.forget();
     exchanges.stopAll();
     services.queryClient.clear();
   };
+  return { close, undo: services.undo };
 }
 
 /**
@@ -172,9 +178,9 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
     forgetLinkToken();
     return mount({ ...configuration, ...config }, options);
   };
-  let close = await open();
+  let opened = await open();
   onTestFinished(() => {
-    close();
+    opened.close();
     history.replaceState(null, '', testerAddress);
     clearStorage();
   });
@@ -183,9 +189,10 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
   return {
     mock,
     expectedErrors,
+    undo: () => opened.undo,
     reload: async () => {
-      close();
-      close = await open();
+      opened.close();
+      opened = await open();
       await ready();
     },
   };

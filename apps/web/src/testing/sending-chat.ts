@@ -1,8 +1,10 @@
 import { transcriptOf } from '@colega/chat-domain';
 import { createExchangeStore } from '../data/exchange-store.ts';
 import { knownMessagesOf, messagesQuery } from '../data/messages.ts';
+import type { TabNews } from '../data/tab-news-messages.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createQueryClient } from '../shared/query-client.ts';
+import { createUndo } from '../shared/undo.ts';
 import { createFakeApi } from './fake-api-client.ts';
 import { chatFixture } from './fixtures.ts';
 
@@ -19,18 +21,27 @@ export function createSendingChat({
   const api = createFakeApi();
   api.server.chats = [chat];
   const errors = createErrorCenter();
-  const queryClient = createQueryClient(errors, () => undefined);
+  const queryClient = createQueryClient(errors);
   const exchanges = createExchangeStore({
     nextFrame: (callback) => callback(),
     isVisible: () => true,
   });
   const errorInApi = 'Error found in API';
-  const dependencies = { api, queryClient, exchanges, errors, errorInApi, renewSession };
+  const leaving: (() => void)[] = [];
+  const undo = createUndo({ queryClient, watchLeaving: (listener) => leaving.push(listener) });
+  const news: TabNews[] = [];
+  const tell = (told: TabNews) => void news.push(told);
+  const dependencies = {
+    ...{ api, queryClient, exchanges, errors, undo, tell },
+    ...{ errorInApi, renewSession },
+  };
   const query = messagesQuery(api, chat.chatId);
   const known = () => knownMessagesOf(queryClient.getQueryData(query.queryKey));
   const asked = () => exchanges.conversations();
   return {
-    ...{ chat, api, errors, queryClient, exchanges, dependencies, asked },
+    ...{ chat, api, errors, queryClient, exchanges, dependencies, asked, undo, news },
+    /** The page goes away. */
+    leave: () => leaving.forEach((listener) => listener()),
     /** What the screen shows at this moment. */
     transcript: () =>
       transcriptOf({

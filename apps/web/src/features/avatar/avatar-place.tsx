@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { talkRequest } from '../../data/talk-request.ts';
 import { useStore } from '../../shared/create-store.ts';
-import { useIsDeferred } from '../../shared/deferred-acts.ts';
 import { lazyFeature, NotLoadedOverPage } from '../../shared/lazy-feature.tsx';
 import { useServices } from '../../shared/services.ts';
+import { useIsCleared } from '../../shared/use-undo.ts';
 
 const Avatar = lazyFeature(async () => (await import('./avatar.tsx')).Avatar, {
   NotLoaded: NotLoadedOverPage,
@@ -21,7 +21,7 @@ export function AvatarPlace({ chatId }: AvatarPlaceProps) {
   // It stays once it was asked: it knows the talks that have begun.
   const [isWanted, setWanted] = useState(false);
   if (isAsked && !isWanted) setWanted(true);
-  const isCleared = useIsDeferred('clear-chat', chatId);
+  const isCleared = useIsCleared(chatId);
   useEffect(() => () => talkRequest.set(null), [chatId]);
   useEffect(() => {
     if (isCleared) talkRequest.set(null);

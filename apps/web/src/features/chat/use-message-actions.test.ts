@@ -1,9 +1,8 @@
 import type { Feedback, Message } from '@colega/chat-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drafts } from '../../shared/drafts.ts';
-import { apiError } from '../../testing/fake-api-client.ts';
 import { NOW } from '../../testing/fixtures.ts';
-import { messageActions, questionOf, rateInSession } from './use-message-actions.ts';
+import { messageActions, questionOf } from './use-message-actions.ts';
 
 const CHAT = 'chat-1';
 
@@ -100,26 +99,5 @@ describe('a rating', () => {
     expect(await actionsOf().rate('a1', { rating: 4 })).toBe(true);
     expect(await actionsOf().rate('unknown', { rating: 4 })).toBe(false);
     expect(done).toEqual(['rate: chat-1 a1 4']);
-  });
-
-  it('is given once more in a renewed session', async () => {
-    const outcomes = [apiError(401), null];
-    const give = () => {
-      const outcome = outcomes.shift();
-      return outcome === null ? Promise.resolve() : Promise.reject(outcome ?? apiError(500));
-    };
-    expect(await rateInSession(give, () => Promise.resolve(true))).toBe(true);
-    expect(outcomes).toEqual([]);
-  });
-
-  it('has failed where the session is not renewed, or something else is wrong', async () => {
-    let renewed = 0;
-    const renew = (): Promise<boolean> => {
-      renewed += 1;
-      return Promise.resolve(false);
-    };
-    expect(await rateInSession(() => Promise.reject(apiError(401)), renew)).toBe(false);
-    expect(await rateInSession(() => Promise.reject(apiError(500)), renew)).toBe(false);
-    expect(renewed).toBe(1);
   });
 });

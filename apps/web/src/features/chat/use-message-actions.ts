@@ -4,12 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../../data/choose-chat.ts';
 import { giveFeedback } from '../../data/feedback.ts';
 import { usePersonas } from '../../data/use-personas.ts';
-import { renewForSameUser, signedInEmail } from '../../session/same-user.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useWrites } from '../../data/use-writes.ts';
 import { drafts, joinTexts } from '../../shared/drafts.ts';
 import { paths } from '../../shared/paths.ts';
-import { errorDetails, isUnauthorized } from '../../shared/query-client.ts';
-import { useServices } from '../../shared/services.ts';
 import { quotation } from './answer/answer-quotation.ts';
 import type { MessageActions } from './message-actions.ts';
 import { TO_WRITE } from './use-field-focus.ts';
@@ -78,50 +75,27 @@ export function messageActions(
   };
 }
 
-/** Whether a rating has come to the server; once more where the session had ended and was renewed. */
-export async function rateInSession(
-  give: () => Promise<void>,
-  renew: () => Promise<boolean>,
-): Promise<boolean> {
-  try {
-    await give().catch(async (error: unknown) => {
-      if (!isUnauthorized(error) || !(await renew())) throw error;
-      await give();
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function useAskPersona(): ChatSurroundings['ask'] {
-  const { api, queryClient, errors } = useServices();
-  const session = useSession();
+  const writes = useWrites();
   const { slugs } = usePersonas(false);
   const navigate = useNavigate();
   return (persona, question) => {
     const from = location.href;
-    const owner = signedInEmail(session);
-    async function start(isRenewed: boolean): Promise<void> {
-      try {
-        const { chatId } = await startNewChat({ api, queryClient }, { unused: null, persona });
-        if (signedInEmail(session) !== owner) return;
-        drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
-        if (location.href === from)
-          void navigate(paths.persona(slugs.get(persona), chatId), { state: TO_WRITE });
-      } catch (error) {
-        if (!isUnauthorized(error)) errors.report('chat-start', errorDetails(error));
-        else if ((await renewForSameUser(session)) && !isRenewed) await start(true);
-      }
+    async function start(): Promise<void> {
+      const chat = await startNewChat(writes, { unused: null, persona });
+      if (chat === null) return;
+      const { chatId } = chat;
+      drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
+      if (location.href === from)
+        void navigate(paths.persona(slugs.get(persona), chatId), { state: TO_WRITE });
     }
-    void start(false);
+    void start();
   };
 }
 
 /** What can be done about the messages of a chat; the same object as long as the chat is. */
 export function useMessageActionsOf(place: ChatPlace): MessageActions {
-  const { api, queryClient } = useServices();
-  const session = useSession();
+  const writes = useWrites();
   const ask = useAskPersona();
   const latest = useRef({ place, ask });
   useLayoutEffect(() => {
@@ -130,11 +104,7 @@ export function useMessageActionsOf(place: ChatPlace): MessageActions {
   return useMemo(() => {
     return messageActions(() => latest.current.place, {
       ask: (persona, question) => latest.current.ask(persona, question),
-      rate: (chatId, message, feedback) =>
-        rateInSession(
-          () => giveFeedback({ api, queryClient }, { chatId, message }, feedback),
-          () => renewForSameUser(session),
-        ),
+      rate: (chatId, message, feedback) => giveFeedback(writes, { chatId, message }, feedback),
     });
-  }, [api, queryClient, session]);
+  }, [writes]);
 }

@@ -2,9 +2,7 @@ import type { Chat } from '@colega/chat-domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExchangeStore } from '../../data/exchanges-context.ts';
-import { useSession } from '../../session/session-context.ts';
 import { dayOf } from '../../shared/dates.ts';
-import { isUnauthorized } from '../../shared/query-client.ts';
 import { useServices } from '../../shared/services.ts';
 import { chatAsJson } from './chat-json.ts';
 import { chatAsMarkdown } from './chat-markdown.ts';
@@ -39,7 +37,6 @@ const SHOWN_AFTER = 250;
 function useWholeChat(chat: Chat, again: number): Loading {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
-  const session = useSession();
   const [loading, setLoading] = useState<Loading>({ status: 'loading', progress: null });
   useEffect(() => {
     const { signal, abort } = abortable();
@@ -51,14 +48,12 @@ function useWholeChat(chat: Chat, again: number): Loading {
         const exportedAt = new Date().toISOString();
         setLoading({ status: 'loaded', exported: { chat, messages, exportedAt } });
       },
-      (error: unknown) => {
-        if (signal.aborted) return;
-        if (isUnauthorized(error)) void session.renew();
-        setLoading({ status: 'failed' });
+      () => {
+        if (!signal.aborted) setLoading({ status: 'failed' });
       },
     );
     return abort;
-  }, [api, queryClient, exchanges, session, chat, again]);
+  }, [api, queryClient, exchanges, chat, again]);
   return loading;
 }
 

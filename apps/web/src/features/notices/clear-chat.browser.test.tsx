@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deferredActs, pendingActs } from '../../shared/deferred-acts.ts';
+import type { Undo } from '../../shared/undo.ts';
 import { ANY_REPLY, type MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { isSaid, notices, tree, treeRow, undoButton, VPN } from '../../testing/organizer.ts';
@@ -26,12 +26,12 @@ async function openDemonstration() {
 }
 
 /** Clears the chat on the screen; the time to undo it stands still, however slow the machine is. */
-async function clear(): Promise<void> {
-  const before = pendingActs.get().length;
+async function clear(undo: Undo): Promise<void> {
+  const before = undo.pending.get().length;
   await menuButton.click();
   await page.getByRole('menuitem', { name: 'Limpar conversa' }).click();
-  await expect.poll(() => pendingActs.get().length).toBe(before + 1);
-  for (const { id } of pendingActs.get()) deferredActs.pause(id);
+  await expect.poll(() => undo.pending.get().length).toBe(before + 1);
+  for (const { id } of undo.pending.get()) undo.pause(id);
 }
 
 async function isCleared(): Promise<void> {
@@ -66,8 +66,8 @@ async function answerEnds(): Promise<void> {
 
 describe('a chat that is cleared', () => {
   it('comes back by Ctrl+Z, but not out of a field that is being written in', async () => {
-    const { mock } = await openDemonstration();
-    await clear();
+    const { mock, undo } = await openDemonstration();
+    await clear(undo());
     await isCleared();
     await composer.fill('Uma frase');
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -79,8 +79,8 @@ describe('a chat that is cleared', () => {
   });
 
   it('can be undone from another chat', async () => {
-    const { mock } = await openDemonstration();
-    await clear();
+    const { mock, undo } = await openDemonstration();
+    await clear(undo());
     await isCleared();
     await treeRow(VPN).click();
     await expect.poll(() => location.search).toBe('?chat=chat-0005');
@@ -91,13 +91,13 @@ describe('a chat that is cleared', () => {
   });
 
   it('is one of several, of which Ctrl+Z brings back the newest', wide, async () => {
-    const { mock } = await openDemonstration();
-    await clear();
+    const { mock, undo } = await openDemonstration();
+    await clear(undo());
     await isCleared();
     await treeRow(VPN).click();
     await expect.poll(() => location.search).toBe('?chat=chat-0005');
     await expect.poll(rowCount).toBeGreaterThan(0);
-    await clear();
+    await clear(undo());
     await expect.element(cleared).toHaveLength(2);
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.poll(rowCount).toBeGreaterThan(0);
@@ -109,8 +109,8 @@ describe('a chat that is cleared', () => {
   });
 
   it('is cleared before a question that is asked in it', async () => {
-    const { mock, reload } = await openDemonstration();
-    await clear();
+    const { mock, reload, undo } = await openDemonstration();
+    await clear(undo());
     await isCleared();
     await ask('/tools');
     await expect.poll(rowCount).toBe(2);
@@ -126,10 +126,10 @@ describe('a chat that is cleared', () => {
   });
 
   it('is whole again, and an error is said, where it could not be cleared', async () => {
-    const { mock, expectedErrors } = await openDemonstration();
+    const { mock, expectedErrors, undo } = await openDemonstration();
     expectedErrors.push('500');
     await mock.plan({ method: 'DELETE', path: MESSAGES, kind: 'status', code: 500, times: 1 });
-    await clear();
+    await clear(undo());
     await isCleared();
     await notices.getByRole('button', { name: 'Dispensar' }).click();
     await isSaid('Ocorreu um erro ao limpar a conversa.');
@@ -138,10 +138,10 @@ describe('a chat that is cleared', () => {
   });
 
   it('keeps the question that is asked where it could not be cleared before', wide, async () => {
-    const { mock, expectedErrors } = await openDemonstration();
+    const { mock, expectedErrors, undo } = await openDemonstration();
     expectedErrors.push('500');
     await mock.plan({ method: 'DELETE', path: MESSAGES, kind: 'status', code: 500, times: 1 });
-    await clear();
+    await clear(undo());
     await isCleared();
     await ask('E se eu vender dez dias?');
     await isSaid('Ocorreu um erro ao limpar a conversa.');
@@ -160,12 +160,12 @@ describe('a chat that is cleared', () => {
   });
 
   it('with an answer under way stops it, and has what had come when it is undone', async () => {
-    const { mock } = await openDemonstration();
+    const { mock, undo } = await openDemonstration();
     await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 150 });
     await ask('/long');
     const lastText = () => rows().at(-1)?.innerText ?? '';
     await expect.poll(() => lastText().length).toBeGreaterThan(200);
-    await clear();
+    await clear(undo());
     await isCleared();
     await undoButton.click();
     await expect.poll(rowCount).toBe(6);
@@ -174,7 +174,9 @@ describe('a chat that is cleared', () => {
   });
 
   it('is where the reader was when it is undone', wide, async () => {
-    await openApp('/', { before: (mock) => mock.reset({ chats: 1, messagesPerChat: 40 }) });
+    const { undo } = await openApp('/', {
+      before: (mock) => mock.reset({ chats: 1, messagesPerChat: 40 }),
+    });
     await tree.getByRole('row').last().click();
     await expect.poll(rowCount).toBe(40);
     const scrollTop = () => log.element().scrollTop;
@@ -183,7 +185,7 @@ describe('a chat that is cleared', () => {
     await expect.poll(scrollTop).toBeLessThan(end - 2_000);
     await scrollingEnds(log.element());
     const before = firstInView();
-    await clear();
+    await clear(undo());
     await expect.poll(rowCount).toBe(0);
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.poll(rowCount).toBe(40);
@@ -191,8 +193,8 @@ describe('a chat that is cleared', () => {
   });
 
   it('is cleared before its user signs out', async () => {
-    const { mock, reload } = await openDemonstration();
-    await clear();
+    const { mock, reload, undo } = await openDemonstration();
+    await clear(undo());
     await isCleared();
     await page.getByRole('button', { name: /Marina Azevedo/ }).click();
     await page.getByRole('button', { name: 'Sair' }).click();

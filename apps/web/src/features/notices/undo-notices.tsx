@@ -2,12 +2,8 @@ import { UndoNotice } from '@colega/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../shared/create-store.ts';
-import {
-  deferredActs,
-  pendingActs,
-  UNDO_TIME_MS,
-  type PendingAct,
-} from '../../shared/deferred-acts.ts';
+import { UNDO_TIME_MS, type PendingUndo, type Undo } from '../../shared/undo.ts';
+import { useUndo } from '../../shared/use-undo.ts';
 import { belongsElsewhere, meansUndo, undoShortcut } from './undo-keys.ts';
 import styles from './undo-notices.module.css';
 
@@ -16,20 +12,21 @@ interface UndoNoticesProps {
   readonly returnFocusTo: string;
 }
 
-/** A notice for each act that can still be undone, the newest nearest to the composer. */
+/** A notice for each write that can still be undone, the newest nearest to the composer. */
 export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
   const { t } = useTranslation();
-  const pending = useStore(pendingActs).filter(({ status }) => status !== 'under-way');
+  const undo = useUndo();
+  const pending = useStore(undo.pending).filter(({ status }) => status !== 'under-way');
   const newest = pending.at(-1)?.id;
-  useUndoKeys(newest);
+  useUndoKeys(undo, newest);
   if (newest === undefined) return null;
   return (
     <div className={styles['place']} role="group" aria-label={t('notices.region')}>
-      {pending.map((act) => (
-        <ActNotice
-          key={act.id}
-          pending={act}
-          hasShortcut={act.id === newest}
+      {pending.map((write) => (
+        <WriteNotice
+          key={write.id}
+          pending={write}
+          hasShortcut={write.id === newest}
           returnFocusTo={returnFocusTo}
         />
       ))}
@@ -37,29 +34,30 @@ export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
   );
 }
 
-function useUndoKeys(id: number | undefined): void {
+function useUndoKeys(undo: Undo, id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return undefined;
-    const undo = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (!meansUndo(event) || belongsElsewhere(event)) return;
       event.preventDefault();
-      deferredActs.undo(id);
+      undo.undo(id);
     };
-    addEventListener('keydown', undo);
-    return () => removeEventListener('keydown', undo);
-  }, [id]);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [undo, id]);
 }
 
-interface ActNoticeProps {
-  readonly pending: PendingAct;
+interface WriteNoticeProps {
+  readonly pending: PendingUndo;
   readonly hasShortcut: boolean;
   readonly returnFocusTo: string;
 }
 
-function ActNotice(props: ActNoticeProps) {
+function WriteNotice(props: WriteNoticeProps) {
   const { pending, hasShortcut, returnFocusTo } = props;
   const { t } = useTranslation();
-  const { id, act, status, remaining } = pending;
+  const undo = useUndo();
+  const { id, text, status, remaining } = pending;
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const notice = element.current;
@@ -72,17 +70,17 @@ function ActNotice(props: ActNoticeProps) {
   return (
     <div ref={element} className={styles['notice']}>
       <UndoNotice
-        text={act.text(t)}
+        text={text(t)}
         undoLabel={t('notices.undo')}
         shortcut={hasShortcut ? undoShortcut(navigator.platform) : undefined}
         closeLabel={t('app.dismiss')}
         duration={UNDO_TIME_MS}
         remaining={remaining}
         paused={status === 'paused'}
-        onUndo={() => deferredActs.undo(id)}
-        onClose={() => deferredActs.performNow(id)}
-        onPause={() => deferredActs.pause(id)}
-        onResume={() => deferredActs.resume(id)}
+        onUndo={() => undo.undo(id)}
+        onClose={() => undo.sendNow(id)}
+        onPause={() => undo.pause(id)}
+        onResume={() => undo.resume(id)}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Chat, Persona } from '@colega/chat-domain';
 import { takeBack } from '../../../data/exchange-events.ts';
 import { isOnline } from '../../../shared/connection.ts';
-import { deferredActs } from '../../../shared/deferred-acts.ts';
 import { releaseQuestions, sendInTurn, type OutboxTurn } from './outbox-sending.ts';
 import { keepMessage, type SendDependencies } from './send-message.ts';
 
@@ -74,7 +73,7 @@ export function outboxActions(place: SendingPlace): OutboxActions {
       return isKept;
     };
     // Where the chat is being cleared, that goes first; where it fails, the question waits for a word.
-    const settling = deferredActs.settle(chatId);
+    const settling = dependencies.undo.settle(chatId);
     if (settling !== null) {
       void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));
       return true;

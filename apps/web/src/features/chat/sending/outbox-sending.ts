@@ -6,7 +6,6 @@ import {
   type Persona,
 } from '@colega/chat-domain';
 import { dispatch } from '../../../data/exchange-events.ts';
-import type { ExchangeStore } from '../../../data/exchange-store.ts';
 import { readChat } from '../../../data/outbox-readings.ts';
 import { isOnline } from '../../../shared/connection.ts';
 import { sendMessage, type OutgoingMessage, type SendDependencies } from './send-message.ts';
@@ -23,9 +22,6 @@ export interface OutboxTurn {
   readonly onHeld?: () => void;
 }
 
-/** The chats in which somebody is sending what waits. */
-const busyChats = new WeakMap<ExchangeStore, Set<string>>();
-
 function hasFailed({ exchanges }: SendDependencies, questionId: string): boolean {
   return exchanges
     .conversations()
@@ -41,14 +37,13 @@ async function sendAndRenew(
   message: OutgoingMessage,
 ): Promise<Exchange | null> {
   const refused = await sendMessage(dependencies, message);
+  // The SDK neither renews for a stream nor sends one twice.
   if (refused?.failure !== 'unauthorized') return refused;
   const questionId = refused.question.id;
   // Meanwhile it may have been discarded, or sent again.
   const isToBeSent = (await dependencies.renewSession()) && hasFailed(dependencies, questionId);
   if (!isToBeSent) return refused;
-  const ended = await sendMessage(dependencies, { ...message, questionId });
-  if (ended?.failure === 'unauthorized') await dependencies.renewSession();
-  return ended;
+  return sendMessage(dependencies, { ...message, questionId });
 }
 
 function hold({ exchanges }: SendDependencies, { chat }: OutboxTurn): void {
@@ -110,13 +105,13 @@ async function sendAll(dependencies: SendDependencies, turn: OutboxTurn): Promis
 async function sendReleased(dependencies: SendDependencies, turn: OutboxTurn): Promise<void> {
   const { exchanges } = dependencies;
   const { chatId } = turn.chat;
-  const busy = busyChats.get(exchanges) ?? new Set();
-  if (busy.has(chatId)) return;
-  busyChats.set(exchanges, busy.add(chatId));
+  const { busyChats } = exchanges;
+  if (busyChats.has(chatId)) return;
+  busyChats.add(chatId);
   try {
     await sendAll(dependencies, turn);
   } finally {
-    busy.delete(chatId);
+    busyChats.delete(chatId);
   }
 }
 

@@ -14,6 +14,7 @@ import { createExchangeStore, type ExchangeStore } from '../../../data/exchange-
 import { messagesOf, messagesQuery } from '../../../data/messages.ts';
 import { createErrorCenter, type ErrorCenter } from '../../../shared/error-center.ts';
 import { createQueryClient } from '../../../shared/query-client.ts';
+import { createUndo } from '../../../shared/undo.ts';
 import { deferred, settled } from '../../../testing/deferred.ts';
 import {
   apiError,
@@ -38,7 +39,7 @@ beforeEach(async () => {
   api = createFakeApi();
   api.server.chats = [{ ...CHAT }];
   errors = createErrorCenter();
-  queryClient = createQueryClient(errors, () => undefined);
+  queryClient = createQueryClient(errors);
   exchanges = createExchangeStore({ nextFrame: (callback) => callback(), isVisible: () => true });
   const screen = new InfiniteQueryObserver(queryClient, messagesQuery(api, CHAT.chatId));
   closeScreen = screen.subscribe(() => undefined);
@@ -73,6 +74,8 @@ function send(
       errors,
       errorInApi: 'Error found in API',
       renewSession: () => Promise.resolve(false),
+      undo: createUndo({ queryClient, watchLeaving: () => undefined }),
+      tell: () => undefined,
       ...dependencies,
     },
     {

@@ -18,21 +18,26 @@ import {
 } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCenter } from '../../../shared/error-center.ts';
-import { errorDetails, isUnauthorized } from '../../../shared/query-client.ts';
+import { errorDetails } from '../../../shared/query-client.ts';
+import type { Undo } from '../../../shared/undo.ts';
 import { toReplyPiece } from '../../../data/wire-to-messages.ts';
-import { cacheTitle, chatQuery } from '../../../data/chats.ts';
+import { generateTitle as generateTitleOf } from '../../../data/chat-mutations.ts';
+import { chatQuery } from '../../../data/chats.ts';
 import { cacheExchanges, nameExchange } from '../../../data/cache-exchanges.ts';
 import { dispatch, exchangeIn } from '../../../data/exchange-events.ts';
 import type { ExchangeStore } from '../../../data/exchange-store.ts';
 import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
-import { tellOtherTabs } from '../../../data/other-tabs.ts';
 import { readChat } from '../../../data/outbox-readings.ts';
+import type { TabNews } from '../../../data/tab-news-messages.ts';
 
 export interface SendDependencies {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly exchanges: ExchangeStore;
   readonly errors: ErrorCenter;
+  readonly undo: Undo;
+  /** Tells the other tabs of this user what the server has done. */
+  readonly tell: (news: TabNews) => void;
   /** The localised 'error found in API' text (§8). */
   readonly errorInApi: string;
   /** The API no longer knows the session: whether it is renewed now. */
@@ -159,7 +164,9 @@ function failExchange(
     return;
   }
   dispatch(exchanges, { type: 'exchange-failed', exchangeId, failure: failureOf(error) });
-  if (!isUnauthorized(error) && exchangeIn(exchanges, chatId)?.status === 'failed')
+  const { status, failure } = exchangeIn(exchanges, chatId) ?? {};
+  // A session that has ended is said by its dialog.
+  if (status === 'failed' && failure !== 'unauthorized')
     errors.report(isCommunicationError(error) ? 'communication' : 'sending', errorDetails(error));
 }
 
@@ -196,11 +203,7 @@ async function generateTitle(dependencies: SendDependencies, sentIn: Chat): Prom
   // The user may have given a title since.
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
   if (!needsGeneratedTitle(cachedMessages(dependencies, chatId)?.messages ?? [], chat)) return;
-  const generated = await api.chats.generateTitle(chatId).catch(() => null);
-  if (generated === null) return;
-  cacheTitle(queryClient, api, { ...generated, previousTitle: chat.title });
-  const named = queryClient.getQueryData(chatQuery(api, chatId).queryKey);
-  if (named !== undefined) tellOtherTabs({ type: 'chat-changed', chat: named });
+  await generateTitleOf(dependencies, chat, { isAsked: false });
 }
 
 /**

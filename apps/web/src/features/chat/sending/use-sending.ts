@@ -1,7 +1,6 @@
 import type { Chat, Persona } from '@colega/chat-domain';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useExchangeStore } from '../../../data/exchanges-context.ts';
+import { useWrites } from '../../../data/use-writes.ts';
 import { useSession, useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
 import { outboxActions, type OutboxActions } from './outbox-actions.ts';
@@ -48,11 +47,11 @@ const NOTHING_TO_SEND: OutboxActions = {
 
 /** Sending, stopping and taking back, for the chat on the screen. */
 export function useSending({ chat, persona, personas }: ScreenPlace): Sending {
-  const { api, queryClient, errors } = useServices();
-  const { t } = useTranslation();
+  const { errors } = useServices();
+  const writes = useWrites();
   const session = useSession();
   const user = useUser();
-  const exchanges = useExchangeStore();
+  const { exchanges, t } = writes;
   const chatId = chat?.chatId ?? '';
   const [quietChats, setQuiet] = useChats();
   const [heldChats, setHeld] = useChats();
@@ -64,9 +63,7 @@ export function useSending({ chat, persona, personas }: ScreenPlace): Sending {
         ? NOTHING_TO_SEND
         : outboxActions({
             dependencies: {
-              api,
-              queryClient,
-              exchanges,
+              ...writes,
               errors,
               errorInApi: t('chat.errorInApi'),
               renewSession: session.renew,
@@ -79,20 +76,7 @@ export function useSending({ chat, persona, personas }: ScreenPlace): Sending {
             onAsked: (id) => setAskedIds((before) => ({ ...before, [chat.chatId]: id })),
             onHeld: (isHeld) => setHeld(chat.chatId, isHeld),
           }),
-    [
-      chat,
-      persona,
-      personas,
-      user,
-      api,
-      queryClient,
-      exchanges,
-      errors,
-      t,
-      session,
-      setQuiet,
-      setHeld,
-    ],
+    [chat, persona, personas, user, writes, errors, t, session, setQuiet, setHeld],
   );
   const stop = useCallback(() => exchanges.stop(chatId), [chatId, exchanges]);
 

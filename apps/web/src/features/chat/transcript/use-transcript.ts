@@ -12,8 +12,8 @@ import { useConversations } from '../../../data/exchange-store.ts';
 import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
 import { readChat } from '../../../data/outbox-readings.ts';
-import { useIsDeferred } from '../../../shared/deferred-acts.ts';
 import { useServices } from '../../../shared/services.ts';
+import { useIsCleared } from '../../../shared/use-undo.ts';
 
 export interface Transcript {
   /** 'error' only where there is nothing to show. */
@@ -41,7 +41,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
   const conversations = useConversations(exchanges, chatId);
-  const cleared = useIsDeferred('clear-chat', chatId);
+  const cleared = useIsCleared(chatId);
   const exchange = cleared ? null : currentExchange(conversations, chatId ?? '');
   const awaitingReply = chatId !== null && !cleared && isReplyAwaited(conversations, chatId);
   const query = useInfiniteQuery({

@@ -2,14 +2,14 @@ import type { Chat, Folder } from '@colega/chat-domain';
 import { useTranslation } from 'react-i18next';
 import { MoveDialog } from './move-dialog.tsx';
 import { NewFolderDialog } from './new-folder-dialog.tsx';
-import type { OrganizeActs } from './organize-acts.ts';
+import type { OrganizerActions } from './use-organizer-actions.ts';
 import { RowMenu, type MenuSubject } from './row-menu.tsx';
 import type { Organizing } from './use-organizing.ts';
 
 interface OrganizerOverlaysProps {
   readonly organizing: Organizing;
   readonly folders: readonly Folder[];
-  readonly acts: OrganizeActs;
+  readonly actions: OrganizerActions;
 }
 
 /** Where all chats lie; undefined where that is not one place. */
@@ -29,9 +29,9 @@ function subjectOf(organizing: Organizing, id: string): MenuSubject | null {
 }
 
 /** What is open over the tree: the menu of a row, or a dialog. */
-export function OrganizerOverlays({ organizing, folders, acts }: OrganizerOverlaysProps) {
+export function OrganizerOverlays({ organizing, folders, actions }: OrganizerOverlaysProps) {
   const { asked, ask, move, createFolder } = organizing;
-  if (asked?.kind === 'menu') return <Menu {...{ organizing, folders, acts }} asked={asked} />;
+  if (asked?.kind === 'menu') return <Menu {...{ organizing, folders, actions }} asked={asked} />;
   if (asked?.kind === 'move')
     return (
       <MoveDialog
@@ -55,7 +55,7 @@ interface MenuProps extends OrganizerOverlaysProps {
   readonly asked: Extract<Organizing['asked'], { readonly kind: 'menu' }>;
 }
 
-function Menu({ organizing, acts, asked }: MenuProps) {
+function Menu({ organizing, actions, asked }: MenuProps) {
   const { t } = useTranslation();
   const { ask, selection } = organizing;
   const subject = subjectOf(organizing, asked.id);
@@ -66,7 +66,7 @@ function Menu({ organizing, acts, asked }: MenuProps) {
       subject={subject}
       label={title?.trim() || t('chats.untitled')}
       anchor={asked.anchor}
-      acts={acts}
+      actions={actions}
       onRename={() => ask({ kind: 'rename', id: asked.id })}
       onMove={(chats) => ask({ kind: 'move', chats })}
       onNewFolder={(parentId) => ask({ kind: 'new-folder', parentId })}

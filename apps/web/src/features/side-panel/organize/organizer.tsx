@@ -10,7 +10,7 @@ import { ListFoot } from './list-foot.tsx';
 import { OrganizerOverlays } from './organizer-overlays.tsx';
 import styles from './organizer.module.css';
 import { SelectionBar } from './selection-bar.tsx';
-import { useOrganizeActs } from './use-organize-acts.ts';
+import { useOrganizerActions } from './use-organizer-actions.ts';
 import { useOrganizing, type Organizing } from './use-organizing.ts';
 import { useTreeNodes, type TreePlace } from './use-tree-nodes.tsx';
 
@@ -26,12 +26,12 @@ interface OrganizerProps extends TreePlace {
 /** Folders and chats, with all that can be done about them by mouse, touch and keyboard. */
 export function Organizer(props: OrganizerProps) {
   const { clearChat, Search, personas, currentChatId, slugs, onChosen } = props;
-  const acts = useOrganizeActs({ clearChat, chatId: currentChatId, slugs });
+  const actions = useOrganizerActions({ clearChat, chatId: currentChatId, slugs });
   const read = useTreeNodes(props);
   const { chats, folders, chatsRead, foldersRead } = read;
   useReady('lists', !read.isPending && !chatsRead.isFetching && !foldersRead.isFetching);
   const { chatsByRow } = read.nodes;
-  const place = { currentChatId, slugs, acts, onChosen };
+  const place = { currentChatId, slugs, actions, onChosen };
   const organizing = useOrganizing({ chats, chatsByRow, folders, ...place });
   return (
     <div className={styles['lists']}>
@@ -48,7 +48,7 @@ export function Organizer(props: OrganizerProps) {
           <Tree read={read} organizing={organizing} />
         </div>
       </SearchableLists>
-      <OrganizerOverlays organizing={organizing} folders={folders} acts={acts} />
+      <OrganizerOverlays organizing={organizing} folders={folders} actions={actions} />
     </div>
   );
 }

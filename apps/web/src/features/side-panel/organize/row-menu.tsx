@@ -14,7 +14,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../shared/services.ts';
-import type { OrganizeActs } from './organize-acts.ts';
+import type { OrganizerActions } from './use-organizer-actions.ts';
 
 /** What the menu is about: a folder, or one or more chats. */
 export type MenuSubject =
@@ -23,7 +23,7 @@ export type MenuSubject =
 
 /** What only the panel can do. */
 export interface RowMenuPlace {
-  readonly acts: OrganizeActs;
+  readonly actions: OrganizerActions;
   /** Renames in the row that the menu was asked for. */
   readonly onRename: () => void;
   readonly onMove: (chats: readonly Chat[]) => void;
@@ -45,7 +45,7 @@ function item(id: string, label: string, icon: ActionMenuItem['icon']) {
 }
 
 function folderItems(folder: Folder, place: RowMenuPlace, t: TFunction): ActionMenuItem[] {
-  const { acts, onRename, onNewFolder } = place;
+  const { actions, onRename, onNewFolder } = place;
   return [
     item('rename', t('tree.rename'), <Pencil aria-hidden />)(onRename),
     item(
@@ -53,20 +53,24 @@ function folderItems(folder: Folder, place: RowMenuPlace, t: TFunction): ActionM
       t('tree.newFolderInside'),
       <FolderPlus aria-hidden />,
     )(() => onNewFolder(folder.id)),
-    item('delete', t('tree.deleteFolder'), <Trash2 aria-hidden />)(() => acts.deleteFolder(folder)),
+    item(
+      'delete',
+      t('tree.deleteFolder'),
+      <Trash2 aria-hidden />,
+    )(() => actions.deleteFolder(folder)),
   ];
 }
 
 function manyItems(chats: readonly Chat[], place: RowMenuPlace, t: TFunction): ActionMenuItem[] {
   const many = { count: chats.length };
-  const { acts, onMove } = place;
+  const { actions, onMove } = place;
   return [
     item('move', t('tree.moveMany', many), <FolderInput aria-hidden />)(() => onMove(chats)),
     item(
       'delete',
       t('tree.deleteMany', many),
       <Trash2 aria-hidden />,
-    )(() => acts.deleteChats(chats)),
+    )(() => actions.deleteChats(chats)),
   ];
 }
 
@@ -76,7 +80,7 @@ interface ChatItemsPlace extends RowMenuPlace {
 }
 
 function chatItems(chat: Chat, place: ChatItemsPlace, t: TFunction): ActionMenuItem[] {
-  const { acts, onRename, onMove, onSelect, address, onCopyLink } = place;
+  const { actions, onRename, onMove, onSelect, address, onCopyLink } = place;
   const open = () => void window.open(address, '_blank', 'noopener');
   return [
     item('rename', t('tree.rename'), <Pencil aria-hidden />)(onRename),
@@ -84,13 +88,13 @@ function chatItems(chat: Chat, place: ChatItemsPlace, t: TFunction): ActionMenuI
       'title',
       t('tree.regenerate'),
       <RefreshCw aria-hidden />,
-    )(() => acts.regenerateTitle(chat)),
+    )(() => actions.regenerateTitle(chat)),
     item('move', t('tree.move'), <FolderInput aria-hidden />)(() => onMove([chat])),
     item('select', t('tree.select'), <ListChecks aria-hidden />)(onSelect),
     item('link', t('tree.copyLink'), <Link aria-hidden />)(onCopyLink),
     item('open', t('tree.newTab'), <ExternalLink aria-hidden />)(open),
-    item('clear', t('tree.clear'), <BrushCleaning aria-hidden />)(() => acts.clearChat(chat)),
-    item('delete', t('tree.deleteChat'), <Trash2 aria-hidden />)(() => acts.deleteChats([chat])),
+    item('clear', t('tree.clear'), <BrushCleaning aria-hidden />)(() => actions.clearChat(chat)),
+    item('delete', t('tree.deleteChat'), <Trash2 aria-hidden />)(() => actions.deleteChats([chat])),
   ];
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { revealedFolder } from '../revealed-folder.ts';
 import { useExpandedFolders } from './expanded-folders.ts';
 import { foldersAround } from './folders-around.ts';
-import type { OrganizeActs } from './organize-acts.ts';
+import type { OrganizerActions } from './use-organizer-actions.ts';
 
 /** What is open over the tree, or edited in it. */
 export type Asked =
@@ -23,7 +23,7 @@ export interface Organized {
   readonly folders: readonly Folder[];
   readonly currentChatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
-  readonly acts: OrganizeActs;
+  readonly actions: OrganizerActions;
   readonly onChosen: () => void;
 }
 
@@ -93,7 +93,7 @@ function useOpenFolders({ chats, chatsByRow, folders, currentChatId }: Organized
 
 /** The state of the tree, and what its rows ask for. */
 export function useOrganizing(organized: Organized) {
-  const { chatsByRow, folders, slugs, acts, onChosen } = organized;
+  const { chatsByRow, folders, slugs, actions, onChosen } = organized;
   const navigate = useNavigate();
   const selection = useSelection();
   const open = useOpenFolders(organized);
@@ -113,8 +113,8 @@ export function useOrganizing(organized: Organized) {
     const chat = chatsByRow.get(id);
     const folder = foldersById.get(id);
     if (typed === null) return;
-    if (chat !== undefined) acts.renameChat(chat, typed);
-    else if (folder !== undefined) acts.renameFolder(folder, typed);
+    if (chat !== undefined) actions.renameChat(chat, typed);
+    else if (folder !== undefined) actions.renameFolder(folder, typed);
   }
   function openChat(id: string): void {
     const chat = chatsByRow.get(id);
@@ -125,12 +125,12 @@ export function useOrganizing(organized: Organized) {
   }
   function remove(ids: readonly string[]): void {
     const folder = foldersById.get(ids[0] ?? '');
-    if (folder !== undefined) acts.deleteFolder(folder);
-    else acts.deleteChats(chatsOf(ids));
+    if (folder !== undefined) actions.deleteFolder(folder);
+    else actions.deleteChats(chatsOf(ids));
     selection.end();
   }
   function move(chats: readonly Chat[], folderId: string | null): void {
-    acts.moveChats(
+    actions.moveChats(
       chats.map(({ chatId }) => chatId),
       folderId,
     );
@@ -138,7 +138,7 @@ export function useOrganizing(organized: Organized) {
     selection.end();
   }
   async function createFolder(title: string, parentId: string | null): Promise<boolean> {
-    const folder = await acts.createFolder(title, parentId);
+    const folder = await actions.createFolder(title, parentId);
     if (folder === null) return false;
     if (parentId !== null) open.setExpanded(new Set([...open.expanded, parentId]));
     open.reveal(folder.id);

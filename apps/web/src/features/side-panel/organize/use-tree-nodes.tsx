@@ -6,9 +6,9 @@ import { chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { foldersOf, foldersQuery } from '../../../data/folders.ts';
 import { PersonaHuesContext } from '../../../data/persona-hues.ts';
 import { dateAndTimeOf, dayOf, timeZone } from '../../../shared/dates.ts';
-import { useHiddenChatIds, useHiddenFolderIds } from '../../../shared/deferred-acts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useServices } from '../../../shared/services.ts';
+import { usePendingSubjects } from '../../../shared/use-undo.ts';
 import { ChatMarks } from '../chat-marks.tsx';
 import { groupTitle } from '../group-title.ts';
 import { createTreeNodes, type RowTexts } from './tree-nodes.ts';
@@ -49,8 +49,9 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const { api } = useServices();
   const chatsRead = useInfiniteQuery({ ...chatsQuery(api), enabled });
   const foldersRead = useInfiniteQuery({ ...foldersQuery(api), enabled });
-  const hiddenChats = useHiddenChatIds();
-  const hiddenFolders = useHiddenFolderIds();
+  const hiddenChats = usePendingSubjects('delete-chats');
+  // Without them, what lies in them stands at the top (ADR 008).
+  const hiddenFolders = usePendingSubjects('delete-folder');
   const texts = useRowTexts(slugs);
   const toNodes = useMemo(() => createTreeNodes(texts), [texts]);
   // Folders that came later would move the rows below them; chats wait for them once, and not for long.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { settled } from '../../testing/deferred.ts';
-import { apiError } from '../../testing/fake-api-client.ts';
-import { createOrganizing } from '../../testing/organizing.ts';
-import { moveChatsToFolder } from './move-chats.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settled, until } from '../testing/deferred.ts';
+import { apiError } from '../testing/fake-api-client.ts';
+import { createOrganizing } from '../testing/organizing.ts';
+import { moveChats } from './folder-mutations.ts';
 
 let world: Awaited<ReturnType<typeof createOrganizing>>;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const move = (folderId: string | null, ...numbers: number[]) =>
-  moveChatsToFolder(world.deps, { chatIds: numbers.map((number) => `chat-${number}`), folderId });
+  moveChats(world.writes, { chatIds: numbers.map((number) => `chat-${number}`), folderId });
 const shown = (number: number) => world.listed(`chat-${number}`)?.folderIds;
 const stored = (number: number) => world.stored(`chat-${number}`)?.folderIds;
 
@@ -28,22 +28,24 @@ describe('chats that are moved', () => {
     expect(world.notices()).toEqual(['2 conversas movidas para “A”.']);
   });
 
-  it('are four at a time, and each is told of', async () => {
-    const progress: number[] = [];
-    const ended = moveChatsToFolder(world.deps, {
-      chatIds: world.list().map(({ chatId }) => chatId),
-      folderId: 'a',
-      onProgress: (done) => progress.push(done),
+  it('are four at a time', async () => {
+    const counts: number[] = [];
+    let underWay = 0;
+    const moveChat = world.api.folders.moveChat.bind(world.api.folders);
+    vi.spyOn(world.api.folders, 'moveChat').mockImplementation(async (...call) => {
+      counts.push((underWay += 1));
+      const chat = await moveChat(...call);
+      underWay -= 1;
+      return chat;
     });
-    expect(world.server.calls).toHaveLength(4);
-    expect((await ended).moved).toHaveLength(10);
-    expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await move('a', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    expect([counts.length, Math.max(...counts)]).toEqual([10, 4]);
   });
 
   it('are nothing to send where they are there already, or unknown', async () => {
     await move('a', 1);
     world.server.calls.length = 0;
-    expect(await move('a', 1, 99)).toMatchObject({ moved: [], failed: [] });
+    await move('a', 1, 99);
     expect(world.server.calls).toEqual([]);
   });
 
@@ -59,17 +61,18 @@ describe('chats that are moved', () => {
     expect([stored(5), stored(6), shown(6)]).toEqual([['a'], ['b'], ['b']]);
     const chatIds = [1, 2, 3, 4, 5].map((number) => `chat-${number}`);
     expect(world.news).toEqual([
-      { type: 'chats-moved', chatIds: ['chat-6'], folderId: 'b' },
       { type: 'chats-moved', chatIds, folderId: 'a' },
+      { type: 'chats-moved', chatIds: ['chat-6'], folderId: 'b' },
     ]);
+    // Never into the first folder: it was replaced while it waited.
+    expect(world.server.calls).toHaveLength(6);
   });
 });
 
 describe('what cannot be moved', () => {
   it('is put back, and said with how many there were', async () => {
     world.fail('folders.moveChat', apiError(500, 'Down'), apiError(404));
-    const { failed } = await move('a', 1, 2, 3);
-    expect(failed).toEqual(['chat-1', 'chat-2']);
+    await move('a', 1, 2, 3);
     expect([shown(1), shown(2), shown(3)]).toEqual([[], [], ['a']]);
     expect(world.reported()).toEqual({
       key: 'chat-operation',
@@ -85,16 +88,17 @@ describe('what cannot be moved', () => {
     expect(world.reported()?.details).toBe('Down (500)');
   });
 
-  it('is moved after all where the session could be renewed', async () => {
+  it('is put back without a word where the session has ended', async () => {
     world.fail('folders.moveChat', apiError(401));
     await move('a', 1);
-    expect([stored(1), world.reported()]).toEqual([['a'], null]);
+    expect([shown(1), world.notices(), world.reported()]).toEqual([[], [], null]);
   });
 
   it('is left alone once the user has signed out', async () => {
     const moved = move('a', 1, 2, 3, 4, 5, 6);
+    await until(() => world.server.calls.length > 0);
     world.queryClient.clear();
-    expect(await moved).toMatchObject({ moved: [] });
+    expect(await Promise.race([moved, settled()])).toBeUndefined();
     expect(world.server.calls).toHaveLength(4);
     expect([world.notices(), world.news, world.reported()]).toEqual([[], [], null]);
   });
@@ -104,16 +108,18 @@ describe('undoing a move', () => {
   it('brings each chat back to where it was', async () => {
     await move('b', 2);
     await move('a', 1, 2);
-    world.undo();
+    world.undoNewest();
     await settled();
     expect([shown(1), shown(2)]).toEqual([[], ['b']]);
     expect([stored(1), stored(2)]).toEqual([[], ['b']]);
   });
 
   it('leaves a chat alone that has been moved on since', async () => {
-    const { undo } = await move('a', 1, 2);
+    await move('a', 1, 2);
+    const [first] = world.undo.pending.get();
     await move('b', 2);
-    await undo();
+    world.undo.undo(first?.id ?? 0);
+    await settled();
     expect([stored(1), stored(2)]).toEqual([[], ['b']]);
   });
 });
@@ -131,10 +137,13 @@ it('shows what the server has, whatever is moved, fails and is undone', async ()
       for (const { numbers, folderId, failures, undone } of steps) {
         const before = world.list();
         world.fail('folders.moveChat', ...Array.from({ length: failures }, () => apiError(500)));
-        const { undo, moved } = await move(folderId, ...numbers);
+        world.undo.forget();
+        await move(folderId, ...numbers);
+        const isMoved = world.notices().length > 0;
         world.fail('folders.moveChat');
-        if (undone) await undo();
-        if (undone || moved.length === 0) expect(world.list()).toEqual(before);
+        if (undone) world.undoNewest();
+        await settled();
+        if (undone || !isMoved) expect(world.list()).toEqual(before);
       }
       for (const chat of world.list())
         expect(chat.folderIds).toEqual(world.stored(chat.chatId)?.folderIds);

@@ -1,17 +1,16 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferredSubjects, pendingActs } from '../../shared/deferred-acts.ts';
-import { drafts } from '../../shared/drafts.ts';
-import { settled } from '../../testing/deferred.ts';
-import { exchangeFixture } from '../../testing/exchange-fixture.ts';
-import { apiError } from '../../testing/fake-api-client.ts';
-import { createOrganizing } from '../../testing/organizing.ts';
-import { clearStoredValuesAroundTests } from '../../testing/stored-values.ts';
-import { chatQuery, chatsQuery } from '../chats.ts';
-import { storedChatId } from '../choose-chat.ts';
-import { dispatch } from '../exchange-events.ts';
-import { messagesQuery } from '../messages.ts';
-import { deleteChats } from './delete-chats.ts';
+import { drafts } from '../shared/drafts.ts';
+import { settled } from '../testing/deferred.ts';
+import { exchangeFixture } from '../testing/exchange-fixture.ts';
+import { apiError } from '../testing/fake-api-client.ts';
+import { createOrganizing } from '../testing/organizing.ts';
+import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
+import { deleteChats } from './chat-mutations.ts';
+import { chatQuery, chatsQuery } from './chats.ts';
+import { storedChatId } from './choose-chat.ts';
+import { dispatch } from './exchange-events.ts';
+import { messagesQuery } from './messages.ts';
 
 clearStoredValuesAroundTests();
 
@@ -22,28 +21,28 @@ beforeEach(async () => {
 
 const chatsOfNumbers = (...numbers: number[]) =>
   numbers.map((number) => ({ chatId: `chat-${number}` }));
-const remove = (...numbers: number[]) => deleteChats(world.deps, chatsOfNumbers(...numbers));
+const remove = (...numbers: number[]) => deleteChats(world.writes, chatsOfNumbers(...numbers));
 const listedIds = () => world.list().map(({ chatId }) => chatId);
 const calls = (name: string) => world.server.calls.filter((call) => call === name).length;
 async function perform(): Promise<void> {
-  world.perform();
-  await vi.waitFor(() => expect(pendingActs.get()).toEqual([]));
+  world.sendAll();
+  await vi.waitFor(() => expect(world.undo.pending.get()).toEqual([]));
   await settled();
 }
 
 describe('chats that are deleted', () => {
   it('are hidden at once, and nothing is sent or lost until the time is over', () => {
     remove(45, 44);
-    expect([...deferredSubjects('delete-chats')]).toEqual(['chat-45', 'chat-44']);
+    expect([...world.undo.subjects('delete-chats')]).toEqual(['chat-45', 'chat-44']);
     expect([world.server.calls, world.listed('chat-45')?.chatId]).toEqual([[], 'chat-45']);
     expect(world.notices()).toEqual(['2 conversas excluídas.']);
   });
 
   it('are back when that is undone', () => {
     const onUndone = vi.fn();
-    deleteChats(world.deps, chatsOfNumbers(45), onUndone);
-    world.undo();
-    expect([...deferredSubjects('delete-chats'), ...world.server.calls]).toEqual([]);
+    deleteChats(world.writes, chatsOfNumbers(45), onUndone);
+    world.undoNewest();
+    expect([...world.undo.subjects('delete-chats'), ...world.server.calls]).toEqual([]);
     expect(onUndone).toHaveBeenCalledOnce();
   });
 
@@ -51,7 +50,10 @@ describe('chats that are deleted', () => {
     remove(45);
     remove(45);
     remove(45, 44);
-    expect(pendingActs.get().map(({ act }) => act.subjects)).toEqual([['chat-45'], ['chat-44']]);
+    expect(world.undo.pending.get().map(({ subjects }) => subjects)).toEqual([
+      ['chat-45'],
+      ['chat-44'],
+    ]);
   });
 
   it('stop the reply that is under way, and are not the chat to start with', () => {
@@ -107,7 +109,7 @@ describe('chats that are deleted', () => {
 describe('the calls', () => {
   it('are four at a time', async () => {
     remove(45, 44, 43, 42, 41, 40);
-    world.perform();
+    world.sendAll();
     expect(calls('chats.delete')).toBe(4);
     await perform();
     expect(calls('chats.delete')).toBe(6);
@@ -123,7 +125,7 @@ describe('the calls', () => {
   it('that are left go out too where the act was under way', () => {
     const send = vi.spyOn(world.api.chats, 'delete');
     remove(45, 44, 43, 42, 41, 40);
-    world.perform();
+    world.sendAll();
     world.leave();
     const kept = send.mock.calls.map(([, options]) => options?.keepalive);
     expect(kept).toEqual([false, false, false, false, true, true]);
@@ -134,17 +136,33 @@ describe('the calls', () => {
     remove(45, 44, 43);
     await perform();
     expect(listedIds().slice(0, 2)).toEqual(['chat-45', 'chat-42']);
-    expect([...deferredSubjects('delete-chats')]).toEqual([]);
+    expect([...world.undo.subjects('delete-chats')]).toEqual([]);
     expect(world.reported()).toEqual({
       key: 'chat-operation',
       details: 'Não foi possível excluir 1 de 3 conversas. Down (500)',
     });
   });
 
-  it('are made once more after the session was renewed', async () => {
+  it('that fail leave the others deleted', async () => {
+    world.fail('chats.delete', apiError(500, 'Down'));
+    remove(45, 44);
+    await perform();
+    expect(world.news).toEqual([{ type: 'chats-removed', chatIds: ['chat-44'] }]);
+  });
+
+  it('that a session refuses which has ended bring their chats back without a word', async () => {
     world.fail('chats.delete', apiError(401));
     remove(45);
     await perform();
-    expect([world.stored('chat-45'), world.reported()]).toEqual([undefined, null]);
+    expect([listedIds()[0], world.reported()]).toEqual(['chat-45', null]);
+  });
+
+  it('are made no more once their user has left', async () => {
+    remove(45, 44, 43, 42, 41, 40);
+    world.sendAll();
+    world.undo.forget();
+    world.queryClient.clear();
+    await settled();
+    expect([calls('chats.delete'), world.news]).toEqual([4, []]);
   });
 });

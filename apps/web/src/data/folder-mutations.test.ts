@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferredSubjects, pendingActs } from '../../shared/deferred-acts.ts';
-import { apiError } from '../../testing/fake-api-client.ts';
-import { createOrganizing, folderFixture } from '../../testing/organizing.ts';
-import { createFolder } from './create-folder.ts';
-import { deleteFolder } from './delete-folder.ts';
-import { moveChatsToFolder } from './move-chats.ts';
-import { renameFolder } from './rename-folder.ts';
+import { apiError } from '../testing/fake-api-client.ts';
+import { createOrganizing, folderFixture } from '../testing/organizing.ts';
+import { createFolder, deleteFolder, moveChats, renameFolder } from './folder-mutations.ts';
 
 let world: Awaited<ReturnType<typeof createOrganizing>>;
 beforeEach(async () => {
@@ -17,20 +13,20 @@ const titleOfA = () => world.folders().find(({ id }) => id === 'a')?.title;
 
 describe('createFolder', () => {
   it('adds it after its siblings, with the title as it is stored, and tells other tabs', async () => {
-    const folder = await createFolder(world.deps, { title: ' Férias ', parentId: null });
+    const folder = await createFolder(world.writes, { title: ' Férias ', parentId: null });
     expect(folder).toMatchObject({ title: 'Férias', order: 2, parentId: null });
     expect(folderIds()).toEqual([folder?.id, 'b', 'a']);
     expect(world.news).toEqual([{ type: 'folder-changed', folder }]);
   });
 
   it('is the first in a folder that is empty', async () => {
-    const folder = await createFolder(world.deps, { title: '', parentId: 'a' });
+    const folder = await createFolder(world.writes, { title: '', parentId: 'a' });
     expect(folder).toMatchObject({ title: '[vazio]', order: 0, parentId: 'a' });
   });
 
   it('says that it failed, and shows none', async () => {
     world.fail('folders.create', apiError(500, 'Down'));
-    expect(await createFolder(world.deps, { title: 'C', parentId: null })).toBeNull();
+    expect(await createFolder(world.writes, { title: 'C', parentId: null })).toBeNull();
     expect([folderIds(), world.reported()]).toEqual([
       ['b', 'a'],
       { key: 'folder-operation', details: 'Down (500)' },
@@ -38,14 +34,14 @@ describe('createFolder', () => {
   });
 
   it('sends nothing for a parent that is not there', async () => {
-    expect(await createFolder(world.deps, { title: 'C', parentId: 'gone' })).toBeNull();
+    expect(await createFolder(world.writes, { title: 'C', parentId: 'gone' })).toBeNull();
     expect([world.server.calls, world.reported()?.key]).toEqual([[], 'folder-operation']);
   });
 });
 
 describe('renameFolder', () => {
   it('shows the title at once, and is stored', async () => {
-    const renamed = renameFolder(world.deps, folderFixture(), ' Viagens ');
+    const renamed = renameFolder(world.writes, folderFixture(), ' Viagens ');
     expect([titleOfA(), world.server.folders[1]?.title]).toEqual(['Viagens', 'A']);
     await renamed;
     expect([titleOfA(), world.server.folders[1]?.title]).toEqual(['Viagens', 'Viagens']);
@@ -53,38 +49,38 @@ describe('renameFolder', () => {
   });
 
   it('sends nothing where the title is the same', async () => {
-    await renameFolder(world.deps, folderFixture(), ' A ');
+    await renameFolder(world.writes, folderFixture(), ' A ');
     expect(world.server.calls).toEqual([]);
   });
 
   it('ends with the last title, and with the one before where that fails', async () => {
     const folder = folderFixture();
-    await Promise.all(['One', 'Two'].map((title) => renameFolder(world.deps, folder, title)));
+    await Promise.all(['One', 'Two'].map((title) => renameFolder(world.writes, folder, title)));
     expect(titleOfA()).toBe('Two');
     world.fail('folders.rename', apiError(500));
-    await renameFolder(world.deps, folder, 'Three');
+    await renameFolder(world.writes, folder, 'Three');
     expect([titleOfA(), world.reported()?.key]).toEqual(['Two', 'folder-operation']);
   });
 });
 
 describe('deleteFolder', () => {
   async function perform(): Promise<void> {
-    world.perform();
-    await vi.waitFor(() => expect(pendingActs.get()).toEqual([]));
+    world.sendAll();
+    await vi.waitFor(() => expect(world.undo.pending.get()).toEqual([]));
   }
 
   it('only hides it, until its time is over', () => {
-    deleteFolder(world.deps, folderFixture());
-    expect([...deferredSubjects('delete-folder')]).toEqual(['a']);
+    deleteFolder(world.writes, folderFixture());
+    expect([...world.undo.subjects('delete-folder')]).toEqual(['a']);
     expect(world.notices()).toEqual(['Pasta “A” excluída. As conversas continuam na lista.']);
-    world.undo();
+    world.undoNewest();
     expect([folderIds(), world.server.calls]).toEqual([['b', 'a'], []]);
   });
 
   it('takes it off the lists and its chats out of it, and reloads both', async () => {
-    await moveChatsToFolder(world.deps, { chatIds: ['chat-1'], folderId: 'a' });
-    pendingActs.set([]);
-    deleteFolder(world.deps, folderFixture());
+    await moveChats(world.writes, { chatIds: ['chat-1'], folderId: 'a' });
+    world.undo.forget();
+    deleteFolder(world.writes, folderFixture());
     await perform();
     expect([folderIds(), world.listed('chat-1')?.folderIds]).toEqual([['b'], []]);
     const { queryClient } = world;
@@ -95,14 +91,14 @@ describe('deleteFolder', () => {
 
   it('is done where another tab has done it', async () => {
     world.server.folders = [];
-    deleteFolder(world.deps, folderFixture());
+    deleteFolder(world.writes, folderFixture());
     await perform();
     expect([folderIds(), world.reported()]).toEqual([['b'], null]);
   });
 
   it('is there again where it failed, which is said', async () => {
     world.fail('folders.delete', apiError(500, 'Down'));
-    deleteFolder(world.deps, folderFixture());
+    deleteFolder(world.writes, folderFixture());
     await perform();
     expect(folderIds()).toEqual(['b', 'a']);
     expect(world.reported()).toEqual({ key: 'folder-operation', details: 'Down (500)' });
@@ -110,7 +106,7 @@ describe('deleteFolder', () => {
 
   it('is sent at once, to outlive the page, when that goes away', () => {
     const send = vi.spyOn(world.api.folders, 'delete');
-    deleteFolder(world.deps, folderFixture());
+    deleteFolder(world.writes, folderFixture());
     world.leave();
     expect(send).toHaveBeenCalledExactlyOnceWith('a', { keepalive: true });
   });

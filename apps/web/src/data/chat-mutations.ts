@@ -1,0 +1,177 @@
+import { ApiResponseError } from '@colega/api-sdk';
+import {
+  renameChat as withTitle,
+  replaceChat,
+  titleToStore,
+  type Chat,
+  type GeneratedChatTitle,
+} from '@colega/chat-domain';
+import type { MutationOptions } from '@tanstack/react-query';
+import { drafts } from '../shared/drafts.ts';
+import { KeyedError, SubjectsFailedError, write } from '../shared/query-client.ts';
+import type { SendOptions } from '../shared/undo.ts';
+import { storedChatId } from './choose-chat.ts';
+import { cachedChats, cacheTitle, chatsQuery, forgetChats, updateChats } from './chats.ts';
+import { dispatch } from './exchange-events.ts';
+import { fewAtOnce, latestValueMutation, noteSaved } from './latest-value.ts';
+import type { Writes } from './use-writes.ts';
+import { toChat } from './wire-to-domain.ts';
+
+/** Tells whether there was nothing left to delete, such as after another tab: that is as good. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiResponseError && error.status === 404;
+}
+
+const titleName = (chatId: string) => `title of chat ${chatId}`;
+
+function titleMutation(
+  writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
+  { chatId, title: before }: Chat,
+) {
+  const { api, queryClient, tell } = writes;
+  const current = () => cachedChats(writes, [chatId]).get(chatId);
+  return latestValueMutation<string | null>(queryClient, {
+    name: titleName(chatId),
+    subjects: [chatId],
+    read: () => {
+      const chat = current();
+      return chat === undefined ? before : chat.title;
+    },
+    show: (_, title) =>
+      updateChats(writes, [chatId], (list) =>
+        title === null
+          ? list.items
+              .filter((chat) => chat.chatId === chatId)
+              .reduce((changed, chat) => replaceChat(changed, { ...chat, title }), list)
+          : withTitle(list, { chatId, title }),
+      ),
+    send: async (_, title) => toChat(await api.chats.update(chatId, { title: title ?? '' })).title,
+    onEnd: ([ended]) => {
+      const chat = current();
+      if (ended !== undefined && chat !== undefined) tell({ type: 'chat-changed', chat });
+    },
+    meta: { errorKey: 'chat-operation' },
+  });
+}
+
+/**
+ * Gives a chat the title its user typed, on the screen at once (§4: '[vazio]' for an empty one).
+ * Nothing is sent where it has that title.
+ */
+export async function renameChat(
+  writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
+  chat: Chat,
+  typed: string,
+): Promise<void> {
+  const current = cachedChats(writes, [chat.chatId]).get(chat.chatId) ?? chat;
+  const title = titleToStore(typed);
+  // Who leaves the empty field of a chat without a title alone wants none either.
+  const isUnchanged = title === current.title || typed.trim() === (current.title ?? '').trim();
+  if (!isUnchanged) await write(writes.queryClient, titleMutation(writes, current), title);
+}
+
+/**
+ * Has the server make a title for a chat (§4), after the titles that are on their way. One that the
+ * user gives meanwhile stays, and is sent after it. A failure is said only where the user has asked.
+ */
+export async function generateTitle(
+  writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
+  chat: Chat,
+  { isAsked }: { readonly isAsked: boolean },
+): Promise<void> {
+  const { api, queryClient, tell } = writes;
+  const { chatId } = chat;
+  const current = () => cachedChats(writes, [chatId]).get(chatId) ?? chat;
+  const generation: MutationOptions<GeneratedChatTitle, Error, void> = {
+    mutationKey: ['generated title', chatId],
+    scope: { id: titleName(chatId) },
+    meta: isAsked ? { errorKey: 'chat-operation' } : {},
+    mutationFn: async () => {
+      const { title: previousTitle } = current();
+      try {
+        return { ...(await api.chats.generateTitle(chatId)), previousTitle };
+      } catch (error) {
+        const isUnsaid = error instanceof ApiResponseError && error.status === 409;
+        throw isAsked && isUnsaid ? new KeyedError('nothing-to-title') : error;
+      }
+    },
+    onSuccess: (generated) => {
+      noteSaved(queryClient, titleName(chatId), [chatId, generated.title]);
+      cacheTitle(queryClient, api, generated);
+      tell({ type: 'chat-changed', chat: current() });
+    },
+  };
+  await write(queryClient, generation, undefined);
+}
+
+/** Takes deleted chats out of the cache, with what was asked and typed in them. */
+function forget(writes: Writes, chatIds: readonly string[]): void {
+  if (chatIds.length === 0) return;
+  forgetChats(writes, chatIds);
+  dispatch(writes.exchanges, { type: 'chats-emptied', chatIds });
+  for (const chatId of chatIds) drafts.write(chatId, '');
+  writes.tell({ type: 'chats-removed', chatIds });
+}
+
+/** Deletes chats on the server, a few at a time. */
+async function sendDeletions(
+  { api }: Writes,
+  chatIds: readonly string[],
+  { leaving, isDropped }: SendOptions,
+): Promise<void> {
+  const failures = new Map<string, unknown>();
+  const deleteChat = async (chatId: string) => {
+    if (isDropped()) return;
+    try {
+      await api.chats.delete(chatId, { keepalive: leaving.aborted });
+    } catch (error) {
+      if (!isGone(error)) failures.set(chatId, error);
+    }
+  };
+  await fewAtOnce(chatIds, deleteChat, leaving);
+  if (failures.size > 0) throw new SubjectsFailedError(failures, chatIds.length);
+}
+
+/**
+ * Deletes chats, which can be undone for a while; until then they are only hidden. Where the chat on
+ * the screen is one of them, `chatAfterRemoval` says where to go on (§4). `onUndone` is told that
+ * they are back.
+ */
+export function deleteChats(
+  writes: Writes,
+  chats: readonly Pick<Chat, 'chatId'>[],
+  onUndone?: () => void,
+): void {
+  const { api, queryClient, undo, exchanges, t } = writes;
+  const pending = undo.subjects('delete-chats');
+  const all = new Set(chats.map(({ chatId }) => chatId));
+  const chatIds = [...all].filter((chatId) => !pending.has(chatId));
+  if (chatIds.length === 0) return;
+  for (const chatId of chatIds) {
+    exchanges.stop(chatId);
+    storedChatId.forget(chatId);
+  }
+  undo.delay({
+    kind: 'delete-chats',
+    subjects: chatIds,
+    text: (texts) => texts('acts.chatsDeleted', { count: chatIds.length }),
+    onUndone,
+    send: (options) => sendDeletions(writes, chatIds, options),
+    mutation: {
+      meta: {
+        errorKey: 'chat-operation',
+        someFailed: (counts) => t('acts.notDeleted', { ...counts }),
+      },
+      onSuccess: () => forget(writes, chatIds),
+      onError: (error) => {
+        const failures = error instanceof SubjectsFailedError ? error.failures : new Map();
+        forget(
+          writes,
+          chatIds.filter((chatId) => !failures.has(chatId)),
+        );
+        // A call that was lost may have been done all the same: what is there is read again.
+        void queryClient.invalidateQueries({ queryKey: chatsQuery(api).queryKey });
+      },
+    },
+  });
+}
