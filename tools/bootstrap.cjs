@@ -151,14 +151,16 @@ function exitLike(code, signal) {
   process.exit(signal ? 128 + (numbers[signal] || 1) : code);
 }
 
-function startNpm(args) {
+/** File and arguments that start npm without a shell: the npm that started this one, else the one of the PATH. */
+function npmCommand(args) {
   var cli = process.env.npm_execpath;
-  var options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] };
   if (cli && /npm-cli\.[cm]?js$/.test(cli)) {
-    return childProcess.spawn(process.execPath, [cli].concat(args), options);
+    return { file: process.execPath, args: [cli].concat(args) };
   }
-  options.shell = process.platform === 'win32';
-  return childProcess.spawn('npm', args, options);
+  if (process.platform !== 'win32') return { file: 'npm', args: args };
+  // On Windows npm is a script of the command line.
+  var shell = process.env.ComSpec || 'cmd.exe';
+  return { file: shell, args: ['/d', '/s', '/c', 'npm'].concat(args) };
 }
 
 function install(lock, done) {
@@ -169,7 +171,9 @@ function install(lock, done) {
   var collect = function (chunk) {
     output += chunk;
   };
-  var child = startNpm(['ci', '--no-audit', '--no-fund']);
+  var npm = npmCommand(['ci', '--no-audit', '--no-fund']);
+  var options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] };
+  var child = childProcess.spawn(npm.file, npm.args, options);
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   child.on('error', function (error) {
@@ -264,6 +268,7 @@ module.exports = {
   isAtLeast: isAtLeast,
   matchesLock: matchesLock,
   nodePackage: nodePackage,
+  npmCommand: npmCommand,
   packageCount: packageCount,
   versionProblem: versionProblem,
 };

@@ -8,8 +8,11 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // The dear ones, `x.wide.test.ts`, are the wide suite's.
     ...(mode === 'wide'
-      ? { include: ['src/**/*.wide.test.ts'] }
-      : { include: ['src/**/*.test.ts'], exclude: ['src/**/*.wide.test.ts'] }),
+      ? { include: ['src/**/*.wide.test.ts', 'bench/*.wide.test.ts'] }
+      : {
+          include: ['src/**/*.test.ts', 'bench/*.test.ts'],
+          exclude: ['**/*.wide.test.ts'],
+        }),
     reporters: [
       'default',
       ['json', { outputFile: `test-results/${mode === 'wide' ? 'wide' : 'unit'}.json` }],

@@ -1,11 +1,12 @@
-import type { Benchmark, Row } from './bench/benchmark.ts';
-import { createEnding, type Ending } from './bench/ending.ts';
-import { isMet } from './bench/goals.ts';
-import { describeLoad, describeMachine } from './bench/machine.ts';
-import { listBenchmarks, parseBenchmarkOptions } from './bench/options.ts';
-import { benchmarks } from './bench/registry.ts';
-import { renderTable, toJson } from './bench/report.ts';
+import type { Benchmark, Row } from '../bench/benchmark.ts';
+import { createEnding, type Ending } from '../bench/ending.ts';
+import { isMet } from '../bench/goals.ts';
+import { describeLoad, describeMachine } from '../bench/machine.ts';
+import { listBenchmarks, parseBenchmarkOptions } from '../bench/options.ts';
+import { benchmarks } from '../bench/registry.ts';
+import { renderTable, toJson } from '../bench/report.ts';
 import { runCommand } from './command-line.ts';
+import { installPackages } from './install-packages.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import { secondsSince, startProgress } from './progress.ts';
 
@@ -45,6 +46,7 @@ await runCommand(async (args) => {
       process.exit(signalCodes[signal] ?? 130);
     });
   });
+  if (benchmark.needsPeers === true) await installPackages('tools/bench', 'the benchmarks');
   const started = Date.now();
   if (!json) console.log(`${describeMachine()}\n`);
   const rows = await run(benchmark, rounds, ending).catch((error: unknown) => {

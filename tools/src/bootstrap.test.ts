@@ -1,34 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { bootstrap, type Lock } from './install-packages.ts';
 import { workspaceRoot } from './workspace.ts';
 
-interface LockEntry {
-  readonly version?: string;
-  readonly integrity?: string;
-  readonly optional?: boolean;
-  readonly link?: boolean;
-}
-
-interface Lock {
-  readonly packages: Readonly<Record<string, LockEntry>>;
-}
-
-interface Bootstrap {
-  commandProblem(command?: string): string | undefined;
-  installFailure(output: string): string;
-  isAtLeast(version: string, oldest: string): boolean;
-  matchesLock(lock: Lock, installed: Lock | undefined): boolean;
-  nodePackage(platform: string, architecture: string): string | undefined;
-  packageCount(lock: Lock): number;
-  versionProblem(version: string): string | undefined;
-}
-
 const file = join(workspaceRoot, 'tools/bootstrap.cjs');
-const bootstrap = createRequire(import.meta.url)(file) as Bootstrap;
 
 describe('bootstrap.cjs', () => {
   it('is ECMAScript 5, so that an old Node reads it', () => {

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runCommand } from './command-line.ts';
+import { installPackages } from './install-packages.ts';
 import { type MutationOptions, parseMutationOptions } from './mutate/options.ts';
 import { describeScore, renderMutationReport } from './mutate/report-text.ts';
 import { addMutants, countMutants, type MutationReport, mutationScore } from './mutate/report.ts';
@@ -17,6 +18,7 @@ const reportFiles = ['mutation.json', 'mutation.html'];
 let isStopping = false;
 
 async function mutate(options: MutationOptions): Promise<number> {
+  await installPackages('tools/mutation', 'the mutation tests');
   let state = 'starting';
   const progress = startProgress(() => `Mutating the domain: ${state} …`);
   const onProgress = (text: string) => {

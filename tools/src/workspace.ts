@@ -36,9 +36,16 @@ export function listProjects(root: string = workspaceRoot): readonly Project[] {
   });
 }
 
-/** Path of the script behind an installed package's command, to be run with this Node on any system. */
-export function packageCommand(packageName: string, command: string = packageName): string {
-  const folder = join(workspaceRoot, 'node_modules', packageName);
+/**
+ * Path of the script behind a command of a package that is installed in a folder, the root unless another is
+ * named; to be run with this Node on any system.
+ */
+export function packageCommand(
+  packageName: string,
+  command: string = packageName,
+  installedIn: string = workspaceRoot,
+): string {
+  const folder = join(installedIn, 'node_modules', packageName);
   const { bin } = readPackage(folder);
   const script = typeof bin === 'string' ? bin : bin?.[command];
   if (script === undefined) throw new Error(`${packageName} has no command ${command}`);

@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type ProcessResult, startProcess } from '../processes.ts';
-import { packageCommand } from '../workspace.ts';
+import { packageCommand, workspaceRoot } from '../workspace.ts';
 import type { MutationOptions } from './options.ts';
 
 /** How often a property runs for each mutant: fast-check's own usual count. */
 const PROPERTY_RUNS = 100;
+
+/** Stryker finds its runner for Vitest beside itself, and Vitest in the folders above. */
+const strykerFolder = join(workspaceRoot, 'tools/mutation');
 
 export interface StrykerRun {
   readonly project: string;
@@ -50,7 +53,7 @@ export function runStryker(run: StrykerRun): Promise<ProcessResult> {
   writeFileSync(configFile, JSON.stringify(config));
   return new Promise((resolve) => {
     let output = '';
-    const script = packageCommand('@stryker-mutator/core', 'stryker');
+    const script = packageCommand('@stryker-mutator/core', 'stryker', strykerFolder);
     const child = startProcess(process.execPath, [script, 'run', configFile], {
       cwd: project,
       env: { ...process.env, PROPERTY_RUNS_LIMIT: String(PROPERTY_RUNS) },

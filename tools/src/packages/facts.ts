@@ -14,7 +14,7 @@ interface PackageFile {
 }
 
 const WEB = 'apps/web';
-const NOT_PRODUCT = /\.(?:test|stories|fixture|d)\.tsx?$|\/src\/(?:testing|bench)\//;
+const NOT_PRODUCT = /\.(?:test|stories|fixture|d)\.tsx?$|\/src\/testing\//;
 
 function read(file: string): string {
   return readFileSync(join(workspaceRoot, file), 'utf8');
