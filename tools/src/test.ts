@@ -98,7 +98,7 @@ await runCommand(async (args) => {
     environment['CHROMIUM_PATH'] = await ensureChromium();
   forgetReports();
   let ended = 0;
-  const progress = startProgress(() => `Running ${targets.join(', ')}; ${ended} ended …`);
+  const progress = startProgress(() => `Running ${targets.length} targets, ${ended} tasks ended …`);
   const { code, tasks, output } = await runTargets(targets, {
     parallel: PARALLEL,
     environment,
