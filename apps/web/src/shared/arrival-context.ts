@@ -7,10 +7,7 @@ import type { Location } from 'react-router-dom';
  */
 export const ArrivalContext = createContext<Location | null>(null);
 
-/**
- * Identifies one arrival at an address; `useLocation` would return a new object for each
- * rendering.
- */
+/** Identifies an arrival at an address; `useLocation` gives a new object for each rendering. */
 export function useArrival(): Location | null {
   return useContext(ArrivalContext);
 }

@@ -42,21 +42,21 @@ interface LazyFeatureOptions {
 /** A component whose code is loaded at its first rendering, or earlier by `preload`. */
 interface LazyFeature<Props> {
   (props: Props): ReactNode;
-  /** Loads the code ahead; a failure is told where the feature is rendered. */
+  /** Loads the code ahead; a failure is shown only when the feature is rendered. */
   readonly preload: () => void;
 }
 
 /**
- * Loads a component late: a route, or a feature that most visits do not need. What
- * could not be loaded says so and offers to try again; the rest of the page, and what was typed in it,
- * stays. Features that open over the page have an `onClose` and say so over the page.
+ * Loads a component late: a route, or a feature that most visits do not need. If that fails, it
+ * says so and offers to try again, and the rest of the page stays as it is. A feature that opens
+ * over the page has an `onClose`, and says so over the page.
  */
 export function lazyFeature<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Pending = Nothing, NotLoaded = NotLoadedInPlace }: LazyFeatureOptions = {},
 ): LazyFeature<Props> {
   const failed = new WeakSet<object>();
-  // Once it is loaded it is rendered without a moment of waiting.
+  // A loaded component is rendered synchronously.
   let content = begin();
 
   async function fetch(): Promise<ComponentType<Props>> {
@@ -68,7 +68,7 @@ export function lazyFeature<Props extends object>(
       try {
         return { default: await fetch() };
       } catch (error) {
-        // React keeps a failure for ever: the next attempt is another one.
+        // React caches a failed attempt, so a new one begins.
         failed.add(attempt);
         content = begin();
         throw error;
@@ -95,7 +95,7 @@ export function lazyFeature<Props extends object>(
 }
 
 async function loadTwice<Value>(load: () => Promise<Value>): Promise<Value> {
-  // Added once, however often it is called. Errors of elements do not bubble.
+  // Repeated calls add it only once. Errors of elements do not bubble.
   addEventListener('error', forgetFailedStyle, { capture: true });
   try {
     return await load();
