@@ -1,4 +1,7 @@
-/** The terms of use (§9): a model, which a company replaces by its own. A blank line parts paragraphs. */
+/**
+ * Terms of use (§9): a model that each company replaces by its own. A blank line separates
+ * paragraphs.
+ */
 export const terms = {
   terms: {
     model:
