@@ -4,7 +4,7 @@ import { createQueryClient } from '../shared/query-client.ts';
 import { createFakeApi } from './fake-api-client.ts';
 import { wireMessageFixture } from './fixtures.ts';
 
-/** A fake API and a cache, and how the messages of one chat stand in them. */
+/** Creates a fake API and a cache, with helpers for the messages of one chat. */
 export function createCachedMessages(chatId: string, errors = createErrorCenter()) {
   const api = createFakeApi();
   const queryClient = createQueryClient(errors);

@@ -1,2 +1,5 @@
-/** Marks a component test that only `npm run test:wide` runs: a rarer fault, order or length than the core has. */
+/**
+ * Marks a component test for `npm run test:wide` only: a rarer fault, order or length than the
+ * core has.
+ */
 export const wide = { tags: ['wide'] };
