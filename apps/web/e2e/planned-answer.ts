@@ -2,12 +2,15 @@ import type { BrowserContext, Locator } from '@playwright/test';
 
 export { answersPieces, answersText } from '../src/testing/planned-answer.ts';
 
-/** The answer's own text, without its head and its buttons. */
+/** Finds the text of an answer, without head and buttons. */
 export function textOf(answer: Locator): Locator {
   return answer.locator('[data-answer-text]');
 }
 
-/** What is pasted elsewhere now, by type. The app's own pages may not read the clipboard. */
+/**
+ * Returns the pasted data, by type. Uses a page of its own, since the app's pages may not read the
+ * clipboard.
+ */
 export async function pasted(context: BrowserContext): Promise<Record<string, string>> {
   const page = await context.newPage();
   await page.setContent('<textarea aria-label="Elsewhere"></textarea>');
