@@ -12,8 +12,8 @@ function originOf(text: string): string {
 }
 
 /**
- * Returns the allowed origins of the API; undefined if none are named, when any https origin is
- * allowed.
+ * Returns the allowed origins of the API. Undefined if none are named: any https origin is allowed
+ * then.
  */
 export function allowedApiHosts(text: string | undefined): readonly string[] | undefined {
   const parts = (text ?? '').split(',').map((part) => part.trim());

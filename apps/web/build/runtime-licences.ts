@@ -24,8 +24,8 @@ function readPackage(folder: string): PackageFile {
 }
 
 /**
- * Returns the folder of a dependency, in the nearest node_modules above `from`. Throws if it is
- * not installed.
+ * Returns the folder of a dependency, in the nearest node_modules at or above `from`. Throws if it
+ * is not installed.
  */
 function folderOf(name: string, from: string): string {
   const folder = join(from, 'node_modules', name);

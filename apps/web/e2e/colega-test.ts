@@ -34,10 +34,7 @@ interface TestFixtures {
   readonly watch: Watch;
   /** The control of this worker's mock API; everything is reset after the test. */
   readonly mock: MockControl;
-  /**
-   * Opens the app with Marina Azevedo signed in and without a chat, and waits until a question can
-   * be sent.
-   */
+  /** Opens the app as Marina Azevedo without a chat, and waits until a question can be sent. */
   readonly openSignedIn: (path?: string) => Promise<void>;
 }
 

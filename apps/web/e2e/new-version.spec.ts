@@ -66,8 +66,7 @@ test.describe('with a service worker', () => {
     'a new version waits for the word of the user, and the draft outlives it',
     core,
     async ({ page, context, openSignedIn }) => {
-      // To the browser, a page of a worker from `route.fulfill` is not on a local host, but the
-      // API is.
+      // To the browser, a worker page from `route.fulfill` is not on a local host, but the API is.
       await context.grantPermissions(['local-network-access']);
       const worker = await (await page.request.get('/service-worker.js')).text();
       // Only the first script can be replaced: later ones are loaded past every route.

@@ -8,8 +8,7 @@ export function textOf(answer: Locator): Locator {
 }
 
 /**
- * Returns the pasted data, by type. Uses a page of its own, since the app's pages may not read the
- * clipboard.
+ * Returns the pasted data, by type, from a page of its own: the app's may not read the clipboard.
  */
 export async function pasted(context: BrowserContext): Promise<Record<string, string>> {
   const page = await context.newPage();

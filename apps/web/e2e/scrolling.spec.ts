@@ -112,8 +112,7 @@ test(
 const MOVES: readonly [name: string, move: (page: Page) => Promise<void>][] = [
   ['the wheel', (page) => wheel(page, -40)],
   [
-    // Tests hide the scrollbar, so the press at its place and the scrolling of a drag are
-    // simulated.
+    // Tests hide the scrollbar, so a press at its place and its scrolling are simulated.
     'the scrollbar',
     async (page) => {
       const box = await log(page).boundingBox();

@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(microsoft(page)).toBeVisible();
 }
 
-/** Removes version, app id and account id from a key of MSAL. */
+/** Shortens a key of MSAL: removes its version, the app id and the account id. */
 function nameOf(key: string): string {
   return key
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')
@@ -92,7 +92,7 @@ test(
     );
     const leaving = page.waitForRequest((request) => request.url().includes(`${PROVIDER}/logout`));
     await signOut(page);
-    // The provider is told the account.
+    // The redirect names the account for the provider.
     expect(new URL((await leaving).url()).searchParams.get('logout_hint')).toMatch(/^O\./);
     // Returned from the provider, and loaded again.
     await back;

@@ -1,4 +1,4 @@
-/** Marks a journey of the core, which `npm test` runs: the first of its kind on each way through the app. */
+/** Marks a journey of the core, run by `npm test`: the first of its kind on each way through the app. */
 export const core = { tag: '@core' } as const;
 
 /**

@@ -45,8 +45,7 @@ export async function firstInView(page: Page): Promise<MessagePlace> {
 }
 
 /**
- * Returns the distance of a message from the top of the view; a huge one if it is not in the
- * document.
+ * Returns the distance of a message from the top of the view; huge if it is not in the document.
  */
 export async function topOf(page: Page, id: string): Promise<number> {
   return log(page).evaluate((scroller, messageId) => {

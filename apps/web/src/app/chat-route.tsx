@@ -214,7 +214,7 @@ function PersonaNotice({ persona, reason, chat }: PersonaNoticeProps) {
   useEffect(() => {
     if (isUnknown) setShown(name);
   }, [isUnknown, name]);
-  // The personas have not loaded yet.
+  // Until the personas have loaded, the reason is 'none'.
   const isGone = persona === null && reason !== 'none' && chat !== null && chat.persona !== '';
   if (isGone)
     return (

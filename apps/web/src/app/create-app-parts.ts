@@ -26,7 +26,7 @@ interface AppSurroundings {
   readonly loadExternalSignIn: (() => Promise<ExternalSignIn>) | null;
   /** Logs errors that no screen shows; never a token. */
   readonly log: (message: string) => void;
-  /** Loads the app anew at its root. */
+  /** Loads the root of the app as a new page. */
   readonly leavePage: () => void;
 }
 
@@ -49,8 +49,7 @@ function forgetEverything(): void {
 /** Constructs the parts that screens use; no other function does. */
 export function createAppParts(surroundings: AppSurroundings): AppParts {
   const { config, framed, loadExternalSignIn, log, leavePage } = surroundings;
-  // The one place that ends a session if a call is refused after a renewal; it would be refused
-  // forever.
+  // Ends a session whose call is refused after a renewal; it would be refused forever.
   const refusals = createRefusals(() => session.interrupt());
   const send: typeof fetch = (...call) => fetch(...call);
   const api = createApiClient({

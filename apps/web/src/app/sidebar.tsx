@@ -12,7 +12,7 @@ export { ScreenTools } from './screen-tools.tsx';
 interface SidebarProps {
   readonly conversation: Conversation;
   readonly clearChat: (chat: Chat) => void;
-  /** True beside the conversation, where the width can be changed. */
+  /** True beside the conversation; false in the drawer. */
   readonly resizable: boolean;
   /** Called after a persona or chat was chosen. */
   readonly onChosen: () => void;

@@ -9,7 +9,7 @@ export type Pace = 'at-once' | 'next-frame';
  * no rules of its own: `exchange-events.ts` applies them.
  */
 export interface ExchangeStore {
-  /** All conversations, shown or not. */
+  /** The current conversations; the shown ones may be older. */
   readonly conversations: () => Conversations;
   /**
    * A chat's conversations as the screen last showed them. The same list while only the text of an
@@ -47,7 +47,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
   let conversations = NOTHING;
   let shown = conversations;
   /** The last lists that `shown` returned, so that equal ones stay the same object. */
-  const given = new Map<string, Conversations>();
+  const lastShown = new Map<string, Conversations>();
   let frameRequested = false;
   const listeners = new Set<() => void>();
   const controllers = new Map<string, AbortController>();
@@ -78,12 +78,12 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
     conversations: () => conversations,
     shown: (chatId) => {
       const now = shown.filter((asked) => asked.chatId === chatId);
-      const before = given.get(chatId);
+      const before = lastShown.get(chatId);
       const isUnchanged =
         before?.length === now.length &&
         before.every((asked, index) => differsInText(asked, now[index]));
       if (isUnchanged) return before;
-      given.set(chatId, now);
+      lastShown.set(chatId, now);
       return now;
     },
     textOf: (answerId) =>
@@ -98,7 +98,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
     stopAll: () => {
       for (const controller of controllers.values()) controller.abort();
       controllers.clear();
-      given.clear();
+      lastShown.clear();
       update(() => NOTHING);
     },
     subscribe: (listener) => {

@@ -34,8 +34,7 @@ interface SendState<Value> {
   /** The value on the server, as far as it is known. */
   readonly saved: Value;
   /**
-   * Tells whether the user is still signed in and has given no newer value; asked before each
-   * call.
+   * Tells whether the user is still signed in and has given no newer value; asked before a call.
    */
   readonly isWanted: () => boolean;
 }

@@ -16,8 +16,8 @@ const pass = (milliseconds: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
 /**
- * Looks for the missing answers of a chat, with growing pauses. Returns whether the last look
- * succeeded.
+ * Looks for the missing answers of a chat, with growing pauses. Returns whether the last look read
+ * the messages.
  */
 export async function lookForAnswers(
   dependencies: ReadingDependencies,

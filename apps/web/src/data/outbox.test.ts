@@ -16,10 +16,7 @@ afterEach(() => {
 const ANA = 'ana@aurora.example';
 const stored = () => sessionValues.read(USER_KEYS.outbox);
 
-/**
- * Opens a page with the tab's storage; the test decides when time passes and when the page is
- * left.
- */
+/** Opens a page with the tab's storage; the test decides when time passes and the page is left. */
 function openPage(owner = ANA) {
   const exchanges = createExchangeStore({
     nextFrame: (callback) => callback(),

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { drafts, joinTexts, UNPLACED_DRAFT } from '../shared/drafts.ts';
 
 /**
- * Replaces the static page: `render` renders the app into the given element. That is synchronous,
- * so that no key goes to the old field; the typed text and the caret stay.
+ * Replaces the static page: `render` shows the app in the given element. It is shown
+ * synchronously, so that no key goes to the old field; the typed text and the caret stay.
  */
 export function adoptFirstPaint(render: (root: HTMLElement) => void): void {
   const root = document.getElementById('root');

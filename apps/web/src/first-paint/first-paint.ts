@@ -11,9 +11,11 @@ import { applyTextSize } from '../shared/text-size.ts';
 import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
 import { LOAD_FAILED, type LoadFailure } from './load-failed.ts';
 
-/* Runs before the first paint, from a file of its own since the policy allows no inline script.
-   Sets theme, language, text size and the panel's width, and decides between chat frame and
-   loading overlay. */
+/*
+ * Runs before the first paint, from a file of its own since the policy allows no inline script.
+ * Sets theme, language, text size and the panel's width, and decides between chat frame and
+ * loading overlay.
+ */
 function showText(element: HTMLElement, text: string): void {
   // Writing the same text again would trigger the observer endlessly.
   if (element.textContent !== text) element.textContent = text;

@@ -1,8 +1,10 @@
 import { CONFIGURATION, ruleOf } from './request-rule.ts';
 import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../shared/shell-cache.ts';
 
-/* Caches the shell of the app, the files of its build and its configuration, so that it opens
-   offline. Stores no user data: answers of the API never pass through here. */
+/*
+ * Caches the shell of the app, the files of its build and its configuration, so that it opens
+ * offline. Stores no user data: answers of the API never pass through here.
+ */
 
 /** Inserted by the build: the files, and a version that changes with any of them. */
 declare const SHELL_FILES: readonly string[];

@@ -28,8 +28,8 @@ export interface ExternalSignIn {
   fromRedirect: () => Promise<string | null>;
   /**
    * Signs in without interaction if the provider knows the browser; null if it needs the user.
-   * Throws if the provider could not be asked, for example without connection. `fresh` bypasses
-   * MSAL's cache.
+   * Throws if the provider could not be asked, for example without connection. `fresh` requests a
+   * new token instead of a cached one.
    */
   silently: (options?: { readonly fresh: boolean }) => Promise<string | null>;
   /**

@@ -24,8 +24,7 @@ export interface FindUserDependencies {
 }
 
 /**
- * Returns the user of the stored session; null if there is none, or if it has ended, even during
- * the call.
+ * Returns the user of the stored session; null if there is none, or if it ended, even just now.
  */
 async function findStoredUser(
   { api }: FindUserDependencies,

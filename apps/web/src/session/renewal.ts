@@ -53,8 +53,7 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
 
 /**
  * Returns the user that the provider knows without interaction; null if the user must sign in.
- * Repeats the attempt as long as there is no connection, since that says nothing about the
- * session.
+ * Repeats the attempt as long as there is no connection: that does not mean a sign-out.
  */
 async function findUserPatiently(
   dependencies: FindUserDependencies,
@@ -95,10 +94,7 @@ async function renewSilently(
   else identify(user);
 }
 
-/**
- * Renews the session, without interaction or by the user. Returns whether a user is signed in
- * afterwards.
- */
+/** Renews the session, with or without interaction. Returns whether a user is signed in then. */
 export async function renewSession(
   dependencies: FindUserDependencies,
   session: RenewedSession,

@@ -37,7 +37,7 @@ export interface Session {
    */
   readonly start: () => Promise<void>;
   /**
-   * Signs in by the provider's window, or by a redirect if windows are blocked; renews an ended
+   * Signs in by the provider's window, or by a redirect if windows are blocked. Renews an ended
    * session too.
    */
   readonly signIn: () => Promise<void>;
@@ -235,8 +235,8 @@ async function checkSession(
 }
 
 /**
- * Ends the provider's session. Throws if its page does not load; in the app the user is signed out
- * in any case.
+ * Ends the provider's session. Throws if its page does not load; the app's session is over then
+ * too.
  */
 async function endExternalSession({
   loadExternalSignIn,

@@ -11,10 +11,7 @@ const moduleNames = files
   .filter((file) => file.endsWith('.module.css'))
   .map((file) => basename(file, '.module.css'));
 
-/**
- * Returns the class names of a file as they are in the page: CSS modules get the file name as
- * prefix.
- */
+/** Returns the class names of a file as in the page: CSS modules get the file name as prefix. */
 function classNamesOf(file: string): string[] {
   const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|(["']).*?\1/g, '');
   const prefix = file.endsWith('.module.css') ? `${basename(file, '.module.css')}_` : '';

@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReportedError } from './error-center.ts';
 
 /**
- * Returns 'Error found' (§2), or a title of its own if all errors are about an unknown persona
- * (§8).
+ * Returns 'Error found' (§2), or its own title if all errors are about an unknown persona (§8).
  */
 export function errorTitle(errors: readonly Pick<ReportedError, 'key'>[], t: TFunction): string {
   const isAboutPersona =

@@ -21,8 +21,8 @@ export async function setFullscreen(wanted: boolean): Promise<void> {
 }
 
 /**
- * Notices when the browser leaves full screen by itself, for example by Escape. Returns a function
- * that stops it.
+ * Notices when the browser itself leaves full screen, for example by Escape. Returns a function
+ * that stops the listening.
  */
 export function followFullscreen(): () => void {
   const onChange = () => {

@@ -35,10 +35,7 @@ function failureOf(total: number, error: Error): SubjectsFailedError {
   return new SubjectsFailedError(new Map([['a', error]]), total);
 }
 
-/**
- * Runs a query that fails with these errors in turn, then succeeds. Returns the number of
- * attempts.
- */
+/** Runs a query that fails with these errors in turn, then succeeds. Returns its attempts. */
 async function read(failures: readonly Error[], meta = {}): Promise<number> {
   let attempts = 0;
   const queryFn = () => {

@@ -73,10 +73,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiResponseError && error.status === 401;
 }
 
-/**
- * Returns the API's description of the first failure, and the counts if there are several
- * subjects.
- */
+/** Returns the API's description of the first failure; for several subjects also the counts. */
 function mutationDetails(
   error: unknown,
   meta: Mutation<unknown, unknown, unknown>['meta'],

@@ -18,10 +18,7 @@ export function voicesOf<Known extends Voice>(
   return voices.filter(({ lang }) => baseOf(lang) === baseOf(language));
 }
 
-/**
- * Returns the voice chosen for a language; undefined if none was, or if the browser no longer has
- * it.
- */
+/** Returns the voice chosen for a language; undefined if none was, or if it no longer exists. */
 export function chosenVoice<Known extends Voice>(
   voices: readonly Known[],
   language: string,

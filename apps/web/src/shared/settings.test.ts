@@ -8,8 +8,7 @@ const rereadAll = () => {
   for (const { reread } of Object.values(settings)) reread();
 };
 
-// Registered before the clearing, so that it runs after it, on empty storage; other files share
-// the module.
+// Registered before the clearing, so that it runs after it; other files share the module.
 afterEach(rereadAll);
 clearStoredValuesAroundTests();
 

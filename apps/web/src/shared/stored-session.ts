@@ -3,10 +3,7 @@ import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** E-mail address of the last user signed in in this tab: the owner of its drafts and chats. */
 const OWNER_KEY = 'sessionOwner';
-/**
- * Id of the browser's last sign-out; each tab keeps the id that was the last when its user signed
- * in.
- */
+/** Id of this browser's last sign-out; a tab keeps the last one before its user signed in. */
 const SIGN_OUT_KEY = 'lastSignOut';
 
 /** Returns the session token of this tab, if any. */

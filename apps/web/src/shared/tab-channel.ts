@@ -32,8 +32,7 @@ export const openTabChannel: OpenTabChannel = (name) => {
       try {
         channel.postMessage(message);
       } catch {
-        // The channel is closed, or the message cannot be copied: the other tabs read the data
-        // later.
+        // The channel is closed, or the message cannot be copied: other tabs read the data later.
       }
     },
     listen: (listener) => {

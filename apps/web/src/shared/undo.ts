@@ -3,10 +3,7 @@ import type { TFunction } from 'i18next';
 import { createStore, type Store } from './create-store.ts';
 import { write } from './query-client.ts';
 
-/**
- * Actions that can be undone for a while: the call waits, or, for a move, a second move reverts
- * it.
- */
+/** Actions that can be undone for a while: by cancelling the waiting call, or by moving back. */
 export type UndoKind = 'clear-chat' | 'delete-chats' | 'delete-folder' | 'move-chats';
 
 interface Undoable {

@@ -14,7 +14,7 @@ export function createCachedMessages(chatId: string, errors = createErrorCenter(
     queryClient,
     pages,
     ids: () => messagesOf(pages()).map(({ id }) => id),
-    /** Puts 'm1' (oldest) to 'm<count>' on the server, and `loaded` pages of them into the cache. */
+    /** Puts 'm1' (oldest) to 'm<count>' on the server, and `loaded` pages into the cache. */
     load: async (count: number, loaded = 1): Promise<void> => {
       const newestFirst = Array.from({ length: count }, (_, index) =>
         wireMessageFixture({ messageId: `m${count - index}`, content: `Text ${count - index}` }),

@@ -1,5 +1,4 @@
 /**
- * Marks a component test for `npm run test:wide` only: a rarer fault, order or length than the
- * core has.
+ * Marks a component test of `npm run test:wide`: a rarer fault, order or length than in the core.
  */
 export const wide = { tags: ['wide'] };

@@ -1,6 +1,5 @@
 /**
- * Terms of use (§9): a model that each company replaces by its own. A blank line separates
- * paragraphs.
+ * Terms of use (§9): a model that companies replace by their own. Blank lines separate paragraphs.
  */
 export const terms = {
   terms: {
