@@ -1,4 +1,4 @@
-/** The variable of the build's environment that names the origins, with commas between them. */
+/** Environment variable of the build with the allowed origins, separated by commas. */
 export const ALLOWED_API_HOSTS_VARIABLE = 'COLEGA_API_HOSTS';
 
 function originOf(text: string): string {
@@ -11,7 +11,10 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-/** The origins that the API may have; undefined where none are named, and any https origin will do. */
+/**
+ * Returns the allowed origins of the API. Undefined if none are named: any https origin is allowed
+ * then.
+ */
 export function allowedApiHosts(text: string | undefined): readonly string[] | undefined {
   const parts = (text ?? '').split(',').map((part) => part.trim());
   const origins = parts.filter((part) => part !== '').map(originOf);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Writes bundle-modules.json: the modules of each script, for the checks of budget and packages. */
+/** Writes bundle-modules.json: the modules of each script, for the budget and package checks. */
 export function bundleModules(): Plugin {
   return {
     name: 'colega-bundle-modules',

@@ -20,7 +20,7 @@ async function compress(file: string): Promise<void> {
   }
 }
 
-/** Writes a .br and a .gz beside every text file of the build, for the web server to send. */
+/** Writes a .br and a .gz file beside every text file of the build, for the web server. */
 export function compressAssets(): Plugin {
   let directory = '';
   return {

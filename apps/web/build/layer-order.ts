@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts the order of the cascade layers in front of every style sheet: the page may load them in any
- * order, and the first one that names a layer would decide.
+ * Puts the order of the cascade layers at the start of every style sheet. The page may load them
+ * in any order, and the first sheet that names a layer would decide.
  */
 export function layerOrder(statement: string): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:runtime-licences';
 
-/** A package that the app brings to the browser, as its package.json has it. */
+/** A package that the app ships to the browser, with the facts of its package.json. */
 export interface RuntimeLicence {
   readonly name: string;
   readonly version: string;
@@ -23,7 +23,10 @@ function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
 }
 
-/** Where a package lies that a folder depends on: in its own node_modules, or in one above it. */
+/**
+ * Returns the folder of a dependency, in the nearest node_modules at or above `from`. Throws if it
+ * is not installed.
+ */
 function folderOf(name: string, from: string): string {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;
@@ -32,8 +35,8 @@ function folderOf(name: string, from: string): string {
 }
 
 /**
- * The direct dependencies of a package and of the workspace's own packages that it depends on, by name.
- * One that names no licence is an error: nobody could say what it allows.
+ * Returns the direct dependencies of a package and of its workspace packages, by name. Throws for
+ * a package without a licence.
  */
 export function runtimeLicences(root: string): readonly RuntimeLicence[] {
   const found = new Map<string, RuntimeLicence>();
@@ -53,7 +56,7 @@ export function runtimeLicences(root: string): readonly RuntimeLicence[] {
   return [...found.values()].toSorted((first, second) => (first.name < second.name ? -1 : 1));
 }
 
-/** Gives the app the list as a module, and its own version. */
+/** Provides the list of licences and the app's version as a module. */
 export function runtimeLicencesModule(): Plugin {
   let root = '';
   return {

@@ -3,12 +3,12 @@ import { build, type Plugin } from 'vite';
 
 const NAME = 'service-worker';
 const ENTRY = `src/${NAME}/${NAME}.ts`;
-/** What the app is made of; workers are fetched by their own addresses when they are needed. */
+/** Files of the app's shell; workers are loaded only when they are needed. */
 const KEPT = /^assets\/.*\.(?:js|css|woff2)$|^(?:favicon\.svg|manifest\.webmanifest)$/;
-/** The bridge of the sign-in is never kept. */
+/** The sign-in bridge is never cached. */
 const NOT_KEPT = /redirect/;
 
-/** The addresses of the files that the app needs without a network, in a fixed order. */
+/** Returns the addresses of the files that the app needs offline, in a fixed order. */
 export function shellFiles(names: readonly string[]): readonly string[] {
   return names
     .filter((name) => KEPT.test(name) && !NOT_KEPT.test(name))
@@ -16,7 +16,7 @@ export function shellFiles(names: readonly string[]): readonly string[] {
     .toSorted();
 }
 
-/** A name that is another one as soon as one of the files is, the page among them. */
+/** Returns a version that changes with any of the files, or with the page. */
 export function shellVersion(files: readonly string[], page: string): string {
   return createHash('sha256')
     .update([...files, page].join('\n'))
@@ -43,7 +43,7 @@ async function bundle(root: string, define: Readonly<Record<string, string>>): P
   return output.output[0].code;
 }
 
-/** Builds the service worker last, since it names all files of the build. */
+/** Builds the service worker last, since it lists all files of the build. */
 export function serviceWorker(): Plugin {
   let root = '';
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
-/** The script as one plain file, whatever the build does with chunks. */
+/** Bundles the script into one file. */
 async function bundle(root: string, name: string): Promise<string> {
   const entry = `src/${name}/${name}.ts`;
   const result = await build({
@@ -22,9 +22,9 @@ async function bundle(root: string, name: string): Promise<string> {
 }
 
 /**
- * A script that must not share chunks with the app: it runs before the first paint, or on a page
- * without app code. It is `src/<name>/<name>.ts`, built apart, and a page that holds the comment
- * `<!-- name -->` gets it there.
+ * Builds a script that must not share chunks with the app, because it runs before the first paint
+ * or on a page without app code. Takes `src/<name>/<name>.ts`, and adds it to each page at the
+ * comment `<!-- name -->`.
  */
 export function standaloneScript(name: string): Plugin {
   const developmentAddress = `/${name}.js`;

@@ -8,9 +8,9 @@ const account = (page: Page, user: UserName) =>
   page.getByRole('button', { name: new RegExp(user) });
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'A sua sessão terminou' });
 
-/** From now on the server knows no session; who is signed in finds out. */
+/** Makes the server refuse all sessions; the next calls of the app notice it. */
 async function endSession(page: Page, mock: MockControl): Promise<void> {
-  // The chat is chosen after the composer stands.
+  // The chat is chosen after the composer is rendered.
   await expect(page.locator('#conversation > div > [role="status"]')).toHaveCount(0);
   const refused = { kind: 'status', code: 401 } as const;
   const paths = [ANY_REPLY, '/api/auth/mslogin'];
@@ -20,12 +20,12 @@ async function endSession(page: Page, mock: MockControl): Promise<void> {
   await mock.forgetFaults();
 }
 
-/** Opens the provider's window; what it was asked for, as the provider saw it. */
+/** Opens the provider's window. Returns it, and the `prompt` that the provider received. */
 async function openWindow(
   page: Page,
   mock: MockControl,
 ): Promise<{ popup: Page; prompt: unknown }> {
-  // What an earlier window asked is no answer.
+  // Requests of an earlier window must not count.
   await mock.forgetRequests();
   const opened = page.waitForEvent('popup');
   await microsoft(page).click();
@@ -37,19 +37,19 @@ async function openWindow(
 }
 
 async function choose(popup: Page, user: UserName): Promise<void> {
-  // The window is closed while it is still being clicked.
+  // The window closes during the click.
   await account(popup, user)
     .click()
     .catch(() => undefined);
 }
 
-/** Two accounts that this tab has seen: Marina's session was renewed as Rafael. */
+/** Signs in with two accounts in this tab: Marina's session was renewed as Rafael. */
 async function signInTwice(page: Page, mock: MockControl): Promise<void> {
   await page.goto('/financeiro');
   await signIn(page);
   await expect(page).toHaveURL(/chat=/);
   await endSession(page, mock);
-  // The provider would know who was there.
+  // Without cookies the provider does not know the previous user.
   await page.context().clearCookies();
   const { popup } = await openWindow(page, mock);
   await choose(popup, 'Rafael Nogueira');
@@ -58,7 +58,7 @@ async function signInTwice(page: Page, mock: MockControl): Promise<void> {
 }
 
 test.beforeEach(({ watch }) => {
-  // 400: a refresh token is taken once.
+  // 400: the provider accepts a refresh token only once.
   watch.expectedErrors.push('401', '400');
 });
 
@@ -86,7 +86,7 @@ for (const user of ['Rafael Nogueira', 'Marina Azevedo'] as const)
       await endSession(page, mock);
       const { popup, prompt } = await openWindow(page, mock);
       expect(prompt).toBe('select_account');
-      // It knows Rafael by its cookie, and shows its accounts all the same.
+      // The provider knows Rafael by its cookie, but shows its accounts.
       await expect(account(popup, 'Rafael Nogueira')).toBeVisible();
       await choose(popup, user);
       await expect(dialog(page)).toHaveCount(0);
@@ -96,7 +96,7 @@ for (const user of ['Rafael Nogueira', 'Marina Azevedo'] as const)
           ? 'marina.azevedo@aurora.example'
           : 'rafael.nogueira@aurora.example',
       );
-      // What the tab starts with the next time is the chosen one, too.
+      // The next start of the tab uses the chosen account too.
       await page.evaluate(() => sessionStorage.removeItem('userjwt_persist'));
       await page.reload();
       await expect(account(page, user)).toBeVisible();
@@ -108,7 +108,7 @@ test(
   wide,
   async ({ page, mock }) => {
     await signInTwice(page, mock);
-    // The app would remember its chat once it has been read.
+    // The app would store its chat again after loading it.
     await page.goto('/favicon.svg');
     await page.evaluate(() => {
       for (const storage of [sessionStorage, localStorage])

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 
-/** How many journeys run at a time, each with a web server and a mock API of its own. */
+/** Number of parallel journeys, each with its own web server and mock API. */
 export const WORKERS = Math.min(availableParallelism(), 8);
 
-/** Which of them this process is; the first one where none runs, as in the configuration. */
+/** Index of this worker; 0 outside a worker, for example in the configuration. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
-/** Of its own, so that a running `npm start` is not in the way; another run may be given another. */
+/**
+ * Differs from the ports of `npm start`, so that both can run; JOURNEY_PORT separates two runs.
+ */
 const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 4210);
 
 export function portsOf(index: number): { readonly web: number; readonly api: number } {

@@ -12,14 +12,14 @@ const PAGES = [
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu da administração' });
 
-/** The provider's window, for a page that shows no account afterwards. */
+/** Signs in by the provider's window on a page that shows no account afterwards. */
 async function signInAsRafael(page: Page): Promise<void> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Microsoft/ }).click();
   await (await popup).getByRole('button', { name: /Rafael Nogueira/ }).click();
 }
 
-/** Files of the admin pages that are fetched: chunks and styles. */
+/** Records the files of the admin pages that are loaded: scripts and styles. */
 function watchAdminFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {

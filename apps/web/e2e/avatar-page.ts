@@ -3,17 +3,17 @@ import { answerEnds, ask, expect } from './colega-test.ts';
 import type { MockControl } from './mock-control.ts';
 import { answersText } from './planned-answer.ts';
 
-/** The panel of the video. */
+/** Finds the panel of the video. */
 export function avatarPanel(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Resposta com o avatar' });
 }
 
-/** The video, once there is one. */
+/** Finds the video, once it exists. */
 export function videoOf(page: Page): Locator {
   return avatarPanel(page).getByLabel('Vídeo da resposta');
 }
 
-/** Asks a question to which this is the answer. */
+/** Asks a question that gets this answer. */
 export async function answerWith(
   page: Page,
   mock: MockControl,
@@ -31,7 +31,7 @@ export async function watchAnswer(page: Page, answer: Locator): Promise<void> {
   await page.getByRole('menuitem', { name: 'Ver com o avatar' }).click();
 }
 
-/** The texts that reached the service, in order: each of them is paid for. */
+/** Returns the texts that reached the service, in order; each of them costs money. */
 export async function paidTexts(mock: MockControl): Promise<readonly string[]> {
   return (await mock.requests())
     .filter(({ method, path }) => method === 'POST' && path === '/talks')

@@ -13,7 +13,7 @@ Você tem **18 dias** até 31/03. Veja o [pedido](https://rh.aurora.example/feri
 const dias = 18;
 \`\`\``;
 
-/** Wants the video of an answer, and agrees to it. */
+/** Requests the video of an answer, and confirms the notice about it. */
 async function makeVideo(page: Page, mock: MockControl, markdown: string): Promise<void> {
   await watchAnswer(page, await answerWith(page, mock, markdown));
   await avatarPanel(page).getByRole('button', { name: 'Gerar vídeo' }).click();
@@ -61,13 +61,13 @@ test(
     await video.evaluate((element: HTMLVideoElement) => element.play());
     await expect(dialog.locator('[aria-current="true"]')).toHaveCount(1);
 
-    // The chat goes on beside it.
+    // The chat stays usable beside it.
     await composer(page).fill('E as horas extras?');
     await expect(composer(page)).toHaveValue('E as horas extras?');
     await dialog.getByRole('button', { name: 'Fechar' }).click();
     await expect(dialog).toHaveCount(0);
 
-    // The same video again: without the notice, and not paid for a second time.
+    // The same video again, without the notice and without a second payment.
     await watchAnswer(page, answer);
     await expect(videoOf(page)).toBeVisible();
     expect(await paidTexts(mock)).toHaveLength(1);
@@ -77,7 +77,7 @@ test(
     await expect(videoOf(page)).toBeVisible();
     expect(await paidTexts(mock)).toHaveLength(1);
 
-    // What is stored says nothing of the answer, and goes with the session.
+    // The storage contains no text of the answer, and is cleared with the session.
     const stored = await storedTalks(page);
     expect(stored).toContain('tlk_');
     expect(stored).not.toContain('dias');
@@ -102,7 +102,7 @@ test('nothing of the session goes to the service', wide, async ({ page, mock, op
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(1);
-  // The identity provider of the mock has set cookies for this very host.
+  // The mock's identity provider has set cookies for this host.
   expect((await page.context().cookies(API_ORIGIN)).length).toBeGreaterThan(0);
   const kinds = new Set(sent.map((request) => request.resourceType()));
   expect(kinds).toContain('fetch');
@@ -113,7 +113,7 @@ test('nothing of the session goes to the service', wide, async ({ page, mock, op
     expect(headers['x-ms-authorization']).toBeUndefined();
     expect(headers['referer']).toBeUndefined();
     expect(JSON.stringify(headers)).not.toContain(token);
-    // The service's own key, and nothing where none is needed.
+    // Only the service's own key is sent, and only if it is needed.
     if (request.resourceType() === 'media') expect(headers['authorization']).toBeUndefined();
     else if (request.method() !== 'OPTIONS') expect(headers['authorization']).toMatch(/^Basic /);
     expect(request.postData() ?? '').not.toContain('Marina');

@@ -5,14 +5,14 @@ import { answerEnds, ask, expect, signIn, test } from './colega-test.ts';
 import { log } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
 
-// Playwright switches off that the browser keeps a page whole. A page that a test has fulfilled is of
-// no address space, and may ask nothing of this machine unless that check is off; the last list counts.
+// Playwright disables the browser's cache of whole pages. A page from `route.fulfill` has no
+// address space, and may not call this machine unless that check is off; the last list counts.
 test.use({
   launchOptions: [
     async ({ launchOptions }, provide) => {
       await provide({
         ...launchOptions,
-        // A Chromium without windows keeps no page.
+        // Headless Chromium keeps no page.
         ...chromiumLaunchOptions(),
         args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'],
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -23,13 +23,13 @@ test.use({
 });
 
 const QUESTION = '/tools';
-/** A page that is not the app's. */
+/** A page outside the app. */
 const ELSEWHERE = `${API_ORIGIN}/config.json`;
 
 const microsoft = (page: Page) => page.getByRole('main').getByRole('button', { name: /Microsoft/ });
 const chat = (page: Page) => page.getByText(QUESTION, { exact: true });
 
-/** Whether the page on the screen is the one that was left, as the browser kept it. */
+/** Tells whether the browser restored the page that was left. */
 async function wasKept(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isTheOneThatWasLeft' in window);
 }
@@ -51,7 +51,7 @@ async function leave(page: Page): Promise<void> {
 
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
-  // A page that was kept is not loaded again.
+  // A restored page is not loaded again, so there is no `load` event.
   await page.waitForURL((url) => url.href !== ELSEWHERE, { waitUntil: 'commit' });
 }
 
@@ -62,7 +62,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(microsoft(page)).toBeVisible();
 }
 
-/** As other servers than ours serve it, and as browsers behave that keep such pages all the same. */
+/** Removes `cache-control`, as other servers may, or as browsers that ignore it behave. */
 async function letBrowserKeepPages(page: Page): Promise<void> {
   await page.route(/\/financeiro$/, async (route) => {
     const response = await route.fetch();
@@ -72,7 +72,7 @@ async function letBrowserKeepPages(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ watch }) => {
-  // The page that is not the app's has no icon.
+  // The page outside the app has no icon.
   watch.expectedErrors.push('404');
 });
 

@@ -5,17 +5,17 @@ import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.t
 import type { MockControl } from './mock-control.ts';
 import { wide } from './suites.ts';
 
-/** The provider under a name of another site, as it is everywhere but in development. */
+/** The provider under a name of another site, as in production. */
 const OTHER_SITE = API_ORIGIN.replace('localhost', '127.0.0.1');
 
-// Playwright switches these protections of the browser off; the last list of features counts. A page
-// that a test has fulfilled is of no address space: it may ask nothing of this machine, but for the last.
+// Playwright disables these protections of the browser; the last list of features counts. A page
+// from `route.fulfill` has no address space, and may call this machine only with the last one.
 test.use({
   launchOptions: [
     async ({ launchOptions }, provide) => {
       await provide({
         ...launchOptions,
-        // A Chromium without windows blocks none.
+        // Headless Chromium blocks no window.
         ...chromiumLaunchOptions(),
         args: [
           ...(launchOptions.args ?? []),
@@ -32,7 +32,7 @@ test.use({
 const microsoft = (page: Page) => page.getByRole('button', { name: /Microsoft/ });
 const account = (page: Page) => page.getByRole('button', { name: /Marina Azevedo/ });
 
-/** The configuration, and the policy that follows from it, of a deployment with such a provider. */
+/** Serves the configuration and the policy of a deployment with a provider on another site. */
 async function moveProvider(context: BrowserContext): Promise<void> {
   await context.route('**/config.json', async (route) => {
     const response = await route.fetch();
@@ -82,7 +82,7 @@ test(
     expect(attempt?.headers).not.toContain('cookie');
     await expect(second.getByRole('alert')).toBeEmpty();
     expect(popups).toEqual([]);
-    // In a window of its own the provider knows the browser: nothing is to be chosen.
+    // In its own window the provider knows the browser, so nothing has to be chosen.
     await microsoft(second).click();
     await expect(account(second)).toBeVisible();
     await expect(composer(second)).toBeVisible();
@@ -118,7 +118,7 @@ test(
   async ({ page }) => {
     const popups: Page[] = [];
     page.on('popup', (popup) => popups.push(popup));
-    // A script's click is no person's: the page has no right to a window.
+    // A click by a script gives the page no right to open a window.
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         const button = [...document.querySelectorAll('button')].find(({ textContent }) =>

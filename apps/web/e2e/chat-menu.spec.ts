@@ -25,21 +25,21 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-/** Exports the chat on the screen; the file. */
+/** Exports the current chat, and returns the file. */
 async function exported(page: Page, name: string): Promise<Download> {
   const download = page.waitForEvent('download');
   await choose(page, name);
   return download;
 }
 
-/** The calls that clear a chat, of all that came to the server. */
+/** Returns the requests that clear a chat. */
 async function clearings(mock: MockControl): Promise<readonly string[]> {
   return (await mock.requests())
     .filter(({ method, path }) => method === 'DELETE' && path.endsWith('/messages'))
     .map(({ path }) => path);
 }
 
-/** Opens the first of the demonstration's chats, which has four messages. */
+/** Opens the first demo chat, which has four messages. */
 async function openDemonstration(
   page: Page,
   mock: MockControl,
@@ -102,13 +102,13 @@ test.describe('the menu of a chat', () => {
       await expect(item(page, 'Limpar conversa')).toBeFocused();
       await page.keyboard.press('Enter');
       await isCleared(page);
-      // While it has the focus, the time stands still.
+      // The undo time is paused while the button has the focus.
       const undo = undoNotice(page).getByRole('button', { name: 'Desfazer' });
       await undo.focus();
       await expect(undo).toHaveAccessibleDescription(/Conversa limpa\./);
       await page.keyboard.press('Enter');
       await isWhole(page);
-      // The focus is never lost with what had it.
+      // The focus moves on when its element disappears.
       await expect(page.locator('#conversation')).toBeFocused();
       expect(await clearings(mock)).toEqual([]);
     },
@@ -256,7 +256,7 @@ test.describe('a chat that is cleared', () => {
       await choose(page, 'Limpar conversa');
       await isCleared(page);
       await expect(undoNotice(page)).toContainText('Conversa limpa.');
-      // Under the mouse no time passes, however long the look for faults takes.
+      // The mouse pauses the undo time, so axe may take long.
       await undoNotice(page).getByRole('button', { name: 'Desfazer' }).hover();
       expect(await accessibilityFaults(page)).toEqual([]);
       await undoNotice(page).getByRole('button', { name: 'Desfazer' }).click();
@@ -317,7 +317,7 @@ test.describe('a chat that is cleared', () => {
       await composer(page).fill('Cabe tudo');
       await expect(page.getByRole('button', { name: 'Enviar' })).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      // A page that closes would clear it on the server, after this test.
+      // Otherwise the closing page would clear the chat after this test.
       await undoNotice(page).getByRole('button', { name: 'Desfazer' }).click();
       await isWhole(page);
     },

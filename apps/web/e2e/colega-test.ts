@@ -11,7 +11,7 @@ import { keepSession, restoreSession, type KeptSession } from './kept-session.ts
 import { withMockControl, type MockControl } from './mock-control.ts';
 
 interface Watch {
-  /** Messages of the console that a test expects, by a part of their text. */
+  /** Expected console messages, by a part of their text. */
   readonly expectedErrors: (string | RegExp)[];
 }
 
@@ -32,9 +32,9 @@ function isOurs(url: string): boolean {
 
 interface TestFixtures {
   readonly watch: Watch;
-  /** The mock API of this worker, to be spoiled; it is as before after the test. */
+  /** The control of this worker's mock API; everything is reset after the test. */
   readonly mock: MockControl;
-  /** Opens the app as Marina Azevedo, signed in earlier and with no chat yet, and waits until a question can be sent. */
+  /** Opens the app as Marina Azevedo without a chat, and waits until a question can be sent. */
   readonly openSignedIn: (path?: string) => Promise<void>;
 }
 
@@ -42,11 +42,11 @@ interface WorkerFixtures {
   readonly keptSession: KeptSession;
 }
 
-/** Every test also fails on a console error, a policy violation, or a request to elsewhere. */
+/** Fails every test on a console error, a policy violation, or a request to another host. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   keptSession: [
     async ({ browser }, use) => {
-      // A file may be about a phone, whose panel is closed at first.
+      // A test file may set a phone, where the panel is closed at first.
       const context = await browser.newContext({
         baseURL: WEB_ORIGIN,
         locale: 'pt-BR',
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   mock: ({ request, context }, provide) =>
     withMockControl(request, async (control) => {
       await provide(control);
-      // A page that is still there would miss the chats that the reset after it takes away.
+      // An open page would miss the chats that the next reset deletes.
       await leavePages(context);
     }),
   watch: [
@@ -108,7 +108,7 @@ export { expect };
 
 export type UserName = 'Marina Azevedo' | 'Rafael Nogueira' | 'Beatriz Lima';
 
-/** Closes every page; a request that is still held would else end in the test after this one. */
+/** Closes every page; held requests would otherwise end during the next test. */
 async function leavePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -116,7 +116,9 @@ async function leavePages(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Waits until a chat is shown, a question can be sent, and the side panel, where it is open, has its lists. */
+/**
+ * Waits until a chat is shown, a question can be sent, and the side panel, if open, has its lists.
+ */
 export async function appIsReady(page: Page): Promise<void> {
   await page.waitForURL(/chat=/, { waitUntil: 'commit' });
   await page.waitForFunction(() => {
@@ -126,7 +128,7 @@ export async function appIsReady(page: Page): Promise<void> {
   });
 }
 
-/** Signs in as a person does: the button, the provider's window, an account. */
+/** Signs in as a user does: button, provider's window, account. */
 export async function signIn(page: Page, user: UserName = 'Marina Azevedo'): Promise<void> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Microsoft/ }).click();
@@ -150,13 +152,13 @@ export async function ask(page: Page, question: string): Promise<void> {
   await expect(asked).toHaveCount(before + 1);
 }
 
-/** The answer to the last question of the log, once it has come to its end, whatever that is. */
+/** Returns the last answer once it has ended, completely or not. */
 export async function answerEnds(page: Page): Promise<Locator> {
   const answer = page
     .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
     .getByRole('article')
     .last();
-  // Until the answer begins, the last article is the question, which is never busy nor done.
+  // Until the answer begins, the last article is the question, which never has `aria-busy`.
   await page.waitForFunction(
     () => [...document.querySelectorAll('[role="log"] article')].at(-1)?.ariaBusy === 'false',
     undefined,
@@ -165,7 +167,7 @@ export async function answerEnds(page: Page): Promise<Locator> {
   return answer;
 }
 
-/** Puts a value into the browser's storage before the app reads it, and on no other page. */
+/** Stores a value before the app reads it, and on no other page. */
 export async function storeBefore(
   context: BrowserContext,
   key: 'language' | 'chatPresentationTheme',
@@ -179,13 +181,13 @@ export async function storeBefore(
   );
 }
 
-/** What axe finds against WCAG 2.2 A and AA. */
+/** Returns the violations of WCAG 2.2 A and AA that axe finds. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Describing what passes takes most of its time.
+    // Describing the passed rules takes most of axe's time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // No frame of another origin is in the page, for which it would open one more.
+    // The page has no frame of another origin, for which axe would open another page.
     .setLegacyMode()
     .analyze();
   return violations.map(

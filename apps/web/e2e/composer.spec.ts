@@ -91,7 +91,7 @@ test(
   'a draft outlives a session that ends and a redirect to sign in, in its chat',
   wide,
   async ({ page, mock, watch, openSignedIn }) => {
-    // A journey before this one may have used the refresh token of the session that they share.
+    // An earlier journey may have used the refresh token of the shared session.
     watch.expectedErrors.push('401', '400 (Bad Request)');
     await page.addInitScript(() => {
       window.open = () => null;
@@ -108,7 +108,7 @@ test(
     await page.getByRole('button', { name: 'Nova conversa' }).click();
     const signIn = page.getByRole('button', { name: 'Entrar com a conta Microsoft' });
     await expect(page.getByRole('alertdialog', { name: 'A sua sessão terminou' })).toBeVisible();
-    // Below the dialog nothing has changed.
+    // The page below the dialog has not changed.
     await expect(composer(page)).toHaveValue('Uma pergunta pela metade');
     await mock.forgetFaults();
     await signIn.click();

@@ -4,7 +4,7 @@ import { holdRequests } from './held-requests.ts';
 import { configure } from './panel-sheet.ts';
 import { core, wide } from './suites.ts';
 
-/** Of the file, what the sign-in needs. */
+/** Fields of the file that the sign-in needs. */
 interface Configuration {
   readonly CLIENT_ID: string;
   readonly TENANT_ID: string;
@@ -16,7 +16,7 @@ test(
   core,
   async ({ page, openSignedIn }) => {
     await openSignedIn();
-    // What this page still asks for is not asked by the next one.
+    // Stops the requests of the current page.
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -26,7 +26,7 @@ test(
     const release = await holdRequests(page, '**/config.json');
     await page.goto('/', { waitUntil: 'commit' });
     await reading;
-    // Every script of the start has run by then: what does not wait for it would be under way.
+    // Every script of the start has run by then, so a call that does not wait would be under way.
     await page.waitForLoadState('domcontentloaded');
     expect(asked).toEqual([]);
     release();

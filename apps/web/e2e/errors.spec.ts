@@ -19,7 +19,7 @@ const busy: Fault = {
   body: { status_code: 503, detail: 'Busy', extra: [] },
 };
 
-/** Holds questions, and lets them fail with these names of their requests. */
+/** Holds questions, and lets them fail with these request ids. */
 async function holdQuestions(page: Page) {
   const held: Route[] = [];
   await page.route('**/api/v1/personas/stream/**', async (route) => {

@@ -3,7 +3,7 @@ import { composer, expect, storeBefore, test } from './colega-test.ts';
 import { APP_SCRIPT, holdRequests } from './held-requests.ts';
 import { core, wide } from './suites.ts';
 
-/** Holds the app's own script back, so that only index.html is on the screen. */
+/** Holds the app's own script, so that only index.html is shown. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
   const release = await holdRequests(page, APP_SCRIPT);
   return async () => {
@@ -42,7 +42,7 @@ test('what is typed before the app has arrived is kept', core, async ({ page, op
   await page.goto('/beneficios-e-rh', { waitUntil: 'commit' });
   await composer(page).fill('Já posso escrever');
   await showApp();
-  // The field meets two changes: the app takes over, and a chat is found for what was typed.
+  // The field goes through two changes: React takes over, and a chat is found for the draft.
   await expect(page).toHaveURL(/chat=/);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(composer(page)).toHaveValue('Já posso escrever');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './colega-test.ts';
 import { wide } from './suites.ts';
 
-/** How far, in CSS px, the outline of what has the focus reaches beyond the window. */
+/** Returns how far the focus outline extends beyond the window, in CSS px. */
 function ringOutside(focused: Locator): Promise<number> {
   return focused.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ test(
     const account = page.getByRole('button', { name: /Marina Azevedo/ });
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      // By the keyboard, after which the focus is shown.
+      // Browsers show the focus after a key only.
       if (width === 390)
         await page.getByRole('button', { name: 'Abrir o painel de conversas' }).press('Enter');
       await account.focus();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The app's own script: while it is held, only index.html is on the screen. */
+/** The app's own script; while it is held, only index.html is shown. */
 export const APP_SCRIPT = /\/assets\/index-.*\.js$/;
 
-/** Holds what the page asks for at an address, until what it answers is called. */
+/** Holds the requests for an address until the returned function is called. */
 export async function holdRequests(page: Page, address: RegExp | string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -3,18 +3,18 @@ import { WEB_ORIGIN } from './addresses.ts';
 
 type Entries = readonly (readonly [key: string, value: string])[];
 
-/** What a browser holds of somebody who is signed in. */
+/** The stored data of a signed-in user. */
 export interface KeptSession {
-  /** The identity provider's. */
+  /** The identity provider's cookies. */
   readonly cookies: readonly Cookie[];
   readonly ofTab: Entries;
   readonly ofBrowser: Entries;
 }
 
-/** What is of a chat and not of the session: a test that starts with the session starts with a chat of its own. */
+/** Keys of a chat, not of the session: each test starts with a chat of its own. */
 const OF_A_CHAT = ['chatId_persist', 'selectedPersona_persist'];
 
-/** Reads the session out of a page that is signed in. */
+/** Reads the session of a signed-in page. */
 export async function keepSession(page: Page): Promise<KeptSession> {
   const [ofTab = [], ofBrowser = []] = await page.evaluate(() =>
     [sessionStorage, localStorage].map((storage) => Object.entries<string>({ ...storage })),
@@ -27,7 +27,7 @@ export async function keepSession(page: Page): Promise<KeptSession> {
   };
 }
 
-/** Gives the session to the pages that a context opens from now on; what they change stays changed. */
+/** Restores the session in all new pages of a context, once for each tab; later changes stay. */
 export async function restoreSession(context: BrowserContext, session: KeptSession): Promise<void> {
   await context.addCookies([...session.cookies]);
   await context.addInitScript(

@@ -62,7 +62,7 @@ test(
     await page.unroute(SIDEBAR);
     await panel.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(page.getByRole('treegrid')).toBeVisible();
-    // Its shortcuts are back too.
+    // The shortcuts are loaded too.
     await composer(page).press('Control+k');
     await expect(page.getByRole('option').first()).toBeVisible();
   },

@@ -28,11 +28,11 @@ const beginning = (page: Page) => log(page).getByText('Início da conversa');
 
 interface OpenChat {
   readonly chatId: string;
-  /** What the app sends with its calls. */
+  /** The header of the app's calls. */
   readonly authorization: string;
 }
 
-/** Opens the newer of two chats of this length, from the side panel. */
+/** Opens the newer of two chats of this length from the side panel. */
 async function openChat(page: Page): Promise<OpenChat> {
   const reading = page.waitForRequest(MESSAGES_ADDRESS);
   await chatLink(page, 1).click();
@@ -44,7 +44,7 @@ async function openChat(page: Page): Promise<OpenChat> {
   };
 }
 
-/** Waits until a page of older messages has come above the fifty that there were. */
+/** Waits until older messages were added above the first fifty. */
 async function olderCome(page: Page, id: string): Promise<void> {
   const row = page.locator(`[data-message="${id}"]`);
   await expect
@@ -52,7 +52,7 @@ async function olderCome(page: Page, id: string): Promise<void> {
     .toBeGreaterThan(50);
 }
 
-/** Goes to the very top again and again, until everything is loaded. */
+/** Scrolls to the top repeatedly until all messages are loaded. */
 async function loadAll(page: Page, count: number): Promise<void> {
   await log(page).focus();
   await expect(async () => {
@@ -65,7 +65,7 @@ async function loadAll(page: Page, count: number): Promise<void> {
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(count));
 }
 
-/** The id of a message as the server knows it: its place among all, counted from 1, oldest first. */
+/** Returns the server's id of a message by its position, counted from 1, oldest first. */
 async function messageIdAt(page: Page, { chatId, authorization }: OpenChat, place: number) {
   const answer = await page.request.get(`${API_ORIGIN}/api/chat/${chatId}/messages`, {
     headers: { authorization },
@@ -75,7 +75,7 @@ async function messageIdAt(page: Page, { chatId, authorization }: OpenChat, plac
   return items[0]?.messageId ?? '';
 }
 
-/** Puts words into a message far away, before the app reads it. */
+/** Puts words into a message of a later page of the API. */
 async function plantWords(page: Page, mockPage: number, words: string): Promise<void> {
   await page.route(MESSAGES_ADDRESS, async (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -145,7 +145,7 @@ test(
     await openChat(page);
     const release = await holdRequests(page, MESSAGES_ADDRESS);
     await expect(async () => {
-      // What says that they are coming comes above what is read: the top is another one then.
+      // The loading row appears above the messages, so the top changes.
       await wheel(page, -100_000);
       expect((await scrollState(page)).top).toBe(0);
     }).toPass({ intervals: [50] });
@@ -170,7 +170,7 @@ test(
     await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
     await expect(rows(page).last()).toHaveAttribute('aria-posinset', '2000');
     expect(await rows(page).count()).toBeLessThan(120);
-    // From place to place there is always something to read.
+    // The view shows messages at every position.
     for (const share of [0.1, 0.35, 0.6, 0.85]) {
       await log(page).evaluate((scroller, part) => {
         scroller.scrollTop = scroller.scrollHeight * part;
@@ -183,7 +183,7 @@ test(
         .toBe(true);
       expect(await rows(page).count()).toBeLessThan(120);
     }
-    // Asked from far away, a question is seen all the same.
+    // A question is scrolled into view even from far away.
     await ask(page, 'E quem cuida do jacarandá do pátio?');
     await answerEnds(page);
     const question = rows(page).filter({ hasText: 'jacarandá do pátio' });
@@ -228,7 +228,7 @@ test(
       scroller.scrollTop = scroller.scrollHeight / 2;
     });
     await scrollingEnds(page);
-    // A message begins 40 px above the view.
+    // Scrolls until a message begins 40 px above the view.
     await wheel(page, (await topOf(page, (await firstInView(page)).id)) + 40);
     await scrollingEnds(page);
     const { id, top } = await firstInView(page);
@@ -342,7 +342,7 @@ test(
     const { chatId } = chat;
     const messageId = await messageIdAt(page, chat, 31);
     await composer(page).fill('');
-    // Without the persona in the address, which is corrected on the way.
+    // Without a persona in the address; the app adds it.
     await page.goto(`/?chat=${chatId}&m=${messageId}`);
     const row = page.locator(`[data-message="${messageId}"]`);
     await expect(row).toBeFocused();

@@ -9,7 +9,7 @@ import { wide } from './suites.ts';
 const WIDTHS = [
   { width: 1440, height: 900, isNarrow: false },
   { width: 390, height: 844, isNarrow: true },
-  // What 1280 px become at a zoom of 400 % (WCAG 1.4.10).
+  // The width of 1280 px at a zoom of 400 % (WCAG 1.4.10).
   { width: 320, height: 720, isNarrow: true },
 ] as const;
 
@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name: longer(name) });
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Once what is awaited shows, and has come to rest, all of its texts are there to be read. */
+/** Waits until the awaited element is shown, then expects no faults once its texts are at rest. */
 async function look(page: Page, awaited: Locator): Promise<void> {
   await expect(awaited.first()).toBeVisible();
   await expect(async () => expect(await textFaults(page)).toEqual([])).toPass({ timeout: 3_000 });

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { textsOf } from '../src/testing/language-texts.ts';
 
-/** How much longer a translation may be than the longest of ours. */
+/** Factor by which a translation may be longer than our longest one. */
 const MARGIN = 1.4;
 
 const languages = await Promise.all(
@@ -10,7 +10,7 @@ const languages = await Promise.all(
 );
 const portuguese = await textsOf('pt-BR');
 
-/** How long each Portuguese text becomes: as the longest language, and the margin. */
+/** Length of each Portuguese text in this journey: of the longest language, times the margin. */
 const lengths = new Map(
   portuguese.map(([key, text]) => {
     const longest = Math.max(...languages.map((texts) => texts.get(key)?.length ?? 0));
@@ -18,14 +18,14 @@ const lengths = new Map(
   }),
 );
 
-/** A Portuguese text as this journey shows it: its words longer, the variables as they are. */
+/** Lengthens the words of a Portuguese text; its variables stay. */
 export function longer(text: string): string {
   const factor = (lengths.get(text) ?? text.length * MARGIN) / text.length;
   let wanted = 0;
   return text.replaceAll(/\{\{[^}]*\}\}|\p{L}{2,}|[^]/gu, (part) => {
     wanted += part.length * (factor - 1);
     if (part.length === 1 || part.startsWith('{{')) return part;
-    // Words grow by their own letters, so that lines break where they would.
+    // Words grow by their own letters, so that lines break at the same places.
     const letters = [...part.toLowerCase()];
     const more = Math.max(0, Math.ceil(wanted));
     wanted -= more;
@@ -40,7 +40,7 @@ function lengthenLiterals(code: string, isText: (text: string) => boolean): stri
     const inner = literal
       .slice(1, -1)
       .replaceAll(/\\([`'])/g, '$1')
-      // The minifier writes some texts with the ends of their lines as they are.
+      // The minifier leaves line ends in some texts.
       .replaceAll('\n', '\\n');
     const text = JSON.parse(
       `"${literal.startsWith('"') ? inner : inner.replaceAll('"', '\\"')}"`,
@@ -49,7 +49,7 @@ function lengthenLiterals(code: string, isText: (text: string) => boolean): stri
   });
 }
 
-/** From now on the pages of this context get the texts of Portuguese that much longer. */
+/** Serves lengthened Portuguese texts to all later pages of this context. */
 export async function lengthenTexts(context: BrowserContext): Promise<void> {
   await context.route('**/assets/pt-br-*.js', async (route) => {
     const answer = await route.fetch();

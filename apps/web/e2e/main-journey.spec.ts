@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerEnds, composer, expect, signIn, test } from './colega-test.ts';
 import { core } from './suites.ts';
 
-/** Every text that the last answer has shown from now on, in order. */
+/** Records every text that the last answer shows, in order. */
 async function recordAnswers(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const states: string[] = [];

@@ -19,7 +19,7 @@ async function askAndRead(page: Page, question = 'Quantos dias eu tenho?'): Prom
   return answer;
 }
 
-/** Moves the focus by a key until a button has it; fails where it goes round and does not. */
+/** Presses a key until a button has the focus; fails after 40 presses. */
 async function moveTo(page: Page, key: 'Tab' | 'Shift+Tab', button: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press(key);

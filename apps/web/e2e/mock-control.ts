@@ -13,7 +13,7 @@ export {
   type RecordedRequest,
 } from '../src/testing/mock-control.ts';
 
-/** Gives the mock API of this worker to be spoiled and asked what it saw; afterwards it is as before. */
+/** Provides the control of this worker's mock API, and resets everything afterwards. */
 export async function withMockControl(
   request: APIRequestContext,
   provide: (control: MockControl) => Promise<void>,

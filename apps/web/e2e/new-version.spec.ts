@@ -6,7 +6,7 @@ import { core, wide } from './suites.ts';
 const MISSING = 'Talvez haja uma nova versão';
 const DRAFT = 'Uma pergunta que ainda não terminei';
 
-/** As after a release: the server has the files of the new version alone. */
+/** Removes a file as a release does: the server has only the files of the new version. */
 async function takeAway(page: Page, file: string): Promise<void> {
   await page
     .context()
@@ -15,10 +15,10 @@ async function takeAway(page: Page, file: string): Promise<void> {
     );
 }
 
-/** Marks the page, which a reload would take away. */
+/** Marks the page; a reload removes the mark. Returns a function that looks for it. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  // While it loads again, there is none to ask.
+  // A page that is loading cannot be asked.
   return () => page.evaluate(() => 'isSamePage' in window).catch(() => false);
 }
 
@@ -44,7 +44,7 @@ test(
     await expect(page.getByText(MISSING, { exact: false })).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByText(MISSING, { exact: false })).toBeVisible();
-    // Whoever writes on is not interrupted.
+    // Typing is not interrupted.
     await composer(page).click();
     await composer(page).pressSequentially(', e mais', { delay: 20 });
     expect(await isSamePage()).toBe(true);
@@ -66,10 +66,10 @@ test.describe('with a service worker', () => {
     'a new version waits for the word of the user, and the draft outlives it',
     core,
     async ({ page, context, openSignedIn }) => {
-      // A page of a worker that a route made is, to the browser, of no local host, as the API here is.
+      // To the browser, a worker page from `route.fulfill` is not on a local host, but the API is.
       await context.grantPermissions(['local-network-access']);
       const worker = await (await page.request.get('/service-worker.js')).text();
-      // Only the first one can be another: what comes later is fetched past every route.
+      // Only the first script can be replaced: later ones are loaded past every route.
       await context.route('**/service-worker.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: `${worker}\n// the one before` }),
       );
@@ -80,7 +80,7 @@ test.describe('with a service worker', () => {
         if (active?.state === 'activated') return;
         await new Promise((resolve) => active?.addEventListener('statechange', resolve));
       });
-      // The page that the worker takes over; it asks for the newest one by itself, too.
+      // The worker controls the page from this load on; the page also asks for the newest worker.
       await page.reload();
       await expect(page.getByRole('treegrid')).toBeVisible();
       await composer(page).fill(DRAFT);

@@ -50,7 +50,7 @@ test.describe('a chat that is deleted', () => {
       await chooseOf(page, VPN, 'Excluir conversa');
       await expect(notices(page)).toContainText('Conversa excluída.');
       await expect(treeRow(page, VPN)).toHaveCount(0);
-      // Under the mouse no time passes, however long the look for faults takes.
+      // The mouse pauses the undo time, so axe may take long.
       await undoButton(page).hover();
       expect(await accessibilityFaults(page)).toEqual([]);
       await undoButton(page).click();
@@ -71,7 +71,7 @@ test.describe('a chat that is deleted', () => {
       const begun = await page.evaluate(() => Date.now());
       await page.keyboard.press('Delete');
       await expect(undoButton(page)).toBeVisible();
-      // Not later, however slow the machine is.
+      // Paused here, so that a slow machine is not too late.
       await page.clock.pauseAt(begun + UNDO_TIME - 500);
       await expect(undoButton(page)).toBeVisible();
       expect(await deletedChats(mock)).toEqual([]);

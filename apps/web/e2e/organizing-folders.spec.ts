@@ -22,7 +22,7 @@ const FOLDERS = /^\/api\/chat\/folders$/;
 const nameField = (page: Page) =>
   page.getByRole('dialog', { name: 'Nova pasta' }).getByRole('textbox', { name: 'Nome da pasta' });
 
-/** Moves a chat by the keyboard alone, by the name that is searched for. */
+/** Moves a chat by keyboard only, to the folder found by the search words. */
 async function moveByKeys(page: Page, chat: string, words: string): Promise<void> {
   await focusRow(page, chat);
   await page.keyboard.press('Shift+F10');
@@ -92,7 +92,7 @@ test.describe('by touch a chat', () => {
     await menuItem(page, 'Mover para…').tap();
     await moveDialog(page).getByRole('option', { name: 'Projetos', exact: true }).tap();
     await expect.poll(() => moves(mock)).toEqual([['chat-0005', 'folder-0005']]);
-    // Over the open drawer, where the thumb is.
+    // The notice is over the open drawer.
     await undoButton(page).tap();
     await expect
       .poll(() => moves(mock))

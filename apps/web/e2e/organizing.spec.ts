@@ -21,12 +21,12 @@ async function widthOf(page: Page): Promise<number> {
   return Math.round((await panel(page).boundingBox())?.width ?? 0);
 }
 
-/** Notes in each frame of the pages that come how wide the panel is, each width once. */
+/** Records the panel's widths in all frames of later pages, each width once. */
 async function watchWidths(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const seen = new Set<number>();
     const look = () => {
-      // Before it is parsed there is no panel to be seen, nor anything beside it.
+      // Before this is parsed, neither the panel nor the conversation is visible.
       if (document.querySelector('.shell') !== null) {
         const element = document.querySelector('.shell-panel');
         seen.add(Math.round(element?.getBoundingClientRect().width ?? 0));

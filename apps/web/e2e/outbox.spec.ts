@@ -6,7 +6,7 @@ import { core, wide } from './suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 const WHOLE = 'fora o transporte';
-/** So many pieces of the answer, and what they end with. */
+/** The number of pieces of the answer, and its last words. */
 const PIECES = 29;
 const PART = /Os detalhes$/;
 const INTERRUPTED = 'A resposta foi interrompida antes do fim.';
@@ -32,7 +32,7 @@ async function closeError(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
 }
 
-/** The text of the last answer alone. */
+/** Finds the text of the last answer, without its notices. */
 function answerText(page: Page): Locator {
   return log(page).locator('[data-answer-text]').last();
 }
@@ -222,7 +222,7 @@ test(
     await expect(answerText(page)).toHaveText(PART);
     const text = await answerText(page).innerText();
     let hasWhole = false;
-    // The server of this contract may go on with an answer that nobody waits for.
+    // A server may, by contract, continue an answer after the connection has ended.
     await page.route(/\/messages\?/, async (route) => {
       const response = await route.fetch();
       const body = await response.text();

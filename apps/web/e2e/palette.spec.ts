@@ -10,7 +10,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do tecla
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Pastas e conversas' });
 const conversation = (page: Page) => page.locator('#conversation');
 
-/** Until then there are no shortcuts: they load with the side panel. */
+/** Waits for the shortcuts, which load with the side panel. */
 async function toolsArrive(page: Page): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toBeVisible();
   await expect(tree(page)).toBeVisible();

@@ -1,35 +1,35 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MockControl } from './mock-control.ts';
 
-/** The demonstration's chats that lie in no folder, by what their rows say. */
+/** Names of the demo chats that are in no folder, as shown in their rows. */
 export const VPN = 'VPN não conecta fora do escritório';
 export const QUINQUENNIUM = 'Como funciona o quinquênio?';
 export const TRAVEL = 'Resumo da política de viagens';
 export const UNTITLED = '[Sem título]';
 
-/** What stands beside the conversation on wide screens. */
+/** Finds the side panel of wide screens. */
 export function panel(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Conversas' });
 }
 
-/** What lies over the conversation on a phone. */
+/** Finds the drawer of a phone. */
 export function drawer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Conversas' });
 }
 
-/** The folders and chats, once everything can be done about them. */
+/** Finds the tree of folders and chats, once it is interactive. */
 export function tree(page: Page): Locator {
   return page.getByRole('treegrid', { name: 'Pastas e conversas' });
 }
 
-/** The row of a folder or a chat, by a part of its name. */
+/** Finds the row of a folder or chat by a part of its name. */
 export function treeRow(page: Page, name: string): Locator {
   return tree(page).getByRole('row', { name });
 }
 
 /**
- * The rows as they are read, without what can be done about them: headings, folders, chats. They are
- * those of the list's beginning, since only rows in sight are in the document.
+ * Returns the names of the rows without their buttons: headings, folders, chats. Scrolls to the
+ * top first, since only visible rows are in the document.
  */
 export async function rowNames(page: Page): Promise<readonly (string | null)[]> {
   await tree(page).evaluate(async (element) => {
@@ -41,7 +41,7 @@ export async function rowNames(page: Page): Promise<readonly (string | null)[]> 
     .evaluateAll((rows) => {
       const top = (row: Element) => row.getBoundingClientRect().top;
       const bottom = rows[0]?.closest('[role="treegrid"]')?.getBoundingClientRect().bottom ?? 0;
-      // While a list scrolls, its rows are not in order, and more of them are there than are seen.
+      // While a list scrolls, its rows are not in order, and more rows exist than are visible.
       return rows
         .filter((row) => top(row) < bottom)
         .toSorted((first, second) => top(first) - top(second))
@@ -49,7 +49,7 @@ export async function rowNames(page: Page): Promise<readonly (string | null)[]> 
     });
 }
 
-/** How deep a row lies: 1 is in no folder. */
+/** Expects the level of a row; level 1 is in no folder. */
 export async function lies(page: Page, name: string, level: number): Promise<void> {
   await expect(treeRow(page, name)).toHaveAttribute('aria-level', `${level}`);
 }
@@ -58,10 +58,10 @@ export function menuItem(page: Page, name: string): Locator {
   return page.getByRole('menuitem', { name, exact: true });
 }
 
-/** For how long, in milliseconds: the clock of a page leads over it sooner. */
+/** Time in which a write can be undone, in milliseconds; tests skip it with the page's clock. */
 export const UNDO_TIME = 7_000;
 
-/** What can still be undone. */
+/** Finds the notices with an undo button. */
 export function notices(page: Page): Locator {
   return page.getByRole('group', { name: 'Ações que podem ser desfeitas' });
 }
@@ -74,7 +74,7 @@ export function moveDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Mover para' });
 }
 
-/** Chooses something from the menu '…' of a row, by mouse. */
+/** Chooses an item of a row's menu '…', by mouse. */
 export async function chooseOf(page: Page, row: string, item: string): Promise<void> {
   await treeRow(page, row).hover();
   await treeRow(page, row)
@@ -88,13 +88,13 @@ export async function chooseOfList(page: Page, item: string): Promise<void> {
   await menuItem(page, item).click();
 }
 
-/** Focuses a row as its keys need it, and opens nothing. */
+/** Focuses a row for its keys, without opening it. */
 export async function focusRow(page: Page, name: string): Promise<void> {
   await treeRow(page, name).focus();
   await expect(treeRow(page, name)).toBeFocused();
 }
 
-/** Opens a chat of the demonstration, which `openSignedIn` may choose, and waits for the panel in which everything can be done. */
+/** Opens a demo chat by `openSignedIn`, and waits for the interactive tree. */
 export async function openPanel(
   page: Page,
   mock: MockControl,

@@ -6,7 +6,7 @@ import { wide } from './suites.ts';
 test.describe('on a phone, with the largest text', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** How many rows these lie in. */
+  /** Returns the number of lines that the elements occupy. */
   function rowsOf(elements: Locator): Promise<number> {
     return elements.evaluateAll(
       (all) => new Set(all.map((element) => Math.round(element.getBoundingClientRect().top))).size,

@@ -25,7 +25,7 @@ test.describe('a panel', () => {
       await page.goto('/institucional?chat=chat-0006&m=nobody&panel=help');
       await expect(sheet(page, 'Ajuda')).toBeVisible();
       expect(chatOf(page)).toBe('chat-0006');
-      // One that was a link leaves the address when it closes.
+      // A panel of a link leaves the address when it closes.
       await page.goto('/institucional?chat=chat-0006&panel=about');
       await expect(sheet(page, 'Sobre')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
       ] as const) {
         const opened = await goToPanel(page, panel, title);
         await expect(opened.getByRole('heading', { level: 3 }).first()).toBeVisible();
-        // It comes in from the right.
+        // The panel slides in from the right.
         await expect
           .poll(async () => {
             const { x, width, height } = (await opened.boundingBox()) ?? {

@@ -15,7 +15,7 @@ const account = (page: Page) => page.getByRole('button', { name: /Paulo Teixeira
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'A sua sessão terminou' });
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
-/** As a company that offers passwords configures it. */
+/** Serves the configuration of a company that offers passwords. */
 async function offerPasswords(context: BrowserContext): Promise<void> {
   await context.route('**/config.json', async (route) => {
     const response = await route.fetch();
@@ -64,7 +64,7 @@ test.describe('where passwords are offered', () => {
       await account(page).click();
       await page.getByRole('button', { name: 'Sair', exact: true }).click();
       await expect(submit(page)).toBeVisible();
-      // The address named a chat of who has left.
+      // The address named a chat of the previous user.
       await expect(page).toHaveURL('/');
       await expect(password(page)).toHaveValue('');
       expect(await storedKind(page)).toBeNull();
@@ -88,7 +88,7 @@ test.describe('where passwords are offered', () => {
       await expect(dialog(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue(PAULO);
       await expect(microsoft(page)).toHaveCount(0);
       expect(await accessibilityFaults(page)).toEqual([]);
-      // Another tab, since the page below stays as it is.
+      // The link opens a new tab, so that the page below stays.
       const opened = context.waitForEvent('page');
       await dialog(page).getByRole('link', { name: 'Esqueci minha senha' }).click();
       await (await opened).close();
@@ -131,7 +131,7 @@ test.describe('where passwords are offered', () => {
       await expect(submit(page)).toBeVisible();
       const targets = [
         submit(page),
-        // With the line around them.
+        // The inputs with their frames.
         password(page).locator('xpath=..'),
         email(page).locator('xpath=..'),
         page.getByRole('link', { name: 'Esqueci minha senha' }),

@@ -9,7 +9,9 @@ const FORGOTTEN = '/forgot-password';
 const RESET = '/reset-password';
 const FORGOT_CALL = '/api/auth/forgot-password';
 const RESET_CALL = '/api/auth/reset-password';
-/** The mock's own, for Marina. It is never used here: her sessions would end, also those of other tests. */
+/**
+ * The mock's token of Marina. No test uses it, since that would end her sessions in other tests.
+ */
 const TOKEN = 'reset-4f1c9a';
 const PAULO = 'paulo.teixeira@aurora.example';
 const MARINA = 'marina.azevedo@aurora.example';
@@ -21,13 +23,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar a nova sen
 const microsoft = (page: Page) => page.getByRole('button', { name: /Microsoft/ });
 const firstField = (page: Page) => page.getByRole('main').getByRole('textbox').first();
 
-/** What the API was asked; the browser's own questions before them do not count. */
+/** Returns the POST requests of a path, without the browser's preflights. */
 async function posted(mock: MockControl, path: string): Promise<readonly unknown[]> {
   const requests = await mock.requests();
   return requests.filter((asked) => asked.method === 'POST' && asked.path === path);
 }
 
-/** A token that works, as Paulo would find it in his e-mail. */
+/** Returns a valid token, as in the e-mail to Paulo. */
 async function tokenOfPaulo(request: APIRequestContext): Promise<string> {
   await request.post(`${API_ORIGIN}${FORGOT_CALL}`, { data: { email: PAULO } });
   const answer = await request.get(`${API_ORIGIN}/__mock/reset-tokens`);
@@ -43,7 +45,7 @@ test(
     await expect(page).toHaveTitle('Colega · Esqueci minha senha');
     await expect(email(page)).toHaveAttribute('type', 'email');
     await expect(email(page)).toHaveAttribute('autocomplete', 'username');
-    // It is ready to be typed into.
+    // The field has the focus at once.
     await expect(email(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(email(page)).toHaveAccessibleDescription('Digite um e-mail válido');
@@ -134,7 +136,7 @@ test.describe('a new password', () => {
       await expect(page).toHaveURL(`${RESET}?a=1#x`);
       expect(await posted(mock, RESET_CALL)).toEqual([]);
 
-      // With the page the token is gone.
+      // The token is lost with the page.
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Nada para fazer aqui' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -179,7 +181,7 @@ test.describe('a new password', () => {
       await confirmation(page).fill('nova-senha');
       await expect(page.locator('html')).not.toHaveAttribute('data-chat-seen');
 
-      // Whoever is signed in stays so.
+      // The signed-in user stays signed in.
       const started = page.waitForResponse('**/api/auth/current');
       letSessionStart();
       await (await started).finished();

@@ -2,12 +2,14 @@ import type { BrowserContext, Locator } from '@playwright/test';
 
 export { answersPieces, answersText } from '../src/testing/planned-answer.ts';
 
-/** The answer's own text, without its head and its buttons. */
+/** Finds the text of an answer, without head and buttons. */
 export function textOf(answer: Locator): Locator {
   return answer.locator('[data-answer-text]');
 }
 
-/** What is pasted elsewhere now, by type. The app's own pages may not read the clipboard. */
+/**
+ * Returns the pasted data, by type, from a page of its own: the app's may not read the clipboard.
+ */
 export async function pasted(context: BrowserContext): Promise<Record<string, string>> {
   const page = await context.newPage();
   await page.setContent('<textarea aria-label="Elsewhere"></textarea>');

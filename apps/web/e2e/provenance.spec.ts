@@ -8,7 +8,7 @@ function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'De onde veio a resposta' });
 }
 
-/** An answer of the mock with two tools, a reference and a context, and the pill below it. */
+/** Asks for a mock answer with two tools, a reference and a passage. Returns its pill. */
 async function answerWithSources(page: Page): Promise<Locator> {
   await ask(page, '/tools');
   const answer = await answerEnds(page);

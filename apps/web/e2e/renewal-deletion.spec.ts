@@ -9,7 +9,7 @@ test(
   'a deletion whose time to be undone ends while its user is away is done once they have signed in',
   wide,
   async ({ page, mock, watch, openSignedIn }) => {
-    // 400: the provider takes a refresh token once, and the tests share theirs.
+    // 400: the provider accepts a refresh token only once, and the tests share theirs.
     watch.expectedErrors.push('401', '400');
     await page.clock.install();
     await mock.reset();
@@ -24,7 +24,7 @@ test(
     const dialog = page.getByRole('alertdialog', { name: 'A sua sessão terminou' });
     await expect(dialog).toBeVisible();
     await page.clock.fastForward(10_000);
-    // It was sent, under the dialog, and refused.
+    // It was sent while the dialog was open, and refused.
     await expect.poll(() => deletedChats(mock)).toHaveLength(1);
     await page.clock.fastForward(HOURS);
     await expect(treeRow(page, QUINQUENNIUM)).toHaveCount(0);

@@ -28,25 +28,25 @@ function signInButton(page: Page): Locator {
 
 const newChat = (page: Page) => page.getByRole('button', { name: 'Nova conversa' });
 
-/** From now on the server knows no session, and the provider's token gives no other. */
+/** Makes the server refuse all sessions, and the exchange of the provider's token too. */
 async function endSession({ plan }: MockControl): Promise<void> {
   const refused = { kind: 'status', code: 401 } as const;
   const paths = ['/api/chat', '/api/chat/**', ANY_REPLY, '/api/auth/mslogin'];
   await plan(...paths.map((path) => ({ method: '*', path, ...refused })));
 }
 
-/** The server knows sessions again; the one before is over all the same. */
+/** Makes the server accept sessions again; the earlier one stays ended. */
 async function takeSessions(mock: MockControl): Promise<void> {
   await mock.forgetFaults();
   await mock.forgetRequests();
 }
 
-/** Signs in again, in the provider's window. */
+/** Signs in again by the provider's window. */
 async function renewAs(page: Page, user: UserName): Promise<void> {
   const popup = page.waitForEvent('popup');
   await signInButton(page).click();
   const account = (await popup).getByRole('button', { name: new RegExp(user) });
-  // The window is closed while it is still being clicked.
+  // The window closes during the click.
   await account.click().catch(() => undefined);
 }
 
@@ -54,7 +54,7 @@ async function storedTexts(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 }
 
-/** An ended session, and over the page what says so; the question that found it out is in the log. */
+/** Ends the session, and asks a question that reveals it; waits for the renewal dialog. */
 async function findOut(page: Page, mock: MockControl): Promise<void> {
   await endSession(mock);
   await ask(page, QUESTION);
@@ -62,7 +62,7 @@ async function findOut(page: Page, mock: MockControl): Promise<void> {
 }
 
 test.beforeEach(({ watch }) => {
-  // 400: the provider takes a refresh token once, and the tests share theirs.
+  // 400: the provider accepts a refresh token only once, and the tests share theirs.
   watch.expectedErrors.push('401', '400');
 });
 
@@ -83,7 +83,7 @@ test(
     await composer(page).fill(DRAFT);
     await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
     const before = await scrollState(page);
-    // The deletion goes out once it can be undone no more.
+    // The deletion is sent when it can no longer be undone.
     await page.clock.runFor(UNDO_TIME);
     await expect(renewalDialog(page)).toBeVisible();
     await expect(composer(page)).toHaveValue(DRAFT);
@@ -182,7 +182,7 @@ test(
     await newChat(page).click();
     await expect(renewalDialog(page)).toBeVisible();
     await takeSessions(mock);
-    // The provider would know who was there.
+    // Without cookies the provider does not know the previous user.
     await context.clearCookies();
     await renewAs(page, 'Rafael Nogueira');
     await expect(page.getByRole('button', { name: /Rafael Nogueira/ })).toBeVisible();
@@ -204,18 +204,18 @@ test(
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn('/financeiro');
     await findOut(page, mock);
-    // Else the provider knows who it is, and closes the window itself.
+    // Otherwise the provider would know the user, and close the window itself.
     await page.context().clearCookies();
     const popup = page.waitForEvent('popup');
     await signInButton(page).click();
     const window = await popup;
-    // One that is closed before it shows anything is noticed at once.
+    // A window that closes before it shows anything would be noticed at once.
     await expect(window.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
     await window.close();
     await expect(renewalDialog(page)).toContainText('Continue na janela de entrada');
     await renewalDialog(page).getByRole('button', { name: 'Cancelar' }).click();
     await expect(renewalDialog(page)).not.toContainText('Continue na janela de entrada');
-    // The account is refused: that is said, too.
+    // The refusal of the account is shown too.
     await renewAs(page, 'Marina Azevedo');
     await expect(renewalDialog(page).getByRole('alert')).toContainText('não tem acesso ao Colega');
     await takeSessions(mock);
@@ -270,7 +270,7 @@ test(
     await expect(dialog.getByRole('heading')).toBeFocused();
     await expect(dialog).toContainText('marina.azevedo@aurora.example');
     expect(await accessibilityFaults(page)).toEqual([]);
-    // A key of somebody who was typing presses nothing, and none closes the dialog.
+    // Keys of a user who was typing press no button, and none closes the dialog.
     for (const key of ['Enter', 'Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
     await expect(dialog).toBeVisible();
     await takeSessions(mock);
@@ -309,7 +309,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('an external token that the provider no longer gives', () => {
-  /** As after a password that was changed, or a rule of the company: the browser is unknown there. */
+  /** Makes the provider forget the browser, as after a changed password or by a company's rule. */
   async function forgetProvider(page: Page, context: BrowserContext): Promise<void> {
     await context.clearCookies();
     await page.evaluate(() => {
@@ -356,7 +356,7 @@ test(
     await ask(page, '/tools');
     await answerEnds(page);
     await expect(tree(page)).toBeVisible();
-    // As if they had done so on a later page of this tab.
+    // Has the same effect as a sign-out on a later page of this tab.
     await context.clearCookies();
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage))
@@ -375,19 +375,20 @@ test(
   async ({ page, mock, openSignedIn }) => {
     await page.clock.install();
     await openSignedIn('/financeiro');
-    // The question is not taken before the end of the test, and the page is not left for the provider's.
+    // The server does not accept the question before the end of the test, and the page is not
+    // redirected to the provider.
     await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'delay', milliseconds: 60_000 });
     await page.route(/\/logout\?/, (route) => route.fulfill({ status: 204 }));
     await page.getByRole('button', { name: /Marina Azevedo/ }).click();
     const signOut = page.getByRole('button', { name: 'Sair', exact: true });
     await expect(signOut).toBeVisible();
-    // The menu stays open: nothing is pressed by a pointer.
+    // The menu stays open, since no pointer is used.
     await composer(page).fill('Uma pergunta');
     await composer(page).press('Enter');
     await page.keyboard.insertText(' e o que vem');
     await signOut.click();
     await expect(page.getByRole('button', { name: SIGN_IN })).toBeVisible();
-    // Whatever the page still meant to store.
+    // Lets the page's pending timers store what they would.
     await page.clock.runFor(10_000);
     expect(await storedTexts(page)).not.toContain('e o que vem');
     await expect(notices(page)).toHaveCount(0);

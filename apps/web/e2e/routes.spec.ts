@@ -17,7 +17,7 @@ test(
     await context.clearCookies();
     await page.evaluate(() => {
       for (const storage of [sessionStorage, localStorage]) storage.clear();
-      // Or the kept session would come back.
+      // Otherwise the kept session would be restored.
       sessionStorage.setItem('sessionRestored', 'true');
     });
     await page.goto(address);
@@ -27,7 +27,7 @@ test(
   },
 );
 
-/** Our server refuses these; the page of another one that does not would begin with them. */
+/** Shows an address that our server refuses, as another server might serve it. */
 async function beAt(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.replaceState({}, '', location.origin + address);
@@ -44,7 +44,7 @@ test(
       await beAt(page, path);
       await expect(page, path).toHaveURL(new RegExp(`^${WEB_ORIGIN}/[^/]+\\?chat=`));
       await expect(composer(page), path).toBeVisible();
-      // An unknown persona is told of, and that is all.
+      // Closes the error modal about an unknown persona.
       await page.keyboard.press('Escape');
     }
   },

@@ -3,8 +3,8 @@ import { WEB_ORIGIN } from './addresses.ts';
 import { accessibilityFaults, expect, test } from './colega-test.ts';
 import { wide } from './suites.ts';
 
-// A page that a test has fulfilled is of no address space, and gets nothing from this machine unless
-// that check is off: what is refused here is to be refused for the frame's sake alone.
+// A page from `route.fulfill` has no address space, and may not call this machine unless that
+// check is off; refusals in this test must come from the frame alone.
 test.use({
   launchOptions: [
     async ({ launchOptions }, provide) => {
@@ -15,7 +15,7 @@ test.use({
   ],
 });
 
-/** A page of a company that frames the app, which its policy allows. */
+/** Opens a company's page that frames the app, with a policy that allows it. */
 async function openFramed(page: Page, sandbox: string): Promise<FrameLocator> {
   await page.route(/\/framed$/, async (route) => {
     const response = await route.fetch();

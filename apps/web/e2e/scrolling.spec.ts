@@ -23,20 +23,20 @@ const LAST_PARAGRAPH = 'Aqui termina a resposta.';
 
 const latest = (page: Page) => page.getByRole('button', { name: 'Mais recente' });
 
-/** The answer to the last question, which has begun and is higher than the view. */
+/** Waits until the last answer streams and is higher than the view. */
 async function answerOutgrowsView(page: Page): Promise<void> {
   await expect.poll(async () => (await scrollState(page)).fromEnd).toBeGreaterThan(60);
   await expect(log(page).getByRole('article').last()).toHaveAttribute('aria-busy', 'true');
 }
 
-/** So many paragraphs, some sixty a second. */
+/** Plans an answer with this many paragraphs, about sixty of them a second. */
 function longAnswer(paragraphs: number) {
   return answersText(
     `${'Mais um parágrafo da resposta longa.\n\n'.repeat(paragraphs)}${LAST_PARAGRAPH}`,
   );
 }
 
-/** Asks for an answer of many seconds, and goes to its end by the button. */
+/** Asks for an answer that streams for many seconds, and goes to its end by the button. */
 async function followLongAnswer(page: Page, mock: MockControl): Promise<void> {
   await mock.plan(longAnswer(800));
   await ask(page, QUESTION);
@@ -68,7 +68,7 @@ test(
     const watched = await watchPlace(bubble);
     await answerEnds(page);
     await expect(log(page).getByText(LAST_PARAGRAPH)).toBeAttached();
-    // What an answer has below it comes after its end.
+    // The buttons below an answer appear when it has ended.
     await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(2);
     const { moved, frames } = await watched.end();
     expect(moved).toBeLessThanOrEqual(1);
@@ -112,7 +112,7 @@ test(
 const MOVES: readonly [name: string, move: (page: Page) => Promise<void>][] = [
   ['the wheel', (page) => wheel(page, -40)],
   [
-    // Whose bar is hidden in tests: a press at its place, and what comes of a drag.
+    // Tests hide the scrollbar, so a press at its place and its scrolling are simulated.
     'the scrollbar',
     async (page) => {
       const box = await log(page).boundingBox();
@@ -166,7 +166,7 @@ for (const [name, move] of MOVES) {
   );
 }
 
-/** The page is at work for so long in each frame, for some seconds. */
+/** Blocks the page for this time in each of 30 frames. */
 async function slowFrames(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((busy) => {
     let left = 30;

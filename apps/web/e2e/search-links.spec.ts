@@ -5,24 +5,24 @@ import { wide } from './suites.ts';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
 
-/** The first hit of a kind, in the panel or in the palette. */
+/** Finds the first hit of a kind, in the panel or in the palette. */
 const hit = (place: Page | Locator, kind: string) =>
   place
     .getByRole('group', { name: new RegExp(`^${kind}`) })
     .getByRole('option')
     .first();
 
-/** What an act opens in a tab of its own. */
+/** Returns the tab that an action opens. */
 async function newTab(page: Page, act: () => Promise<unknown>): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await act();
   return opened;
 }
 
-/** The messages of a tab, which may begin in the browser's own language where the machine is busy. */
+/** Finds the messages of a tab, whose language may at first be the browser's. */
 const rows = (tab: Page) => tab.getByRole('log').locator('[data-message]');
 
-/** The tab shows the message that was looked for, in its chat. */
+/** Expects that the tab shows the found message in its chat. */
 async function expectMessage(tab: Page, text: string): Promise<void> {
   await expect(tab).toHaveURL(/chat=chat-0006/);
   await expect(rows(tab).filter({ hasText: text })).toHaveAttribute('data-found', '');

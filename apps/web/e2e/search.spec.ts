@@ -11,11 +11,11 @@ const group = (page: Page, name: string) =>
   results(page).getByRole('group', { name: new RegExp(`^${name}`) });
 const note = (page: Page, text: string | RegExp) => page.getByRole('search').getByText(text);
 
-/** The hit that is this chat. */
+/** Finds the hit of a chat. */
 const chatHit = (page: Page, chatId: string) =>
   results(page).locator(`[role="option"][data-key*='"chat","${chatId}"']`);
 
-/** All that the background reads has been read. */
+/** Waits until the background search has read everything. */
 async function readingEnds(page: Page): Promise<void> {
   await expect(note(page, /^Lendo /)).toHaveCount(0);
 }

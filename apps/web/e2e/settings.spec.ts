@@ -8,7 +8,7 @@ const settings = (page: Page) => sheet(page, 'Configurações');
 const toolsArrive = (page: Page) =>
   expect(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toBeVisible();
 
-/** Chooses by the label of a group and of a choice in it. */
+/** Chooses an option by the labels of its group and itself. */
 async function choose(page: Page, group: string, choice: string): Promise<void> {
   await page
     .getByRole('dialog')
@@ -35,7 +35,7 @@ test.describe('settings', () => {
       const fontSize = () =>
         page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect(await fontSize()).toBe('20px');
-      // Its texts come first: the choice shows with them.
+      // The texts load first; the choice shows with them.
       await page.getByRole('radio', { name: 'Español' }).click();
       await expect(sheet(page, 'Configuración')).toBeVisible();
       await expect(page.getByRole('radio', { name: 'Español' })).toBeFocused();

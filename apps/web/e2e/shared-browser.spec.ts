@@ -15,7 +15,7 @@ test(
     await second.goto('/');
     await expect(account(second, 'Marina Azevedo')).toBeVisible();
     await composer(second).fill('Um rascunho de Marina');
-    // A page of another kind hears no news.
+    // A page outside the app receives no messages.
     await second.goto('about:blank');
     await page.bringToFront();
     await account(page, 'Marina Azevedo').click();

@@ -5,7 +5,10 @@ import { core, wide } from './suites.ts';
 
 const OFFLINE = 'Sem conexão. O que você escreve fica guardado.';
 
-/** Waits until the browser has kept the app's files, and they are the page's from its next load on. */
+/**
+ * Waits until the service worker has cached the app's files and is active; it controls the page
+ * from the next load on.
+ */
 async function shellIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -27,7 +30,7 @@ test(
   'a lost network is said at once, and once, and so is its end',
   wide,
   async ({ page, context, watch, openSignedIn }) => {
-    // What is fetched in the background may still be on its way.
+    // Background requests may still be under way.
     watch.expectedErrors.push('ERR_INTERNET_DISCONNECTED');
     await openSignedIn();
     await expect(page.getByRole('treegrid')).toBeVisible();
@@ -60,7 +63,7 @@ test(
     await expect(panel).toBeVisible();
     await choose('Tela cheia');
     await expect(panel).toBeHidden();
-    // The browser's own way out is told by an event alone.
+    // The page learns about the browser's own way out only by an event.
     await page.evaluate(async () => {
       if (document.fullscreenElement !== null) await document.exitFullscreen();
       else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
@@ -115,7 +118,7 @@ test.describe('with a service worker', () => {
       await expect(page.getByRole('treegrid')).toBeVisible();
       await shellIsKept(page);
       expect(await keptAddresses(page)).not.toEqual([]);
-      // The service worker asks for it, not the page.
+      // The service worker requests it, not the page.
       await context.route('**/config.json', async (route) => {
         const answer = await route.fetch();
         const config = (await answer.json()) as object;

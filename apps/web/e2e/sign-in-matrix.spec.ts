@@ -7,7 +7,7 @@ const PROVIDER = '/7c3f1d52-9b0e-4a6c-8f27-5e1a2b9d4c60/oauth2/v2.0';
 const TOKEN = `${PROVIDER}/token`;
 const ACCOUNTS = /\/oauth2\/v2\.0\/authorize/;
 
-// Playwright switches these protections of the browser off; the last list of features counts.
+// Playwright disables these protections of the browser; the last list of features counts.
 test.use({
   launchOptions: [
     async ({ launchOptions }, provide) => {
@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(microsoft(page)).toBeVisible();
 }
 
-/** A key of the library's without what is of its version, of this app and of this account. */
+/** Shortens a key of MSAL: removes its version, the app id and the account id. */
 function nameOf(key: string): string {
   return key
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')
@@ -39,7 +39,7 @@ function nameOf(key: string): string {
     .replace(/\{id\}\.\{id\}\|.*(accesstoken|refreshtoken|idtoken)\|.*/, '{account}|$1');
 }
 
-/** Names of what is stored, in the order of the alphabet. */
+/** Returns the names of the stored values in alphabetical order. */
 async function storedKeys(page: Page): Promise<{ ofTab: string[]; ofBrowser: string[] }> {
   const [ofTab = [], ofBrowser = []] = await page.evaluate(() =>
     [sessionStorage, localStorage].map((storage) => Object.keys(storage)),
@@ -84,7 +84,7 @@ test(
     await ask(page, '/tools');
     await answerEnds(page);
     expect(await storedKeys(page)).toEqual(KEYS_OF_A_SESSION);
-    // The provider's own is not of this site, but cookies know no port.
+    // The provider is on another origin, but cookies do not distinguish ports.
     expect((await context.cookies(WEB_ORIGIN)).map(({ name }) => name)).toEqual(['ESTSAUTH']);
     expect(await page.evaluate(() => document.cookie)).toBe('');
     const back = page.waitForRequest((request) =>
@@ -92,9 +92,9 @@ test(
     );
     const leaving = page.waitForRequest((request) => request.url().includes(`${PROVIDER}/logout`));
     await signOut(page);
-    // The provider is told which account is meant.
+    // The redirect names the account for the provider.
     expect(new URL((await leaving).url()).searchParams.get('logout_hint')).toMatch(/^O\./);
-    // Back from the provider, and started anew.
+    // Returned from the provider, and loaded again.
     await back;
     await page.waitForURL('/');
     await expect(microsoft(page)).toBeVisible();
@@ -129,7 +129,7 @@ test(
     third.on('popup', (popup) => popups.push(popup));
     await third.goto('/');
     await expect(microsoft(third)).toBeVisible();
-    // Nobody is asked before they click.
+    // No window opens before a click.
     expect(popups).toEqual([]);
     await expect(third).toHaveURL('/');
   },
@@ -245,7 +245,10 @@ for (const days of [1, -1])
   });
 
 test.describe('in a frame', () => {
-  /** The production policy forbids all frames: here it is taken off, as a company may allow its own. */
+  /**
+   * Opens the app in a frame. Removes the production policy, which forbids all frames, as a
+   * company may do.
+   */
   async function openFramed(page: Page, sandbox: string | null): Promise<FrameLocator> {
     await page.route(/\/framed$/, async (route) => {
       const response = await route.fetch();

@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
     release();
     await (await arrived).finished();
-    // A turn in which the module is run, and what waits for it.
+    // Waits until the module and its dependants have run.
     await page.evaluate((url) => import(url), (await arrived).url());
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();

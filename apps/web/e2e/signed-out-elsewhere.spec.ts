@@ -4,7 +4,7 @@ import { tree } from './panel-page.ts';
 import { wide } from './suites.ts';
 
 const DRAFT = 'Uma pergunta pela metade';
-/** Lists, folders and what hears of other tabs. */
+/** The script with the lists, the folders and the connection to other tabs. */
 const SIDEBAR_SCRIPT = /\/assets\/sidebar-.*\.js$/;
 const NEXT_PAGE_CALL = /\/api\/chat\?currentPage=2/;
 
@@ -12,7 +12,7 @@ test(
   'a tab that was still being read when its user signed out in another one asks for nothing until they are back',
   wide,
   async ({ page, context, mock, openSignedIn }) => {
-    // In folders: the list is short, and its next page is wanted at once.
+    // Folders make the list short, so that its next page is loaded at once.
     await mock.reset({ chats: 60, folders: 6 });
     await openSignedIn();
     await expect(tree(page)).toBeVisible();

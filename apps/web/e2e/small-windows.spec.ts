@@ -8,7 +8,7 @@ const CHAT = '/institucional?chat=chat-0006';
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir o painel de conversas' });
 
-/** By how many CSS pixels the page is wider than the window. */
+/** Returns by how many CSS px the page is wider than the window. */
 function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
@@ -46,7 +46,7 @@ test(
     const chat = rows.filter({ hasText: VPN });
     await chat.scrollIntoViewIfNeeded();
     await expect(chat).toBeInViewport({ ratio: 1 });
-    // Several rows at once, or nobody finds their place in it.
+    // Several rows must be visible for orientation.
     expect((await tree(page).boundingBox())?.height).toBeGreaterThan(3 * 34);
     await chat.click();
     await expect(page).toHaveURL(/chat-0005$/);

@@ -6,7 +6,9 @@ import { core } from './suites.ts';
 const ROOT = '../..';
 const PORTS = ['--web-port', '4220', '--api-port', '4320'];
 
-/** `npm start` as a terminal runs it: in a process group of its own, which Ctrl-C reaches as a whole. */
+/**
+ * Runs `npm start` as a terminal does, in its own process group, so that Ctrl-C reaches all of it.
+ */
 function start(): ChildProcess {
   return spawn('npm', ['start', '--', '--skip-build', ...PORTS], { cwd: ROOT, detached: true });
 }

@@ -1,5 +1,7 @@
-/** Marks a journey of the core, which `npm test` runs: the first of its kind on each way through the app. */
+/** Marks a journey of the core, run by `npm test`: the first of its kind on each way through the app. */
 export const core = { tag: '@core' } as const;
 
-/** Marks a journey that only `npm run test:wide` runs: one more language, theme, size, fault or order. */
+/**
+ * Marks a journey for `npm run test:wide` only: one more language, theme, size, fault or order.
+ */
 export const wide = { tag: '@wide' } as const;

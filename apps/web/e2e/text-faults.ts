@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the texts on the screen, in the dialog or menu that is open, else in the page. */
+/** Returns the faults of the visible texts, in the open dialog or menu, else in the page. */
 export async function textFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     interface Line {
@@ -18,7 +18,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
     const root = layers.findLast((layer) => layer.checkVisibility()) ?? document.body;
     const window = { right: document.documentElement.clientWidth, left: 0 };
 
-    /** From the element up to the page. */
+    /** Yields the element and its ancestors. */
     function* withAncestors(element: HTMLElement) {
       for (let at: HTMLElement | null = element; at !== null; at = at.parentElement) yield at;
     }
@@ -34,7 +34,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
     const report = (problem: string, { element, text }: Pick<Line, 'element' | 'text'>) =>
       faults.add(`${problem}: “${text.slice(0, 60)}” in ${describe(element)}`);
 
-    /** What only a screen reader reads, in a box of one pixel. */
+    /** Tells whether a text is for screen readers only, in a box of one pixel. */
     function isForReaders(element: HTMLElement): boolean {
       return [...withAncestors(element)].some((at) => {
         const { width, height } = at.getBoundingClientRect();
@@ -45,14 +45,16 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-    /** A text that ends in '…' on purpose says all of itself by its title. */
+    /**
+     * Tells whether a text is shortened by '…' on purpose, with its full text in a title or label.
+     */
     function endsOnPurpose(at: HTMLElement): boolean {
       const { textOverflow, webkitLineClamp } = getComputedStyle(at);
       if (textOverflow !== 'ellipsis' && webkitLineClamp === 'none') return false;
       return [...withAncestors(at)].some((up) => up.title !== '' || up.ariaLabel !== null);
     }
 
-    /** What of a line is seen, and what cuts it off. */
+    /** Returns the visible part of a line, and the element that cuts it off. */
     function seenOf({ element, rect }: Line) {
       let { left, right, top, bottom } = rect;
       let cutBy: HTMLElement | null = null;
@@ -171,7 +173,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       ruler.font = font;
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      // A field of several lines grows by what stands in it.
+      // A textarea grows with its text.
       const isCut =
         field.localName === 'textarea'
           ? field.scrollHeight > field.clientHeight + 2

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The scrolling list of messages. */
+/** Finds the scrolling list of messages. */
 export function log(page: Page): Locator {
   return page.getByRole('log', { name: 'Mensagens' });
 }
 
-/** The messages that are in the page. */
+/** Finds the messages that are in the document. */
 export function rows(page: Page): Locator {
   return log(page).getByRole('listitem').and(page.locator('[data-message]'));
 }
 
-/** In CSS px: how far it is scrolled, and how far it could be. */
+/** Scroll position, and distance from the end, in CSS px. */
 export interface ScrollState {
   readonly top: number;
   readonly fromEnd: number;
@@ -25,13 +25,13 @@ export async function scrollState(page: Page): Promise<ScrollState> {
   }));
 }
 
-/** A message, and how far below the top of the view it begins. */
+/** A message, and the distance of its top from the top of the view. */
 export interface MessagePlace {
   readonly id: string;
   readonly top: number;
 }
 
-/** The first message of which something is in view. */
+/** Returns the first message that is at least partly in view. */
 export async function firstInView(page: Page): Promise<MessagePlace> {
   return log(page).evaluate((scroller) => {
     const { top } = scroller.getBoundingClientRect();
@@ -44,7 +44,9 @@ export async function firstInView(page: Page): Promise<MessagePlace> {
   });
 }
 
-/** How far below the top of the view a message begins; far off where it is not in the page. */
+/**
+ * Returns the distance of a message from the top of the view; huge if it is not in the document.
+ */
 export async function topOf(page: Page, id: string): Promise<number> {
   return log(page).evaluate((scroller, messageId) => {
     const row = scroller.querySelector(`[data-message="${CSS.escape(messageId)}"]`);
@@ -53,20 +55,23 @@ export async function topOf(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-/** Places of an element, frame by frame. */
+/** Recorded positions of an element, by frame. */
 export interface WatchedPlaces {
-  /** How much the largest of them differs from the smallest, in CSS px, and how many there were. */
+  /**
+   * Ends the recording. Returns the difference of the largest and the smallest position in CSS px,
+   * and the number of frames.
+   */
   readonly end: () => Promise<{ readonly moved: number; readonly frames: number }>;
 }
 
-/** Watches in each frame where the element is in the window. */
+/** Records the position of an element in each frame. */
 export async function watchPlace(element: Locator): Promise<WatchedPlaces> {
   const places = await element.evaluateHandle((watched) => {
     const seen: number[] = [];
     let isOver = false;
     const look = () => {
       if (isOver) return;
-      // What has left the page has no place any more: that is a move as well.
+      // Leaving the document counts as a move too.
       seen.push(watched.isConnected ? watched.getBoundingClientRect().top : -1_000_000);
       requestAnimationFrame(look);
     };
@@ -81,16 +86,16 @@ export async function watchPlace(element: Locator): Promise<WatchedPlaces> {
   return { end: () => places.evaluate((watch) => watch.end()) };
 }
 
-/** The link to a chat in the side panel, counted from the newest. */
+/** Finds the link to a chat in the side panel by its index, newest first. */
 export function chatLink(page: Page, index: number): Locator {
   return page.getByRole('navigation').locator('a[href*="chat="]').nth(index);
 }
 
-/** Opens a chat or a persona by its row in the side panel, also where it lies in a folder that is closed. */
+/** Opens a chat or a persona by its row in the side panel, even in a closed folder. */
 export async function openFromPanel(page: Page, name: string): Promise<void> {
   const panel = page.getByRole('navigation');
   const link = panel.getByRole('link', { name });
-  // The tree is there before its rows.
+  // The tree is rendered before its rows.
   await expect(panel.getByRole('treegrid').getByRole('row').first()).toBeVisible();
   if ((await link.count()) === 0) {
     await panel.getByRole('button', { name: 'Ações da lista' }).click();
@@ -100,7 +105,7 @@ export async function openFromPanel(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-/** Scrolls a list, of which only rows in sight are in the document, until one of them is. */
+/** Scrolls a list until a row is in the document, which contains only visible rows. */
 async function scrollToRow(list: Locator, row: Locator): Promise<void> {
   await expect(async () => {
     if ((await row.count()) > 0) return;
@@ -109,17 +114,17 @@ async function scrollToRow(list: Locator, row: Locator): Promise<void> {
       element.scrollTop = isAtEnd ? 0 : element.scrollTop + element.clientHeight / 2;
     });
     throw new Error('not in sight yet');
-    // A row that comes while the list moves is no link before the list rests.
+    // Rows become links only when the list has stopped scrolling.
   }).toPass({ intervals: [500] });
 }
 
-/** Scrolls by the mouse wheel, over the messages. */
+/** Scrolls the messages by the mouse wheel. */
 export async function wheel(page: Page, distance: number): Promise<void> {
   await log(page).hover();
   await page.mouse.wheel(0, distance);
 }
 
-/** Drags the messages by a finger, downward where the distance is positive. */
+/** Drags the messages by touch, downward if the distance is positive. */
 export async function drag(page: Page, distance: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -135,7 +140,7 @@ export async function drag(page: Page, distance: number): Promise<void> {
   await client.detach();
 }
 
-/** Waits until nothing scrolls any more, of itself or after a move: browsers scroll smoothly. */
+/** Waits until scrolling has stopped; browsers scroll smoothly. */
 export async function scrollingEnds(page: Page): Promise<void> {
   await log(page).evaluate(async (element) => {
     const FRAMES_OF_REST = 15;
@@ -148,11 +153,11 @@ export async function scrollingEnds(page: Page): Promise<void> {
   });
 }
 
-/** Begins a chat, and waits until it is the one on the screen. */
+/** Starts a chat, and waits until it is shown. */
 export async function beginChat(page: Page): Promise<void> {
   const before = page.url();
   await page.getByRole('button', { name: 'Nova conversa' }).click();
   await expect(page).not.toHaveURL(before);
-  // The address changes before the screen does.
+  // The address changes before the screen.
   await expect(page.getByRole('article')).toHaveCount(0);
 }

@@ -5,12 +5,12 @@ import { rows } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
 
 const DRAFT = 'Uma pergunta pela metade';
-/** What is done in one tab is in the other by then. */
+/** Time in which an action of one tab must reach the other. */
 const SOON = { timeout: 1_000 };
 
 const toolsField = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
 
-/** Another tab of the same browser, in which something is being written. */
+/** Opens another tab of the same browser, with a draft in it. */
 async function openOther(
   context: BrowserContext,
   path = '/suporte-de-ti?chat=chat-0005',
@@ -125,7 +125,7 @@ test(
   'a chat that is deleted in one tab is left by the other, where it was open',
   wide,
   async ({ page, context, watch }) => {
-    // The other may ask for it once more before it leaves.
+    // The other tab may request it once more before it leaves.
     watch.expectedErrors.push('404');
     const other = await openOther(context);
     await page.bringToFront();

@@ -10,13 +10,15 @@ const Renewal = lazyFeature(async () => (await import('../features/entry/index.t
   NotLoaded: RenewalNotLoaded,
 });
 
-/** A session that still serves is not interrupted for a notice that could not be loaded. */
+/**
+ * Shows the failure only if the session is over; a valid session is not interrupted for a notice.
+ */
 function RenewalNotLoaded({ onTryAgain }: { readonly onTryAgain: () => void }) {
   const isOver = isInterrupted(useSessionState());
   return isOver ? <NotLoadedOverPage onTryAgain={onTryAgain} /> : null;
 }
 
-/** The whole interface: the screen of the address, and what lies over any screen. */
+/** Shows the screen of the address, and the layers over any screen. */
 export function App({ framed }: { framed: boolean }) {
   const session = useSessionState();
   const isRenewed = session.status === 'signed-in' && session.renewal !== null;

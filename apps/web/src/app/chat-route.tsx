@@ -33,11 +33,11 @@ const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar,
   Pending: ListsPending,
 });
 const ScreenTools = lazyFeature(async () => (await import('./sidebar.tsx')).ScreenTools, {
-  // The side panel is the same file, and says so; what tries one again tries the other.
+  // The side panel is in the same file and shows the failure; one retry is for both.
   NotLoaded: () => null,
 });
 
-/** `/` and `/{persona}`: side panel and conversation (§2). */
+/** Shows `/` and `/{persona}`: side panel and conversation (§2). */
 export function ChatRoute() {
   const { t } = useTranslation();
   const conversation = useConversation();
@@ -59,7 +59,7 @@ export function ChatRoute() {
     />
   );
   const inDrawer = !wide && drawerOpen;
-  // Over the drawer too, which is modal: what stands behind it cannot be pressed.
+  // Rendered in the drawer too, which is modal: elements behind it cannot be pressed.
   const notices = <UndoNotices returnFocusTo={CONVERSATION_ID} />;
   const showPanel = () => (wide ? changePanel({ collapsed: false }) : setDrawerOpen(true));
   const showFolder = (folderId: string) => {
@@ -116,7 +116,7 @@ export function ChatRoute() {
   );
 }
 
-/** What can be done about a whole chat; the features that do it know nothing of each other. */
+/** Collects the actions for a whole chat; their features do not know each other. */
 function useChatActs() {
   const { start, place } = useChatExport();
   const clear = useClearChat();
@@ -173,7 +173,9 @@ function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
   );
 }
 
-/** Starts a chat with the persona on the screen, and goes to it unless the user went elsewhere. */
+/**
+ * Starts a chat with the current persona, and opens it unless the user has navigated elsewhere.
+ */
 function useNewChat({ persona, personas, chat }: Conversation): () => void {
   const writes = useWrites();
   const navigate = useNavigate();
@@ -203,7 +205,7 @@ interface PersonaNoticeProps {
   readonly chat: Chat | null;
 }
 
-/** That nobody answers here any more, or why another persona was chosen than the one remembered. */
+/** Says that the chat's persona is gone, or why another persona than the stored one was chosen. */
 function PersonaNotice({ persona, reason, chat }: PersonaNoticeProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>(null);
@@ -212,7 +214,7 @@ function PersonaNotice({ persona, reason, chat }: PersonaNoticeProps) {
   useEffect(() => {
     if (isUnknown) setShown(name);
   }, [isUnknown, name]);
-  // Before the personas have arrived there is no reason to choose one, nor to miss one.
+  // Until the personas have loaded, the reason is 'none'.
   const isGone = persona === null && reason !== 'none' && chat !== null && chat.persona !== '';
   if (isGone)
     return (

@@ -19,16 +19,16 @@ export interface ConnectedTab extends ChatCache {
   readonly otherTabs: OtherTabs;
   readonly session: Session;
   readonly texts: i18n;
-  /** Leaves the chat on the screen for its persona. */
+  /** Goes from the current chat to its persona. */
   readonly leaveChat: () => void;
 }
 
 /**
- * What is done in one tab shows in the others of this browser: chats and folders by news, theme and
- * language as the browser's storage tells. What is typed stays. Returns what ends it.
+ * Keeps this tab equal to the others of the browser: chats and folders by messages, theme and
+ * language by storage events. Drafts are not changed. Returns a function that stops it.
  */
 export function connectTabs(tab: ConnectedTab): () => void {
-  // As a session that ends by itself: all is there for the same user.
+  // Handled as an expired session: everything stays for the same user.
   const endSession = () => tab.session.interrupt('signed-out-elsewhere');
   const news = createTabNews(tab);
   tab.otherTabs.connect(news.tell);
@@ -36,7 +36,7 @@ export function connectTabs(tab: ConnectedTab): () => void {
     onSignedOut: endSession,
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
   });
-  // It may have been told while this tab was still being read.
+  // The message may have been sent while this tab was loading.
   if (isSignedOutElsewhere()) endSession();
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) applyTheme(storedThemeChoice());
@@ -56,14 +56,14 @@ export function connectTabs(tab: ConnectedTab): () => void {
 }
 
 /**
- * A page that the browser has kept comes back as it was, by the back button: who was on it may have
- * signed out since, on another page of this tab or in another tab.
+ * Checks the session of a page that the browser restored by the back button: the user may have
+ * signed out since, in this tab or in another one.
  */
 async function checkSession({ session }: ConnectedTab): Promise<void> {
   if (!(await session.check())) location.reload();
 }
 
-/** The chat on the screen may be one of those that another tab has deleted. */
+/** Leaves the current chat if another tab has deleted it. */
 function leaveChats({ exchanges, leaveChat }: ConnectedTab, chatIds: readonly string[]): void {
   for (const chatId of chatIds) {
     exchanges.stop(chatId);

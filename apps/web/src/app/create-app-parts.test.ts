@@ -16,10 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Ends what would go on for ever. */
+/** Ends an endless loop of calls. */
 const CALL_LIMIT = 20;
 
-/** A server whose answers are these, by the path below /api/; the calls it got. */
+/** Creates a server with these answers, by the path below /api/. Returns the calls it gets. */
 function serverWith(answers: Readonly<Record<string, () => Response>>): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
@@ -161,7 +161,7 @@ it('says that the external token is missing, to who is signed in', async () => {
 describe('calls of an ended session', () => {
   const BOB = { ...ANA, email: 'bob@aurora.example' };
 
-  /** A server that has forgotten the session; it knows the one after it. */
+  /** Starts with a server that no longer knows the session, but knows the next one. */
   function startEnded(next: typeof ANA) {
     const isKnown = { now: false };
     const guarded = (answer: () => Response) => () => (isKnown.now ? answer() : refuse());

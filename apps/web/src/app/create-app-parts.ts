@@ -17,16 +17,16 @@ import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS, USER_KEYS } from '../shared/storage-keys.ts';
 import { createUndo } from '../shared/undo.ts';
 
-/** What the app finds in the browser. */
+/** Input from the browser. */
 interface AppSurroundings {
   readonly config: AppConfig;
-  /** Whether the page is in a frame. */
+  /** True if the page is in a frame. */
   readonly framed: boolean;
-  /** Null where no client id is configured. */
+  /** Null if no client id is configured. */
   readonly loadExternalSignIn: (() => Promise<ExternalSignIn>) | null;
-  /** Told what went wrong where no screen says it; never a token. */
+  /** Logs errors that no screen shows; never a token. */
   readonly log: (message: string) => void;
-  /** Begins with a new page, of which nothing is addressed. */
+  /** Loads the root of the app as a new page. */
   readonly leavePage: () => void;
 }
 
@@ -46,10 +46,10 @@ function forgetEverything(): void {
   drafts.forgetAll();
 }
 
-/** Constructs what the screens use; the only place that does. */
+/** Constructs the parts that screens use; no other function does. */
 export function createAppParts(surroundings: AppSurroundings): AppParts {
   const { config, framed, loadExternalSignIn, log, leavePage } = surroundings;
-  // The one place that ends a session in which a call is refused after a renewal: it would be for ever.
+  // Ends a session whose call is refused after a renewal; it would be refused forever.
   const refusals = createRefusals(() => session.interrupt());
   const send: typeof fetch = (...call) => fetch(...call);
   const api = createApiClient({
@@ -73,7 +73,7 @@ export function createAppParts(surroundings: AppSurroundings): AppParts {
   const otherTabs = createOtherTabs();
   const forgetUser = () => {
     undo.forget();
-    // What is under way reports nothing, and changes nothing, any more.
+    // Calls under way must no longer report or change anything.
     queryClient.getMutationCache().clear();
     exchanges.stopAll();
     forgetEverything();
@@ -86,7 +86,7 @@ export function createAppParts(surroundings: AppSurroundings): AppParts {
     log,
     onIdentified: () =>
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
-    // What the page shows stays until it is gone: nothing is asked for in its place.
+    // The page stays as it is until it is left: no request replaces its data.
     onOtherUser: () => {
       forgetUser();
       leavePage();

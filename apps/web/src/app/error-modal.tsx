@@ -5,7 +5,7 @@ import { errorEntries, errorReport } from '../shared/error-entries.ts';
 import { useServices } from '../shared/services.ts';
 import { errorTitle } from '../shared/error-title.ts';
 
-/** The global error modal: with its title, all errors in one, cleared when it closes (§2). */
+/** Shows all errors in one global modal; closing it clears them (§2). */
 export function ErrorModal() {
   const { t } = useTranslation();
   const { errors } = useServices();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The last resort: a page that cannot be rendered says so, and offers to start over. */
+/** Shown instead of a page that cannot be rendered; offers to start over. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

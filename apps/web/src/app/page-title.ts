@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { personaLabel } from '../shared/persona-label.ts';
 import { useServices } from '../shared/services.ts';
 
-/** The page title: the product's name, then the persona's (§2). */
+/** Sets the page title: product name, then persona name (§2). */
 export function usePageTitle(persona: Persona | null): void {
   const { config } = useServices();
   const prefix = config.productName ?? 'Colega';

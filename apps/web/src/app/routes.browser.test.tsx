@@ -33,7 +33,7 @@ it('a chat is chosen again where its address is left before it was on the screen
   history.replaceState = (state, unused, to) => {
     replace(state, unused, to);
     restore();
-    // As by a second press on the link of the persona.
+    // A second click on the persona's link does the same.
     goWithin('/financeiro');
   };
   goWithin('/financeiro');
@@ -43,7 +43,7 @@ it('a chat is chosen again where its address is left before it was on the screen
   await expect.element(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
 });
 
-/** Our server refuses these; the page of another one that does not would begin with them. */
+/** Shows an address that our server refuses, as another server might serve it. */
 function beAt(path: string): void {
   history.replaceState({}, '', location.origin + path);
   dispatchEvent(new PopStateEvent('popstate'));

@@ -13,11 +13,11 @@ const CHAT = '/:persona?';
 const ELSEWHERE = '*';
 
 const routes = createRoutesFromElements(routeTable(false));
-// React Router warns of a segment that cannot be decoded.
+// React Router warns about a segment that cannot be decoded.
 beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 
-/** The address in the table that a path leads to, and the persona that it names. */
+/** Returns the matching route of a path, and its persona. */
 function screenOf(pathname: string): { path: string | undefined; persona: string | undefined } {
   const match = matchRoutes(routes, { pathname })?.at(-1);
   return { path: match?.route.path, persona: match?.params['persona'] };
@@ -95,7 +95,7 @@ describe('the table of routes', () => {
       fc.property(typed, (path) => {
         const { pathname } = new URL(`${SITE}/${path}`);
         const { path: screen, persona } = screenOf(pathname);
-        // React Router reads an escaped '%2F' as a slash; no slug holds either.
+        // React Router reads an escaped '%2F' as a slash; no slug contains either.
         if (screen !== CHAT || persona === undefined || /%|\//.test(persona)) return;
         const own = new URL(paths.persona(persona, 'c'), SITE);
         expect(own.origin).toBe(SITE);
@@ -133,7 +133,7 @@ const OWN = [
   '/admin\\users',
 ];
 
-/** Addresses with which sites are made to lead elsewhere; none, and the reason printed, where absent. */
+/** Returns known open-redirect addresses; if the file is missing, prints so and returns none. */
 function corpus(): readonly string[] {
   const file = resolve(import.meta.dirname, '../../../../../shared/data/open-redirects.txt');
   if (existsSync(file)) return readFileSync(file, 'utf8').split(/\r?\n/).filter(Boolean);
@@ -141,13 +141,13 @@ function corpus(): readonly string[] {
   return [];
 }
 
-/** The address that the app would put in place of a path: of the same chat screen, or `/`. */
+/** Returns the address that replaces a path in the app: of the same chat screen, or `/`. */
 function leadsTo(pathname: string): string {
   const { path, persona } = screenOf(pathname);
   return path === CHAT ? paths.persona(persona, 'c', 'm') : paths.index;
 }
 
-/** A path as a browser reads it on this site; null where it goes elsewhere by itself. */
+/** Returns a path as a browser reads it on this site; null if it leads elsewhere by itself. */
 function pathOnSite(typed: string): string | null {
   const url = URL.canParse(typed, SITE) ? new URL(typed, SITE) : null;
   return url?.origin === SITE ? url.pathname : null;
@@ -157,7 +157,7 @@ describe('an address that was made to lead elsewhere', () => {
   const addresses = [...new Set([...OWN, ...corpus()])];
 
   it.each(addresses)('%j leads nowhere off this site', (typed) => {
-    // As a path of this site, as a browser reads it, and raw.
+    // Each address as a path of this site, as a browser reads it, and unchanged.
     const found = [pathOnSite(typed), pathOnSite(`${SITE}/${typed}`), typed, `/${typed}`];
     for (const pathname of found.filter((path) => path !== null))
       expect(new URL(leadsTo(pathname), `${SITE}/anywhere`).origin).toBe(SITE);

@@ -26,8 +26,8 @@ const AdminArea = lazyFeature(
 );
 
 /**
- * Every address of the app (§2), in any case and with or without a slash at its end. `/` and every
- * persona are one screen, which stays mounted when the address changes.
+ * Defines every address of the app (§2), in any case and with or without a trailing slash. `/` and
+ * all personas are one screen, which stays mounted when the address changes.
  */
 export function routeTable(framed: boolean) {
   return (
@@ -53,8 +53,8 @@ export function routeTable(framed: boolean) {
 }
 
 /**
- * The screen that the address names. React renders it after the next paint: a transition would do
- * that for links, but renders back and forward before the paint, as the page of a browser would.
+ * Shows the screen of the address. React renders it after the next paint. A transition would do
+ * that only for links: back and forward would still render before the paint.
  */
 export function AppRoutes({ framed }: { framed: boolean }) {
   const location = useDeferredValue(useLocation());
@@ -75,11 +75,11 @@ function Loading() {
 
 interface SignedInProps {
   readonly framed: boolean;
-  /** Shows the screen also while a stored session is still being checked. */
+  /** Shows the screen even while a stored session is being checked. */
   readonly whenLikely?: boolean;
 }
 
-/** Shows its screens to whoever is signed in, and the sign-in page to everybody else, at any address. */
+/** Shows its screens to signed-in users, and the sign-in page to everyone else, at any address. */
 function SignedIn({ framed, whenLikely = false }: SignedInProps) {
   const session = useSessionState();
   const hasChanged = hasPasswordChanged(useLocation().state);
@@ -89,7 +89,7 @@ function SignedIn({ framed, whenLikely = false }: SignedInProps) {
   return <SignInScreen framed={framed} hasPasswordChanged={hasChanged} links={<PanelLinks />} />;
 }
 
-/** Leaves the address of a user who signs out, and what the provider added to it on the way back. */
+/** Removes the address of a user who signs out, and the provider's parameter after a redirect. */
 function useOwnAddress(status: ReturnType<typeof useSessionState>['status']): void {
   const replaceAddress = useReplaceAddress();
   const forgetState = useForgetParameter('state');
@@ -103,13 +103,13 @@ function useOwnAddress(status: ReturnType<typeof useSessionState>['status']): vo
   }, [status, replaceAddress, forgetState]);
 }
 
-/** Shows the admin pages to those who may open them; the others see and fetch nothing of them (§6). */
+/** Shows the admin pages to administrators; other users neither see nor load them (§6). */
 function Administrators() {
   const isAdministrator = hasRoles(useUser(), ADMINISTRATIVE_ROLES, 'any');
   return isAdministrator ? <Outlet /> : <ToIndex />;
 }
 
-/** Leads to `/` in place of the entry in the history: the way back does not lead here again. */
+/** Replaces the address by `/`, so that going back does not return here. */
 function ToIndex() {
   const replaceAddress = useReplaceAddress();
   useEffect(() => replaceAddress(paths.index), [replaceAddress]);

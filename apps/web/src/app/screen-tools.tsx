@@ -38,7 +38,7 @@ function write(): void {
   document.querySelector('textarea')?.focus();
 }
 
-/** What can be done about the chat on the screen. */
+/** Returns the palette's actions for the current chat. */
 function useChatActions(chat: Chat | null, acts: ChatActs): readonly PaletteAction[] {
   const { t } = useTranslation();
   if (chat === null) return [];
@@ -51,7 +51,7 @@ function useChatActions(chat: Chat | null, acts: ChatActs): readonly PaletteActi
   ];
 }
 
-/** The way to the admin pages, for those who may open them. */
+/** Returns the palette's action for the admin pages, if the user may open them. */
 function useAdminActions(): readonly PaletteAction[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function useAdminActions(): readonly PaletteAction[] {
   return [{ id: 'admin', label: t('palette.administration'), keywords: [], run }];
 }
 
-/** The panels; the survey only where there is one. */
+/** Returns the palette's actions for the panels; the survey only if it is configured. */
 function usePanelActions(): readonly PaletteAction[] {
   const { t } = useTranslation();
   const { config } = useServices();
@@ -75,16 +75,14 @@ function usePanelActions(): readonly PaletteAction[] {
   );
 }
 
-/**
- * Follows the choices of other tabs, and keeps the last error for whoever asks for help.
- */
+/** Follows settings of other tabs, and keeps the last error for the help panel. */
 function useFollowing(): void {
   const { errors } = useServices();
   useEffect(() => followSettings(), []);
   useEffect(() => followErrors(errors), [errors]);
 }
 
-/** All that the palette can do, beside what it finds. */
+/** Returns all actions of the palette; search hits come from elsewhere. */
 function usePaletteActions(
   { conversation, acts, onNewChat }: ScreenToolsProps,
   openSheet: () => void,
@@ -141,7 +139,7 @@ function usePaletteActions(
   ];
 }
 
-/** Shortcuts, the command palette and the sheet. */
+/** Shows the command palette and the sheet of shortcuts, and handles the shortcuts. */
 export function ScreenTools(props: ScreenToolsProps) {
   const { conversation, onNewChat, onFolder } = props;
   const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);

@@ -12,13 +12,13 @@ export { ScreenTools } from './screen-tools.tsx';
 interface SidebarProps {
   readonly conversation: Conversation;
   readonly clearChat: (chat: Chat) => void;
-  /** The panel stands beside the conversation, and can be made wider. */
+  /** True beside the conversation; false in the drawer. */
   readonly resizable: boolean;
-  /** Called when a persona or a chat was chosen. */
+  /** Called after a persona or chat was chosen. */
   readonly onChosen: () => void;
 }
 
-/** Search, personas, folders and chats, and the account at the foot. */
+/** Shows search, personas, folders and chats, and the account at the bottom. */
 export function Sidebar({ conversation, clearChat, resizable, onChosen }: SidebarProps) {
   const { persona, personas, chatId, mayLoad } = conversation;
   return (

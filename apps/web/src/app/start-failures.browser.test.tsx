@@ -6,14 +6,14 @@ import { openApp } from '../testing/open-app.tsx';
 
 const main = page.getByRole('main');
 
-/** Signs in on the page that is there. */
+/** Signs in on the current page. */
 async function signIn(email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabelText('Senha', { exact: true }).fill('aurora-2026');
   await userEvent.keyboard('{Enter}');
 }
 
-/** The window about errors says this, and is closed. */
+/** Expects this text in the error modal, and closes it. */
 async function closeError(text: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Erro encontrado' });
   await expect.element(dialog).toMatchTextContent(text);

@@ -8,7 +8,7 @@ import { useReplaceAddress } from '../shared/address.ts';
 import { paths } from '../shared/paths.ts';
 import { useServices } from '../shared/services.ts';
 
-/** How the search for a chat stands, where the address names none. */
+/** State of the search for a chat, if the address names none. */
 export interface ChatChoice {
   readonly failed: boolean;
   readonly retry: () => void;
@@ -16,36 +16,36 @@ export interface ChatChoice {
 
 interface Wish {
   readonly chatId: string | null;
-  /** A message that the address names. */
+  /** The message in the address. */
   readonly messageId: string | null;
   readonly slug: string | null;
   readonly resolution: PersonaResolution;
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** One search; it counts only as long as it is the last that was begun. */
+/** One search; only the latest counts. */
 interface Search {
   readonly key: string;
-  /** The navigation that asked for it. */
+  /** Key of the navigation that started it. */
   readonly arrival: string;
   readonly messageId: string | null;
-  /** A chat was found, and the address names it. */
+  /** True once a chat was found and put into the address. */
   isDone: boolean;
 }
 
-/** A search that came to nothing. */
+/** A failed search. */
 interface Failure {
   readonly key: string;
   readonly user: User | null;
 }
 
-/** Chooses a chat where the address names none, once for each persona asked for (§4). */
+/** Chooses a chat if the address names none, once for each requested persona (§4). */
 export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wish): ChatChoice {
   const { errors } = useServices();
   const user = useUser();
   const search = useRef<Search | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Who signs in again is another object: what failed in the session before is tried again.
+  // A new sign-in gives a new user object, so a failed search of the earlier session is repeated.
   const failedKey = failure !== null && failure.user === user ? failure.key : null;
   const choose = useChatSearch({ search, slugs, setFailure });
   const { persona, reason } = resolution;
@@ -59,7 +59,7 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
       return;
     }
     const last = search.current;
-    // The address that it led to may have been left again before it was rendered.
+    // The user may have left the found address before it was rendered.
     const isLeft = last !== null && last.isDone && last.arrival !== arrival;
     if (failedKey === key || (last?.key === key && !isLeft)) return;
     if (reason === 'unknown-slug') errors.report('persona-not-authorized');

@@ -7,7 +7,7 @@ import { useReplaceAddress } from '../shared/address.ts';
 import { useServices } from '../shared/services.ts';
 import { connectTabs } from './connect-tabs.ts';
 
-/** Keeps this tab true to the others of its user. */
+/** Connects this tab to the others of its user. */
 export function useConnectedTabs(): void {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();

@@ -16,19 +16,19 @@ import { localValues, sessionValues } from '../shared/storage.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import { useChatChoice } from './use-chat-choice.ts';
 
-/** What is on the screen: the persona, the chat, and how they came to be chosen. */
+/** The current persona and chat, and the reason for the choice. */
 export interface Conversation {
   readonly personas: Personas;
   readonly persona: Persona | null;
   readonly reason: PersonaReason;
-  /** Known from the address at once; the chat itself follows. */
+  /** Known from the address at once; `chat` follows. */
   readonly chatId: string | null;
   readonly chat: Chat | null;
-  /** Starts over where no chat could be chosen or loaded; null while all is well. */
+  /** Starts over if no chat could be chosen or loaded; otherwise null. */
   readonly onStartAgain: (() => void) | null;
-  /** Whether calls may go out: signed in, or about to be. */
+  /** True if calls may be made: signed in, or likely to be. */
   readonly mayLoad: boolean;
-  /** True once the messages were read, or cannot be: the rest of the screen may load. */
+  /** True once the messages were read or cannot be read: the rest of the screen may load. */
   readonly isRead: boolean;
 }
 
@@ -41,7 +41,7 @@ function rememberPersona(name: string): void {
   localValues.write(STORAGE_KEYS.persona, name);
 }
 
-/** Calls may go out while the stored session is being checked: they run side by side. */
+/** Allows calls while the stored session is being checked; they run in parallel. */
 function useMayLoad(): boolean {
   const session = useSessionState();
   if (session.status === 'signed-in') return true;
@@ -50,7 +50,7 @@ function useMayLoad(): boolean {
 
 interface LoadedChat {
   readonly chat: Chat | null;
-  /** There is no such chat, or it belongs to somebody else. */
+  /** True if the chat does not exist, or belongs to another user. */
   readonly gone: boolean;
   readonly failed: boolean;
   readonly reload: () => void;
@@ -71,10 +71,10 @@ function useChat(chatId: string | null, enabled: boolean): LoadedChat {
   };
 }
 
-/** Time in which the rest of the screen leaves the network to the first chat, in milliseconds. */
+/** Time that the rest of the screen leaves the network to the first chat. */
 const LONGEST_READING_MS = 4_000;
 
-/** Tells whether the first chat of this visit can be read, or none will be; it stays so. */
+/** Becomes true once the first chat of the visit was read, or cannot be; then stays true. */
 function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boolean): boolean {
   const { api } = useServices();
   const online = useOnline();
@@ -83,7 +83,7 @@ function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boo
   const isKnown = personas.status !== 'pending' && (status !== 'pending' || canStartAgain);
   const hasNobody = personas.status !== 'pending' && personas.personas.length === 0;
   if (!isRead && (isKnown || hasNobody || !online)) setRead(true);
-  // A call that hangs keeps nobody from the other chats, nor from the way out.
+  // A hanging call must not block the other chats or the sign-out.
   useEffect(() => {
     const timer = setTimeout(() => setRead(true), LONGEST_READING_MS);
     return () => clearTimeout(timer);
@@ -91,7 +91,7 @@ function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boo
   return isRead;
 }
 
-/** Loads the lists of the side panel beside its code. */
+/** Loads the lists of the side panel in parallel with its code. */
 function useListsEarly(enabled: boolean): void {
   const { api, queryClient } = useServices();
   useEffect(() => {
@@ -101,7 +101,9 @@ function useListsEarly(enabled: boolean): void {
   }, [enabled, api, queryClient]);
 }
 
-/** Loads the chat of the last visit beside the other calls of the start: it is likely to be chosen. */
+/**
+ * Loads the last chat in parallel with the other calls of the start: it is likely to be chosen.
+ */
 function useStoredChatEarly(enabled: boolean): void {
   const { api, queryClient } = useServices();
   useEffect(() => {
@@ -112,7 +114,7 @@ function useStoredChatEarly(enabled: boolean): void {
   }, [enabled, api, queryClient]);
 }
 
-/** The persona and the chat that the address names, or that the rules choose (§4). */
+/** Returns the persona and chat of the address, or those that the rules choose (§4). */
 export function useConversation(): Conversation {
   const { config } = useServices();
   const mayLoad = useMayLoad();
@@ -155,7 +157,7 @@ export function useConversation(): Conversation {
   };
 }
 
-/** Who answers in a chat; nobody where the user no longer has its persona. */
+/** Returns the persona of a chat; null if the user no longer has it. */
 function personaOf(
   chat: Chat | null,
   personas: readonly Persona[],
@@ -165,7 +167,7 @@ function personaOf(
   return personas.find(({ name }) => name === chat.persona) ?? null;
 }
 
-/** The current chat is in the list, however old it is (§4). */
+/** Keeps the current chat in the list, however old it is (§4). */
 function useListedChat(chat: Chat | null): void {
   const { api, queryClient } = useServices();
   const { data } = useInfiniteQuery({ ...chatsQuery(api), enabled: false });
@@ -176,7 +178,7 @@ function useListedChat(chat: Chat | null): void {
 
 interface Address {
   readonly chatId: string | null;
-  /** A message that the address names. */
+  /** The message in the address. */
   readonly messageId: string | null;
   readonly chat: Chat | null;
   readonly gone: boolean;
@@ -185,7 +187,7 @@ interface Address {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** Keeps the address and the remembered values true to what is on the screen. */
+/** Updates the address and the stored values to the current persona and chat. */
 function useAddress({ chatId, messageId, chat, gone, slug, persona, slugs }: Address): void {
   const replaceAddress = useReplaceAddress();
   useEffect(() => {

@@ -1,26 +1,23 @@
 import { USER_KEYS } from '../shared/storage-keys.ts';
 import { ownedValue } from './owned-value.ts';
 
-/** Ids of the talks that were begun and have not failed, by their texts. */
+/** Stores the ids of talks, by their texts; a failed talk is forgotten. */
 export interface BegunTalks {
   readonly find: (text: string) => string | undefined;
   readonly keep: (text: string, talkId: string) => void;
   readonly forget: (text: string) => void;
 }
 
-/** Whose talks, and at which service. */
+/** The user and the service that stored talks belong to. */
 export interface TalkPlace {
   readonly owner: string;
   readonly host: string;
 }
 
-/** As many as are worth it: the service keeps none for ever. */
+/** More are not worth storing: the service deletes old talks. */
 const MOST_KEPT = 50;
 
-/**
- * What tells one text from another, so that the texts themselves are not stored: 53 bits and the length, in
- * which no two of so few are the same.
- */
+/** Returns a hash of a text (53 bits and the length), so that the text itself is not stored. */
 function markOf(text: string): string {
   let [first, second] = [0xdeadbeef, 0x41c6ce57];
   for (let place = 0; place < text.length; place += 1) {
@@ -40,7 +37,7 @@ function isEntry(value: unknown): value is [string, string] {
   );
 }
 
-/** What was stored; nothing where it is of another service, or not to be read. */
+/** Parses the stored talks; none if they belong to another service or are invalid. */
 function parse(stored: string | null, host: string): Map<string, string> {
   try {
     const { of, talks } = JSON.parse(stored ?? '') as { of?: unknown; talks?: unknown };
@@ -50,7 +47,7 @@ function parse(stored: string | null, host: string): Map<string, string> {
   }
 }
 
-/** Kept for this tab and this user, over a reload and until sign-out: no video is paid for twice. */
+/** Keeps talks for one tab and user, across reloads until sign-out: no video is paid for twice. */
 export function storedTalks({ owner, host }: TalkPlace): BegunTalks {
   const key = USER_KEYS.avatarTalks;
   const talks = parse(ownedValue.read(key, owner), host);

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const cachedTotal = () => cached.pages()?.pages[0]?.total;
 
-/** Puts what has ended in these conversations into the cache. */
+/** Caches the ended exchanges of these conversations. */
 function cache(conversations: Conversations): Promise<void> {
   return cacheExchanges({ queryClient, api }, CHAT, () => conversations);
 }

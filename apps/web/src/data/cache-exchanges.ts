@@ -20,8 +20,8 @@ import { toMessagePage } from './wire-to-messages.ts';
 const EMPTY_PAGE: Page<Message> = { items: [], total: 0 };
 
 /**
- * Puts the exchanges of a chat that have ended behind its cached messages. A reading of the messages
- * that is under way may not know them yet, and is called off; `conversations` are asked for after it.
+ * Appends the ended exchanges of a chat to its cached messages. Cancels a fetch that is under way,
+ * since it may not know them yet; calls `conversations` after that.
  */
 export async function cacheExchanges(
   { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
@@ -43,20 +43,20 @@ export async function cacheExchanges(
     const total = newest.total + items.length - newest.items.length;
     return { ...data, pages: [{ items, total }, ...older] };
   });
-  // What was said before is still to come.
+  // The older messages have not been loaded yet.
   if (!wasLoaded) void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
 }
 
 /**
- * Reads a chat's newest messages into the cache. Null where that fails, where the cache has changed
- * meanwhile: what was read may not know of it; and where its user has left.
+ * Reads a chat's newest messages into the cache. Null if that fails, if the cache has changed
+ * meanwhile (the result may be outdated), or if the user has left.
  */
 export async function readNewestMessages(
   { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
   chatId: string,
 ): Promise<KnownMessages | null> {
   const { queryKey } = messagesQuery(api, chatId);
-  // A sign-out empties the cache, and with it this entry.
+  // A sign-out empties the cache, and so removes this entry.
   const cache = queryClient.getQueryCache();
   const entry = cache.build<MessagePages>(queryClient, { queryKey });
   await queryClient.cancelQueries({ queryKey });
@@ -69,7 +69,7 @@ export async function readNewestMessages(
   return knownMessagesOf(data) ?? null;
 }
 
-/** The pages with a newer first one; what that has pushed out of the first page stays loaded. */
+/** Replaces the first page; keeps messages that no longer fit into it. */
 function withNewestPage(data: MessagePages, newest: Page<Message>): MessagePages {
   const [first = EMPTY_PAGE, ...older] = data.pages;
   if (newest.items.length >= newest.total) return { pages: [newest], pageParams: [1] };
@@ -78,7 +78,7 @@ function withNewestPage(data: MessagePages, newest: Page<Message>): MessagePages
   return { ...data, pages: [{ ...newest, items: [...newest.items, ...pushedOut] }, ...older] };
 }
 
-/** The ids that the server gave to the last question and answer of a chat. */
+/** Reads the server's ids of the last question and answer; null if these are not of `question`. */
 async function lastMessageIds(
   api: ApiClient,
   { chatId, question }: Exchange,
@@ -95,7 +95,7 @@ async function lastMessageIds(
     : null;
 }
 
-/** Gives a stopped exchange in the cache the ids that the server stored it under, if it did. */
+/** Gives a stopped exchange in the cache the ids of the server, if the server has stored it. */
 export async function nameExchange(
   queryClient: QueryClient,
   api: ApiClient,

@@ -17,7 +17,7 @@ import { fewAtOnce, latestValueMutation, noteSaved } from './latest-value.ts';
 import type { Writes } from './use-writes.ts';
 import { toChat } from './wire-to-domain.ts';
 
-/** Tells whether there was nothing left to delete, such as after another tab: that is as good. */
+/** Tells whether the item was already deleted, for example by another tab: that is a success. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiResponseError && error.status === 404;
 }
@@ -55,8 +55,8 @@ function titleMutation(
 }
 
 /**
- * Gives a chat the title its user typed, on the screen at once (§4: '[vazio]' for an empty one).
- * Nothing is sent where it has that title.
+ * Renames a chat in the cache at once, then on the server (§4: '[vazio]' for an empty title).
+ * Sends nothing if the title is the same.
  */
 export async function renameChat(
   writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
@@ -65,14 +65,14 @@ export async function renameChat(
 ): Promise<void> {
   const current = cachedChats(writes, [chat.chatId]).get(chat.chatId) ?? chat;
   const title = titleToStore(typed);
-  // Who leaves the empty field of a chat without a title alone wants none either.
+  // An empty field that was left empty does not change a chat without a title.
   const isUnchanged = title === current.title || typed.trim() === (current.title ?? '').trim();
   if (!isUnchanged) await write(writes.queryClient, titleMutation(writes, current), title);
 }
 
 /**
- * Has the server make a title for a chat (§4), after the titles that are on their way. One that the
- * user gives meanwhile stays, and is sent after it. A failure is said only where the user has asked.
+ * Has the server generate a title (§4), after the title calls that are under way. A title that the
+ * user gives meanwhile wins, and is sent afterwards. Reports a failure only if `isAsked`.
  */
 export async function generateTitle(
   writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
@@ -104,7 +104,7 @@ export async function generateTitle(
   await write(queryClient, generation, undefined);
 }
 
-/** Takes deleted chats out of the cache, with what was asked and typed in them. */
+/** Removes deleted chats from the cache, with their exchanges and drafts. */
 function forget(writes: Writes, chatIds: readonly string[]): void {
   if (chatIds.length === 0) return;
   forgetChats(writes, chatIds);
@@ -133,9 +133,8 @@ async function sendDeletions(
 }
 
 /**
- * Deletes chats, which can be undone for a while; until then they are only hidden. Where the chat on
- * the screen is one of them, `chatAfterRemoval` says where to go on (§4). `onUndone` is told that
- * they are back.
+ * Deletes chats, with undo; until the calls are sent, the chats are only hidden. If the current
+ * chat is one of them, `chatAfterRemoval` chooses the next one (§4). Undo calls `onUndone`.
  */
 export function deleteChats(
   writes: Writes,
@@ -169,7 +168,7 @@ export function deleteChats(
           writes,
           chatIds.filter((chatId) => !failures.has(chatId)),
         );
-        // A call that was lost may have been done all the same: what is there is read again.
+        // A call without an answer may have succeeded, so the chats are read again.
         void queryClient.invalidateQueries({ queryKey: chatsQuery(api).queryKey });
       },
     },

@@ -25,7 +25,7 @@ function chatOfHour(hour: number, chatId = `chat-${hour}`) {
   return chatFixture({ chatId, createdAt });
 }
 
-/** Chats 'chat-<count>' to 'chat-1' on the server, and `pages` of them in the cache. */
+/** Puts chats 'chat-<count>' to 'chat-1' on the server, and `pages` of them into the cache. */
 async function loadChats(count: number, pages = 1): Promise<void> {
   api.server.chats = Array.from({ length: count }, (_, index) => chatOfHour(count - index));
   await queryClient.fetchInfiniteQuery({ ...chatsQuery(api), pages });

@@ -28,7 +28,7 @@ export interface ChatCache {
   readonly queryClient: QueryClient;
 }
 
-/** The user's chats, newest first, a page of 20 at a time (§4, §9). */
+/** Reads the user's chats, newest first, in pages of 20 (§4, §9). */
 export function chatsQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: ['chats'],
@@ -49,7 +49,7 @@ export function chatsQuery(api: ApiClient) {
   });
 }
 
-/** One chat; a chat the server does not know is an error with status 404. */
+/** Reads one chat; an unknown chat is an error with status 404. */
 export function chatQuery(api: ApiClient, chatId: string) {
   return queryOptions({
     queryKey: ['chat', chatId],
@@ -59,12 +59,12 @@ export function chatQuery(api: ApiClient, chatId: string) {
 
 const chatIdOf = ({ chatId }: Chat) => chatId;
 
-/** The cached chats, each once. */
+/** Returns the cached chats, each once. */
 export function chatsOf(pages: ChatPages | undefined): readonly Chat[] {
   return itemsOfPages(pages, chatIdOf);
 }
 
-/** Applies a rule of the domain to the cached list, and to what a reading under way brings. */
+/** Applies a rule to the cached list now, and again after a fetch that is under way. */
 export function updateChatList(
   queryClient: QueryClient,
   api: ApiClient,
@@ -74,24 +74,24 @@ export function updateChatList(
   updatePagedList(queryClient, { queryKey, idOf: chatIdOf }, rule);
 }
 
-/** Adds the current chat to the list where the loaded pages lack it (§4). */
+/** Adds the current chat to the list if the loaded pages lack it (§4). */
 export function addKnownChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   updateChatList(queryClient, api, (list) => listChatOnce(list, chat));
 }
 
-/** Remembers a chat that has just been created, in the list too. */
+/** Caches a new chat, and adds it to the list. */
 export function cacheNewChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
   updateChatList(queryClient, api, (list) => addChat(list, chat));
 }
 
-/** Replaces a chat wherever the cache holds it. */
+/** Replaces a chat in the list and in its own entry. */
 export function cacheChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
   updateChatList(queryClient, api, (list) => replaceChat(list, chat));
 }
 
-/** Gives a chat its generated title wherever the cache holds it, unless it has another by now. */
+/** Caches a generated title, unless the chat has been given another one meanwhile. */
 export function cacheTitle(
   queryClient: QueryClient,
   api: ApiClient,
@@ -105,7 +105,7 @@ export function cacheTitle(
   updateChatList(queryClient, api, rule);
 }
 
-/** The chats of these ids that the cache holds, in the list or alone. */
+/** Returns those of the chats that are cached, in the list or in their own entries. */
 export function cachedChats(
   { api, queryClient }: ChatCache,
   chatIds: readonly string[],
@@ -120,7 +120,7 @@ export function cachedChats(
   return found;
 }
 
-/** Applies a rule of the domain to these chats wherever the cache holds them. */
+/** Applies a rule to these chats in the list and in their own entries. */
 export function updateChats(
   { api, queryClient }: ChatCache,
   chatIds: readonly string[],
@@ -136,10 +136,10 @@ export function updateChats(
   updateChatList(queryClient, api, rule);
 }
 
-/** Ids of chats that were deleted lately: an answer that was on its way may still name them. */
+/** Ids of chats deleted lately: an answer that was under way may still contain them. */
 const DELETED_KEY = ['deleted-chats'];
 
-/** Takes deleted chats out of the cache, with their messages. */
+/** Removes deleted chats and their messages from the cache. */
 export function forgetChats({ api, queryClient }: ChatCache, chatIds: readonly string[]): void {
   const loaded = queryClient.getQueryData(chatsQuery(api).queryKey);
   queryClient.setQueryData<readonly string[]>(DELETED_KEY, (ids = []) => [...ids, ...chatIds]);
@@ -152,8 +152,8 @@ export function forgetChats({ api, queryClient }: ChatCache, chatIds: readonly s
 }
 
 /**
- * Reads the chats that have moved up into the loaded pages after `removed` others were deleted: the
- * page that is loaded next begins behind them. Where that fails, the next reading brings them.
+ * Reads the chats that have moved into the loaded pages after `removed` others were deleted, since
+ * the next page starts behind them. If that fails, the next fetch brings them.
  */
 async function fillList(
   { api, queryClient }: ChatCache,

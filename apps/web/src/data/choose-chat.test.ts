@@ -26,7 +26,7 @@ beforeEach(() => {
   api.server.chats = [];
 });
 
-/** The chat, where there is one. */
+/** Returns the chat; throws if there is none. */
 async function found(chat: Promise<Chat | null>): Promise<Chat> {
   const chosen = await chat;
   if (chosen === null) throw new Error('No chat could be chosen');

@@ -19,7 +19,7 @@ import { toChat, toChatPage } from './wire-to-domain.ts';
 
 export type ChatChoiceDependencies = Pick<Writes, 'api' | 'queryClient' | 'undo' | 'tell'>;
 
-/** The chat of this tab, or the last one of this browser. */
+/** Stores the chat of this tab; falls back to the last chat of this browser. */
 export const storedChatId = {
   read: (): string | null =>
     sessionValues.read(STORAGE_KEYS.chatId) ?? localValues.read(STORAGE_KEYS.chatId),
@@ -27,20 +27,20 @@ export const storedChatId = {
     sessionValues.write(STORAGE_KEYS.chatId, chatId);
     localValues.write(STORAGE_KEYS.chatId, chatId);
   },
-  /** Forgets the stored chat, where it is still this one. */
+  /** Forgets the stored chat, if it is this one. */
   forget: (chatId: string): void => {
     for (const values of [sessionValues, localValues])
       if (values.read(STORAGE_KEYS.chatId) === chatId) values.remove(STORAGE_KEYS.chatId);
   },
 };
 
-/** Whether an error says that there is no such chat: also of an id that can be none. */
+/** Tells whether an error means an unknown chat, which includes an invalid id. */
 export function isUnknownChat(error: unknown): boolean {
   const isNotFound = error instanceof ApiResponseError && error.status === 404;
   return isNotFound || error instanceof InvalidSegmentError;
 }
 
-/** A chat of the server; null where there is no such chat. */
+/** Reads a chat; null if it does not exist. */
 async function loadChat(
   { api, queryClient }: ChatChoiceDependencies,
   chatId: string,
@@ -53,7 +53,7 @@ async function loadChat(
   }
 }
 
-/** Carries out a write that is a part of a choice, which reports its failure. */
+/** Runs a mutation without reporting its failure: the choice reports it. */
 function change(
   { queryClient }: ChatChoiceDependencies,
   mutationFn: () => Promise<Chat>,
@@ -76,7 +76,7 @@ function createChat(dependencies: ChatChoiceDependencies, persona: string): Prom
   );
 }
 
-/** Gives a chat that has no persona yet to this one. */
+/** Sets the persona of a chat that has none. */
 function assignChat(
   dependencies: ChatChoiceDependencies,
   chatId: string,
@@ -93,7 +93,7 @@ function assignChat(
   );
 }
 
-/** The chat to begin with: the stored one, or a new one without a persona (§4). */
+/** Returns the first chat: the stored one, or a new one without a persona (§4). */
 async function startChat(dependencies: ChatChoiceDependencies, start: ChatStart): Promise<Chat> {
   const choice = chooseChatAtStart(start);
   switch (choice.kind) {
@@ -109,7 +109,7 @@ async function startChat(dependencies: ChatChoiceDependencies, start: ChatStart)
   }
 }
 
-/** Gives the current chat to a persona, or finds or creates another one of it (§4). */
+/** Sets the persona of the current chat, or finds or creates another chat of it (§4). */
 async function chatForPersona(
   dependencies: ChatChoiceDependencies,
   currentChat: Chat,
@@ -132,17 +132,17 @@ async function chatForPersona(
   }
 }
 
-/** Names of personas, for choosing a chat. */
+/** Names of the personas for the choice of a chat. */
 export interface ChatWish {
-  /** The one the address names; null where it names none. */
+  /** The persona in the address, if any. */
   readonly persona: string | null;
-  /** The one to begin with where the chat has none yet. */
+  /** The persona for a chat that has none. */
   readonly firstPersona: string;
-  /** Tells whether the choice still counts: else nothing is said of its failure. */
+  /** Tells whether the choice still counts; otherwise its failure is not reported. */
   readonly isWanted?: () => boolean;
 }
 
-/** The chat to show where the address names none; null where that failed, which is reported. */
+/** Chooses the chat for an address that names none. Reports a failure, and returns null then. */
 export function chooseChat(
   dependencies: ChatChoiceDependencies,
   { persona, firstPersona, isWanted = () => true }: ChatWish,
@@ -163,15 +163,15 @@ export function chooseChat(
   );
 }
 
-/** Whether nothing was said in a chat, as far as the cache knows. */
+/** Tells whether a chat is empty, as far as the cache knows. */
 function isEmptyChat({ api, queryClient }: ChatChoiceDependencies, { chatId }: Chat): boolean {
   const data = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
   return data !== undefined && messagesOf(data).length === 0;
 }
 
 /**
- * A new chat with a persona; `unused` is the current one where nothing is being said in it (§4). Null
- * where that failed, which is reported.
+ * Starts a new chat with a persona, or uses `unused`, the current chat without messages (§4).
+ * Reports a failure, and returns null then.
  */
 export function startNewChat(
   dependencies: ChatChoiceDependencies,
@@ -193,8 +193,8 @@ export function startNewChat(
 }
 
 /**
- * Where to go on when chats are deleted (§4): the newest that remains, also of those that were not
- * loaded yet, else a restart. Chats whose deletion can still be undone do not count as remaining.
+ * Returns the chat to show after chats were deleted (§4): the newest remaining one, loaded or not,
+ * or a new start. Chats whose deletion can still be undone do not remain.
  */
 export async function chatAfterRemoval(
   { api, queryClient, undo }: Omit<ChatChoiceDependencies, 'tell'>,

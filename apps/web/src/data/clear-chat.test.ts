@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A chat with two messages on the server and in the cache, and a question that failed. */
+/** Sets up a chat with two messages on the server and in the cache, and a failed question. */
 async function setUp() {
   const errors = createErrorCenter();
   const cached = createCachedMessages('chat-1', errors);

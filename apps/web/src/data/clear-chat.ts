@@ -9,8 +9,8 @@ type ClearChatDependencies = Pick<Writes, 'api' | 'queryClient' | 'exchanges' | 
 };
 
 /**
- * Clears a chat, which can be undone for a while (§4, §5). Until the server has done it, cache and
- * exchanges hold all that was said: the screen only does not show it, so that nothing can be lost.
+ * Clears a chat, with undo (§4, §5). Until the server has done it, cache and exchanges keep
+ * everything, so that nothing can be lost; only the screen hides it.
  */
 export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null): void {
   const { api, queryClient, exchanges, errors, undo } = dependencies;
@@ -27,12 +27,12 @@ export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null
     mutation: {
       meta: { errorKey: 'clear-chat' },
       onSuccess: async () => {
-        // A reading that is under way may not know yet that they are gone.
+        // A fetch that is under way may still bring the old messages.
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, NO_MESSAGES);
         dispatch(exchanges, emptied.value);
       },
-      // A call that was lost may have been done all the same: what is there is read again.
+      // A call without an answer may have succeeded, so the messages are read again.
       onError: () => void queryClient.invalidateQueries({ queryKey }),
     },
   });

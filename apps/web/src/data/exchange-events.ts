@@ -6,7 +6,9 @@ import {
 } from '@colega/chat-domain';
 import type { ExchangeStore } from './exchange-store.ts';
 
-/** Tells the store what has happened. Pieces arrive faster than a screen can show. */
+/**
+ * Applies an event to the store; pieces are shown with the next frame, as many come in a second.
+ */
 export function dispatch(exchanges: ExchangeStore, event: ConversationEvent): void {
   exchanges.update(
     (before) => conversationsReducer(before, event),
@@ -14,12 +16,12 @@ export function dispatch(exchanges: ExchangeStore, event: ConversationEvent): vo
   );
 }
 
-/** The exchange of a chat at this moment. */
+/** Returns the current exchange of a chat. */
 export function exchangeIn(exchanges: ExchangeStore, chatId: string): Exchange | null {
   return currentExchange(exchanges.conversations(), chatId);
 }
 
-/** Takes a failed question off the screen; its text is given back, '' where it is unknown. */
+/** Discards a failed question, and returns its text ('' if unknown). */
 export function takeBack(exchanges: ExchangeStore, questionId: string): string {
   const before = exchanges.conversations();
   dispatch(exchanges, { type: 'question-discarded', questionId });

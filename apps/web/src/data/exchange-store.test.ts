@@ -7,7 +7,7 @@ import { createExchangeStore } from './exchange-store.ts';
 const CHAT = 'chat-1';
 const contextFixture = { id: 'c', type: 'context', title: 'Handbook', content: 'Found' } as const;
 
-/** A store on a screen whose frames the test paints. */
+/** Creates a store on a screen whose frames the test paints. */
 function storeOnScreen({ visible = true } = {}) {
   const screen = { visible, frames: [] as (() => void)[] };
   const store = createExchangeStore({

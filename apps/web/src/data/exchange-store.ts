@@ -5,32 +5,32 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 export type Pace = 'at-once' | 'next-frame';
 
 /**
- * What is asked and answered in every chat and not among its messages yet: not server truth. It knows
- * no rule: `exchange-events.ts` applies them.
+ * Holds the questions and answers of all chats that are not among the cached messages yet. It has
+ * no rules of its own: `exchange-events.ts` applies them.
  */
 export interface ExchangeStore {
-  /** All conversations at this moment. */
+  /** The current conversations; the shown ones may be older. */
   readonly conversations: () => Conversations;
   /**
-   * A chat's part of them as the screen last saw it. It stays the same while the text of an answer only
-   * changes: who shows that reads it by itself, and nothing else is rendered with each token.
+   * A chat's conversations as the screen last showed them. The same list while only the text of an
+   * answer grows: components read that by `textOf`, so nothing else is rendered with each piece.
    */
   readonly shown: (chatId: string) => Conversations;
-  /** The text of an answer as the screen last saw it; undefined where it comes from no exchange. */
+  /** The text of an answer as the screen last showed it; undefined if it is of no exchange. */
   readonly textOf: (answerId: string) => string | undefined;
-  /** Watchers hear of a change at once, or with the next frame where many come in a second. */
+  /** Listeners are called at once, or with the next frame if many changes come in a second. */
   readonly update: (change: (before: Conversations) => Conversations, pace?: Pace) => void;
-  /** A signal for the exchange that has just begun; `stop` and `stopAll` abort it. */
+  /** Returns a signal for the exchange that begins; `stop` and `stopAll` abort it. */
   readonly begin: (chatId: string) => AbortSignal;
   readonly stop: (chatId: string) => void;
   /** Stops every reply and forgets everything, for a sign-out. */
   readonly stopAll: () => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The chats whose waiting questions are being sent. */
+  /** Chats whose waiting questions are being sent. */
   readonly busyChats: Set<string>;
 }
 
-/** Where changes become visible: a hidden page paints no frames. */
+/** The frames of the page; a hidden page paints none. */
 export interface Screen {
   readonly nextFrame: (callback: () => void) => void;
   readonly isVisible: () => boolean;
@@ -46,8 +46,8 @@ const NOTHING: Conversations = [];
 export function createExchangeStore({ nextFrame, isVisible }: Screen = page): ExchangeStore {
   let conversations = NOTHING;
   let shown = conversations;
-  /** What was given out of a chat: the same list as long as it holds the same. */
-  const given = new Map<string, Conversations>();
+  /** The last lists that `shown` returned, so that equal ones stay the same object. */
+  const lastShown = new Map<string, Conversations>();
   let frameRequested = false;
   const listeners = new Set<() => void>();
   const controllers = new Map<string, AbortController>();
@@ -78,12 +78,12 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
     conversations: () => conversations,
     shown: (chatId) => {
       const now = shown.filter((asked) => asked.chatId === chatId);
-      const before = given.get(chatId);
+      const before = lastShown.get(chatId);
       const isUnchanged =
         before?.length === now.length &&
         before.every((asked, index) => differsInText(asked, now[index]));
       if (isUnchanged) return before;
-      given.set(chatId, now);
+      lastShown.set(chatId, now);
       return now;
     },
     textOf: (answerId) =>
@@ -98,7 +98,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
     stopAll: () => {
       for (const controller of controllers.values()) controller.abort();
       controllers.clear();
-      given.clear();
+      lastShown.clear();
       update(() => NOTHING);
     },
     subscribe: (listener) => {
@@ -108,7 +108,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
   };
 }
 
-/** Whether two questions are the same but for the text of an answer that both have begun. */
+/** Tells whether two questions differ at most in the text of an answer that both have begun. */
 function differsInText(before: AskedQuestion, now: AskedQuestion | undefined): boolean {
   if (before === now) return true;
   const answers = [before.exchange?.answer, now?.exchange?.answer];
@@ -120,13 +120,13 @@ function differsInText(before: AskedQuestion, now: AskedQuestion | undefined): b
   );
 }
 
-/** Whether two records have the same fields, `except` for one. */
+/** Tells whether two records have the same fields, `except` for one. */
 function isSame<Fields extends object>(before: Fields, now: Fields, except: keyof Fields): boolean {
   const names = Object.keys({ ...before, ...now }) as (keyof Fields)[];
   return names.every((name) => name === except || before[name] === now[name]);
 }
 
-/** What one chat holds as the screen last saw it. */
+/** Returns a chat's conversations as the screen last showed them. */
 export function useConversations(store: ExchangeStore, chatId: string | null): Conversations {
   const read = useCallback(
     () => (chatId === null ? NOTHING : store.shown(chatId)),
@@ -135,7 +135,7 @@ export function useConversations(store: ExchangeStore, chatId: string | null): C
   return useSyncExternalStore(store.subscribe, read);
 }
 
-/** The text of an answer: while it streams, one that tells of its growth. */
+/** Returns the text of an answer; while it streams, a live text with `subscribe`. */
 export function useAnswerText(
   store: ExchangeStore,
   { id, content }: Message,

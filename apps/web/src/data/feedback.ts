@@ -10,7 +10,7 @@ export interface FeedbackDependencies {
   readonly queryClient: QueryClient;
 }
 
-/** An answer that the server knows, in its chat. */
+/** An answer that the server knows, and its chat. */
 export interface RatedAnswer {
   readonly chatId: string;
   readonly message: Message;
@@ -39,7 +39,7 @@ function showFeedback(
   );
 }
 
-/** The answer as the cache has it. */
+/** Returns the cached answer. */
 function currentAnswer({ api, queryClient }: FeedbackDependencies, answer: RatedAnswer): Message {
   const cached = messagesOf(
     queryClient.getQueryData(messagesQuery(api, answer.chatId).queryKey),
@@ -47,7 +47,9 @@ function currentAnswer({ api, queryClient }: FeedbackDependencies, answer: Rated
   return cached ?? answer.message;
 }
 
-/** One call; an addition that the server has already, such as from another tab, is an update. */
+/**
+ * Makes one call; adding feedback that exists already, for example from another tab, updates it.
+ */
 async function callServer(
   { api }: FeedbackDependencies,
   { chatId, message }: RatedAnswer,
@@ -68,8 +70,8 @@ async function callServer(
 }
 
 /**
- * Rates an answer: in the cache at once, then on the server, where the last rating counts. Gives
- * whether the server has taken it; where it has not, the cache has the feedback that the server has.
+ * Rates an answer in the cache at once, then on the server; the last rating counts. Returns
+ * whether the server has accepted it; if not, the cache gets the server's feedback again.
  */
 export async function giveFeedback(
   dependencies: FeedbackDependencies,
@@ -83,7 +85,7 @@ export async function giveFeedback(
   const { messageId, body } = plan.value;
   const { persona: _persona, ...wanted } = body;
   const { queryKey } = messagesQuery(api, chatId);
-  // Without an error key: a failure is said beside the answer.
+  // No error key: a failure is shown beside the answer.
   const rating = latestValueMutation<Feedback | undefined>(queryClient, {
     name: `rating of answer ${messageId}`,
     subjects: [messageId],
@@ -95,7 +97,7 @@ export async function giveFeedback(
       return sent;
     },
     onEnd: () => {
-      // A reading under way may not know of it.
+      // A fetch that is under way may not know the rating.
       if (queryClient.isFetching({ queryKey }) > 0)
         void queryClient.invalidateQueries({ queryKey });
     },

@@ -24,8 +24,8 @@ import { toChat } from './wire-to-domain.ts';
 import { toFolder } from './wire-to-folders.ts';
 
 /**
- * Creates a folder, the last of its siblings; null where that failed. It is shown once the server has
- * it, since nothing can be moved into a folder without an id.
+ * Creates a folder as the last of its siblings; null on failure. It is shown only once the server
+ * has created it, since nothing can be moved into a folder without an id.
  */
 export function createFolder(
   { api, queryClient, tell }: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
@@ -51,8 +51,8 @@ export function createFolder(
 }
 
 /**
- * Gives a folder the title its user typed, on the screen at once (§4: '[vazio]' for an empty one).
- * Nothing is sent where it has that title.
+ * Renames a folder in the cache at once, then on the server (§4: '[vazio]' for an empty title).
+ * Sends nothing if the title is the same.
  */
 export async function renameFolder(
   { api, queryClient, tell }: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
@@ -79,9 +79,9 @@ export async function renameFolder(
 }
 
 /**
- * Deletes a folder, and nothing that lies in it, which can be undone for a while. Until the server has
- * done it, the folder is only hidden: its chats and folders stand at the top then (ADR 008). Chats and
- * folders are reloaded afterwards (§4).
+ * Deletes a folder but not its content, with undo. Until the call is sent, the folder is only
+ * hidden, and its chats and folders are shown at the top (ADR 008). Reloads chats and folders
+ * afterwards (§4).
  */
 export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): void {
   const { api, queryClient, undo, tell } = writes;
@@ -103,32 +103,32 @@ export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): v
         forgetFolders(writes, [folderId]);
         tell({ type: 'folders-removed', folderIds: [folderId] });
       },
-      // A call that was lost may have been done all the same.
+      // A call without an answer may have succeeded.
       onSettled: reload,
     },
   });
 }
 
-/** The folders of a chat. The API knows one at most, ours may name more. */
+/** The folders of a chat. The API knows one at most, the app may have more. */
 type FolderIds = readonly string[];
 
 const foldersWith = (folderId: string | null): FolderIds => (folderId === null ? [] : [folderId]);
 const isIn = (folderIds: FolderIds, folderId: string | null) =>
   folderIds.length === (folderId === null ? 0 : 1) && (folderIds[0] ?? null) === folderId;
 
-/** Where chats go; a folder of null takes them out of all. */
+/** Chats and their target folder; null takes them out of all folders. */
 interface ChatMove {
   readonly chatIds: readonly string[];
   readonly folderId: string | null;
 }
 
-/** The ids of the chats that are in the folder by now. */
+/** Returns those of the chats that are in the folder by now. */
 function idsIn(writes: Writes, { chatIds, folderId }: ChatMove): readonly string[] {
   const chats = [...cachedChats(writes, chatIds).values()];
   return chats.filter((chat) => isIn(chat.folderIds, folderId)).map(({ chatId }) => chatId);
 }
 
-/** Moves chats, and calls `onMoved` with those that the server has moved. */
+/** Moves chats on the server, and calls `onMoved` with those that were moved. */
 async function sendMove(
   writes: Writes,
   { chatIds, folderId }: ChatMove,
@@ -163,7 +163,7 @@ async function sendMove(
   await write(queryClient, moving, foldersWith(folderId));
 }
 
-/** Moves chats back to where they were: to the first of several folders, since the API knows one. */
+/** Moves chats back; a chat of several folders to the first one, since the API knows only one. */
 async function moveBack(
   writes: Writes,
   moved: ChatMove,
@@ -180,8 +180,8 @@ async function moveBack(
 }
 
 /**
- * Moves chats into a folder, on the screen at once; where that fails, they are put back. The move can
- * be taken back for a while. Chats that are there already, or unknown, stay as they are.
+ * Moves chats into a folder, on the screen at once and with undo; a failure moves them back. Skips
+ * unknown chats and those that are in the folder already.
  */
 export async function moveChats(writes: Writes, { chatIds, folderId }: ChatMove): Promise<void> {
   const { api, queryClient, undo } = writes;

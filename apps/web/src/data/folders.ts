@@ -17,7 +17,7 @@ type FolderPages = InfiniteData<Page<Folder>>;
 
 const folderIdOf = ({ id }: Folder) => id;
 
-/** The user's folders as a flat list, newest first, a page of 50 at a time (§4, §9). */
+/** Reads the user's folders as a flat list, newest first, in pages of 50 (§4, §9). */
 export function foldersQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: ['folders'],
@@ -38,12 +38,12 @@ export function foldersQuery(api: ApiClient) {
   });
 }
 
-/** The cached folders, each once. */
+/** Returns the cached folders, each once. */
 export function foldersOf(pages: FolderPages | undefined): readonly Folder[] {
   return itemsOfPages(pages, folderIdOf);
 }
 
-/** Applies a rule of the domain to the cached list, and to what a reading under way brings. */
+/** Applies a rule to the cached list now, and again after a fetch that is under way. */
 export function updateFolderList(
   queryClient: QueryClient,
   api: ApiClient,
@@ -53,7 +53,7 @@ export function updateFolderList(
   updatePagedList(queryClient, { queryKey, idOf: folderIdOf }, rule);
 }
 
-/** A folder as the cache has it; undefined where it has none of this id. */
+/** Returns a cached folder, if any. */
 export function cachedFolder(
   queryClient: QueryClient,
   api: ApiClient,
@@ -63,7 +63,7 @@ export function cachedFolder(
   return folders.find(({ id }) => id === folderId);
 }
 
-/** Takes deleted folders out of the cache; the chats in them lie in none. */
+/** Removes deleted folders from the cache; their chats are in no folder then. */
 export function forgetFolders({ api, queryClient }: ChatCache, folderIds: readonly string[]): void {
   updateFolderList(queryClient, api, (list) => folderIds.reduce(removeFolder, list));
   updateChatList(queryClient, api, (list) => {
@@ -75,7 +75,7 @@ export function forgetFolders({ api, queryClient }: ChatCache, folderIds: readon
   });
 }
 
-/** Replaces the folder with the id of this one, or adds it. */
+/** Replaces a cached folder, or adds it. */
 export function cacheFolder({ api, queryClient }: ChatCache, folder: Folder): void {
   updateFolderList(queryClient, api, (list) => {
     if (!list.items.some(({ id }) => id === folder.id)) return addFolder(list, folder);

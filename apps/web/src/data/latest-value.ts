@@ -1,12 +1,12 @@
 import { hashKey, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 import { SubjectsFailedError } from '../shared/query-client.ts';
 
-/** Calls of one write that are under way at a time. */
+/** Limit of simultaneous calls of one write. */
 const MAX_AT_ONCE = 4;
 
 /**
- * Does something with each item, in order, the first ones before this turn ends. Once `hurry` is
- * aborted, all that have not begun do so in that turn. A task that fails ends the others.
+ * Runs a task for each item, in order and a few at a time; the first ones start synchronously.
+ * Once `hurry` is aborted, all others start at once. A failure stops the rest.
  */
 export async function fewAtOnce(
   items: readonly string[],
@@ -29,39 +29,40 @@ export async function fewAtOnce(
   hurry?.removeEventListener('abort', startAll);
 }
 
-/** What is known while a value is sent. */
+/** State passed to `send`. */
 interface SendState<Value> {
-  /** The value that the server has, as far as it is known. */
+  /** The value on the server, as far as it is known. */
   readonly saved: Value;
-  /** Tells whether the user is still there and wants no newer value: before each further call. */
+  /**
+   * Tells whether the user is still signed in and has given no newer value; asked before a call.
+   */
   readonly isWanted: () => boolean;
 }
 
-/** A value that a user may change faster than the server answers, such as the title of a chat. */
+/** A value that a user may change faster than the server answers, such as a chat's title. */
 export interface LatestValue<Value> {
-  /** Names the value: writes of one name go one after the other. */
+  /** Writes of the same name run one after the other. */
   readonly name: string;
-  /** Ids of what gets the value. */
+  /** Ids of the items that get the value. */
   readonly subjects: readonly string[];
-  /** The value of a subject in the cache. */
+  /** Reads the value of a subject from the cache. */
   readonly read: (subject: string) => Value;
-  /** Puts a value into the cache. */
   readonly show: (subjects: readonly string[], value: Value) => void;
-  /** Sends a value, and gives what the server has then. */
+  /** Sends a value, and returns the value that the server has then. */
   readonly send: (subject: string, value: Value, state: SendState<Value>) => Promise<Value>;
-  /** Called at the end with the subjects that got no newer value meanwhile. */
+  /** Called at the end with the subjects that have no newer value. */
   readonly onEnd?: (subjects: readonly string[]) => void;
   readonly meta?: MutationOptions['meta'];
 }
 
 const isSame = (first: unknown, second: unknown) => hashKey([first]) === hashKey([second]);
 
-/** The writes of a name that have not ended, in order. */
+/** Returns the pending writes of a name, in order. */
 function pendingWrites(queryClient: QueryClient, name: string) {
   return queryClient.getMutationCache().findAll({ mutationKey: [name], status: 'pending' });
 }
 
-/** Tells the writes that are under way what the server has got by another one. */
+/** Tells the pending writes a value that the server got from another one. */
 export function noteSaved(
   queryClient: QueryClient,
   name: string,
@@ -71,21 +72,21 @@ export function noteSaved(
 }
 
 /**
- * The mutation that writes a value: in the cache at once, then on the server, after those of its name
- * that are under way. Only the newest value of a subject is sent: an earlier one that still waits does
- * nothing. In the end the cache has what the server has, unless it has another value by then.
+ * Creates a mutation that writes a value to the cache at once, then to the server after the
+ * earlier writes of its name. Sends only the newest value of a subject. At the end the cache gets
+ * the server's value, unless it has another one by then.
  */
 export function latestValueMutation<Value>(
   queryClient: QueryClient,
   { name, subjects, read, show, send, onEnd, meta: rest }: LatestValue<Value>,
 ): MutationOptions<void, Error, Value> {
   const [earlier] = pendingWrites(queryClient, name);
-  // Writes that overlap share what is known of the server.
+  // Overlapping writes share what is known of the server.
   const saved = (earlier?.meta?.latest?.saved ?? new Map<string, unknown>()) as Map<string, Value>;
   const latest = { subjects, saved };
   const meta = { ...rest, latest };
 
-  /** Tells whether the user is still there, and wants no newer value for a subject. */
+  /** Tells whether the user is still signed in, and has given no newer value for a subject. */
   function isNewest(subject: string): boolean {
     const writes = pendingWrites(queryClient, name);
     const own = writes.findIndex((write) => write.meta?.latest === latest);
@@ -117,7 +118,7 @@ export function latestValueMutation<Value>(
       show(subjects, value);
     },
     mutationFn: sendAll,
-    // Also after a failure, which is a rollback then.
+    // Runs after a failure too, as a rollback.
     onSettled: (...[, , value]) => {
       const ended = subjects.filter(isNewest);
       for (const subject of ended) {

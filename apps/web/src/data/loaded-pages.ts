@@ -1,16 +1,16 @@
 import type { Page } from '@colega/chat-domain';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A list that arrives in pages: where the cache holds it, and what tells its items apart. */
+/** A paged list: its place in the cache, and the id of an item. */
 export interface PagedList<Item> {
   readonly queryKey: QueryKey;
   readonly idOf: (item: Item) => string;
 }
 
-/** What a rule of the domain makes of a list. */
+/** A rule of the domain that changes a list. */
 export type PageRule<Item> = (list: Page<Item>) => Page<Item>;
 
-/** The items of all pages, each once, as the first page with it has it. */
+/** Returns the items of all pages; an item of several pages is taken from the first one. */
 export function itemsOfPages<Item>(
   data: InfiniteData<Page<Item>> | undefined,
   idOf: (item: Item) => string,
@@ -22,8 +22,8 @@ export function itemsOfPages<Item>(
 }
 
 /**
- * Changes what the cache holds now, and once more when a reading that is under way has ended: it may
- * not know of the change yet, and would bring back what was there before.
+ * Changes the cache now, and again after a fetch that is under way: that may not know the change
+ * yet, and would undo it.
  */
 export function applyToCache(
   queryClient: QueryClient,
@@ -36,8 +36,8 @@ export function applyToCache(
 }
 
 /**
- * Applies a rule of the domain to a cached list. Pages are only how it arrives: a changed list
- * lies on the last one, from which the next is counted, and every page knows its new total.
+ * Applies a rule of the domain to a cached list. Puts the changed list into the last page, from
+ * which the next page is counted, and gives every page the new total.
  */
 export function updatePagedList<Item>(
   queryClient: QueryClient,

@@ -12,7 +12,7 @@ import { toMessagePage } from './wire-to-messages.ts';
 
 export type MessagePages = InfiniteData<Page<Message>>;
 
-/** How the newest messages of a chat are asked for (§4, §9). */
+/** Query of a chat's newest messages (§4, §9). */
 export const NEWEST_PAGE = {
   currentPage: 1,
   pageSize: PAGE_SIZES.messages,
@@ -20,10 +20,10 @@ export const NEWEST_PAGE = {
   sortOrder: 'desc',
 } as const;
 
-/** How the messages of chats are called in the cache. */
+/** First part of the query keys of messages. */
 export const MESSAGES_KEY = 'messages';
 
-/** A chat's messages, a page of 50 at a time, as the server sends them: newest first (§4, §9). */
+/** Reads a chat's messages in pages of 50, newest first (§4, §9). */
 export function messagesQuery(api: ApiClient, chatId: string) {
   return infiniteQueryOptions({
     queryKey: [MESSAGES_KEY, chatId],
@@ -33,22 +33,22 @@ export function messagesQuery(api: ApiClient, chatId: string) {
       return toMessagePage(await api.messages.list(chatId, query, { signal }));
     },
     getNextPageParam: nextPageOf(PAGE_SIZES.messages),
-    // All pages would be read again, one after the other: where they are old, the newest one is.
+    // A refetch would read all pages in turn; `readNewestMessages` reads the newest one instead.
     staleTime: Infinity,
   });
 }
 
-/** What the cache holds of a chat, and how many messages the server has; undefined before any came. */
+/** Returns the cached messages and the server's total; undefined before the first page. */
 export function knownMessagesOf(data: MessagePages | undefined): KnownMessages | undefined {
   return data && { messages: messagesOf(data), total: data.pages[0]?.total ?? 0 };
 }
 
-/** The cached messages, oldest first. */
+/** Returns the cached messages, oldest first. */
 export function messagesOf(data: MessagePages | undefined): readonly Message[] {
   return mergeMessagePages(data?.pages ?? []);
 }
 
-/** What a chat's messages are before anything was said in it. */
+/** The cached messages of an empty chat. */
 export const NO_MESSAGES: InfiniteData<Page<Message>, number> = {
   pages: [{ items: [], total: 0 }],
   pageParams: [1],

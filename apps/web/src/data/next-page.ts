@@ -1,6 +1,8 @@
 import { hasNextPage, type Page } from '@colega/chat-domain';
 
-/** The number of the page after the last one loaded, for lists of `pageSize` items a page (§4). */
+/**
+ * Returns the number of the page after the last one, for lists of `pageSize` items a page (§4).
+ */
 export function nextPageOf(pageSize: number) {
   return (page: Page<unknown>, _pages: unknown, currentPage: number): number | undefined => {
     const position = {

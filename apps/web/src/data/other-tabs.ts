@@ -3,9 +3,9 @@ import type { TabNews } from './tab-news-messages.ts';
 
 type Tell = (news: TabNews) => void;
 
-/** The other tabs of the user who is signed in. */
+/** Connection to the other tabs of the signed-in user. */
 export interface OtherTabs {
-  /** Tells them what the server has done, where there is a way to. */
+  /** Tells them what the server has done; does nothing while not connected. */
   readonly tell: Tell;
   /** Sets the way to tell them; null while nobody is signed in. */
   readonly connect: (tell: Tell | null) => void;

@@ -13,7 +13,9 @@ afterEach(() => {
 
 const CHAT = 'chat-1';
 
-/** A chat with an answer that broke off, and looks for it; `onWait` is called before each look. */
+/**
+ * Opens a chat with an answer that broke off, and looks for it; calls `onWait` before each look.
+ */
 async function brokenChat() {
   const opened = createSendingChat();
   const { api, exchanges, dependencies } = opened;

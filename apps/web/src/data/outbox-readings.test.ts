@@ -9,7 +9,7 @@ import { readChat, watchReadings } from './outbox-readings.ts';
 
 const CHAT = 'chat-1';
 
-/** A chat in which a question has failed; the server may have it, with its answer where there is one. */
+/** Creates a chat with a failed question; the server may have it, and its answer. */
 function failedChat() {
   const opened = createSendingChat();
   const { api, queryClient, exchanges } = opened;

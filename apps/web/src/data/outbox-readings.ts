@@ -12,7 +12,9 @@ export interface ReadingDependencies {
   readonly exchanges: ExchangeStore;
 }
 
-/** Reads a chat's newest messages, and lets them say what became of its questions; whether it could. */
+/**
+ * Reads a chat's newest messages, and settles its questions in doubt. Returns false on failure.
+ */
 export async function readChat(
   dependencies: ReadingDependencies,
   chatId: string,
@@ -25,7 +27,7 @@ export async function readChat(
   return true;
 }
 
-/** What happens to the messages of a chat in the cache; null for anything else. */
+/** Describes a change of cached messages; null for any other event. */
 function changeOf(event: QueryCacheNotifyEvent) {
   const [kind, chatId] = event.query.queryKey as readonly unknown[];
   if (event.type !== 'updated' || kind !== MESSAGES_KEY || typeof chatId !== 'string') return null;
@@ -33,15 +35,15 @@ function changeOf(event: QueryCacheNotifyEvent) {
 }
 
 /**
- * Lets every reading of a chat's newest messages by the cache say what became of its questions, those
- * of before too: what was restored had failed before any reading of this page began.
+ * Settles a chat's questions in doubt after every fetch of its newest messages. Restored questions
+ * are settled by cached messages too: they failed before any fetch of this page began.
  */
 export function watchReadings({
   queryClient,
   exchanges,
 }: Omit<ReadingDependencies, 'api'>): () => void {
   const cache = queryClient.getQueryCache();
-  /** By chat: what was in doubt when the reading under way began. */
+  /** Questions in doubt when the current fetch began, by chat. */
   const readings = new Map<string, readonly string[]>();
   const begin = (chatId: string) =>
     readings.set(chatId, questionsInDoubt(exchanges.conversations(), chatId));
@@ -66,7 +68,7 @@ export function watchReadings({
     const { chatId, action, data } = change;
     if (action.type === 'success' && action.manual !== true) finish(chatId, data);
     else if (action.type === 'fetch') {
-      // Older pages say nothing of what was asked last.
+      // Older pages say nothing about the last questions.
       if (action.meta?.fetchMore === undefined) begin(chatId);
       else readings.delete(chatId);
     }

@@ -16,7 +16,7 @@ afterEach(() => {
 const ANA = 'ana@aurora.example';
 const stored = () => sessionValues.read(USER_KEYS.outbox);
 
-/** A page that opens, with what the tab has stored; time passes, and the page goes, when the test says. */
+/** Opens a page with the tab's storage; the test decides when time passes and the page is left. */
 function openPage(owner = ANA) {
   const exchanges = createExchangeStore({
     nextFrame: (callback) => callback(),

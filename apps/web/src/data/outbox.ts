@@ -11,12 +11,12 @@ import type { ExchangeStore } from './exchange-store.ts';
 import { ownedValue } from './owned-value.ts';
 
 /**
- * How often what has come of an answer under way is stored, in milliseconds: only a page that dies
- * without a word needs it, and a write can take as long as some frames.
+ * Milliseconds between two writes of a growing answer. Only a page that crashes needs them, and a
+ * write can take as long as some frames.
  */
 const PIECES_STORED_EVERY = 3_000;
 
-/** When to store: later, and before the page goes. */
+/** Timers of the outbox: later, and before the page is left. */
 export interface StoringTimes {
   readonly later: (store: () => void, milliseconds: number) => void;
   readonly onLeave: (store: () => void) => void;
@@ -27,7 +27,7 @@ const thisPage: StoringTimes = {
   onLeave: (store) => addEventListener('pagehide', store),
 };
 
-/** Whose questions each store holds. */
+/** The user of each store. */
 const owners = new WeakMap<ExchangeStore, string>();
 
 function isSameQuestion(one: AskedQuestion, other: AskedQuestion | undefined): boolean {
@@ -47,9 +47,9 @@ function areSameQuestions(now: Conversations, before: Conversations): boolean {
 }
 
 /**
- * Brings back the user's questions of the page before, and stores them from now on, as long as the
- * page lives: at once where a question or its state changes, so that whoever has asked may forget the
- * text; now and then where pieces of an answer come. Whether this was the first time for the store.
+ * Restores the user's outbox, and stores it from now on: at once if a question or its state
+ * changes, so that the composer may clear its text; every few seconds while an answer grows.
+ * Returns whether this was the first call for the store.
  */
 export function keepOutbox(
   exchanges: ExchangeStore,

@@ -1,8 +1,8 @@
 import { sessionValues } from '../shared/storage.ts';
 
-/** A text of this tab that belongs to one user, by the e-mail address: another one never gets it. */
+/** Stores texts in this tab for one user, by e-mail address; no other user can read them. */
 export const ownedValue = {
-  /** Null where there is none, or it is somebody else's. */
+  /** Null if there is none, or it belongs to another user. */
   read: (key: string, owner: string): string | null => {
     const mark = `${owner}\n`;
     const stored = sessionValues.read(key);

@@ -6,7 +6,7 @@ interface PersonaSignProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** A persona's monogram in its own colour. */
+/** Shows a persona's monogram in its own colour. */
 export function PersonaSign({ name, size = 'medium' }: PersonaSignProps) {
   return <PersonaMonogram name={name} hue={usePersonaHue(name)} size={size} />;
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from '@colega/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { toPersonas } from './wire-to-domain.ts';
 
-/** The personas the server lets this user talk with (§6), as it sends them. */
+/** Reads the personas that this user may talk with (§6), in the server's order. */
 export function personasQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['personas'],

@@ -17,7 +17,7 @@ function chat() {
   return found;
 }
 const rename = (typed: string) => renameChat(world.writes, chat(), typed);
-/** Begins to rename, and waits until the call is under way. */
+/** Starts a rename, and waits until the call is under way. */
 async function renameFirst(typed: string) {
   const { length } = world.server.calls;
   const renamed = rename(typed);
@@ -137,7 +137,7 @@ describe('a generated title', () => {
     await Promise.resolve();
     await Promise.all([generated, rename('Mine')]);
     expect(titles()).toEqual(['Mine', 'Mine']);
-    // Whatever the server did last, it hears the user's title after the generated one.
+    // The user's title is sent after the generated one, in any order of events.
     expect(world.server.calls.at(-1)).toBe('chats.update');
   });
 

@@ -1,9 +1,9 @@
 import type { Parsed } from '@colega/chat-domain';
 
-/** Mendings that the console was told of: a broken server does not flood it. */
+/** Problems already logged, so that a broken server does not flood the console. */
 const told = new Set<string>();
 
-/** The value; what was mended goes to the console, places and problems only. */
+/** Returns the value, and logs what was repaired: paths and problems, never content. */
 export function reported<Value>({ value, issues }: Parsed<Value>): Value {
   const all = issues.map(({ path, problem }) => `${path} ${problem}`);
   const news = all.filter((mending) => !told.has(mending) && told.add(mending));

@@ -1,6 +1,6 @@
 import type { Chat, Folder } from '@colega/chat-domain';
 
-/** What one tab tells the others, once the server has done it. */
+/** News for other tabs, sent once the server has done it. */
 export type TabNews =
   | { readonly type: 'chat-added'; readonly chat: Chat }
   | { readonly type: 'chat-changed'; readonly chat: Chat }
@@ -10,7 +10,7 @@ export type TabNews =
       readonly chatIds: readonly string[];
       readonly folderId: string | null;
     }
-  /** Also of a new one. */
+  /** Sent for new folders too. */
   | { readonly type: 'folder-changed'; readonly folder: Folder }
   | { readonly type: 'folders-removed'; readonly folderIds: readonly string[] }
   | { readonly type: 'signed-out' };
@@ -38,7 +38,7 @@ function readChat(value: unknown): Chat | null {
 
 function readFolder(value: unknown): Folder | null {
   const { id, title, color, order, parentId, createdAt, updatedAt } = fieldsOf(value);
-  // What is painted is a colour and nothing else.
+  // Only a colour may reach a style.
   const isLook = isText(title) && isText(color) && /^#[\da-f]{6}$/i.test(color);
   const isPlace = typeof order === 'number' && Number.isFinite(order) && isIdOrNull(parentId);
   if (!isId(id) || !isLook || !isPlace || !isText(createdAt) || !isText(updatedAt)) return null;
@@ -66,7 +66,7 @@ const readers: { readonly [Type in TabNews['type']]: (message: Fields) => TabNew
   'signed-out': () => ({ type: 'signed-out' }),
 };
 
-/** What a message says, its known fields only; null where it is not one of ours, or not whole. */
+/** Parses a message, with known fields only; null if it is foreign or incomplete. */
 export function readTabNews(message: unknown): TabNews | null {
   const fields = fieldsOf(message);
   const { type } = fields;

@@ -10,7 +10,9 @@ import { readTabNews, type TabNews } from './tab-news-messages.ts';
 
 clearStoredValuesAroundTests();
 
-/** Channels of one browser: what is posted reaches all others of the same name, as copies. */
+/**
+ * Creates the channels of one browser: a message reaches all others of the same name, as a copy.
+ */
 function createBrowser() {
   const posted: unknown[] = [];
   const listeners = new Map<symbol, { name: string; hear: (message: unknown) => void }>();
@@ -47,7 +49,7 @@ beforeEach(async () => {
   browser = createBrowser();
 });
 
-/** What another tab of Ana's tells. */
+/** Receives news from another tab. */
 function hear(news: TabNews, owner = 'ana@aurora.example'): void {
   const here = tabOf('ana@aurora.example').listen();
   tabOf(owner).tell(news);

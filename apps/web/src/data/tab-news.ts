@@ -4,27 +4,27 @@ import { forgetChats, updateChatList, updateChats, type ChatCache } from './chat
 import { cacheFolder, forgetFolders } from './folders.ts';
 import { readTabNews, type TabNews } from './tab-news-messages.ts';
 
-/** What only the app can do about news of another tab; none of it is to be told on. */
+/** Callbacks of the app for news from other tabs; they send no news themselves. */
 export interface TabNewsListeners {
   readonly onSignedOut?: () => void;
-  /** Called after the cache has forgotten them: the chat on the screen may be one of them. */
+  /** Called after the chats were removed from the cache: the current chat may be one of them. */
   readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
 }
 
 export interface TabNewsDependencies extends ChatCache {
   /**
-   * E-mail address of the user: tabs of others hear nothing. It is in the channel's name as it is, since
-   * only pages of this origin can see that, and it is never stored or sent.
+   * E-mail address of the user: tabs of other users receive nothing. It is part of the channel's
+   * name as it is, since only pages of this origin can see it, and it is never stored or sent.
    */
   readonly owner: string;
   readonly channel?: OpenTabChannel;
 }
 
-/** News between the tabs of one user. */
+/** Exchanges news between the tabs of one user. */
 export interface TabNewsExchange {
   /** Tells the other tabs, never this one. */
   readonly tell: (news: TabNews) => void;
-  /** Keeps the cache true to what other tabs tell, until it is stopped. Drafts stay as they are. */
+  /** Applies news from other tabs to the cache until it is stopped; drafts do not change. */
   readonly listen: (listeners?: TabNewsListeners) => () => void;
 }
 

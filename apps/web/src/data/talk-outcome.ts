@@ -7,19 +7,20 @@ import {
 import { videoAddress } from './talk-video.ts';
 
 /**
- * Why there is no video: the service refuses the text, or fails; is late, or says nothing at all; cannot
- * be reached; or does not accept the request, such as its key.
+ * Reason for a missing video: the service rejects the text (`rejected`), fails (`error`), is late
+ * (`slow`), never answers (`silent`), is unreachable (`connection`), or refuses the request, for
+ * example its key (`refused`).
  */
 export type TalkFailureReason = 'rejected' | 'error' | 'slow' | 'silent' | 'connection' | 'refused';
 
-/** How a talk ended. */
+/** The end of a talk. */
 export type TalkOutcome =
   | { readonly status: 'done'; readonly videoUrl: string }
   | { readonly status: 'cancelled' }
   | {
       readonly status: 'failed';
       readonly reason: TalkFailureReason;
-      /** What the service says about it, without HTML; empty where it says nothing. */
+      /** The service's own explanation without HTML; may be empty. */
       readonly detail: string;
     };
 
@@ -27,10 +28,10 @@ export function talkFailure(reason: TalkFailureReason, detail = ''): TalkOutcome
   return { status: 'failed', reason, detail };
 }
 
-/** What the service answers where a text is against its rules. */
+/** Status of the service for a text against its rules. */
 const FORBIDDEN_TEXT = 451;
 
-/** What a call that failed means. */
+/** Converts the error of a call. */
 export function failureOfCall(error: unknown): TalkOutcome {
   if (error instanceof ApiConnectionError) return talkFailure('connection');
   if (!(error instanceof ApiResponseError)) return talkFailure('error');
@@ -39,7 +40,7 @@ export function failureOfCall(error: unknown): TalkOutcome {
   return talkFailure(status < 500 ? 'refused' : 'error', detail);
 }
 
-/** Whether the same question may be answered a moment later. */
+/** Tells whether the same call may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ApiConnectionError) return true;
   const isAnswer = error instanceof ApiResponseError || error instanceof UnexpectedAnswerError;
@@ -53,7 +54,7 @@ function detailOf({ error }: WireTalk): string {
   return typeof description === 'string' ? description.trim().slice(0, LONGEST_DETAIL) : '';
 }
 
-/** How a talk ended; null while it is being made, which an unknown status means too. */
+/** Returns the outcome of a talk; null while it is being made, or if its status is unknown. */
 export function outcomeOfTalk(talk: WireTalk, serviceHost: string): TalkOutcome | null {
   switch (talk.status) {
     case 'rejected':

@@ -1,12 +1,12 @@
 import type { Message } from '@colega/chat-domain';
 import { createStore } from '../shared/create-store.ts';
 
-/** An answer that the avatar is to say. */
+/** An answer for the avatar to speak. */
 export interface TalkRequest {
   readonly message: Message;
-  /** Says a text by the voice of the browser; null where that has none. */
+  /** Reads a text aloud with the browser's voice; null if there is none. */
   readonly readAloud: ((text: string) => void) | null;
 }
 
-/** What was asked of the avatar last, until it is closed; one at a time. */
+/** The last request, until the avatar is closed; one at a time. */
 export const talkRequest = createStore<TalkRequest | null>(null);

@@ -1,8 +1,8 @@
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The address of a video that may be shown: https, or http on this machine where the service is on it
- * too. Null for any other, and for none.
+ * Returns the address of a video that may be shown: https, or http on localhost if the service is
+ * there too. Null for any other, and for none.
  */
 export function videoAddress(address: unknown, serviceHost: string): string | null {
   if (typeof address !== 'string' || !URL.canParse(address)) return null;

@@ -16,7 +16,7 @@ const VIDEO = 'https://videos.example/talk.mp4';
 
 type Step = WireTalk['status'] | Partial<WireTalk> | Error | 'never';
 
-/** An avatar service that answers in these steps, and repeats the last one. */
+/** Creates an avatar service that answers with these steps, and repeats the last one. */
 function service({ created = 'created', steps = ['done'] }: { created?: Step; steps?: Step[] }) {
   const sent: string[] = [];
   const asked: number[] = [];
@@ -52,7 +52,7 @@ function service({ created = 'created', steps = ['done'] }: { created?: Step; st
   return { calls, sent, asked, steps };
 }
 
-/** Talks that know nothing yet. */
+/** Creates talks without stored ones. */
 function talksOf({ calls }: ReturnType<typeof service>, host = HOST) {
   return createTalks(calls, host, storedTalks({ owner: 'marina@aurora.example', host }));
 }

@@ -8,28 +8,28 @@ import {
   type TalkOutcome,
 } from './talk-outcome.ts';
 
-/** For everything together (§9), in milliseconds. */
+/** Limit of one talk from request to video (§9), in milliseconds. */
 export const TALK_LIMIT = 40_000;
 
 const FIRST_WAIT = 1_000;
 const WAIT_GROWTH = 1.5;
 const LONGEST_WAIT = 4_000;
 
-/** How many questions in a row may be lost before it is told. */
+/** Number of lost calls in a row before an error is reported. */
 const MOST_LOST = 3;
 
 export interface TalkOptions {
-  /** Ends the waiting; the service may make the video all the same. */
+  /** Stops waiting; the service may still make the video. */
   readonly signal: AbortSignal;
-  /** The service has taken the text, and now makes the video. */
+  /** Called when the service has accepted the text and starts to make the video. */
   readonly onAccepted: () => void;
 }
 
-/** Texts that the avatar says. */
+/** Talks of the avatar. */
 export interface Talks {
   /**
-   * Has a text made into a video (§7), and waits for it, 40 s at most; never throws. A text whose video is
-   * being made, or was made, is not sent again: each one costs.
+   * Has a video of a text made (§7), and waits for it, 40 s at most; never throws. Does not send a
+   * text again whose video exists or is being made, since each costs money.
    */
   readonly speak: (text: string, options: TalkOptions) => Promise<TalkOutcome>;
 }
@@ -48,7 +48,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks until the talk has ended; throws what a call throws, and where the signal is aborted. */
+/** Polls until the talk has ended. Throws the error of a call, or if the signal is aborted. */
 async function follow(calls: Calls, host: string, talk: { id: string; signal: AbortSignal }) {
   const { id, signal } = talk;
   let lost = 0;
@@ -66,7 +66,9 @@ async function follow(calls: Calls, host: string, talk: { id: string; signal: Ab
   }
 }
 
-/** Aborted by the caller, or after the limit by the wall clock: a machine that slept is late too. */
+/**
+ * Aborts with the caller, or after the limit by the wall clock: sleep of the machine counts too.
+ */
 function startLimit(caller: AbortSignal) {
   const startedAt = Date.now();
   const limit = new AbortController();
@@ -80,7 +82,7 @@ function startLimit(caller: AbortSignal) {
 
 const isUnknown = (error: unknown) => error instanceof ApiResponseError && error.status === 404;
 
-/** The talks of one user with the service at `host`; `begun` knows what was said already. */
+/** Creates the talks of one user with the service at `host`; `begun` holds the known talks. */
 export function createTalks(calls: Calls, host: string, begun: BegunTalks): Talks {
   async function begin(text: string, signal: AbortSignal): Promise<WireTalk> {
     const talk = await calls.createTalk(text, { signal });
@@ -95,7 +97,7 @@ export function createTalks(calls: Calls, host: string, begun: BegunTalks): Talk
       try {
         return await follow(calls, host, { id, signal });
       } catch (error) {
-        // The service keeps no talk for ever.
+        // The service deletes old talks.
         if (!isUnknown(error)) throw error;
       }
     }

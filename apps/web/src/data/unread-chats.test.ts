@@ -33,7 +33,7 @@ describe('unread chats', () => {
 });
 
 describe('a reply', () => {
-  /** A store whose replies are watched, with one under way. */
+  /** Watches a store with a reply under way. */
   function watched() {
     const exchanges = createExchangeStore({
       nextFrame: (callback) => callback(),

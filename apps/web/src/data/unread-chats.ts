@@ -14,9 +14,9 @@ function change(chatIds: Iterable<string>): void {
   ownedValue.write(USER_KEYS.unreadChats, owner, [...unread.get()].join('\n'));
 }
 
-/** The chats in which a reply has ended that nobody has seen yet; they outlive a reload. */
+/** Chats with an ended reply that the user has not seen yet; they survive a reload. */
 export const unreadChats = {
-  /** From now on they are this user's: those of before come back. */
+  /** Loads the stored chats of this user. */
   open: (email: string): void => {
     owner = email;
     const stored = ownedValue.read(USER_KEYS.unreadChats, owner) ?? '';
@@ -26,7 +26,7 @@ export const unreadChats = {
   add: (chatId: string): void => {
     if (chatId !== shownChatId && !unreadChats.has(chatId)) change([...unread.get(), chatId]);
   },
-  /** What is on the screen is read; null where the page is hidden, or shows no chat. */
+  /** Marks the shown chat as read; null if the page is hidden or shows no chat. */
   show: (chatId: string | null): void => {
     shownChatId = chatId;
     if (chatId !== null && unreadChats.has(chatId))
@@ -38,7 +38,7 @@ export function useIsUnread(chatId: string): boolean {
   return useSyncExternalStore(unread.subscribe, () => unreadChats.has(chatId));
 }
 
-/** Marks the chats whose replies end out of sight. */
+/** Marks chats whose replies end while another chat is shown. */
 export function watchReplies(exchanges: ExchangeStore): () => void {
   const underWay = (conversations: Conversations) =>
     conversations.filter(({ status }) => status === 'sending').map(({ question }) => question.id);

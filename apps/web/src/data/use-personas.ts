@@ -7,16 +7,14 @@ import { personasQuery } from './personas.ts';
 
 export interface Personas {
   readonly status: 'pending' | 'error' | 'success';
-  /** Sorted: the institutional one first, then by name in the user's language (§9). */
+  /** The institutional persona first, then by name in the user's language (§9). */
   readonly personas: readonly Persona[];
-  /** The address of each persona, by its name. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** The colour of each persona, by its name. */
   readonly hues: (name: string) => number;
   retry: () => void;
 }
 
-/** The personas of this user; nothing is asked before `enabled`. */
+/** Returns the user's personas; requests nothing before `enabled`. */
 export function usePersonas(enabled: boolean): Personas {
   const { api, config } = useServices();
   const { i18n } = useTranslation();

@@ -10,7 +10,7 @@ import { useExchangeStore } from './exchanges-context.ts';
 import { useOtherTabs } from './other-tabs.ts';
 import type { TabNews } from './tab-news-messages.ts';
 
-/** What writes to the server need. */
+/** Dependencies of writes to the server. */
 export interface Writes {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
@@ -21,7 +21,7 @@ export interface Writes {
   readonly tell: (news: TabNews) => void;
 }
 
-/** What writes to the server need; the same object in one language. */
+/** Returns the dependencies of writes; the same object as long as the language is the same. */
 export function useWrites(): Writes {
   const { api, queryClient, undo } = useServices();
   const exchanges = useExchangeStore();

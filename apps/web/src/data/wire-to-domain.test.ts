@@ -15,7 +15,7 @@ import { toMessagePage, toReplyPiece } from './wire-to-messages.ts';
 const TOOL = { type: 'tool', id: 't', name: 'search', callOrder: 1 } as const;
 const REFERENCE = { type: 'reference', id: 'r', title: 'Policy' } as const;
 const CONTEXT = { type: 'context', id: 'c', title: 'Note', content: 'text' } as const;
-/** What a newer server may send. */
+/** A context entry of a newer server. */
 const CHART = { type: 'chart', id: 'x', points: [1, 2] } as unknown as WireContextEntry;
 
 function piece(fields: WireReplyPiece) {

@@ -18,7 +18,7 @@ import {
 } from '@colega/chat-domain';
 import { reported } from './report-mendings.ts';
 
-/** The value that an answer is about: without it, the answer is none. */
+/** Returns the parsed value; throws an `UnexpectedAnswerError` if there is none. */
 export function owed<Value>(parsed: Parsed<Value | null>): Value {
   const value = reported(parsed);
   if (value === null)
@@ -26,22 +26,22 @@ export function owed<Value>(parsed: Parsed<Value | null>): Value {
   return value;
 }
 
-/** The user, made whole. */
+/** Parses the user. */
 export function toUser(wire: WireUser): User {
   return owed(parseUser(wire));
 }
 
-/** The personas that have a name, each name once. */
+/** Parses the personas; skips nameless ones and duplicates. */
 export function toPersonas(wire: readonly WirePersona[]): readonly Persona[] {
   return reported(parsePersonas(wire));
 }
 
-/** A chat, made whole. Throws an `UnexpectedAnswerError` where it has no id. */
+/** Parses a chat. Throws an `UnexpectedAnswerError` if it has no id. */
 export function toChat(wire: WireChat): Chat {
   return owed(parseChat(wire));
 }
 
-/** A page of the chats that have an id, each once. */
+/** Parses a page of chats; skips those without an id and duplicates. */
 export function toChatPage(wire: WireChatPage): Page<Chat> {
   return reported(toPage(wire, parseChat, ({ chatId }) => chatId));
 }

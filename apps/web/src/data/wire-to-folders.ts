@@ -3,12 +3,12 @@ import { toFolder as mendFolder, toPage, type Folder, type Page } from '@colega/
 import { reported } from './report-mendings.ts';
 import { owed } from './wire-to-domain.ts';
 
-/** A folder, made whole. Throws an `UnexpectedAnswerError` where it has no id. */
+/** Parses a folder. Throws an `UnexpectedAnswerError` if it has no id. */
 export function toFolder(wire: WireFolder): Folder {
   return owed(mendFolder(wire));
 }
 
-/** A page of the folders that have an id, each once. */
+/** Parses a page of folders; skips those without an id and duplicates. */
 export function toFolderPage(wire: WireFolderPage): Page<Folder> {
   return reported(toPage(wire, mendFolder, ({ id }) => id));
 }

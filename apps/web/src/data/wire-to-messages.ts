@@ -13,19 +13,19 @@ import {
 } from '@colega/chat-domain';
 import { reported } from './report-mendings.ts';
 
-/** A page of messages, newest first, each once. */
+/** Parses a page of messages, newest first, each once. */
 export function toMessagePage(wire: WireMessagePage): Page<Message> {
   return reported(mendMessagePage(wire));
 }
 
-/** The text appended for an error piece: ours, and what the API said about it. */
+/** Returns the text for an error piece: the app's own, then the API's. */
 function errorTextOf(error: WireReplyPiece['error'], errorInApi: string): string | undefined {
   if (error === undefined || error === false) return undefined;
   if (error === true) return errorInApi;
   return `${errorInApi}: ${typeof error === 'string' ? error : describeApiError(error)}`;
 }
 
-/** A piece in the domain's terms; `errorInApi` is the localised 'error found in API' (§8). */
+/** Converts a piece; `errorInApi` is the localised 'error found in API' (§8). */
 export function toReplyPiece(
   streamed: Extract<StreamedPiece, { kind: 'piece' }>,
   errorInApi: string,

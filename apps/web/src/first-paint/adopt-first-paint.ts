@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { drafts, joinTexts, UNPLACED_DRAFT } from '../shared/drafts.ts';
 
 /**
- * Takes over from index.html: `render` begins the app in the place it is given. It is on the screen
- * at once, so that no key goes to the field that leaves; what was typed there, and the caret, stay.
+ * Replaces the static page: `render` shows the app in the given element. It is shown
+ * synchronously, so that no key goes to the old field; the typed text and the caret stay.
  */
 export function adoptFirstPaint(render: (root: HTMLElement) => void): void {
   const root = document.getElementById('root');
@@ -16,7 +16,7 @@ export function adoptFirstPaint(render: (root: HTMLElement) => void): void {
   const after = root.querySelector('textarea');
   if (!isFocused || after === null) return;
   after.focus();
-  // What the field held already stands before what was typed.
+  // The draft stands before the typed text.
   const offset = after.value.length - before.value.length;
   after.setSelectionRange(before.selectionStart + offset, before.selectionEnd + offset);
 }

@@ -12,15 +12,16 @@ import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
 import { LOAD_FAILED, type LoadFailure } from './load-failed.ts';
 
 /*
- * Runs before the first paint, from a file of its own since the policy allows no inline script:
- * theme, language, text size, the panel's width, and whether the chat screen or only the loading overlay is to be seen.
+ * Runs before the first paint, from a file of its own since the policy allows no inline script.
+ * Sets theme, language, text size and the panel's width, and decides between chat frame and
+ * loading overlay.
  */
 function showText(element: HTMLElement, text: string): void {
-  // Writing the same text again would wake the observer for ever.
+  // Writing the same text again would trigger the observer endlessly.
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sending waits for the app: until then Enter breaks no line, as it will not later. */
+/** Makes Enter do nothing until the app can send, so that it adds no line break. */
 function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.isComposing)
     event.preventDefault();
@@ -29,9 +30,9 @@ function ignoreEnter(event: KeyboardEvent): void {
 const panel = storedPanelLayout();
 let hasFocused = false;
 
-/** Focuses the field as soon as it is parsed: no key is lost while the app is on its way. */
+/** Focuses the field as soon as it is parsed, so that no key is lost while the app loads. */
 function focusOnce(field: HTMLElement): void {
-  // On narrow screens the keyboard would come up with it.
+  // On narrow screens the focus would open the keyboard.
   if (!hasFocused && matchMedia(WIDE).matches) field.focus();
   hasFocused = true;
 }
@@ -52,7 +53,7 @@ function showTexts(): void {
   focusOnce(composer);
 }
 
-/** The parser is still at work below this script: each part gets its texts before it is painted. */
+/** Sets the texts of each part while the page is still being parsed, before it is painted. */
 function showTextsAsTheyCome(): void {
   const observer = new MutationObserver(showTexts);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -69,7 +70,9 @@ function createReloadButton(): HTMLButtonElement {
   return button;
 }
 
-/** In place of the loading dots, in the overlay and in the frame alike: only one of them is seen. */
+/**
+ * Replaces the loading dots by the failure, in the overlay and in the frame: only one is visible.
+ */
 function showLoadFailure(failure: LoadFailure): void {
   for (const title of document.querySelectorAll<HTMLElement>('[data-text="loadingTitle"]')) {
     title.dataset['text'] = failure;
@@ -79,7 +82,7 @@ function showLoadFailure(failure: LoadFailure): void {
   showTexts();
 }
 
-/** The app's own script says that it cannot start, or does not even arrive. */
+/** Shows a failure if the app's script reports one, or if it cannot be loaded. */
 function watchForLoadFailure(): void {
   document.addEventListener(LOAD_FAILED, (event) =>
     showLoadFailure((event as CustomEvent<LoadFailure>).detail),

@@ -1,5 +1,5 @@
-/** The event of the document by which the app tells the first paint that it cannot start. */
+/** Event of the document by which the app tells the first paint that it cannot start. */
 export const LOAD_FAILED = 'colega:load-failed';
 
-/** Why, as its `detail`: the name of the text that says so. */
+/** The event's `detail`: the name of the text to show. */
 export type LoadFailure = 'loadFailed' | 'configurationWrong';

@@ -3,7 +3,7 @@ import { textsOf } from '../testing/language-texts.ts';
 
 const english = new Map(await textsOf('en'));
 
-/** What §8 gives, by the key that says it; three dots stand for words of our own. */
+/** Texts of §8, by key; three dots stand for our own words. */
 const CATALOGUE = {
   'signInPage.password.failed.refused':
     'Login failed. Check your email and password and try again.',
@@ -36,7 +36,9 @@ const CATALOGUE = {
   'errors.title': 'Error found',
 } as const;
 
-/** Whether a text has all the words, in their order, and nothing besides but where three dots stand. */
+/**
+ * Tells whether a text consists of these words in order, with other words only at the three dots.
+ */
 function saysAllOf(text: string, words: string): boolean {
   const parts = words.split('...').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(text);

@@ -16,7 +16,9 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The stored language if it is one of ours, else the first of the browser's that we speak. */
+/**
+ * Returns the stored language if it is valid, else the first supported language of the browser.
+ */
 export function preferredLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   for (const tag of preferred) {

@@ -7,7 +7,7 @@ const LOADERS: Record<Language, () => Promise<Translation>> = {
   es: async () => (await import('./es/index.ts')).es,
 };
 
-/** Fetches all that the app says in a language, in one chunk. */
+/** Loads all texts of a language, as one chunk. */
 export function loadTranslation(language: Language): Promise<Translation> {
   return LOADERS[language]();
 }

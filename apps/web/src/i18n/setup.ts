@@ -4,12 +4,12 @@ import { preferredLanguage, LANGUAGE_STORAGE_KEY, type Language } from './langua
 import { loadTranslation } from './load-translation.ts';
 import { localValues } from '../shared/storage.ts';
 
-/** The language that was chosen, or that the browser asks for. */
+/** Returns the stored language, else the browser's. */
 function languageOfUser(): Language {
   return preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
 }
 
-/** i18next with the user's language alone; another one loads when it is chosen. */
+/** Sets up i18next with the user's language only; others load when they are chosen. */
 export async function setUpTexts(): Promise<i18n> {
   const language = languageOfUser();
   const texts = createInstance();
@@ -26,9 +26,8 @@ export async function setUpTexts(): Promise<i18n> {
 let lastChoice: Language | null = null;
 
 /**
- * Switches the interface once the texts are there, and remembers the choice; a newer choice comes first.
- *
- * @throws when the texts cannot be fetched; then nothing has changed.
+ * Switches the language once its texts are loaded, and stores it; a newer choice wins.
+ * @throws if the texts cannot be loaded; then nothing has changed.
  */
 export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
   lastChoice = language;

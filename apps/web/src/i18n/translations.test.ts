@@ -6,7 +6,7 @@ import { firstPaintTexts } from './first-paint-texts.ts';
 import { LANGUAGES } from './languages.ts';
 import { loadTranslation } from './load-translation.ts';
 
-// What they say, and that all of it is wanted, is looked at by the check `texts` of npm test.
+// The check `texts` of npm test checks their content, and that each is used.
 
 const portuguese = await textsOf('pt-BR');
 

@@ -1,11 +1,11 @@
 import type { ptBr } from './pt-br/index.ts';
 
-/** The keys of a Portuguese area, with the sentences of any language. */
+/** The keys of a Portuguese area, with texts of any language. */
 export type Wording<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Wording<Texts[Key]>;
 };
 
-/** All that a language says: the keys of Portuguese, the source of truth. */
+/** All texts of a language, by the keys of Portuguese. */
 export type Translation = Wording<typeof ptBr>;
 
 declare module 'i18next' {

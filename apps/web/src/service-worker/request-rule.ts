@@ -1,22 +1,22 @@
-/** What the service worker does about a request: which of the things it keeps it is for, or nothing at all. */
+/** The part of the cache that answers a request; `none` for no part. */
 export type RequestRule = 'shell' | 'file' | 'configuration' | 'none';
 
-/** What is known of a request before it is sent. */
+/** The facts about a request before it is sent. */
 export interface AskedFor {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
 }
 
-/** Where the API is, among other things: without it, an app that opened offline would not find its way back. */
+/** Contains the address of the API, which an app opened offline needs to reconnect. */
 export const CONFIGURATION = '/config.json';
 
-/** Ends the sign-in in windows and frames, and has to come as its server sends it. */
+/** Ends the sign-in in windows and frames; must come from the server unchanged. */
 const BRIDGE = '/redirect.html';
 
 /**
- * Only screens of the app, files of its build and its configuration are kept. What the API answers, and
- * every other site, pass by untouched, as if there were no service worker.
+ * Returns the rule of a request. Only screens, files of the build and the configuration are
+ * cached; calls of the API and of other sites are not touched.
  */
 export function ruleOf(
   { method, mode, url }: AskedFor,
@@ -30,7 +30,10 @@ export function ruleOf(
   return files.has(address.pathname) ? 'file' : 'none';
 }
 
-/** As the server tells them from files: a path whose last part has no dot; an API at the same origin has none. */
+/**
+ * Tells whether a path is a screen, by the server's rule: no dot in its last part, and not below
+ * /api or /assets.
+ */
 function isScreen(pathname: string): boolean {
   return pathname !== BRIDGE && !/^\/(?:assets|api)(?:\/|$)|\.[^/]*$/.test(pathname);
 }

@@ -2,15 +2,15 @@ import { CONFIGURATION, ruleOf } from './request-rule.ts';
 import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../shared/shell-cache.ts';
 
 /*
- * Keeps the shell of the app, the files of its build and its configuration, so that it opens without a
- * network. It holds nothing of anybody: no answer of the API ever passes through here.
+ * Caches the shell of the app, the files of its build and its configuration, so that it opens
+ * offline. Stores no user data: answers of the API never pass through here.
  */
 
-/** What the build writes in: the files, and a name that changes with any of them. */
+/** Inserted by the build: the files, and a version that changes with any of them. */
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
-/** What is needed of the worker's scope: the compiler's library of the page does not know it. */
+/** The used part of the worker's scope, which the compiler's DOM library does not define. */
 interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly skipWaiting: () => Promise<void>;
@@ -36,15 +36,15 @@ const scope = globalThis as unknown as WorkerScope;
 const CACHE = SHELL_CACHE_PREFIX + SHELL_VERSION;
 const SHELL = '/';
 const files: ReadonlySet<string> = new Set(SHELL_FILES);
-/** A network that hardly answers is as good as none. */
+/** After this time a slow network counts as none. */
 const LONGEST_WAIT = 4_000;
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // The page must be the one of these files, whatever the browser has kept of it.
+  // The page must match these files, so the HTTP cache is bypassed.
   const fresh = [SHELL, ...files].map((file) => new Request(file, { cache: 'no-cache' }));
   await cache.addAll(fresh);
-  // A deployment may do without one.
+  // The configuration is optional.
   await cache.add(CONFIGURATION).catch(() => undefined);
 }
 
@@ -58,7 +58,7 @@ async function keptShell(): Promise<Response | undefined> {
   return caches.match(SHELL, { cacheName: CACHE });
 }
 
-/** The page as the server has it, else as it was kept. */
+/** Returns the page from the server, else the cached one. */
 async function shell(request: Request): Promise<Response> {
   const asked = fetch(request);
   const isSlow = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT));
@@ -66,7 +66,7 @@ async function shell(request: Request): Promise<Response> {
   return answer ?? (await keptShell()) ?? asked;
 }
 
-/** As the server has it now, else as it was at the last start. */
+/** Returns the configuration from the server, else the one of the last start. */
 async function configuration(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);

@@ -14,8 +14,8 @@ async function tokenFromPerson(external: ExternalSignIn): Promise<string | null>
 }
 
 /**
- * The user who signs in by the provider's window; null where the page leaves for the provider's,
- * since windows are blocked. An aborted attempt opens nothing, and leaves no session behind.
+ * Signs in by the provider's window. Null if windows are blocked and the page is redirected to the
+ * provider. An aborted attempt opens nothing, and leaves no session behind.
  */
 export async function askPersonToSignIn(
   dependencies: FindUserDependencies,

@@ -1,6 +1,6 @@
-/** Attempts at something, of which only the latest counts. */
+/** Attempts of which only the latest counts. */
 export interface Attempts {
-  /** Aborted by the next attempt: a late answer then changes nothing. */
+  /** Aborted by the next attempt, so that a late answer changes nothing. */
   readonly current: () => AbortSignal;
   readonly begin: () => AbortSignal;
 }
@@ -17,7 +17,7 @@ export function createAttempts(): Attempts {
   };
 }
 
-/** Calls made while one is under way share its answer. */
+/** Wraps a call; calls made while one is under way share its answer. */
 export function singleFlight<Answer>(call: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | null = null;
   return () => {

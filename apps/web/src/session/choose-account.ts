@@ -1,11 +1,11 @@
-/** An account of the identity provider, as far as it matters to tell it from others. */
+/** The part of a provider's account that identifies it. */
 export interface NamedAccount {
   readonly username: string;
 }
 
 /**
- * Which of the accounts that this tab has seen is meant: the only one, or that of who was signed in
- * here last. Undefined where that is not known: nobody is taken for somebody else.
+ * Chooses among the accounts of this tab: the only one, or that of the last user here. Undefined
+ * if that is unclear, so that no user is taken for another one.
  */
 export function chooseAccount<Account extends NamedAccount>(
   accounts: readonly Account[],

@@ -13,47 +13,47 @@ import {
 } from '../shared/stored-session.ts';
 import { chooseAccount } from './choose-account.ts';
 
-/** What the configuration says about the external identity provider. */
+/** Configuration of the external identity provider. */
 export interface ExternalSignInOptions {
   readonly clientId: string;
   readonly tenantId?: string | undefined;
   readonly apiScope?: string | undefined;
-  /** Development only: the provider's endpoints, as a JSON text. */
+  /** Development only: the provider's endpoints, as JSON text. */
   readonly authorityMetadata?: string | undefined;
 }
 
 /** The external identity provider, by MSAL. Tokens are access tokens for the product's API. */
 export interface ExternalSignIn {
-  /** The token of a redirect that has just come back, once; else null. */
+  /** Returns the token of a redirect that has just come back, once; else null. */
   fromRedirect: () => Promise<string | null>;
   /**
-   * Signs in where the provider knows the browser, without a word; null where it wants to see the
-   * person. Fails where the provider could not be asked, such as for a lost connection. `fresh` asks for
-   * a token that was not kept from before.
+   * Signs in without interaction if the provider knows the browser; null if it needs the user.
+   * Throws if the provider could not be asked, for example without connection. `fresh` requests a
+   * new token instead of a cached one.
    */
   silently: (options?: { readonly fresh: boolean }) => Promise<string | null>;
   /**
-   * Opens the provider's window, to choose an account where this tab has seen several. Call it
-   * straight from a click.
+   * Opens the provider's window, with a choice of account if this tab has seen several. Must be
+   * called directly in a click handler.
    */
   byPopup: () => Promise<string>;
-  /** Leaves the page for the provider's. */
+  /** Redirects the page to the provider. */
   byRedirect: () => Promise<void>;
-  /** The token of who is signed in, renewed where needed; null where nobody is. */
+  /** Returns the user's token, renewed if necessary; null if nobody is signed in. */
   acquireToken: () => Promise<string | null>;
   /**
-   * Forgets every account, ends the provider's session of the one that was in use, and comes back to
-   * the site's root. The provider does not ask which account where it gives a hint (`login_hint`).
+   * Forgets every account, ends the provider's session of the current one, and returns to the
+   * site's root. The provider does not ask for the account if it has given a hint (`login_hint`).
    */
   signOut: () => Promise<void>;
 }
 
 const SILENT_LIMIT_MS = 6_000;
-/** A person may have to find a phone first; the login page has its own Cancel. */
+/** Long, since a user may have to find a phone first; the login page has its own Cancel. */
 const PERSON_LIMIT_MS = 600_000;
 const PROFILE_SCOPE = 'User.Read';
 
-/** Fails after the limit: the loading overlay never sits on a provider that does not answer. */
+/** Rejects after the limit, so that the loading overlay does not wait for a silent provider. */
 function withinSilentLimit(attempt: Promise<string | null>): Promise<string | null> {
   const limit = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new BrowserAuthError('timed_out', '')), SILENT_LIMIT_MS);
@@ -61,7 +61,7 @@ function withinSilentLimit(attempt: Promise<string | null>): Promise<string | nu
   return Promise.race([attempt, limit]);
 }
 
-/** Gives null where the provider wants to see the person; any other failure says nothing of them. */
+/** Returns null if the provider needs the user; rethrows any other failure. */
 function nullWherePersonIsNeeded(error: unknown): null {
   if (error instanceof InteractionRequiredAuthError) return null;
   throw error;
@@ -86,7 +86,7 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
   });
 }
 
-/** Prepares MSAL; its code arrives with this module, after the first paint. */
+/** Prepares MSAL; its code is in this module, which loads after the first paint. */
 export async function createExternalSignIn(
   options: ExternalSignInOptions,
 ): Promise<ExternalSignIn> {
@@ -112,10 +112,10 @@ export async function createExternalSignIn(
   }
 
   async function signInSilently(fresh: boolean): Promise<string | null> {
-    // Who has signed out in another tab is not signed in again by what this one still holds.
+    // After a sign-out in another tab, this tab's cached accounts must not sign in again.
     if (isSignedOutElsewhere() || !isSignedInExternally()) await msal.clearCache();
     const token = await acquireTokenOf(fresh);
-    // Of several accounts the person chooses one.
+    // With several accounts the user chooses one.
     return token !== null || hasAccounts() ? token : remember(await msal.ssoSilent({ scopes }));
   }
 
@@ -126,7 +126,7 @@ export async function createExternalSignIn(
 
   async function signOut(): Promise<void> {
     const account = knownAccount();
-    // Of all accounts that were used here: the next start would sign in by another one.
+    // Clears all accounts used here: the next start would sign in with another one.
     await msal.clearCache();
     await msal.logoutRedirect({ account });
   }

@@ -15,15 +15,17 @@ import { signInObstacleOf } from './sign-in-failures.ts';
 
 export interface FindUserDependencies {
   readonly api: ApiClient;
-  /** Null where no client id is configured. */
+  /** Null if no client id is configured. */
   readonly loadExternalSignIn: (() => Promise<ExternalSignIn>) | null;
-  /** Nothing is tried in a frame: the provider refuses frames (§7). */
+  /** In a frame nothing is tried: the provider refuses frames (§7). */
   readonly framed: boolean;
-  /** Told of every exchange; who constructs the API lets it watch the calls. */
+  /** Notes each token exchange; createAppParts lets it watch the API calls. */
   readonly refusals: Refusals;
 }
 
-/** The user of the stored session; null where there is none, or it has ended, also while it was asked for. */
+/**
+ * Returns the user of the stored session; null if there is none, or if it ended, even just now.
+ */
 async function findStoredUser(
   { api }: FindUserDependencies,
   signal: AbortSignal,
@@ -38,14 +40,14 @@ async function findStoredUser(
       token = readSessionToken();
     }
   } catch (error) {
-    // The SDK renews nothing for calls of `auth`: here a refusal means that nobody is signed in.
+    // The SDK renews nothing for calls of `auth`, so a refusal means that nobody is signed in.
     if (!isUnauthorized(error)) throw error;
   }
   dropSessionToken(token);
   return null;
 }
 
-/** The user of an external token; null where the attempt was aborted. */
+/** Exchanges an external token for a session, and returns its user; null if aborted. */
 export async function exchangeToken(
   { api, refusals }: FindUserDependencies,
   token: string,
@@ -53,7 +55,7 @@ export async function exchangeToken(
 ): Promise<User | null> {
   const user = toUser(await api.auth.exchangeExternalToken(token, { signal }));
   if (signal.aborted) {
-    // The answer's token may be stored by now, and nobody asked for this user any more.
+    // The SDK may have stored the session token of the aborted attempt.
     dropSessionToken(readSessionToken());
     return null;
   }
@@ -63,9 +65,9 @@ export async function exchangeToken(
 }
 
 /**
- * The user whom the provider knows without a word, or by a redirect that has just come back. Who has
- * signed in by password is not taken for whom the provider knows. Fails where the provider or the API
- * could not be asked.
+ * Returns the user of a redirect that has just come back, or the user that the provider knows
+ * without interaction. After a sign-in by password the provider is not asked. Throws if the
+ * provider or the API could not be asked.
  */
 export async function findUserSilently(
   dependencies: FindUserDependencies,
@@ -81,13 +83,13 @@ export async function findUserSilently(
   try {
     return await exchangeToken(dependencies, token, signal);
   } catch (error) {
-    // Here a refusal is of the external token, which the SDK cannot renew.
+    // The refused token is the external one, which the SDK cannot renew.
     if (!isUnauthorized(error)) throw error;
     return exchangeFreshToken(dependencies, external, signal);
   }
 }
 
-/** A token kept from before may be refused though the account is welcome: a new one decides. */
+/** Tries again with a fresh token: a cached one may be refused although the account is allowed. */
 async function exchangeFreshToken(
   dependencies: FindUserDependencies,
   external: ExternalSignIn,
@@ -97,12 +99,12 @@ async function exchangeFreshToken(
   return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
 }
 
-/** The user of the stored session, else whom the provider knows. */
+/** Returns the user of the stored session, else the user that the provider knows. */
 export async function findUser(
   dependencies: FindUserDependencies,
   signal: AbortSignal,
 ): Promise<User | null> {
-  // The sign-in page says that there is no connection; any other reason leads there without a word.
+  // Without connection the sign-in page says so; any other failure just leads there.
   const ask = (external: ExternalSignIn) =>
     external.silently().catch((error: unknown) => {
       if (signInObstacleOf(error) === 'connection') throw error;

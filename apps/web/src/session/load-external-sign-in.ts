@@ -3,12 +3,12 @@ import type { ExternalSignIn } from './external-sign-in.ts';
 
 const load = () => import('./external-sign-in.ts');
 
-/** Loads MSAL's code ahead; a failure is told where it is needed. */
+/** Loads MSAL's code ahead; its first use reports a failure. */
 export function preloadExternalSignIn(): void {
   void load().catch(() => undefined);
 }
 
-/** MSAL, prepared once and only when it is asked for; null where no client id is configured. */
+/** Returns a function that prepares MSAL once, at its first call; null without a client id. */
 export function externalSignInLoader(config: AppConfig): (() => Promise<ExternalSignIn>) | null {
   const { clientId, tenantId, apiScope, authorityMetadata } = config;
   if (clientId === undefined) return null;

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const isExternal = () => localValues.read(STORAGE_KEYS.signedInExternally);
 
-/** A session in which nobody is signed in. */
+/** Creates a session without a user. */
 async function signedOutSession(
   answers: Partial<ExternalSignIn> = {},
   login?: FakeApi['auth']['login'],
@@ -58,12 +58,12 @@ async function signedOutSession(
 const enter = (session: Session) =>
   session.signInWithPassword(CREDENTIALS, (failure) => failures.push(failure));
 
-/** Ana's session, which she entered by password. */
+/** Creates Ana's session, signed in by password. */
 async function sessionOfAna(answers: Partial<ExternalSignIn> = {}): Promise<Session> {
   const session = await signedOutSession(answers);
   api.server.user = ANA;
   await enter(session);
-  // As the SDK stores it.
+  // The SDK stores it like this.
   sessionValues.write(STORAGE_KEYS.sessionToken, 'session token');
   return session;
 }

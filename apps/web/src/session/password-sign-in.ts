@@ -13,12 +13,12 @@ import type { Attempts } from './attempts.ts';
 import type { SessionDependencies } from './session.ts';
 
 /**
- * Why a password sign-in came to nothing: the pair was refused, there were too many attempts, the API
- * was not reached, or anything else.
+ * Reason of a failed password sign-in: wrong e-mail or password (`refused`), too many attempts
+ * (`blocked`), API not reached (`connection`), or any other.
  */
 export type PasswordFailure = 'refused' | 'blocked' | 'connection' | 'unknown';
 
-/** The session that somebody signs in to. */
+/** The parts of the session that a password sign-in needs. */
 export interface EnteredSession {
   readonly state: Store<SessionState>;
   readonly attempts: Attempts;
@@ -29,7 +29,7 @@ export interface EnteredSession {
 const REFUSED = [400, 401, 403, 404, 422];
 const TOO_MANY = 429;
 
-/** Reads from an error of the API why nobody was signed in. */
+/** Returns the reason for an error of the API. */
 export function passwordFailureOf(error: unknown): PasswordFailure {
   if (error instanceof ApiResponseError) {
     if (error.status === TOO_MANY) return 'blocked';
@@ -45,10 +45,10 @@ export async function signInWithPassword(
   { state, attempts, dispatch, identify }: EnteredSession,
   ...[credentials, onFailure]: [Credentials, ((failure: PasswordFailure) => void)?]
 ): Promise<boolean> {
-  // A window of the provider that is still open counts no longer.
+  // A provider's window that is still open no longer counts.
   dispatch({ type: 'sign-in-cancelled' });
   const signal = attempts.begin();
-  // It has begun, but is not shown: a refused pair changes nothing (§4).
+  // The new state is not stored yet: a refused sign-in changes nothing (§4).
   const begun = sessionReducer(state.get(), { type: 'sign-in-started' });
   try {
     const user = toUser(await api.auth.login(credentials, { signal }));

@@ -1,26 +1,26 @@
 /**
- * Which calls the API refuses (401), seen over renewals of the session. A call that was refused
- * before a renewal, and is refused again though it began after it, would be refused for ever.
+ * Watches for calls that the API refuses (401) again after a renewal of the session. Such a call
+ * would be refused forever.
  */
 export interface Refusals {
-  /** The same as `fetch`, watched. */
+  /** Wraps `fetch` to watch its answers. */
   readonly watch: (send: typeof fetch) => typeof fetch;
   readonly noteRenewal: () => void;
-  /** What was refused belongs to a session that is over. */
+  /** Forgets the refusals of a session that is over. */
   readonly forget: () => void;
 }
 
-/** Method and address; the query tells calls of one kind apart only by what they ask for. */
+/** Returns method and address of a call; without query, so that calls of one kind share a name. */
 function nameOf(...[input, init]: Parameters<typeof fetch>): string {
   const address = input instanceof Request ? input.url : input.toString();
   const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
   return `${method} ${address.split('?')[0] ?? ''}`;
 }
 
-/** `onOutlived` is called when a call is refused in spite of a renewal. */
+/** Creates the watch; calls `onOutlived` when a call is refused in spite of a renewal. */
 export function createRefusals(onOutlived: () => void = () => undefined): Refusals {
   let renewals = 0;
-  /** By call: how many renewals there had been when the refused one began. */
+  /** Number of renewals when the refused call began, by call. */
   const refused = new Map<string, number>();
 
   function noteRefusal(name: string, began: number): void {

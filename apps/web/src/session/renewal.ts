@@ -10,7 +10,7 @@ import type { Attempts } from './attempts.ts';
 import { findUserSilently, type FindUserDependencies } from './find-user.ts';
 import { signInObstacleOf, type SignInObstacle } from './sign-in-failures.ts';
 
-/** The session that is renewed. */
+/** The parts of the session that a renewal needs. */
 export interface RenewedSession {
   readonly state: Store<SessionState>;
   readonly attempts: Attempts;
@@ -18,7 +18,7 @@ export interface RenewedSession {
   readonly interrupt: (cause: RenewalCause, token: string | null) => void;
 }
 
-/** Until nobody waits for the person to sign in again. */
+/** Resolves when the session no longer waits for the user to sign in again. */
 function personHasActed(state: Store<SessionState>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -31,12 +31,12 @@ function personHasActed(state: Store<SessionState>): Promise<void> {
   });
 }
 
-/** How long it is waited before each new attempt; the last of them for all later ones. */
+/** Waits before each new attempt; the last one repeats. */
 const WAITS_MS = [1_000, 2_000, 5_000, 15_000] as const;
-/** Attempts that fail for no known reason, such as a frame that never answers. */
+/** Limit of failures without a known reason, such as a frame that never answers. */
 const MAX_UNEXPLAINED = 3;
 
-/** Waits for a while, and less where the network comes back or the attempt ends. */
+/** Waits; ends early if the network comes back or the attempt is aborted. */
 function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -52,8 +52,8 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The user whom the provider knows without a word; null where a person has to sign in. A lost
- * connection says nothing about the session: it is tried again until it is back.
+ * Returns the user that the provider knows without interaction; null if the user must sign in.
+ * Repeats the attempt as long as there is no connection: that does not mean a sign-out.
  */
 async function findUserPatiently(
   dependencies: FindUserDependencies,
@@ -74,12 +74,12 @@ async function findUserPatiently(
   return null;
 }
 
-/** Tells whether the provider or the API has said no to the account. */
+/** Tells whether the provider or the API has refused the account. */
 function isRefusal(obstacle: SignInObstacle): boolean {
   return ['unauthorized', 'wrong-tenant', 'invalid-account'].includes(obstacle);
 }
 
-/** Renews the session without a word where that is possible; else it is interrupted. */
+/** Renews the session without interaction if possible; otherwise interrupts it. */
 async function renewSilently(
   dependencies: FindUserDependencies,
   { attempts, identify, interrupt }: RenewedSession,
@@ -87,14 +87,14 @@ async function renewSilently(
   const token = readSessionToken();
   const signal = attempts.current();
   const user = await findUserPatiently(dependencies, signal);
-  // Who has signed out meanwhile stays so.
+  // The user may have signed out meanwhile.
   if (signal.aborted) return;
   if (user === null) interrupt('ended', token);
-  // The provider may know somebody else by now.
+  // The provider may know another user by now.
   else identify(user);
 }
 
-/** Renews the session of who is signed in, without a word or by them; whether they are afterwards. */
+/** Renews the session, with or without interaction. Returns whether a user is signed in then. */
 export async function renewSession(
   dependencies: FindUserDependencies,
   session: RenewedSession,

@@ -15,7 +15,7 @@ export function useSessionState(): SessionState {
   return useStore(useSession().state);
 }
 
-/** The signed-in user; null where nobody is, or not yet. */
+/** Returns the signed-in user, if any. */
 export function useUser(): User | null {
   const state = useSessionState();
   return state.status === 'signed-in' ? state.user : null;

@@ -45,7 +45,7 @@ const signedIn = (user: typeof ANA, method = 'external', renewal: object | null 
 const NEEDED = { cause: 'ended', status: 'needed', failure: null };
 const UNDER_WAY = { ...NEEDED, status: 'under-way' };
 
-/** A session whose identity provider answers as told. */
+/** Creates a session whose identity provider gives these answers. */
 function sessionWith(
   answers: Partial<ExternalSignIn> = {},
   changes: Partial<SessionDependencies> = {},
@@ -69,13 +69,13 @@ function storeToken(): void {
 const storedToken = () => sessionValues.read(STORAGE_KEYS.sessionToken);
 const isExternal = () => localValues.read(STORAGE_KEYS.signedInExternally);
 
-/** As another tab leaves the browser's storage. */
+/** Leaves the browser's storage as a sign-out in another tab does. */
 function signOutInAnotherTab(): void {
   localValues.write('lastSignOut', crypto.randomUUID());
   localValues.remove(STORAGE_KEYS.signedInExternally);
 }
 
-/** A session in which Ana is signed in. */
+/** Creates a session with Ana signed in. */
 async function sessionOfAna(answers: Partial<ExternalSignIn> = {}) {
   storeToken();
   api.server.user = ANA;
@@ -487,7 +487,7 @@ describe('signing out', () => {
 });
 
 describe('signing out during the start', () => {
-  /** A start whose call is answered only after the person has signed out. */
+  /** Starts a session whose call is answered only after a sign-out. */
   async function signOutBefore(answer: (user: Deferred<typeof ANA>) => void) {
     storeToken();
     const user = deferred<typeof ANA>();
@@ -649,7 +649,7 @@ describe('a silent renewal that does not reach anybody', () => {
     vi.useRealTimers();
   });
 
-  /** Ana's session, whose provider fails so often with this error before it gives the token. */
+  /** Renews Ana's session; the provider fails this many times before it gives the token. */
   async function renewAfter(failures: number, error: Error) {
     let left = failures;
     const silently = () =>
@@ -729,7 +729,7 @@ describe('a page that the browser has brought back', () => {
 });
 
 describe('a session that only its user can renew', () => {
-  /** Ana's, which has ended, and what waits for her. */
+  /** Creates Ana's session, which has ended, with a renewal that waits for her. */
   async function endedSession(answers: Partial<ExternalSignIn> = {}) {
     const session = await sessionOfAna(answers);
     const waiting = session.renew();
@@ -766,7 +766,7 @@ describe('a session that only its user can renew', () => {
     });
     await session.signIn();
     expect([forgotten, begunAnew, identified]).toEqual([0, 1, 1]);
-    // The page before stays as it was until it is gone, and no call that waits is made.
+    // The page stays as it is until it is left, and waiting calls are not made.
     expect(session.state.get()).toEqual(signedIn(ANA, 'password', UNDER_WAY));
     expect(await Promise.race([waiting, settled()])).toBeUndefined();
   });

@@ -27,23 +27,23 @@ import { eventOfFailure } from './sign-in-failures.ts';
 
 export interface Session {
   readonly state: Store<SessionState>;
-  /** What the last sign-in failed of; like the next, for its notice to make sense of. */
+  /** The error of the last sign-in; kept, like `missingToken`, for the notice about it. */
   readonly failure: Store<unknown>;
-  /** Why the external token was missing the last time. */
+  /** The reason for the last missing external token. */
   readonly missingToken: Store<unknown>;
   /**
-   * Restores the stored session, else signs in silently; always ends 'starting' (§4). Starts again
-   * where that came to nothing; while somebody is signed in it does nothing.
+   * Restores the stored session, else signs in without interaction; always ends 'starting' (§4).
+   * Can be repeated after a failure; does nothing while a user is signed in.
    */
   readonly start: () => Promise<void>;
   /**
-   * Signs in by the provider's window, and by a redirect where windows are blocked; the same for a
-   * session that is to be renewed.
+   * Signs in by the provider's window, or by a redirect if windows are blocked. Renews an ended
+   * session too.
    */
   readonly signIn: () => Promise<void>;
   /**
-   * Signs in by e-mail and password; the same for a session that is to be renewed. Whether it did: a
-   * failure is logged, told by its kind, and changes nothing (§4).
+   * Signs in by e-mail and password; renews an ended session too. Returns whether it succeeded: a
+   * failure is logged, reported by its kind, and changes nothing (§4).
    */
   readonly signInWithPassword: (
     credentials: Credentials,
@@ -52,39 +52,41 @@ export interface Session {
   /** Stops waiting for the provider's window. */
   readonly cancelSignIn: () => void;
   readonly signOut: () => Promise<void>;
-  /** The session is over by no word of this tab's user, who finds everything as it was. */
+  /** Interrupts a session that ended without the user's wish; everything on the page stays. */
   readonly interrupt: (cause?: RenewalCause) => void;
   /**
-   * The API no longer knows the session: renews it without a word where possible, else waits for the
-   * person to sign in. Whether its user is signed in afterwards: what one has asked for is never
-   * another's. During the start, its outcome.
+   * Renews a session that the API no longer knows, without interaction if possible; otherwise
+   * waits for the user to sign in. Returns whether the same user is signed in afterwards, since
+   * another user must not continue their calls. During the start, returns its result.
    */
   readonly renew: () => Promise<boolean>;
-  /** The external token could not be had, though the session serves: that is to be said (§7). */
+  /**
+   * Notes that there is no external token although the session is valid; a notice says so (§7).
+   */
   readonly noteMissingToken: (error: unknown) => void;
   /**
-   * Looks whether the user of a page that the browser has brought back is still signed in, and renews
-   * the session where it has ended. False where this tab has another user by now, or none.
+   * Checks the session of a page restored by the browser, and renews it if it has ended. False if
+   * this tab has another user by now, or none.
    */
   readonly check: () => Promise<boolean>;
-  /** It has been read. */
+  /** Closes the notice of a renewal. */
   readonly dismissRenewal: () => void;
 }
 
 export interface SessionDependencies extends FindUserDependencies {
-  /** The session is about to end by the user's word: what still needs it goes out now. */
+  /** Called before a sign-out by the user, to send what still needs the session. */
   readonly onSigningOut?: () => void;
-  /** Forgets what belongs to the user who leaves. */
+  /** Forgets the data of the user who leaves. */
   readonly onSignedOut: () => void;
-  /** Forgets the one before, and begins with a new page for the user whose session is stored now. */
+  /** Forgets the previous user, and reloads the page for the user of the stored session. */
   readonly onOtherUser: () => void;
-  /** Asks again for what was refused before the user was known. */
+  /** Repeats the requests that were refused before the user was known. */
   readonly onIdentified: () => void;
-  /** Told what went wrong in a password sign-in; never the password, and never whose it is. */
+  /** Logs failures of password sign-ins; never the password or the e-mail address. */
   readonly log?: (message: string) => void;
 }
 
-/** Where another tab has signed out, only the state of this one knows. */
+/** After a sign-out in another tab only the state of this tab knows the method. */
 function isExternalSession(now: SessionState): boolean {
   return isSignedInExternally() || (now.status === 'signed-in' && now.method === 'external');
 }
@@ -96,12 +98,12 @@ interface CheckedSession {
   readonly renew: () => Promise<boolean>;
 }
 
-/** Whether the person is signing in again. */
+/** Tells whether the user is signing in again. */
 function isWindowOpen(now: SessionState): boolean {
   return now.status === 'signed-in' && now.renewal?.status === 'under-way';
 }
 
-/** Applies an event; whether it changed anything. */
+/** Creates a function that applies an event, and returns whether the state has changed. */
 function createDispatch(state: Store<SessionState>): (event: SessionEvent) => boolean {
   return (event) => {
     const before = state.get();
@@ -110,7 +112,10 @@ function createDispatch(state: Store<SessionState>): (event: SessionEvent) => bo
   };
 }
 
-/** Says why an attempt failed, unless it counts no longer; `givenUp` where the person went no further. */
+/**
+ * Creates a function that reports why an attempt failed, unless it was aborted; `givenUp` is the
+ * event for an attempt that the user gave up.
+ */
 function createFail(failure: Store<unknown>, dispatch: (event: SessionEvent) => void) {
   return (signal: AbortSignal, error: unknown, givenUp: SessionEvent): void => {
     if (signal.aborted) return;
@@ -124,14 +129,14 @@ export function createSession(dependencies: SessionDependencies): Session {
   const state = createStore<SessionState>({ status: 'starting', likely: isSignInLikely() });
   const failure = createStore<unknown>(null);
   const missingToken = createStore<unknown>(null);
-  /** The next attempt, Cancel and sign-out put an end to the one before. */
+  /** The next attempt, Cancel and sign-out abort the current one. */
   const attempts = createAttempts();
   const dispatch = createDispatch(state);
   const fail = createFail(failure, dispatch);
 
   /**
-   * After a session that ended by itself somebody else may sign in. They begin with a page of their
-   * own: nothing of the one before is seen, and no call that waits is made in another's name.
+   * Signs a user in. If it is another user than before, the page is reloaded: they must see
+   * nothing of the previous user, and make none of the waiting calls.
    */
   function identify(user: User, from = state.get()): void {
     if (changeOwner(user.email)) return dependencies.onOtherUser();
@@ -157,7 +162,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   });
 
   function interrupt(cause: RenewalCause = 'ended', token = readSessionToken()): void {
-    // A silent answer that is still to come would be of a session that is over.
+    // A silent renewal that is still under way would belong to a session that is over.
     if (!isWindowOpen(state.get())) attempts.begin();
     dropSessionToken(token);
     refusals.forget();
@@ -210,7 +215,6 @@ export function createSession(dependencies: SessionDependencies): Session {
   };
 }
 
-/** See `Session.check`. */
 async function checkSession(
   { api }: Pick<SessionDependencies, 'api'>,
   { state, dispatch, interrupt, renew }: CheckedSession,
@@ -230,7 +234,10 @@ async function checkSession(
   return true;
 }
 
-/** Fails where the provider's page does not come; here nobody is signed in any more all the same. */
+/**
+ * Ends the provider's session. Throws if its page does not load; the app's session is over then
+ * too.
+ */
 async function endExternalSession({
   loadExternalSignIn,
 }: Pick<SessionDependencies, 'loadExternalSignIn'>): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../testing/fake-api-client.ts';
 import { providerNumberOf, signInObstacleOf } from './sign-in-failures.ts';
 
-/** What a support person would look a failure up by. */
+/** An id by which support finds a failure. */
 const ID = 'correlation-id';
 
 describe('an error of the identity provider', () => {

@@ -1,7 +1,7 @@
 import { ApiResponseError, ApiSdkError } from '@colega/api-sdk';
 import type { SessionEvent, SignInFailure } from '@colega/chat-domain';
 
-/** What an attempt to sign in came to, where it is not a user. */
+/** Result of an attempt to sign in that gave no user. */
 export type SignInObstacle = SignInFailure | 'cancelled' | 'popup-blocked';
 
 type ObstacleTable = Readonly<Record<string, SignInObstacle>>;
@@ -20,7 +20,7 @@ const OBSTACLE_OF_CODE: ObstacleTable = {
   get_request_failed: 'connection',
 };
 
-/** Entra's own error numbers, which come inside the message. */
+/** Entra's own error numbers, which are part of the message. */
 const OBSTACLE_OF_AADSTS: ObstacleTable = {
   AADSTS50020: 'wrong-tenant',
   AADSTS90002: 'wrong-tenant',
@@ -28,12 +28,12 @@ const OBSTACLE_OF_AADSTS: ObstacleTable = {
   AADSTS700016: 'wrong-tenant',
   AADSTS50034: 'invalid-account',
   AADSTS50057: 'invalid-account',
-  // Not assigned to the app, or kept out by a rule of conditional access.
+  // Not assigned to the app, or blocked by a rule of conditional access.
   AADSTS50105: 'unauthorized',
   AADSTS53003: 'unauthorized',
   AADSTS530034: 'unauthorized',
   AADSTS65004: 'cancelled',
-  // Faults of the registration: no No of a person's, whatever code comes with them.
+  // Wrong registration of the app: never a refusal of the account, whatever code comes with it.
   AADSTS65001: 'login-failed',
   AADSTS50011: 'login-failed',
   AADSTS9002326: 'login-failed',
@@ -45,7 +45,7 @@ function textOf(value: unknown, key: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-// Codes come from outside, and may be names that every object has.
+// Codes come from outside, and may equal names that every object inherits.
 function lookUp(table: ObstacleTable, code: string): SignInObstacle | undefined {
   return Object.hasOwn(table, code) ? table[code] : undefined;
 }
@@ -55,17 +55,17 @@ function obstacleOfStatus(status: number): SignInObstacle {
   return status === 401 || status === 403 ? 'unauthorized' : 'login-failed';
 }
 
-/** The provider's number of what went wrong, by which support finds it; null where there is none. */
+/** Returns the provider's error number for support; null if there is none. */
 export function providerNumberOf(error: unknown): string | null {
   if (error instanceof ApiSdkError) return null;
   const text = textOf(error, 'errorMessage') || textOf(error, 'message');
   return /AADSTS\d{4,8}(?!\d)/.exec(text)?.[0] ?? null;
 }
 
-/** Reads what went wrong from an error of the identity provider or of the API. */
+/** Classifies an error of the identity provider or of the API. */
 export function signInObstacleOf(error: unknown): SignInObstacle {
   if (error instanceof ApiResponseError) return obstacleOfStatus(error.status);
-  // A chunk that did not arrive is a TypeError.
+  // A chunk that could not be loaded is a TypeError.
   if (error instanceof ApiSdkError || error instanceof TypeError) return 'connection';
   return (
     lookUp(OBSTACLE_OF_AADSTS, providerNumberOf(error) ?? '') ??
@@ -74,7 +74,7 @@ export function signInObstacleOf(error: unknown): SignInObstacle {
   );
 }
 
-/** What an attempt that failed is to the session; `givenUp` where the person went no further. */
+/** Returns the session event of a failed attempt; `givenUp` if the user gave up. */
 export function eventOfFailure(error: unknown, givenUp: SessionEvent): SessionEvent {
   const obstacle = signInObstacleOf(error);
   return obstacle === 'cancelled' || obstacle === 'popup-blocked'

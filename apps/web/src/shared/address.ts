@@ -3,15 +3,15 @@ import { useLocation, useNavigate, type Location, type Path } from 'react-router
 import { PANEL_PARAMETER } from './paths.ts';
 
 /**
- * A path of this site with other query parameters. Two slashes at its start, which a page may have
- * been opened with, would make it the address of another site.
+ * Builds a path of this site with other query parameters. Removes double slashes at the start,
+ * which would make it the address of another site.
  */
 export function addressWith(pathname: string, parameters: URLSearchParams): Partial<Path> {
   const search = parameters.toString();
   return { pathname: pathname.replace(/^[\\/]+/u, '/'), search: search === '' ? '' : `?${search}` };
 }
 
-/** An address of ours, with the panel that is open over the one on the screen. */
+/** Adds the open panel of the current address. */
 function withPanel(to: string): Partial<Path> {
   const { pathname, searchParams } = new URL(to, location.origin);
   const panel = new URLSearchParams(location.search).get(PANEL_PARAMETER);
@@ -19,7 +19,7 @@ function withPanel(to: string): Partial<Path> {
   return addressWith(pathname, searchParams);
 }
 
-/** The state that the navigation on the screen carried; it is of use as long as a panel stays. */
+/** Returns the state of the current navigation; it matters only as long as a panel stays open. */
 function usePanelState(): () => unknown {
   const { state } = useLocation() as Location<unknown>;
   const latest = useRef(state);
@@ -32,7 +32,7 @@ function usePanelState(): () => unknown {
   );
 }
 
-/** Puts an address of {@link paths} in place of the one on the screen; a panel over it stays open. */
+/** Replaces the current address by one of {@link paths}; an open panel stays open. */
 export function useReplaceAddress(): (to: string) => void {
   const navigate = useNavigate();
   const panelState = usePanelState();
@@ -42,7 +42,7 @@ export function useReplaceAddress(): (to: string) => void {
   );
 }
 
-/** Takes a query parameter out of the address; a reload does not find it again. */
+/** Removes a query parameter from the address, so that a reload does not find it. */
 export function useForgetParameter(name: string): () => void {
   const navigate = useNavigate();
   const panelState = usePanelState();

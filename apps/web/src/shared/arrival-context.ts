@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Location } from 'react-router-dom';
 
-/** The navigation whose screen is shown. Each is an object of its own, also to the same entry of the history. */
+/**
+ * The navigation of the shown screen. Each navigation is an object of its own, even to the same
+ * entry of the history.
+ */
 export const ArrivalContext = createContext<Location | null>(null);
 
-/** Tells one arrival at an address from the next: `useLocation` gives a new object for each rendering. */
+/** Identifies an arrival at an address; `useLocation` gives a new object for each rendering. */
 export function useArrival(): Location | null {
   return useContext(ArrivalContext);
 }

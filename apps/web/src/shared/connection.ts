@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network, as far as it knows: 'offline' is certain, 'online' is a guess. */
+/** Tells whether the browser has a network: false is certain, true is a guess. */
 export function isOnline(): boolean {
   return navigator.onLine !== false;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State outside React that components may watch. */
+/** State outside React that components can subscribe to. */
 export interface Store<State> {
   get: () => State;
   set: (next: State) => void;

@@ -11,7 +11,7 @@ const moduleNames = files
   .filter((file) => file.endsWith('.module.css'))
   .map((file) => basename(file, '.module.css'));
 
-/** The class names of a file as the page has them: of a CSS module, its name goes before. */
+/** Returns the class names of a file as in the page: CSS modules get the file name as prefix. */
 function classNamesOf(file: string): string[] {
   const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|(["']).*?\1/g, '');
   const prefix = file.endsWith('.module.css') ? `${basename(file, '.module.css')}_` : '';

@@ -2,10 +2,10 @@ import { sessionValues } from './storage.ts';
 
 const PREFIX = 'draft:';
 
-/** Text typed before any chat was chosen. */
+/** Key of the draft that was typed before a chat was chosen. */
 export const UNPLACED_DRAFT = '';
 
-/** What is typed and not yet sent, per chat; it outlives reloads and a sign-in redirect. */
+/** Stores the draft of each chat; it survives reloads and a sign-in redirect. */
 export const drafts = {
   read: (chatId: string): string => sessionValues.read(PREFIX + chatId) ?? '',
   write: (chatId: string, text: string): void => {
@@ -17,12 +17,12 @@ export const drafts = {
   },
 };
 
-/** Puts text before what a chat's draft already holds, so that neither is lost. */
+/** Joins two texts on two lines, so that neither is lost. */
 export function joinTexts(first: string, second: string): string {
   return first === '' || second === '' ? first + second : `${first}\n${second}`;
 }
 
-/** Gives text typed before a chat was chosen to that chat, after what it already holds. */
+/** Appends the text typed before a chat was chosen to the draft of that chat. */
 export function placeDraft(chatId: string): void {
   const unplaced = drafts.read(UNPLACED_DRAFT);
   if (unplaced === '') return;

@@ -9,7 +9,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel over the page where there is no room beside it: modal, closed by Escape or a tap outside. */
+/** Shows a modal drawer on narrow screens; Escape or a tap outside closes it. */
 export function Drawer({ open, label, side, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -7,11 +7,11 @@ interface EntryCardProps {
   readonly title: ReactNode;
   readonly lead: ReactNode;
   readonly children: ReactNode;
-  /** Under the languages; a card with them has more room. */
+  /** Shown under the languages; makes the card larger. */
   readonly links?: ReactNode;
 }
 
-/** The frame of the pages before the chat: the product, a title, what is to be done, the languages. */
+/** Shows the frame of the pages before the chat: product, title, instruction, languages. */
 export function EntryCard({ title, lead, children, links }: EntryCardProps) {
   return (
     <main className={styles['page']}>

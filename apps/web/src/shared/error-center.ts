@@ -1,37 +1,39 @@
 import { createStore, type Store } from './create-store.ts';
 import type { Translation } from '../i18n/types.ts';
 
-/** Errors with a text of their own in every language. */
+/** Errors that have their own text in every language. */
 export type ErrorKey = Exclude<keyof Translation['errors'], 'title' | 'details'>;
 
-/** What is known of an error besides what the app says about it. */
+/** Additional facts about an error. */
 export interface ErrorDetails {
-  /** What the API said, rendered (§8); null where it said nothing. */
+  /** The API's description, as text (§8); null if it gave none. */
   readonly text: string | null;
-  /** What the server's own records call the request, where it says so. */
+  /** The id of the request in the server's records, if it sent one. */
   readonly requestId?: string | undefined;
 }
 
 export interface ReportedError {
   readonly key: ErrorKey;
-  /** What the API said, rendered (§8); null where it said nothing. */
+  /** The API's description, as text (§8); null if it gave none. */
   readonly details: string | null;
-  /** What the server's own records call the request, where it says so. */
+  /** The id of the request in the server's records, if it sent one. */
   readonly requestId?: string | undefined;
 }
 
-/** An error, each time it came about since the modal was closed. */
+/** An error with the number of its reports since the modal was last closed. */
 export interface RepeatedError extends ReportedError {
   readonly times: number;
-  /** The last time, in milliseconds since the epoch; `requestId` is that one's too. */
+  /**
+   * Time of the last report, in milliseconds since the epoch; `requestId` is of that report too.
+   */
   readonly at: number;
 }
 
-/** The one place errors go to be shown in the global modal (§2); closing it clears them. */
+/** Collects the errors for the global modal (§2); closing it clears them. */
 export interface ErrorCenter {
-  /** The newest. */
+  /** The newest error. */
   readonly reported: Store<ReportedError | null>;
-  /** All of them, each once, in the order in which they first came about. */
+  /** All errors, each once, in the order of their first reports. */
   readonly all: Store<readonly RepeatedError[]>;
   report: (key: ErrorKey, details?: ErrorDetails | string | null) => void;
   clear: () => void;

@@ -7,9 +7,9 @@ import { errorTitle } from './error-title.ts';
 export interface ErrorEntry {
   readonly id: string;
   readonly message: string;
-  /** How often it came about, in words; empty for once. */
+  /** The number of reports in words; empty for one. */
   readonly times: string;
-  /** What the API said, and what it calls the request. */
+  /** The API's description, and the id of the request. */
   readonly notes: readonly string[];
 }
 
@@ -20,14 +20,14 @@ function notesOf({ details, requestId }: ReportedError, t: TFunction): readonly 
   ];
 }
 
-/** What the API said; that it said nothing is said in the language of the page. */
+/** Translates the SDK's text for a missing description. */
 function inWords(details: string, t: TFunction): string {
   return details.startsWith(`${UNKNOWN_ERROR} (`)
     ? t('errors.unknown') + details.slice(UNKNOWN_ERROR.length)
     : details;
 }
 
-/** Errors as they are shown, each once. */
+/** Returns the errors as they are shown, each once. */
 export function errorEntries(errors: readonly RepeatedError[], t: TFunction): ErrorEntry[] {
   return errors.map((error) => ({
     id: `${error.key} ${error.details}`,
@@ -37,7 +37,7 @@ export function errorEntries(errors: readonly RepeatedError[], t: TFunction): Er
   }));
 }
 
-/** Errors as a text for whoever helps, with when each came about last. */
+/** Returns the errors as a text for support, with the time of each one's last report. */
 export function errorReport(errors: readonly RepeatedError[], t: TFunction): string {
   const entries = errorEntries(errors, t).map(({ message, times, notes }, place) => {
     const time = new Date(errors[place]?.at ?? 0).toISOString();

@@ -1,7 +1,7 @@
 import { settings } from './settings.ts';
 import { applyTextSize } from './text-size.ts';
 
-/** Follows what another tab chooses. Returns what ends it. */
+/** Applies the settings that another tab changes. Returns a function that stops it. */
 export function followSettings(): () => void {
   const follow = () => {
     for (const { reread } of Object.values(settings)) reread();

@@ -1,9 +1,9 @@
 import type { FormField, FormProblem } from '@colega/chat-domain';
 
-/** What is wrong with one field. */
+/** The fault of one field. */
 export type FieldFault = 'missing' | 'invalid-email' | 'differ';
 
-/** The wrong fields of a form, and what is wrong with each (§5). `fields` are those that it has. */
+/** Returns the fault of each wrong field (§5), among the `fields` of the form. */
 export function fieldFaults(
   problem: FormProblem | null,
   fields: readonly FormField[],
@@ -15,7 +15,7 @@ export function fieldFaults(
       return Object.fromEntries(fields.map((field) => [field, 'missing']));
     case 'invalid-email':
       return { email: 'invalid-email' };
-    // The second one is where the mistake is mended.
+    // The confirmation is the field that the user corrects.
     case 'passwords-differ':
       return { confirmation: 'differ' };
     case 'nothing-to-do':
@@ -24,7 +24,7 @@ export function fieldFaults(
   }
 }
 
-/** The field that takes the focus: the first that is wrong, in the order of the form. */
+/** Returns the first wrong field in the order of the form, which gets the focus. */
 export function firstWrongField(
   problem: FormProblem,
   fields: readonly FormField[],

@@ -2,12 +2,12 @@ import { createStore, type Store } from './create-store.ts';
 
 const filled = createStore(false);
 
-/** Whether the conversation fills the window, and the screen where the browser allows it. */
+/** True while the conversation fills the window, or the screen if the browser allows it. */
 export const isFullscreen: Store<boolean> = filled;
 
 /**
- * Gives the conversation the whole screen, or takes it back. Where a browser refuses, as on phones and
- * in frames, it has the whole window.
+ * Fills the screen with the conversation, or ends that. If the browser refuses, as on phones and
+ * in frames, the conversation fills the window.
  */
 export async function setFullscreen(wanted: boolean): Promise<void> {
   if (filled.get() === wanted) return;
@@ -16,11 +16,14 @@ export async function setFullscreen(wanted: boolean): Promise<void> {
     if (wanted) await document.documentElement.requestFullscreen();
     else if (document.fullscreenElement !== null) await document.exitFullscreen();
   } catch {
-    // The window is what there is.
+    // Refused: the window stays filled.
   }
 }
 
-/** Follows the browser's own ways out, Escape among them. Returns what ends it. */
+/**
+ * Notices when the browser itself leaves full screen, for example by Escape. Returns a function
+ * that stops the listening.
+ */
 export function followFullscreen(): () => void {
   const onChange = () => {
     if (document.fullscreenElement === null) void setFullscreen(false);

@@ -8,18 +8,18 @@ import {
 } from '../i18n/languages.ts';
 import { changeLanguage } from '../i18n/setup.ts';
 
-/** The languages of the interface, each with its name in itself. */
+/** The languages of the interface, each with its own name. */
 export const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   language,
   name: LANGUAGE_NAMES[language],
 }));
 
-/** Switches the interface, and remembers the choice; where its texts cannot be fetched, nothing changes. */
+/** Switches the language and stores it; changes nothing if the texts cannot be loaded. */
 export function chooseLanguage(texts: i18n, language: Language): void {
   changeLanguage(texts, language).catch(() => undefined);
 }
 
-/** Follows a choice that another tab has made. */
+/** Applies the language that another tab has chosen. */
 export function followLanguage(texts: i18n, { key, newValue }: StorageEvent): void {
   const isNews = key === LANGUAGE_STORAGE_KEY && newValue !== texts.language;
   if (isNews && isLanguage(newValue)) chooseLanguage(texts, newValue);

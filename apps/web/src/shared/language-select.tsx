@@ -5,7 +5,7 @@ import { SelectField } from './select-field.tsx';
 
 const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** The language of the interface; a choice takes effect at once. */
+/** Selects the language of the interface, with immediate effect. */
 export function LanguageSelect({ quiet = false }: { quiet?: boolean }) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;

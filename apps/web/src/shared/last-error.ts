@@ -2,21 +2,21 @@ import { createStore } from './create-store.ts';
 import type { ErrorCenter, ReportedError } from './error-center.ts';
 import { sessionOwner } from './stored-session.ts';
 
-/** An error and when it came about, in milliseconds since the epoch. */
+/** An error and its time, in milliseconds since the epoch. */
 export interface PastError extends ReportedError {
   readonly at: number;
 }
 
-/** With whom it was shown to: another user of the same page may not see it. */
+/** Kept with its user: another user of the same page must not see it. */
 const shown = createStore<{ error: PastError; owner: string | null } | null>(null);
 
-/** The error that was shown last to this user on this page; null for none. */
+/** Returns the last error shown to this user on this page; null if none. */
 export function lastError(): PastError | null {
   const last = shown.get();
   return last?.owner === sessionOwner() ? last.error : null;
 }
 
-/** Keeps what is reported, also once its modal is closed. Returns what ends it. */
+/** Keeps the last reported error after its modal is closed. Returns a function that stops it. */
 export function followErrors({ reported }: ErrorCenter): () => void {
   const follow = () => {
     const error = reported.get();

@@ -13,50 +13,50 @@ import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from './create-store.ts';
 import styles from './lazy-feature.module.css';
 
-/** Time after which a feature that could not be loaded is asked for once more, in milliseconds. */
+/** Delay before the second attempt to load a feature. */
 const RETRY_DELAY_MS = 1_000;
 
-/** A feature whose code was not loaded, also not at the second attempt. */
+/** Thrown when both attempts to load a feature have failed. */
 class FeatureNotLoadedError extends Error {}
 
-/** Counts how often the user asked to try again: what stood in the way of one feature did so for all. */
+/** Counts the retries by the user; a retry is for all features, which fail for the same cause. */
 const allTries = createStore(0);
 const tryAllAgain = () => allTries.set(allTries.get() + 1);
 
-/** Tells whether a feature could not be loaded: a release may have taken it away. */
+/** True once a feature could not be loaded: a release may have removed its file. */
 export const isFeatureMissing = createStore(false);
 
 interface NotLoadedProps {
   readonly onTryAgain: () => void;
-  /** Gives the feature up, where it can be closed. */
+  /** Closes the feature, if it can be closed. */
   readonly onClose?: (() => void) | undefined;
 }
 
 interface LazyFeatureOptions {
-  /** Shown in the feature's place until its code is loaded; by default nothing. */
+  /** Shown until the code is loaded; nothing by default. */
   readonly Pending?: ComponentType;
-  /** Says that the code was not loaded; by default in the feature's place. */
+  /** Shown if the code could not be loaded; by default in the feature's place. */
   readonly NotLoaded?: ComponentType<NotLoadedProps>;
 }
 
-/** A component whose code is loaded when it is first rendered, or before by `preload`. */
+/** A component whose code is loaded at its first rendering, or earlier by `preload`. */
 interface LazyFeature<Props> {
   (props: Props): ReactNode;
-  /** Loads the code ahead; a failure is told where the feature is rendered. */
+  /** Loads the code ahead; a failure is shown only when the feature is rendered. */
   readonly preload: () => void;
 }
 
 /**
- * Loads a component late: a route, or a feature that most visits do not need. What
- * could not be loaded says so and offers to try again; the rest of the page, and what was typed in it,
- * stays. Features that open over the page have an `onClose` and say so over the page.
+ * Loads a component late: a route, or a feature that most visits do not need. If that fails, it
+ * says so and offers to try again, and the rest of the page stays as it is. A feature that opens
+ * over the page has an `onClose`, and says so over the page.
  */
 export function lazyFeature<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Pending = Nothing, NotLoaded = NotLoadedInPlace }: LazyFeatureOptions = {},
 ): LazyFeature<Props> {
   const failed = new WeakSet<object>();
-  // Once it is loaded it is rendered without a moment of waiting.
+  // A loaded component is rendered synchronously.
   let content = begin();
 
   async function fetch(): Promise<ComponentType<Props>> {
@@ -68,7 +68,7 @@ export function lazyFeature<Props extends object>(
       try {
         return { default: await fetch() };
       } catch (error) {
-        // React keeps a failure for ever: the next attempt is another one.
+        // React caches a failed attempt, so a new one begins.
         failed.add(attempt);
         content = begin();
         throw error;
@@ -95,7 +95,7 @@ export function lazyFeature<Props extends object>(
 }
 
 async function loadTwice<Value>(load: () => Promise<Value>): Promise<Value> {
-  // Added once, however often it is called. Errors of elements do not bubble.
+  // Repeated calls add it only once. Errors of elements do not bubble.
   addEventListener('error', forgetFailedStyle, { capture: true });
   try {
     return await load();
@@ -108,7 +108,7 @@ async function loadTwice<Value>(load: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Removes a style sheet that failed: Vite takes one whose element is in the page for loaded. */
+/** Removes a failed style sheet: Vite regards any style sheet in the page as loaded. */
 function forgetFailedStyle({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
 }
@@ -128,7 +128,7 @@ class FeatureBoundary extends Component<FeatureBoundaryProps, { error: Error | n
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    // A fault of the feature itself is the page's matter.
+    // Errors of the feature itself go to the page's boundary.
     if (!(error instanceof FeatureNotLoadedError)) throw error;
     return this.props.instead;
   }
@@ -151,7 +151,7 @@ function NotLoadedInPlace({ onTryAgain }: NotLoadedProps) {
   );
 }
 
-/** Says over the page that a feature which opens there was not loaded. */
+/** Says in a dialog that a feature could not be loaded. */
 export function NotLoadedOverPage({ onTryAgain, onClose }: NotLoadedProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -170,7 +170,7 @@ export function NotLoadedOverPage({ onTryAgain, onClose }: NotLoadedProps) {
         event.preventDefault();
         onClose?.();
       }}
-      // A second Escape closes it whatever the handler says.
+      // The browser closes a dialog at the second Escape even if `onCancel` prevents it.
       onClose={({ currentTarget }) =>
         onClose === undefined ? currentTarget.showModal() : onClose()
       }
@@ -187,7 +187,7 @@ export function NotLoadedOverPage({ onTryAgain, onClose }: NotLoadedProps) {
   );
 }
 
-/** Begins with a new page, of a new version where there is one; drafts stay. */
+/** Reloads the page, which may bring a new version; drafts stay. */
 function ReloadButton() {
   const { t } = useTranslation();
   return <Button onClick={() => location.reload()}>{t('app.reload')}</Button>;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { linkToken, takeLinkToken } from './link-token.ts';
 
-/** A page at an address; what is written into its history. */
+/** Opens a page at an address; returns the addresses written to its history. */
 function open(address: string): string[] {
   const location = { href: address };
   const history = {

@@ -4,8 +4,8 @@ const TOKEN_PARAMETER = 'token';
 type Answer = (token: string) => void;
 
 /**
- * Takes the token of a link that was sent by e-mail out of the address, and with it out of the
- * history. It is kept in memory alone, for {@link linkToken}.
+ * Removes the token of an e-mailed link from the address and the history. Keeps it in memory only,
+ * for {@link linkToken}.
  */
 export function takeLinkToken(): void {
   const address = new URL(location.href);
@@ -16,7 +16,7 @@ export function takeLinkToken(): void {
   document.addEventListener(ASKED, (event) => (event as CustomEvent<Answer>).detail(token));
 }
 
-/** The token that was taken, by this script or by the one of the first paint; null where none was. */
+/** Returns the token taken by this script or by first-paint.ts; null if there was none. */
 export function linkToken(): string | null {
   takeLinkToken();
   let found: string | null = null;

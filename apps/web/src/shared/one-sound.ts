@@ -1,8 +1,8 @@
 let silence: (() => void) | null = null;
 
 /**
- * Silences what sounds, and says how that which begins now is silenced: always the same function for the
- * same sound, which may begin again.
+ * Stops the current sound, and keeps `stop` for the new one. A sound that starts again must pass
+ * the same function.
  */
 export function soundAlone(stop: () => void): void {
   if (silence !== stop) silence?.();

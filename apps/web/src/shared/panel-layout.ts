@@ -1,22 +1,22 @@
 import { localValues } from './storage.ts';
 import { BROWSER_KEYS } from './storage-keys.ts';
 
-/** In CSS px. */
+/** Widths in CSS px. */
 export const PANEL_WIDTH = { least: 220, usual: 280, most: 400 } as const;
 
-/** How wide the side panel is on wide screens, and whether it is there. */
+/** Width of the side panel on wide screens, and whether it is collapsed. */
 export interface PanelLayout {
   readonly width: number;
   readonly collapsed: boolean;
 }
 
-/** A width that the panel may have; the usual one in place of what is no number. */
+/** Limits a width to the allowed range; the usual width if it is no number. */
 export function panelWidth(wanted: number): number {
   const { least, usual, most } = PANEL_WIDTH;
   return Number.isFinite(wanted) ? Math.round(Math.min(Math.max(wanted, least), most)) : usual;
 }
 
-/** The panel as it was left. */
+/** Returns the stored layout. */
 export function storedPanelLayout(): PanelLayout {
   const width = localValues.read(BROWSER_KEYS.panelWidth);
   return {
@@ -25,13 +25,13 @@ export function storedPanelLayout(): PanelLayout {
   };
 }
 
-/** Keeps the panel for the next visit. */
+/** Stores the layout for the next visit. */
 export function storePanelLayout({ width, collapsed }: PanelLayout): void {
   localValues.write(BROWSER_KEYS.panelWidth, String(width));
   localValues.write(BROWSER_KEYS.panelCollapsed, String(collapsed));
 }
 
-/** Gives the frame its first column; the style sheets do the rest. */
+/** Sets the width of the frame's first column, which the style sheets read. */
 export function showPanel({ width, collapsed }: PanelLayout): void {
   document.documentElement.style.setProperty('--panel', collapsed ? '0px' : `${width}px`);
 }

@@ -4,11 +4,11 @@ import { usePanelNavigation, type Panel } from './panels.ts';
 
 interface PanelLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   readonly panel: Panel;
-  /** Called before the panel opens, to close the menu that holds the link. */
+  /** Called before the panel opens, to close the menu with the link. */
   readonly onOpen?: () => void;
 }
 
-/** A link that opens a panel over the screen. */
+/** Links to a panel over the screen. */
 export function PanelLink({ panel, onOpen, ...anchor }: PanelLinkProps) {
   return <Link {...anchor} {...usePanelNavigation()(panel)} onClick={onOpen} />;
 }

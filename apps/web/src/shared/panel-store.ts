@@ -7,10 +7,10 @@ import {
   type PanelLayout,
 } from './panel-layout.ts';
 
-/** The panel of this tab; it begins as it was left in any. */
+/** The layout of the side panel in this tab; starts with the stored one. */
 export const panelLayout = createStore<PanelLayout>(storedPanelLayout());
 
-/** Changes the panel, on the screen at once, and for the next visit. */
+/** Changes the layout on the screen and in the storage. */
 export function changePanel(change: Partial<PanelLayout>): void {
   const { width, collapsed } = { ...panelLayout.get(), ...change };
   const layout = { width: panelWidth(width), collapsed };

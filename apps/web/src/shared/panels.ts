@@ -7,26 +7,26 @@ import { PANEL_PARAMETER } from './paths.ts';
 export const PANELS = ['settings', 'help', 'topics', 'survey', 'terms', 'about'] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** Panels that need nobody signed in. */
+/** Panels that are open to visitors who are not signed in. */
 export const OPEN_PANELS: readonly Panel[] = ['terms', 'help', 'about'];
 
 export function isPanel(name: string | null): name is Panel {
   return PANELS.some((panel) => panel === name);
 }
 
-/** Tells whether the address on the screen names a panel, at this moment. */
+/** Tells whether the current address names a panel. */
 export function namesPanel(): boolean {
   return new URLSearchParams(location.search).has(PANEL_PARAMETER);
 }
 
-/** Marks an entry of the history that a panel has added: the way back closes it. */
+/** Marks a history entry that was added for a panel, which going back closes. */
 const OPENED_HERE = { panelOpenedHere: true };
 
 function wasOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'panelOpenedHere' in state;
 }
 
-/** A navigation to a panel, for `navigate` or a `Link`. */
+/** Arguments for `navigate` or `Link` that open a panel. */
 interface PanelNavigation {
   readonly to: To;
   readonly replace: boolean;
@@ -34,14 +34,14 @@ interface PanelNavigation {
 }
 
 /**
- * Leads from an address to a panel over it: the chat and the message in it stay. The first panel has
- * an entry in the history; another one takes its place.
+ * Returns the navigation to a panel over the current address, with its chat and message. The first
+ * panel adds a history entry; another one replaces it.
  */
 export function usePanelNavigation(): (panel: Panel) => PanelNavigation {
   const { state } = useLocation() as Location<unknown>;
   return useCallback(
     (panel) => {
-      // While a screen is being rendered, the address is ahead of what is rendered.
+      // `useLocation` may be older than the address while a screen is being rendered.
       const { pathname, search } = location;
       const parameters = new URLSearchParams(search);
       const replace = parameters.has(PANEL_PARAMETER);
@@ -56,7 +56,6 @@ export function usePanelNavigation(): (panel: Panel) => PanelNavigation {
   );
 }
 
-/** Opens a panel. */
 export function useOpenPanel(): (panel: Panel) => void {
   const navigate = useNavigate();
   const leadTo = usePanelNavigation();
@@ -69,7 +68,7 @@ export function useOpenPanel(): (panel: Panel) => void {
   );
 }
 
-/** Takes the panel out of the address, as the way back does; what else it names stays. */
+/** Removes the panel from the address, by going back if possible; other parameters stay. */
 export function useLeavePanel(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation() as Location<unknown>;

@@ -1,4 +1,4 @@
-/** State of the navigation to the sign-in page after a password was changed. */
+/** Navigation state for the sign-in page after a password was changed. */
 export const PASSWORD_CHANGED = { passwordChanged: true };
 
 /** Tells whether the last navigation carried {@link PASSWORD_CHANGED}. */

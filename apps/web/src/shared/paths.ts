@@ -7,7 +7,9 @@ export const MESSAGE_PARAMETER = 'm';
 /** The query parameter that opens a panel over the screen. */
 export const PANEL_PARAMETER = 'panel';
 
-/** Paths on which no chat screen is to come, not even for a moment: it would only go again. */
+/**
+ * Paths that never show the chat screen, so that the first paint does not show it for a moment.
+ */
 export const WITHOUT_CHAT =
   /^\/(admin|(forgot|reset)-password|(esqueci-minha|redefinir)-senha)(\/|$)/i;
 
@@ -22,9 +24,9 @@ export const paths = {
   signIn: '/login',
   forgottenPassword: '/forgot-password',
   admin: (page: AdminPage): string => (page === 'home' ? '/admin' : `/admin/${page}`),
-  /** A persona's screen; `chatId` names the chat to show, and `messageId` a message in it. */
+  /** The screen of a persona, with a chat and a message in it. */
   persona: (slug: string | undefined, chatId?: string, messageId?: string | null): string => {
-    // The segment may be one that was typed by hand: it must not become another address.
+    // The segment may have been typed by hand; unescaped, it could become another address.
     const path = slug === undefined ? '/' : `/${encodeURIComponent(slug)}`;
     if (chatId === undefined) return path;
     const message = messageId ? `&${MESSAGE_PARAMETER}=${encodeURIComponent(messageId)}` : '';

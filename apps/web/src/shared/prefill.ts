@@ -1,17 +1,17 @@
 import { drafts, joinTexts, UNPLACED_DRAFT } from './drafts.ts';
 import { CHAT_PARAMETER } from './paths.ts';
 
-/** Names the text with which a link fills the composer; it is never sent by itself. */
+/** Names the text that a link puts into the composer; it is never sent by itself. */
 const PROMPT_PARAMETER = 'q';
 
-// Nobody sees these, and a model reads them: whoever makes a link could ask by them for anything. Left are
-// line ends and tabs, and what makes one emoji of several characters.
+// Invisible characters: the author of a link could hide instructions for the model in them. Line
+// ends, tabs and the joiners inside emoji stay.
 const HIDDEN_TEXT =
   /(?![\t-\r]|(?<=\p{ExtPict})\uFE0F|\uFE0F(?=\u20E3)|(?<=\p{ExtPict}[\uFE0F\p{EMod}]?)\u200D(?=\p{ExtPict}))[\p{DI}\p{Cc}\u2800\uFFF9-\uFFFB]/gu;
 
 /**
- * Moves the text of `?q=` behind what is typed already, and answers the address without it: a reload,
- * or a way back, does not fill it in again. Null where the address holds none.
+ * Moves the text of `?q=` to the end of the draft. Returns the address without it, so that a
+ * reload or going back does not add it again; null if there is none.
  */
 export function takePrefill(address: URL): URL | null {
   const prompt = address.searchParams.get(PROMPT_PARAMETER)?.replace(HIDDEN_TEXT, '');

@@ -21,7 +21,7 @@ beforeEach(() => {
   queryClient = createQueryClient(errors);
 });
 
-/** A write that fails with this error. */
+/** Runs a write that fails with this error. */
 async function fail(error: Error): Promise<void> {
   const meta = {
     errorKey: 'chat-operation',
@@ -30,12 +30,12 @@ async function fail(error: Error): Promise<void> {
   await write(queryClient, { mutationFn: () => Promise.reject(error), meta }, undefined);
 }
 
-/** The failure of the first of several subjects. */
+/** Returns the error of a write that failed for the first of several subjects. */
 function failureOf(total: number, error: Error): SubjectsFailedError {
   return new SubjectsFailedError(new Map([['a', error]]), total);
 }
 
-/** Reads something that fails with these errors in turn, then succeeds; gives the attempts made. */
+/** Runs a query that fails with these errors in turn, then succeeds. Returns its attempts. */
 async function read(failures: readonly Error[], meta = {}): Promise<number> {
   let attempts = 0;
   const queryFn = () => {

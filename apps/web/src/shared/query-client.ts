@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import type { ErrorCenter, ErrorDetails, ErrorKey } from './error-center.ts';
 
-/** How many of several subjects failed. */
+/** Number of failed subjects, and of all. */
 interface FailureCounts {
   readonly failed: number;
   readonly count: number;
@@ -25,9 +25,9 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { errorKey?: ErrorKey };
     mutationMeta: {
-      /** The text of a failure; without one it is shown elsewhere, or not at all. */
+      /** The text of a failure; if missing, it is shown elsewhere or not at all. */
       errorKey?: ErrorKey;
-      /** Says how many of several subjects failed. */
+      /** Returns a text about the number of failed subjects. */
       someFailed?: (counts: FailureCounts) => string;
       /** See `data/latest-value.ts`. */
       latest?: { readonly subjects: readonly string[]; readonly saved: Map<string, unknown> };
@@ -35,7 +35,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A failure that has a text of its own, whatever its mutation says. */
+/** A failure with its own text, which replaces the one of its mutation. */
 export class KeyedError extends Error {
   readonly key: ErrorKey;
 
@@ -45,7 +45,7 @@ export class KeyedError extends Error {
   }
 }
 
-/** A write to one or several subjects that failed for some or all of them. */
+/** A write that failed for some or all of its subjects. */
 export class SubjectsFailedError extends Error {
   /** The errors, by subject. */
   readonly failures: ReadonlyMap<string, unknown>;
@@ -62,7 +62,7 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiConnectionError || error instanceof ApiTimeoutError;
 }
 
-/** The API's own description of an error, for the modal; null for a lost connection. */
+/** Returns the API's own description of an error for the modal; null for a lost connection. */
 export function errorDetails(error: unknown): ErrorDetails | null {
   const isAnswer = error instanceof ApiResponseError;
   if (!isAnswer && !(error instanceof UnexpectedAnswerError)) return null;
@@ -73,7 +73,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiResponseError && error.status === 401;
 }
 
-/** The API's description of the first failure; of several subjects, also how many failed. */
+/** Returns the API's description of the first failure; for several subjects also the counts. */
 function mutationDetails(
   error: unknown,
   meta: Mutation<unknown, unknown, unknown>['meta'],
@@ -86,19 +86,19 @@ function mutationDetails(
 }
 
 /**
- * The cache of what the server has acknowledged, and the one place that reports failed queries and
- * mutations. Reads retry once, writes never. A mutation that was cleared from its cache, because its
- * user has left, reports nothing, changes nothing and never settles.
+ * Creates the cache of the server's data; only this function reports failed queries and mutations.
+ * Reads retry once, writes never. A mutation that was cleared from its cache, because its user has
+ * left, reports nothing, changes nothing and never settles.
  */
 export function createQueryClient(errors: ErrorCenter): QueryClient {
   function report(error: unknown, key: ErrorKey | undefined, details: ErrorDetails | null): void {
     const cause = error instanceof SubjectsFailedError ? error.cause : error;
-    // A call that is refused in spite of the SDK's renewal ends the session, and its dialog says so.
+    // A call refused after the SDK's renewal ends the session, which has a dialog of its own.
     if (key === undefined || isAbort(cause) || isUnauthorized(cause)) return;
     errors.report(key, details);
   }
 
-  /** Keeps the callbacks of a cleared mutation from being called. */
+  /** Prevents the callbacks of a cleared mutation. */
   function stopIfCleared(
     mutation: Mutation<unknown, unknown, unknown>,
   ): Promise<never> | undefined {
@@ -126,15 +126,15 @@ export function createQueryClient(errors: ErrorCenter): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
       },
-      // A write that finds no network fails at once, and is said.
+      // A write without network fails at once, and is reported.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
 /**
- * Carries out a mutation from outside of a component. Gives null where it failed: the mutation cache
- * has reported that. Never settles once the user has left.
+ * Runs a mutation outside a component. Returns null on failure, which the mutation cache has
+ * reported. Never settles once the user has left.
  */
 export async function write<Data, Variables, Context>(
   queryClient: QueryClient,

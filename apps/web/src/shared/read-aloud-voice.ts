@@ -1,7 +1,7 @@
 import { BROWSER_KEYS } from './storage-keys.ts';
 import { localValues } from './storage.ts';
 
-/** What tells one voice of the browser from another. */
+/** The properties that identify a voice of the browser. */
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI'>;
 
 function baseOf(tag: string): string {
@@ -10,7 +10,7 @@ function baseOf(tag: string): string {
 
 const keyOf = (language: string) => `${BROWSER_KEYS.voice}:${baseOf(language)}`;
 
-/** The voices that speak a language, of whatever region. */
+/** Returns the voices of a language, of any region. */
 export function voicesOf<Known extends Voice>(
   voices: readonly Known[],
   language: string,
@@ -18,7 +18,7 @@ export function voicesOf<Known extends Voice>(
   return voices.filter(({ lang }) => baseOf(lang) === baseOf(language));
 }
 
-/** The voice chosen for a language; undefined where none was, or the browser has it no longer. */
+/** Returns the voice chosen for a language; undefined if none was, or if it no longer exists. */
 export function chosenVoice<Known extends Voice>(
   voices: readonly Known[],
   language: string,
@@ -27,7 +27,7 @@ export function chosenVoice<Known extends Voice>(
   return voicesOf(voices, language).find(({ voiceURI }) => voiceURI === stored);
 }
 
-/** Remembers a voice for a language; null leaves the choice to the app. */
+/** Stores a voice for a language; null lets the app choose. */
 export function chooseVoice(language: string, voiceURI: string | null): void {
   if (voiceURI === null) localValues.remove(keyOf(language));
   else localValues.write(keyOf(language), voiceURI);

@@ -7,11 +7,11 @@ interface SelectFieldProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
-  /** Without a frame and with its label for screen readers only, such as in a footer. */
+  /** Without a frame, and with a label for screen readers only, for example in a footer. */
   readonly quiet?: boolean;
 }
 
-/** A choice of one among a few, by the browser's own control. */
+/** Shows a native select. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, quiet = false } = props;
   const id = useId();

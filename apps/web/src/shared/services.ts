@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { ErrorCenter } from './error-center.ts';
 import type { Undo } from './undo.ts';
 
-/** What every screen may use. */
+/** Dependencies of all screens. */
 export interface Services {
   readonly config: AppConfig;
   readonly api: ApiClient;

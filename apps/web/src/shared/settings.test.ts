@@ -8,7 +8,7 @@ const rereadAll = () => {
   for (const { reread } of Object.values(settings)) reread();
 };
 
-// Other files share the module; what is set up first is run last, after the storage is empty.
+// Registered before the clearing, so that it runs after it; other files share the module.
 afterEach(rereadAll);
 clearStoredValuesAroundTests();
 

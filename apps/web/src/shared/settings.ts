@@ -2,12 +2,14 @@ import { createStore, type Store } from './create-store.ts';
 import { BROWSER_KEYS } from './storage-keys.ts';
 import { localValues } from './storage.ts';
 
-/** A choice among a few, remembered in this browser; the first is what the app does unasked. */
+/** A choice stored in this browser; the first value is the default. */
 export interface Setting<Value extends string> {
   readonly values: readonly Value[];
   readonly store: Store<Value>;
   readonly choose: (value: Value) => void;
-  /** Takes what is stored, such as by another tab; anything unknown counts as the first choice. */
+  /**
+   * Reads the stored value, which another tab may have changed; unknown values become the default.
+   */
   readonly reread: () => void;
 }
 
@@ -31,13 +33,13 @@ function createSetting<Value extends string>(
   };
 }
 
-/** What the user of this browser has chosen, besides theme, language and text size. */
+/** The user's choices besides theme, language and text size. */
 export const settings = {
-  /** What Enter does while a message is written. */
+  /** Effect of Enter in the composer. */
   enterKey: createSetting(BROWSER_KEYS.enterKey, 'send', 'break'),
-  /** What the view keeps to while an answer comes: its question, or the end of what has come. */
+  /** The view follows the question or the end of the answer while it streams. */
   answerView: createSetting(BROWSER_KEYS.answerView, 'question', 'end'),
-  /** When a screen reader is told of an answer. */
+  /** When a screen reader announces an answer. */
   announcements: createSetting(BROWSER_KEYS.announcements, 'finished', 'sentences', 'off'),
   shortcuts: createSetting(BROWSER_KEYS.keyboardShortcuts, 'on', 'off'),
 } as const;

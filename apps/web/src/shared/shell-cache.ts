@@ -1,5 +1,5 @@
-/** What the names of our caches begin with; the rest is the version of the build. */
+/** Prefix of our caches' names; the version of the build follows. */
 export const SHELL_CACHE_PREFIX = 'colega-shell-';
 
-/** Tells a new service worker, which waits, to take the place of the old one. */
+/** Tells a waiting service worker to replace the old one. */
 export const ACTIVATE_MESSAGE = 'activate';

@@ -1,4 +1,4 @@
-/** The keys the specification names (§3). */
+/** Keys named by the specification (§3). */
 export const STORAGE_KEYS = {
   sessionToken: 'userjwt_persist',
   chatId: 'chatId_persist',
@@ -7,7 +7,7 @@ export const STORAGE_KEYS = {
   theme: 'chatPresentationTheme',
 } as const;
 
-/** Keys of ours, of what belongs to one user. */
+/** Our own keys for data of one user. */
 export const USER_KEYS = {
   outbox: 'outbox',
   unreadChats: 'unreadChats',
@@ -17,7 +17,7 @@ export const USER_KEYS = {
   avatarTalks: 'avatarTalks',
 } as const;
 
-/** Keys of ours, of what belongs to the browser. */
+/** Our own keys for data of the browser. */
 export const BROWSER_KEYS = {
   panelWidth: 'panelWidth',
   panelCollapsed: 'panelCollapsed',
@@ -26,6 +26,6 @@ export const BROWSER_KEYS = {
   enterKey: 'enterKey',
   answerView: 'answerView',
   announcements: 'announcements',
-  /** With a language behind it. */
+  /** Followed by a language. */
   voice: 'voice',
 } as const;

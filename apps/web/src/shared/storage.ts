@@ -1,4 +1,4 @@
-/** Named texts that outlive a page. Reading and writing never throw. */
+/** Named texts that survive the page. Reading and writing never throw. */
 export interface StoredValues {
   read: (key: string) => string | null;
   write: (key: string, value: string) => void;
@@ -6,7 +6,7 @@ export interface StoredValues {
   keys: () => readonly string[];
 }
 
-/** Browser storage where it works, memory where it is full, forbidden or absent. */
+/** Uses the browser's storage, or memory if that is full, forbidden or missing. */
 function createStoredValues(findStorage: () => Storage): StoredValues {
   const memory = new Map<string, string | null>();
   function attempt<Value>(access: (storage: Storage) => Value, otherwise: Value): Value {

@@ -1,12 +1,12 @@
 import { localValues, sessionValues } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** Whose drafts and chats this tab keeps: e-mail address of who was last signed in here. */
+/** E-mail address of the last user signed in in this tab: the owner of its drafts and chats. */
 const OWNER_KEY = 'sessionOwner';
-/** Which sign-out of this browser was the last; a tab keeps the last that its user was signed in after. */
+/** Id of this browser's last sign-out; a tab keeps the last one before its user signed in. */
 const SIGN_OUT_KEY = 'lastSignOut';
 
-/** The token of this tab's session; null where there is none. */
+/** Returns the session token of this tab, if any. */
 export function readSessionToken(): string | null {
   return sessionValues.read(STORAGE_KEYS.sessionToken);
 }
@@ -15,22 +15,22 @@ export function writeSessionToken(token: string): void {
   sessionValues.write(STORAGE_KEYS.sessionToken, token);
 }
 
-/** Removes a token that serves no longer, but not the one that has replaced it meanwhile. */
+/** Removes a token that is no longer valid, unless a newer one has replaced it. */
 export function dropSessionToken(token: string | null): void {
   if (readSessionToken() === token) sessionValues.remove(STORAGE_KEYS.sessionToken);
 }
 
-/** Remembers how the person of this browser has signed in. */
+/** Stores the way of the last sign-in in this browser. */
 export function rememberSignIn(method: 'external' | 'password'): void {
   localValues.write(STORAGE_KEYS.signedInExternally, String(method === 'external'));
 }
 
-/** The e-mail address of who was last signed in in this tab; null where they have signed out. */
+/** Returns the e-mail address of the last user in this tab; null after a sign-out. */
 export function sessionOwner(): string | null {
   return sessionValues.read(OWNER_KEY);
 }
 
-/** Makes a user this tab's; whether it was somebody else's. */
+/** Makes a user the owner of this tab. Returns whether it was another user's before. */
 export function changeOwner(email: string): boolean {
   const owner = sessionOwner();
   sessionValues.write(OWNER_KEY, email);
@@ -38,7 +38,7 @@ export function changeOwner(email: string): boolean {
   return owner !== null && owner !== email;
 }
 
-/** Forgets who was signed in here, and how; tabs that are away now will know. */
+/** Forgets the user and the way of signing in; tabs that are frozen now notice it later. */
 export function forgetStoredSession(): void {
   localValues.write(SIGN_OUT_KEY, crypto.randomUUID());
   sessionValues.remove(STORAGE_KEYS.sessionToken);
@@ -47,19 +47,19 @@ export function forgetStoredSession(): void {
   localValues.remove(STORAGE_KEYS.signedInExternally);
 }
 
-/** Whether the person of this browser signed in by the external identity provider. */
+/** Tells whether the last sign-in in this browser was by the identity provider. */
 export function isSignedInExternally(): boolean {
   return localValues.read(STORAGE_KEYS.signedInExternally) === 'true';
 }
 
-/** Whether they signed in by password, which is not the same as by nothing yet. */
+/** Tells whether the last sign-in was by password; false if there was none. */
 export function isSignedInByPassword(): boolean {
   return localValues.read(STORAGE_KEYS.signedInExternally) === 'false';
 }
 
 /**
- * Whether this tab's user has signed out in another one, while this one, which keeps its token, was
- * away; also where somebody else has signed in there since.
+ * Tells whether the user of this tab has signed out in another tab while this one was frozen and
+ * kept its token, even if another user has signed in there since.
  */
 export function isSignedOutElsewhere(): boolean {
   return (
@@ -68,7 +68,9 @@ export function isSignedOutElsewhere(): boolean {
   );
 }
 
-/** Whether this browser was signed in before, so that the chat screen may be shown at once. */
+/**
+ * Tells whether this browser was signed in before, so that the chat screen may be shown at once.
+ */
 export function isSignInLikely(): boolean {
   return readSessionToken() !== null || isSignedInExternally();
 }

@@ -1,7 +1,7 @@
-/** A way to the other tabs of this origin. Nothing of it throws. */
+/** Connects the tabs of this origin; never throws. */
 export interface TabChannel {
   readonly post: (message: unknown) => void;
-  /** Calls for what other tabs post, never for what this one does; what comes is not to be trusted. */
+  /** Listens to messages of other tabs, never of this one; they are not to be trusted. */
   readonly listen: (listener: (message: unknown) => void) => () => void;
   readonly close: () => void;
 }
@@ -16,14 +16,14 @@ const NOWHERE: TabChannel = {
 
 function open(name: string): BroadcastChannel | null {
   try {
-    // Where a browser has none, or storage is forbidden, this throws.
+    // Throws if the browser has no channels or forbids storage.
     return new BroadcastChannel(name);
   } catch {
     return null;
   }
 }
 
-/** Opens the channel of this name; where there are no channels, it reaches nobody. */
+/** Opens the channel of a name; without channels, messages reach nobody. */
 export const openTabChannel: OpenTabChannel = (name) => {
   const channel = open(name);
   if (channel === null) return NOWHERE;
@@ -32,7 +32,7 @@ export const openTabChannel: OpenTabChannel = (name) => {
       try {
         channel.postMessage(message);
       } catch {
-        // It is closed, or the message cannot be copied: the other tabs read it later.
+        // The channel is closed, or the message cannot be copied: other tabs read the data later.
       }
     },
     listen: (listener) => {

@@ -1,7 +1,7 @@
 import { BROWSER_KEYS } from './storage-keys.ts';
 import { localValues } from './storage.ts';
 
-/** Each size by the share of the browser's own; every length of the interface follows it. */
+/** Sizes in percent of the browser's own; every length of the interface depends on it. */
 const SHARES = { small: '93.75%', medium: '', large: '112.5%', largest: '125%' } as const;
 
 export type TextSize = keyof typeof SHARES;
@@ -9,13 +9,13 @@ export type TextSize = keyof typeof SHARES;
 /** From small to large. */
 export const TEXT_SIZES = Object.keys(SHARES) as readonly TextSize[];
 
-/** The stored size; anything unknown counts as the usual one. */
+/** Returns the stored size; unknown values become the usual size. */
 export function storedTextSize(): TextSize {
   const stored = localValues.read(BROWSER_KEYS.textSize);
   return TEXT_SIZES.find((size) => size === stored) ?? 'medium';
 }
 
-/** Shows the stored size. */
+/** Applies the stored size. */
 export function applyTextSize(): void {
   document.documentElement.style.fontSize = SHARES[storedTextSize()];
 }

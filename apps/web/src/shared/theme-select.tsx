@@ -3,7 +3,7 @@ import { SelectField } from './select-field.tsx';
 import { chooseTheme, storedThemeChoice, THEME_CHOICES } from './theme.ts';
 import { useStored } from './use-stored.ts';
 
-/** The theme; a choice takes effect at once, and one made in another tab shows here. */
+/** Selects the theme, with immediate effect; shows the choice of another tab too. */
 export function ThemeSelect() {
   const { t } = useTranslation();
   const [choice, show] = useStored(storedThemeChoice);

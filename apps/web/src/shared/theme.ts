@@ -10,7 +10,7 @@ function isThemeChoice(value: unknown): value is ThemeChoice {
   return value === 'system' || isTheme(value);
 }
 
-/** The stored choice; anything unknown counts as the default theme (§2). */
+/** Returns the stored choice; unknown values become the default theme (§2). */
 export function storedThemeChoice(): ThemeChoice {
   const stored = localValues.read(STORAGE_KEYS.theme);
   return isThemeChoice(stored) ? stored : 'defaultTheme';
@@ -21,7 +21,7 @@ function themeInForce(choice: ThemeChoice): Theme {
   return matchMedia(PREFERS_DARK).matches ? 'darkTheme' : 'defaultTheme';
 }
 
-/** Puts the theme's class on the body, and no other theme's. */
+/** Puts the theme's class on the body, and removes the others. */
 export function applyTheme(choice: ThemeChoice): void {
   document.body.classList.remove(...THEMES);
   document.body.classList.add(themeInForce(choice));
@@ -32,7 +32,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyTheme(choice);
 }
 
-/** Follows the system where the person asked for that. */
+/** Follows changes of the system's theme, if the user has chosen that. */
 export function followSystemTheme(): void {
   matchMedia(PREFERS_DARK).addEventListener('change', () => {
     if (storedThemeChoice() === 'system') applyTheme('system');

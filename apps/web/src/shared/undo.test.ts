@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Delayed writes whose calls the test ends; what became of each, in order. */
+/** Creates delayed writes whose calls the test ends, and logs their results in order. */
 function setUp() {
   const leaving: (() => void)[] = [];
   const queryClient = createQueryClient(createErrorCenter());
@@ -47,7 +47,7 @@ function setUp() {
     idOf,
     delay: (...subjects: string[]) => subjects.forEach((subject) => undo.delay(writeTo(subject))),
     leave: () => leaving.forEach((listener) => listener()),
-    /** As a sign-out does. */
+    /** Does the same as a sign-out. */
     forget: () => {
       undo.forget();
       queryClient.clear();

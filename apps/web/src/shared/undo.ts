@@ -3,89 +3,91 @@ import type { TFunction } from 'i18next';
 import { createStore, type Store } from './create-store.ts';
 import { write } from './query-client.ts';
 
-/** What can be undone for a while: because its call waits, or, of a move, by moving back. */
+/** Actions that can be undone for a while: by cancelling the waiting call, or by moving back. */
 export type UndoKind = 'clear-chat' | 'delete-chats' | 'delete-folder' | 'move-chats';
 
 interface Undoable {
   readonly kind: UndoKind;
-  /** Ids of what it is done to; screens show it as done from the start. */
+  /** Ids of the affected items; screens show the action as done from the start. */
   readonly subjects: readonly string[];
   /** The text of the notice. */
   readonly text: (t: TFunction) => string;
-  /** Called when it was undone. */
+  /** Called after an undo. */
   readonly onUndone?: (() => void) | undefined;
 }
 
-/** What the calls of a delayed write are told. */
+/** Options for the calls of a delayed write. */
 export interface SendOptions {
-  /** Aborted as the page or the session ends: what is left goes out in that turn, with keepalive. */
+  /**
+   * Aborted when the page or the session ends: remaining calls then start at once, with keepalive.
+   */
   readonly leaving: AbortSignal;
-  /** Tells whether the user has left, in whose name nothing more may be sent. */
+  /** Tells whether the user has left; nothing more may be sent then. */
   readonly isDropped: () => boolean;
 }
 
-/** A mutation whose call waits until it can be undone no more. */
+/** A mutation whose call waits until it can no longer be undone. */
 export interface DelayedWrite<Data> extends Undoable {
-  /** Makes the calls, the first of them before its own turn ends. */
+  /** Makes the calls; the first one starts synchronously. */
   readonly send: (options: SendOptions) => Promise<Data>;
-  /** What follows from the calls. */
+  /** The callbacks and meta of the mutation. */
   readonly mutation: Omit<MutationOptions<Data, Error, void>, 'mutationFn'>;
 }
 
-/** A write that was done before its notice. */
+/** A write that is done when its notice appears. */
 export interface DoneWrite extends Undoable {
   readonly onUndone: () => void;
 }
 
 export interface PendingUndo extends Undoable {
   readonly id: number;
-  /** Once under way, it can be undone no more. */
+  /** Once `under-way`, it can no longer be undone. */
   readonly status: 'waiting' | 'paused' | 'under-way';
-  /** Milliseconds left to undo it when it began to wait, or was paused. */
+  /** Milliseconds left when it started to wait, or was paused. */
   readonly remaining: number;
 }
 
-/** Delays mutations for as long as they can be undone. */
+/** Delays mutations as long as they can be undone. */
 export interface Undo {
-  /** What is pending, oldest first, until its calls have ended. */
+  /** The pending writes, oldest first, until their calls have ended. */
   readonly pending: Store<readonly PendingUndo[]>;
-  /** Ids of all that something of this kind is pending for; the same set while they are the same. */
+  /** Ids of all items with a pending write of this kind; the same set until they change. */
   readonly subjects: (kind: UndoKind) => ReadonlySet<string>;
   /**
-   * Begins to wait, unless the same is pending for each subject. Of more than three that wait the
-   * oldest goes at once.
+   * Starts to wait, unless the same write is pending for each subject. If more than three wait,
+   * the oldest is sent at once.
    */
   readonly delay: <Data>(delayed: DelayedWrite<Data>) => void;
-  /** Offers to take back what was done. */
+  /** Shows a notice that offers to revert a finished write. */
   readonly offer: (done: DoneWrite) => void;
   readonly undo: (id: number) => void;
   readonly pause: (id: number) => void;
   readonly resume: (id: number) => void;
-  /** Waits no longer. */
+  /** Ends the wait. */
   readonly sendNow: (id: number) => void;
   /**
-   * Sends what is pending for a subject, to be called before anything is sent into a chat. False where
-   * it failed, so that the screen shows again what was there before. Null where nothing is pending.
-   * Never settles once the user has left.
+   * Sends the pending write of a subject; call it before anything is sent into a chat. False on
+   * failure, when the screen shows the old state again. Null if nothing is pending. Never settles
+   * once the user has left.
    */
   readonly settle: (subject: string) => Promise<boolean> | null;
-  /** Sends everything that waits before this turn ends: the page or the session ends. */
+  /** Sends all waiting writes synchronously, because the page or the session ends. */
   readonly flush: () => void;
   /** Drops everything, for a sign-out. */
   readonly forget: () => void;
 }
 
-/** Time in which a write can be undone, in milliseconds. */
+/** Time in which a write can be undone. */
 export const UNDO_TIME_MS = 7_000;
 
-/** Notices that have room. */
+/** Number of notices that fit on the screen. */
 const MAX_WAITING = 3;
 
 /** A pending write and its clock. */
 interface Entry {
   readonly id: number;
   readonly undoable: Undoable;
-  /** Null for what is done. Gives whether the calls succeeded. */
+  /** Starts the calls, and returns whether they succeeded; null for a finished write. */
   readonly start: ((leaving: AbortSignal) => Promise<boolean>) | null;
   status: PendingUndo['status'];
   remaining: number;
@@ -96,13 +98,13 @@ interface Entry {
 
 interface UndoOptions {
   readonly queryClient: QueryClient;
-  /** Calls `listener` when the page goes away. */
+  /** Calls `listener` when the page is left. */
   readonly watchLeaving?: (listener: () => void) => void;
 }
 
 const isUndoable = ({ status }: Entry) => status !== 'under-way';
 
-/** The entries, with their clocks and calls, as `pending` shows them. */
+/** Holds the entries with their clocks and calls, and publishes them in `pending`. */
 function createEntries(pending: Store<readonly PendingUndo[]>) {
   let entries: readonly Entry[] = [];
   let leaving = new AbortController();
@@ -134,7 +136,7 @@ function createEntries(pending: Store<readonly PendingUndo[]>) {
   function leave(): void {
     const { signal } = leaving;
     leaving.abort();
-    // The browser may bring the page back.
+    // The browser may restore the page.
     leaving = new AbortController();
     for (const entry of entries) if (isUndoable(entry)) void start(entry, signal);
   }
@@ -142,7 +144,7 @@ function createEntries(pending: Store<readonly PendingUndo[]>) {
   return { all: () => entries, show, start, wait, leave };
 }
 
-/** The subjects of all that is pending, by kind. */
+/** Returns the subjects of the pending writes, by kind. */
 function createSubjects(pending: Store<readonly PendingUndo[]>): Undo['subjects'] {
   const known = new Map<UndoKind, ReadonlySet<string>>();
   return (kind) => {
@@ -182,7 +184,7 @@ export function createUndo({
     const id = lastId + 1;
     const isDropped = () => all().every((entry) => entry.id !== id);
     add(undoable, async (leaving) => {
-      // Mutations begin in a later turn, when the page or the session may be gone.
+      // Mutations start asynchronously, when the page or the session may be gone.
       const sent = send({ leaving, isDropped });
       return (
         (await write(queryClient, { ...mutation, mutationFn: () => sent }, undefined)) !== null
@@ -190,7 +192,7 @@ export function createUndo({
     });
   }
 
-  /** Changes an entry as long as it can be undone. */
+  /** Changes an entry if it can still be undone. */
   function change(id: number, next: (entry: Entry) => void): void {
     const entry = all().find((other) => other.id === id);
     if (entry !== undefined && isUndoable(entry)) next(entry);

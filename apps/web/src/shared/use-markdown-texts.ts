@@ -2,7 +2,7 @@ import type { MarkdownTexts } from '@colega/ui/markdown';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The words of answers, the same object as long as the language is. */
+/** Returns the texts for answers; the same object until the language changes. */
 export function useMarkdownTexts(): MarkdownTexts {
   const { t } = useTranslation();
   return useMemo(

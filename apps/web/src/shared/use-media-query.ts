@@ -3,7 +3,7 @@ import { WIDE } from './media-queries.ts';
 
 let list: MediaQueryList | null = null;
 
-/** Made once: it is asked at every render. */
+/** Created once, because it is read at every rendering. */
 function wideScreens(): MediaQueryList {
   list ??= matchMedia(WIDE);
   return list;
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => wideScreens().removeEventListener('change', listener);
 }
 
-/** Whether there is room for the side panel beside the conversation. */
+/** Tells whether the side panel fits beside the conversation. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wideScreens().matches);
 }

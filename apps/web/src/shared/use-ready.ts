@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Parts of the page that arrive after its frame. */
+/** Parts of the page that load after its frame. */
 type Part = 'conversation' | 'lists';
 
 /**
- * Names a part in `data-ready` of the page as long as it shows what was asked for: `conversation`, the
- * messages of the chat or why there are none; `lists`, the chats and folders beside it. For tests, and
- * for whoever measures.
+ * Names a part in `data-ready` of the page while it shows its content: `conversation`, the
+ * messages of the chat or the reason for none; `lists`, the chats and folders beside it. For tests
+ * and measurements.
  */
 export function useReady(part: Part, isReady = true): void {
   useLayoutEffect(() => {

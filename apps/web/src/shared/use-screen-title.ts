@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from './services.ts';
 
-/** The page title of a screen that is no chat: the product's name, then the screen's. */
+/** Sets the page title of a screen other than the chat: product name, then screen name. */
 export function useScreenTitle(name: string): void {
   const { config } = useServices();
   const prefix = config.productName ?? 'Colega';

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * A stored value that has no store of its own, and what shows another one: the value follows what other
- * tabs choose.
- */
+/** Returns a stored value without a store, and its setter; the value follows other tabs. */
 export function useStored<Value>(read: () => Value): readonly [Value, (value: Value) => void] {
   const [value, show] = useState(read);
   useEffect(() => {

@@ -6,7 +6,7 @@ export function useUndo(): Undo {
   return useServices().undo;
 }
 
-/** Ids of what something of this kind is pending for: chats and folders that are hidden. */
+/** Returns the ids of items with a pending write of this kind, which are hidden. */
 export function usePendingSubjects(kind: UndoKind): ReadonlySet<string> {
   const undo = useUndo();
   const read = useCallback(() => undo.subjects(kind), [undo, kind]);

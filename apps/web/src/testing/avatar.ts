@@ -7,12 +7,12 @@ const MORE = 'Mais ações da resposta';
 /** The panel of the video. */
 export const panel = page.getByRole('dialog', { name: 'Resposta com o avatar' });
 
-/** The video, once there is one. */
+/** The video, once it exists. */
 export const video = panel.getByLabelText('Vídeo da resposta');
 
 export const button = (name: string) => panel.getByRole('button', { name, exact: true });
 
-/** Asks a question; its answer, once it has come to its end. */
+/** Asks a question, and returns the finished answer. */
 export async function ask(question: string): Promise<Locator> {
   await page.getByRole('textbox', { name: 'Mensagem' }).fill(question);
   await userEvent.keyboard('{Enter}');
@@ -23,7 +23,7 @@ export async function ask(question: string): Promise<Locator> {
   return answer;
 }
 
-/** Asks a question to which this is the answer. */
+/** Asks a question that gets this answer. */
 export async function answerWith(mock: MockControl, markdown: string): Promise<Locator> {
   const lines = [JSON.stringify({ content: markdown })];
   await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'lines', times: 1, lines });
@@ -41,7 +41,7 @@ export async function watchAnswer(answer: Locator): Promise<void> {
   await (await openMenu(answer)).getByRole('menuitem', { name: 'Ver com o avatar' }).click();
 }
 
-/** Wants the video of an answer, and agrees to it. */
+/** Requests the video of an answer, and confirms the notice about it. */
 export async function makeVideo(mock: MockControl, markdown: string): Promise<Locator> {
   const answer = await answerWith(mock, markdown);
   await watchAnswer(answer);
@@ -51,20 +51,20 @@ export async function makeVideo(mock: MockControl, markdown: string): Promise<Lo
 
 const isOfTalks = ({ path }: RecordedRequest) => path.startsWith('/talks');
 
-/** The texts that reached the service, in order: each of them is paid for. */
+/** Returns the texts that reached the service, in order; each of them costs money. */
 export async function paidTexts(mock: MockControl): Promise<readonly string[]> {
   return (await mock.requests())
     .filter((request) => request.method === 'POST' && isOfTalks(request))
     .map(({ body }) => (body as { script: { input: string } }).script.input);
 }
 
-/** How often the service was asked about talks. */
+/** Returns the number of GET requests about talks. */
 export async function questions(mock: MockControl): Promise<number> {
   return (await mock.requests()).filter((request) => request.method === 'GET' && isOfTalks(request))
     .length;
 }
 
-/** Holds the time of the page until the end of the test; it passes by `passTime`. */
+/** Stops the page's timers until the end of the test; `passTime` advances them. */
 export function holdTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -72,7 +72,7 @@ export function holdTime(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Lets held time pass, a second at once, so that calls are answered meanwhile. */
+/** Advances stopped timers second by second, so that calls are answered in between. */
 export async function passTime(mock: MockControl, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);

@@ -4,7 +4,7 @@ import { createQueryClient } from '../shared/query-client.ts';
 import { createFakeApi } from './fake-api-client.ts';
 import { wireMessageFixture } from './fixtures.ts';
 
-/** A fake API and a cache, and how the messages of one chat stand in them. */
+/** Creates a fake API and a cache, with helpers for the messages of one chat. */
 export function createCachedMessages(chatId: string, errors = createErrorCenter()) {
   const api = createFakeApi();
   const queryClient = createQueryClient(errors);
@@ -14,7 +14,7 @@ export function createCachedMessages(chatId: string, errors = createErrorCenter(
     queryClient,
     pages,
     ids: () => messagesOf(pages()).map(({ id }) => id),
-    /** Puts 'm1' (oldest) to 'm<count>' on the server, and `loaded` pages of them into the cache. */
+    /** Puts 'm1' (oldest) to 'm<count>' on the server, and `loaded` pages into the cache. */
     load: async (count: number, loaded = 1): Promise<void> => {
       const newestFirst = Array.from({ length: count }, (_, index) =>
         wireMessageFixture({ messageId: `m${count - index}`, content: `Text ${count - index}` }),

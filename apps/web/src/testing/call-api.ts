@@ -8,7 +8,7 @@ interface ApiCall {
   readonly data?: object;
 }
 
-/** Calls the mock API as the user who is signed in, behind the back of the app. */
+/** Calls the mock API as the signed-in user, past the app. */
 export async function callApi(path: string, { method = 'GET', data }: ApiCall = {}) {
   const { API_HOST } = await commands.startMockApi(location.origin);
   const answer = await fetch(`${API_HOST}/api/${path}`, {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Takes what is copied from now on in place of the browser's clipboard; returns the last of it, by type. */
+/** Replaces the browser's clipboard. Returns a function that reads the last copy, by type. */
 export function takeCopies(): () => Promise<Readonly<Record<string, string>>> {
   let last: Readonly<Record<string, string>> = {};
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
-/** The messages of the chat on the screen. */
+/** The messages of the current chat. */
 export const log = page.getByRole('log', { name: 'Mensagens' });
 export const articles = log.getByRole('article');
 export const composer = page.getByRole('textbox', { name: 'Mensagem' });
 export const sendButton = page.getByRole('button', { name: 'Enviar' });
 export const stopButton = page.getByRole('button', { name: 'Parar a resposta' });
-/** The marks of questions that could not be sent. */
+/** The marks of failed questions. */
 export const failures = log.getByText('Falha ao enviar esta mensagem', { exact: false });
 
-/** A message of the log with just this text. */
+/** Finds a message with exactly this text. */
 export function shown(text: string): Locator {
   return log.getByText(text, { exact: true });
 }
@@ -19,7 +19,7 @@ export async function expectCount(locator: Locator, count: number): Promise<void
   await expect.poll(() => locator.elements().length).toBe(count);
 }
 
-/** Writes a question and sends it by Enter, once a question can be sent. */
+/** Writes a question, and sends it by Enter once sending is possible. */
 export async function send(question: string): Promise<void> {
   await composer.fill(question);
   await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
@@ -33,51 +33,51 @@ export async function ask(question: string): Promise<void> {
   await expectCount(shown(question), before + 1);
 }
 
-/** The answer to the last question of the log, once it has come to its end, whatever that is. */
+/** Returns the last answer once it has ended, completely or not. */
 export async function answerEnds(): Promise<Locator> {
-  // Until the answer begins, the last article is the question, which is never busy nor done.
+  // Until the answer begins, the last article is the question, which never has `aria-busy`.
   await expect.poll(() => articles.elements().at(-1)?.ariaBusy).toBe('false');
   return articles.last();
 }
 
-/** Asks, and waits for the end of the answer. */
+/** Asks a question, and returns the ended answer. */
 export async function answerTo(question: string): Promise<Locator> {
   await ask(question);
   return answerEnds();
 }
 
-/** The answer's own text, without its head and its buttons. */
+/** Returns the text element of an answer, without head and buttons. */
 export function textOf(answer: Locator): HTMLElement {
   const text = answer.element().querySelector<HTMLElement>('[data-answer-text]');
   if (text === null) throw new Error('The message has no text of an answer');
   return text;
 }
 
-/** The texts of all answers, without their heads and their buttons. */
+/** Returns the texts of all answers, without heads and buttons. */
 export function answerTexts(): readonly string[] {
   const texts = log.element().querySelectorAll<HTMLElement>('[data-answer-text]');
   return [...texts].map(({ innerText }) => innerText);
 }
 
-/** Waits for what the last answer says. */
+/** Waits until the last answer has this text. */
 export async function expectAnswerText(text: string | RegExp): Promise<void> {
   await expect.poll(() => answerTexts().at(-1)).toMatch(text);
 }
 
-/** Closes the window that tells of an error, and waits until it is gone. */
+/** Closes the error modal, and waits until it is gone. */
 export async function closeError(): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 }
 
-/** The row of a chat in the side panel, by an address that shows it. */
+/** Returns the row of the chat in an address. */
 export function rowOf(address: string): HTMLElement | undefined {
   const chatId = new URL(address).searchParams.get('chat') ?? '';
   const link = document.querySelector(`nav a[href*="chat=${chatId}"]`);
   return link?.closest<HTMLElement>('[role="row"]') ?? undefined;
 }
 
-/** Begins a chat, and waits until it is the one on the screen. */
+/** Starts a chat, and waits until it is shown. */
 export async function beginChat(): Promise<void> {
   const before = location.href;
   await page.getByRole('button', { name: 'Nova conversa' }).click();

@@ -1,4 +1,4 @@
-/** A promise that a test settles when it likes. */
+/** A promise that the test settles. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   readonly resolve: (value: Value) => void;
@@ -14,12 +14,12 @@ export function deferred<Value = void>(): Deferred<Value> {
   return { promise, ...settle };
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Waits until all pending promises have run their callbacks. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets what waits for nothing but its turn run until something is so. */
+/** Runs pending promises until a condition is true. */
 export async function until(isSo: () => boolean): Promise<void> {
   const MAX_TURNS = 100;
   for (let turn = 0; turn < MAX_TURNS && !isSo(); turn += 1) await Promise.resolve();

@@ -1,4 +1,4 @@
-/** An answer with every kind of Markdown, and with formulas of each notation. */
+/** An answer with every kind of Markdown, and with formulas in each notation. */
 export const EVERY_MARKDOWN = `# Guia das férias
 
 Texto com **negrito**, *itálico*, ~~riscado~~ e \`código\`;

@@ -7,7 +7,7 @@ import {
 } from '@colega/chat-domain';
 import { ANA, BENEFITS, chatFixture, NOW } from './fixtures.ts';
 
-/** An exchange that has just begun; its ids are made from `name`. */
+/** Creates an exchange that has just begun, with ids made from `name`. */
 export function exchangeFixture(name = 'e', changes: Partial<Exchange> = {}): Exchange {
   const started = startExchange({
     chat: chatFixture(),
@@ -25,13 +25,13 @@ export function exchangeFixture(name = 'e', changes: Partial<Exchange> = {}): Ex
   return { ...started.value, ...changes };
 }
 
-/** How an exchange goes on and ends. */
+/** Content and end of an exchange. */
 interface Course {
   readonly content?: string;
   readonly end?: 'reply-ended' | 'exchange-stopped';
 }
 
-/** Conversations after an exchange has begun, has answered unless the text is '', and has ended. */
+/** Creates conversations with an ended exchange; no answer begins if the text is ''. */
 export function conversationsWith(
   exchange: Exchange,
   { content = 'Thirty days.', end = 'reply-ended' }: Course = {},

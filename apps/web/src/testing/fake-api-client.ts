@@ -16,13 +16,13 @@ import {
 } from '@colega/api-sdk';
 import { NOW } from './fixtures.ts';
 
-/** How the server answers a question; it may store messages, wait, yield pieces and throw. */
+/** Answers a question on the fake server; may store messages, wait, yield pieces and throw. */
 export type ReplyScript = (
   request: ReplyRequest,
   options: StreamOptions,
 ) => AsyncIterable<StreamedPiece>;
 
-/** What the server holds. Tests fill it, and read what became of it. */
+/** The data of the server. Tests fill it, and read the result. */
 export interface FakeServer {
   user: WireUser | null;
   /** The users of external tokens. */
@@ -36,7 +36,7 @@ export interface FakeServer {
   reply: ReplyScript;
   /** The calls received, by their names in the SDK. */
   readonly calls: string[];
-  /** Errors with which the next call of a name fails, in turn. */
+  /** Errors of the next calls, by name and in order. */
   readonly failures: Map<string, Error[]>;
 }
 
@@ -48,7 +48,7 @@ export function apiError(status: number, detail = 'Refused'): ApiResponseError {
   return new ApiResponseError({ status, detail });
 }
 
-/** A reply of these pieces, which the server takes at once. */
+/** Creates a reply with these pieces, which the server accepts at once. */
 export function replyOf(...pieces: readonly WireReplyPiece[]): ReplyScript {
   return async function* (_request, { onAccepted }) {
     await Promise.resolve();
@@ -87,7 +87,7 @@ type Answer = <Value>(
   read: () => Value,
 ) => Promise<Value>;
 
-/** Counts a call and answers it in a later turn, as a network does. */
+/** Records each call, and answers it asynchronously as a network does. */
 function createAnswer(server: FakeServer): Answer {
   return async (name, options, read) => {
     server.calls.push(name);
@@ -219,8 +219,8 @@ function createFeedback(server: FakeServer, answer: Answer): ApiClient['feedback
 }
 
 /**
- * The API in memory, typed as the SDK's client: what the wire looks like is the SDK's own test, so
- * failures are the SDK's errors and replies are scripts.
+ * Creates an API in memory with the types of the SDK's client. The SDK tests the wire format
+ * itself, so failures are SDK errors here, and replies are scripts.
  */
 export function createFakeApi(): FakeApi {
   const server = createServer();

@@ -5,7 +5,7 @@ export interface FakeExternalSignIn extends ExternalSignIn {
   readonly calls: (keyof ExternalSignIn)[];
 }
 
-/** An identity provider that knows nobody, but for what `answers` say. */
+/** Creates an identity provider that knows no user, except as `answers` say. */
 export function createFakeExternalSignIn(
   answers: Partial<ExternalSignIn> = {},
 ): FakeExternalSignIn {

@@ -12,13 +12,13 @@ export const BENEFITS: WirePersona & Persona = {
   endpoint: 'benefits',
 };
 
-/** A chat as the API and the domain have it: with a persona and without a title. */
+/** Creates a chat of the API and the domain, with a persona and without a title. */
 export function chatFixture(changes: Partial<Chat> = {}): Chat & WireChat {
   const chat = { chatId: 'chat-1', title: null, persona: BENEFITS.name, createdAt: NOW };
   return { ...chat, ...changes, folderIds: [] };
 }
 
-/** A message as the API sends it: a question, unless `changes` say otherwise. */
+/** Creates a message of the API: a question, unless `changes` differ. */
 export function wireMessageFixture(changes: Partial<WireMessage> = {}): WireMessage {
   return {
     messageId: 'message-1',

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { deferred } from './deferred.ts';
 
-/** Holds what the app asks for at an address from now on, until what it answers is called. */
+/** Holds the requests for an address until the returned function is called. */
 export function holdRequests(address: RegExp): () => void {
   const { promise: released, resolve: release } = deferred();
   const { fetch } = globalThis;

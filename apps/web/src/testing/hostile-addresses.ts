@@ -1,4 +1,4 @@
-/** Addresses that were made to lead to another site, or to break who reads them. */
+/** Addresses made to lead to another site, or to break a parser. */
 export const HOSTILE_ADDRESSES = [
   '//evil',
   '//evil/a',

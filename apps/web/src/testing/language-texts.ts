@@ -10,7 +10,7 @@ function flatten(texts: unknown, prefix = ''): [key: string, text: string][] {
   );
 }
 
-/** All that a language says, each text with its key, such as 'chat.send'. */
+/** Returns all texts of a language with their keys, such as 'chat.send'. */
 export async function textsOf(language: Language): Promise<[key: string, text: string][]> {
   return flatten(await loadTranslation(language));
 }

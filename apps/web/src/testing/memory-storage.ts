@@ -1,12 +1,14 @@
-/** What goes wrong with a browser's storage. */
+/** Faults of a browser's storage. */
 export interface StorageFaults {
-  /** Throws at every use, as where cookies are blocked. */
+  /** Throws at every use, as with blocked cookies. */
   forbidden?: boolean;
   /** Throws at every write. */
   full?: boolean;
 }
 
-/** The part of a browser's `Storage` that the app uses; its keys are own properties, as there. */
+/**
+ * Creates the used part of a browser's `Storage`; its keys are own properties, as in the original.
+ */
 export function createMemoryStorage(faults: StorageFaults = {}): Storage {
   const values: Record<string, string> = {};
   const methods: Record<string, unknown> = {

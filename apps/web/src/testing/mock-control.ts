@@ -1,9 +1,9 @@
-/** One request as the mock API recorded it. */
+/** One request as the mock recorded it. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Their names alone, in lower case. */
+  /** Names only, in lower case. */
   readonly headers: readonly string[];
   readonly body?: unknown;
 }
@@ -17,41 +17,41 @@ export interface Fault {
   readonly [field: string]: unknown;
 }
 
-/** What a reset makes in place of the earlier chats. */
+/** Data that a reset creates instead of the usual chats. */
 export interface MadeData {
   readonly chats?: number;
   readonly messagesPerChat?: number;
   readonly folders?: number;
   readonly user?: string;
-  /** With which the texts are the same at each reset, and the time begins in the past. */
+  /** Makes the texts the same at each reset, with times that start in the past. */
   readonly seed?: string;
 }
 
-/** The address under which any persona is asked. */
+/** The address of all replies, with any persona. */
 export const ANY_REPLY = '/api/v1/personas/stream/*';
 
-/** A mock API, to be spoiled and asked what it saw. */
+/** The control of a mock API: adds faults, and reads the recorded requests. */
 export interface MockControl {
   /** Adds faults to the plan. */
   readonly plan: (...faults: readonly Fault[]) => Promise<void>;
   readonly forgetFaults: () => Promise<void>;
-  /** Starts the data anew; sessions go on. */
+  /** Resets the data; sessions stay valid. */
   readonly reset: (data?: MadeData) => Promise<void>;
-  /** What the mock was asked since the last `forgetRequests`, in order. */
+  /** Returns the requests since the last `forgetRequests`, in order. */
   readonly requests: () => Promise<readonly RecordedRequest[]>;
   readonly forgetRequests: () => Promise<void>;
-  /** The questions that reached the server, in order. */
+  /** Returns the questions that reached the server, in order. */
   readonly prompts: () => Promise<readonly string[]>;
-  /** How many answers are streaming now. */
+  /** Returns the number of replies that are streaming now. */
   readonly openStreams: () => Promise<number>;
-  /** Breaks the connections of the answers that are streaming now. */
+  /** Breaks the connections of all streaming replies. */
   readonly cutStreams: () => Promise<void>;
 }
 
-/** Makes one call of the control; an Error that says which call failed where the answer is no success. */
+/** Makes one call of the control; throws an Error that names the call if it fails. */
 export type ControlCall = (method: string, path: string, data?: unknown) => Promise<unknown>;
 
-/** The control of a mock API, by whoever makes its calls. */
+/** Creates the control of a mock API from a function that makes its calls. */
 export function createMockControl(call: ControlCall): MockControl {
   const requests = async () => (await call('GET', 'requests')) as readonly RecordedRequest[];
   return {
@@ -70,7 +70,7 @@ export function createMockControl(call: ControlCall): MockControl {
   };
 }
 
-/** Lists what the mock was asked of one kind, in order. */
+/** Returns the recorded requests of one kind, in order. */
 export async function callsOf(
   mock: MockControl,
   method: string,
@@ -81,14 +81,14 @@ export async function callsOf(
   );
 }
 
-/** The ids of the chats that the server was asked to delete, in order. */
+/** Returns the ids of the chats in deletion requests, in order. */
 export async function deletedChats(mock: MockControl): Promise<readonly string[]> {
   return (await callsOf(mock, 'DELETE', /^\/api\/chat\/[^/]+$/)).map(
     ({ path }) => path.split('/').at(-1) ?? '',
   );
 }
 
-/** The moves that the server was asked for, in order: which chat, into which folder. */
+/** Returns the chats and folders of move requests, in order. */
 export async function moves(mock: MockControl): Promise<readonly unknown[]> {
   return (await callsOf(mock, 'POST', /^\/api\/chat\/[^/]+\/folder$/)).map(({ path, body }) => [
     path.split('/').at(-2),

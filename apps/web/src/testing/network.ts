@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser that says whether it has a network. */
+/** Replaces the browser's network state. */
 export function stubNetwork({ online }: { online: boolean }): void {
   vi.stubGlobal('navigator', { onLine: online });
 }

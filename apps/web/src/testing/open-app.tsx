@@ -39,27 +39,27 @@ const EMAILS = {
 const PASSWORD = 'aurora-2026';
 
 interface AppOptions {
-  /** Who is signed in; null for nobody. @default 'Marina Azevedo' */
+  /** The signed-in user; null for nobody. @default 'Marina Azevedo' */
   readonly user?: keyof typeof EMAILS | null;
-  /** Stands in for the identity provider; without it there is e-mail and password alone. */
+  /** Replaces the identity provider; without it only e-mail and password are offered. */
   readonly externalSignIn?: ExternalSignIn;
   /** @default 'pt-BR' */
   readonly language?: Language;
-  /** Window in CSS pixels. @default 1440 × 900 */
+  /** Size of the window in CSS px. @default 1440 × 900 */
   readonly size?: readonly [width: number, height: number];
-  /** Fields of `config.json` that are other than the mock's. */
+  /** Fields of `config.json` that differ from the mock's. */
   readonly config?: Partial<WireAppConfiguration>;
-  /** What the test does to the mock before the app asks it anything. */
+  /** Prepares the mock before the app makes its first call. */
   readonly before?: (mock: MockControl) => Promise<void>;
 }
 
 interface OpenedApp {
   readonly mock: MockControl;
-  /** Messages on the console that the test expects, by a part of their text; any other fails it. */
+  /** Expected console messages, by a part of their text; any other one fails the test. */
   readonly expectedErrors: string[];
-  /** The undo of the app that is open. */
+  /** Returns the undo module of the open app. */
   readonly undo: () => Undo;
-  /** Opens the app once more with what the browser has stored, as a reload does. */
+  /** Opens the app again with the stored data, as a reload does. */
   readonly reload: () => Promise<void>;
 }
 
@@ -73,14 +73,14 @@ function clearStorage(): void {
   applyTextSize();
 }
 
-/** Lets the page forget the token of an earlier link: of all that answer for it, the last one counts. */
+/** Makes the page forget the token of an earlier link: the last listener's answer counts. */
 function forgetLinkToken(): void {
   document.addEventListener('colega:link-token', (event) =>
     (event as CustomEvent<(token: null) => void>).detail(null),
   );
 }
 
-/** Fails the test on an error on the console that it does not expect. */
+/** Fails the test on unexpected console errors. */
 function watchConsole(): string[] {
   const expected: string[] = [];
   const spy = vi.spyOn(console, 'error');
@@ -107,7 +107,7 @@ async function connectMock() {
   return { configuration, mock };
 }
 
-/** Puts the app on the page with what the browser has stored; `close` takes it away again. */
+/** Renders the app with the stored data; `close` removes it. */
 async function mount(configuration: WireAppConfiguration, options: AppOptions) {
   const { user = 'Marina Azevedo', externalSignIn } = options;
   const config = await loadAppConfig({
@@ -156,8 +156,8 @@ async function mount(configuration: WireAppConfiguration, options: AppOptions) {
 }
 
 /**
- * Opens the app at an address, signed in by password, with a real mock API as it is at its start and
- * empty storage, and waits until a question can be sent; where nobody is signed in it does not wait.
+ * Opens the app at an address, signed in by password, with empty storage and a reset mock API.
+ * Waits until a question can be sent, unless nobody is signed in.
  */
 export async function openApp(path = '/', options: AppOptions = {}): Promise<OpenedApp> {
   const { language = 'pt-BR', size = [1440, 900], config } = options;
@@ -198,7 +198,9 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
   };
 }
 
-/** Waits until a chat is shown, a question can be sent, and the side panel, where it is open, has its lists. */
+/**
+ * Waits until a chat is shown, a question can be sent, and the side panel, if open, has its lists.
+ */
 async function appIsReady(): Promise<void> {
   await expect.poll(() => location.search).toContain('chat=');
   await expect

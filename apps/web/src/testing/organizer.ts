@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 
-/** The demonstration's chats that lie in no folder, by what their rows say. */
+/** Names of the demo chats that are in no folder, as shown in their rows. */
 export const VPN = 'VPN não conecta fora do escritório';
 export const QUINQUENNIUM = 'Como funciona o quinquênio?';
 export const TRAVEL = 'Resumo da política de viagens';
@@ -10,18 +10,18 @@ export const UNTITLED = '[Sem título]';
 
 export const panel = page.getByRole('navigation', { name: 'Conversas' });
 
-/** The folders and chats, once everything can be done about them. */
+/** The tree of folders and chats, once it is interactive. */
 export const tree = page.getByRole('treegrid', { name: 'Pastas e conversas' });
 
-/** What can still be undone. */
+/** The notices with an undo button. */
 export const notices = page.getByRole('group', { name: 'Ações que podem ser desfeitas' });
 export const undoButton = notices.getByRole('button', { name: 'Desfazer' });
 
-/** The dialog that says what failed. */
+/** The error modal. */
 export const errorDialog = page.getByRole('alertdialog');
 export const moveDialog = page.getByRole('dialog', { name: 'Mover para' });
 
-/** The row of a folder or a chat, by a part of its name. */
+/** Finds the row of a folder or chat by a part of its name. */
 export function treeRow(name: string): Locator {
   return tree.getByRole('row', { name, exact: false });
 }
@@ -30,7 +30,7 @@ export function menuItem(name: string): Locator {
   return page.getByRole('menuitem', { name, exact: true });
 }
 
-/** Opens a chat of the demonstration, and waits for the panel in which everything can be done. */
+/** Opens a demo chat, and waits for the interactive tree. */
 export async function openOrganizer(path = '/institucional?chat=chat-0006') {
   const app = await openApp(path);
   await expect.element(tree).toBeVisible();
@@ -39,26 +39,26 @@ export async function openOrganizer(path = '/institucional?chat=chat-0006') {
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** The rows in sight at the beginning of the list, as they are read: headings, folders, chats. */
+/** Returns the names of the visible rows at the top of the list: headings, folders, chats. */
 export async function rowNames(): Promise<readonly (string | null)[]> {
   const list = tree.element();
   list.scrollTop = 0;
   for (let frames = 0; frames < 3; frames += 1) await nextFrame();
   const { bottom } = list.getBoundingClientRect();
   const top = (row: Element) => row.getBoundingClientRect().top;
-  // While a list scrolls, its rows are not in order, and more of them are there than are seen.
+  // While a list scrolls, its rows are not in order, and more rows exist than are visible.
   return [...list.querySelectorAll('[role="row"]')]
     .filter((row) => top(row) < bottom)
     .toSorted((first, second) => top(first) - top(second))
     .map((row) => row.ariaLabel ?? row.textContent);
 }
 
-/** Expects how deep a row lies: 1 is in no folder. */
+/** Expects the level of a row; level 1 is in no folder. */
 export async function lies(name: string, level: number): Promise<void> {
   await expect.element(treeRow(name)).toHaveAttribute('aria-level', `${level}`);
 }
 
-/** Chooses something from the menu '…' of a row, by mouse. */
+/** Chooses an item of a row's menu '…', by mouse. */
 export async function chooseOf(row: string, item: string): Promise<void> {
   await treeRow(row).hover();
   await treeRow(row)
@@ -72,14 +72,14 @@ export async function chooseOfList(item: string): Promise<void> {
   await menuItem(item).click();
 }
 
-/** Focuses a row as its keys need it, and opens nothing. */
+/** Focuses a row for its keys, without opening it. */
 export async function focusRow(row: Locator): Promise<void> {
   await expect.element(row).toBeVisible();
   row.element().focus();
   await expect.element(row).toHaveFocus();
 }
 
-/** Moves a chat by the keyboard alone, by the name that is searched for. */
+/** Moves a chat by keyboard only, to the folder found by the search words. */
 export async function moveByKeys(chat: string, words: string): Promise<void> {
   await focusRow(treeRow(chat));
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
@@ -94,7 +94,7 @@ export async function moveByKeys(chat: string, words: string): Promise<void> {
   await expect.element(moveDialog).not.toBeInTheDocument();
 }
 
-/** Expects that an error is said, and closes what says it. */
+/** Expects an error in the modal, and closes it. */
 export async function isSaid(error: string): Promise<void> {
   await expect.element(errorDialog).toMatchTextContent(error);
   await errorDialog.getByRole('button', { name: 'Fechar' }).click();

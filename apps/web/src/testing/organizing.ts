@@ -11,8 +11,8 @@ export function folderFixture(changes: Partial<WireFolder> = {}): WireFolder {
 }
 
 /**
- * Chats 'chat-<count>' (newest) to 'chat-1' and the folders 'a' and 'b', on the server and in the
- * cache, and what organises them.
+ * Creates chats 'chat-<count>' (newest) to 'chat-1' and folders 'a' and 'b', on the server and in
+ * the cache, and the dependencies of their writes.
  */
 export async function createOrganizing(count = 3) {
   const world = createSendingChat();
@@ -37,11 +37,11 @@ export async function createOrganizing(count = 3) {
     stored: (chatId: string) => api.server.chats.find((chat) => chat.chatId === chatId),
     fail: (name: string, ...failures: Error[]) => api.server.failures.set(name, failures),
     reported: () => world.errors.reported.get(),
-    /** What the notices say. */
+    /** Returns the texts of the notices. */
     notices: () => undo.pending.get().map(({ text }) => text(t)),
-    /** Undoes the newest of the writes. */
+    /** Undoes the newest write. */
     undoNewest: () => undo.undo(undo.pending.get().at(-1)?.id ?? 0),
-    /** Sends all that waits. */
+    /** Sends all waiting writes. */
     sendAll: () => undo.pending.get().forEach(({ id }) => undo.sendNow(id)),
   };
 }

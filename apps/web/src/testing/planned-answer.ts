@@ -1,9 +1,9 @@
 import { ANY_REPLY, type Fault } from './mock-control.ts';
 
-/** About a token. */
+/** About one token. */
 const CHARACTERS = 4;
 
-/** A text as the lines of a reply, some characters each. */
+/** Splits a text into the lines of a reply. */
 function textLines(markdown: string): readonly string[] {
   const characters = [...markdown];
   return Array.from({ length: Math.ceil(characters.length / CHARACTERS) }, (_, index) =>
@@ -13,13 +13,13 @@ function textLines(markdown: string): readonly string[] {
   );
 }
 
-/** Whichever persona is asked next answers with these pieces, each a line of its own. */
+/** Makes the next reply send these pieces, one per line. */
 export function answersPieces(...pieces: readonly object[]): Fault {
   const lines = pieces.map((piece) => JSON.stringify(piece));
   return { method: 'POST', path: ANY_REPLY, kind: 'lines', times: 1, lines };
 }
 
-/** Whichever persona is asked next answers with this text, as it streams, after this context. */
+/** Makes the next reply send this context, then stream this text. */
 export function answersText(markdown: string, ...context: readonly object[]): Fault {
   const lines = [
     ...context.map((entry) => JSON.stringify({ context: [entry] })),

@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import { ptBr } from '../i18n/pt-br/index.ts';
 
-/** All that the app says in Portuguese. */
+/** Returns the Portuguese texts. */
 export async function portugueseTexts(): Promise<TFunction> {
   return createInstance().init({
     lng: 'pt-BR',

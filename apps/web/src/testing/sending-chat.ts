@@ -8,12 +8,14 @@ import { createUndo } from '../shared/undo.ts';
 import { createFakeApi } from './fake-api-client.ts';
 import { chatFixture } from './fixtures.ts';
 
-/** Whether a session that the API no longer knows could be renewed. */
+/**
+ * Replaces the renewal of a session that the API no longer knows; returns whether it succeeded.
+ */
 export interface SessionChanges {
   readonly renewSession?: () => Promise<boolean>;
 }
 
-/** A chat of a user, on a server that answers as the test says, and what sends there. */
+/** Creates a chat on a fake server, and the dependencies for sending there. */
 export function createSendingChat({
   renewSession = () => Promise.resolve(false),
 }: SessionChanges = {}) {
@@ -40,16 +42,16 @@ export function createSendingChat({
   const asked = () => exchanges.conversations();
   return {
     ...{ chat, api, errors, queryClient, exchanges, dependencies, asked, undo, news },
-    /** The page goes away. */
+    /** Leaves the page. */
     leave: () => leaving.forEach((listener) => listener()),
-    /** What the screen shows at this moment. */
+    /** Returns the transcript as it is shown now. */
     transcript: () =>
       transcriptOf({
         ...(known() ?? { messages: [], total: 0 }),
         conversations: asked(),
         chatId: chat.chatId,
       }),
-    /** Such as 'How many days? failed', in order. */
+    /** Returns question and status, such as 'How many days? failed', in order. */
     statuses: () => asked().map(({ question, status }) => `${question.content} ${status}`),
     load: () => queryClient.fetchInfiniteQuery(query),
     calls: (name: string) => api.server.calls.filter((call) => call === name).length,

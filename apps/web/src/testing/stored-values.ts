@@ -6,7 +6,7 @@ function clear(): void {
     for (const key of values.keys()) values.remove(key);
 }
 
-/** Gives every test of a file empty storage; without a browser it lives in memory. */
+/** Gives every test of a file empty storage; in memory if there is no browser. */
 export function clearStoredValuesAroundTests(): void {
   beforeEach(clear);
   afterEach(clear);

@@ -1,2 +1,4 @@
-/** Marks a component test that only `npm run test:wide` runs: a rarer fault, order or length than the core has. */
+/**
+ * Marks a component test of `npm run test:wide`: a rarer fault, order or length than in the core.
+ */
 export const wide = { tags: ['wide'] };

@@ -1,4 +1,4 @@
-/** The account, the pages about passwords and the admin pages. */
+/** Texts of the account, the password pages and the admin pages. */
 export const account = {
   account: {
     menu: 'Conta e preferências',

@@ -1,6 +1,6 @@
 import { firstPaint } from './first-paint.ts';
 
-/** The words of the frame: the app itself, language, theme, personas and the list of chats. */
+/** Texts of the frame: app, language, theme, personas and chat list. */
 export const app = {
   app: {
     skipToMessages: 'Ir para a conversa',

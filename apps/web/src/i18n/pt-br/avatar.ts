@@ -1,4 +1,4 @@
-/** The video of an answer. */
+/** Texts of the avatar. */
 export const avatar = {
   avatar: {
     watch: 'Ver com o avatar',

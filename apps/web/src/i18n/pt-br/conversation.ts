@@ -1,6 +1,9 @@
 import { firstPaint } from './first-paint.ts';
 
-/** The conversation: messages, composer, outbox, search in the chat, sources, export, actions and ratings. */
+/**
+ * Texts of the conversation: messages, composer, outbox, search in the chat, sources, export,
+ * actions and ratings.
+ */
 export const conversation = {
   chat: {
     composerLabel: firstPaint.composerLabel,

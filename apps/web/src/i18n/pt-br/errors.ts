@@ -1,4 +1,4 @@
-/** The window about errors, with a sentence for each of them. */
+/** Texts of the error modal, with a sentence for each error. */
 export const errors = {
   errors: {
     title: 'Erro encontrado',

@@ -1,4 +1,4 @@
-/** Texts that index.html shows before the app is loaded, and the app after it. */
+/** Texts shared by index.html and the app. */
 export const firstPaint = {
   loadingTitle: 'Preparando o Colega…',
   newChat: 'Nova conversa',
@@ -8,7 +8,7 @@ export const firstPaint = {
     'O conteúdo gerado por IA pode não estar sempre correto. Confira informações importantes.',
 } as const;
 
-/** Sentences of index.html where the app cannot start; the app itself says none of them. */
+/** Texts of index.html for an app that cannot start; the app does not use them. */
 export const loadFailure = {
   loadFailed: 'Não foi possível carregar o Colega. Verifique a sua conexão e tente de novo.',
   configurationWrong:

@@ -1,4 +1,4 @@
-/** The help, subject by subject. A blank line parts paragraphs. */
+/** Texts of the help, by subject. A blank line separates paragraphs. */
 export const help = {
   help: {
     search: 'Buscar na ajuda',

@@ -10,7 +10,7 @@ import { renewal } from './renewal.ts';
 import { signIn } from './sign-in.ts';
 import { terms } from './terms.ts';
 
-/** All that the app says in Portuguese: the source of the other languages. */
+/** All Portuguese texts: the source of the other languages. */
 export const ptBr = {
   ...app,
   ...signIn,

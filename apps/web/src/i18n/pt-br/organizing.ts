@@ -1,4 +1,6 @@
-/** The tree of folders and chats, their acts, the search, the palette, the shortcuts and the notices of the shell. */
+/**
+ * Texts of the folder tree, its actions, search, palette, shortcuts, and the notices of the shell.
+ */
 export const organizing = {
   tree: {
     label: 'Pastas e conversas',

@@ -1,4 +1,4 @@
-/** The frame of the panels, and settings, topics, survey and about. */
+/** Texts of the panels' frame, and of settings, topics, survey and about. */
 export const panels = {
   panels: {
     settings: 'Configurações',

@@ -1,4 +1,4 @@
-/** The renewal of a session, said over the page. */
+/** Texts about the renewal of a session, shown over the page. */
 export const renewal = {
   renewal: {
     title: 'A sua sessão terminou',

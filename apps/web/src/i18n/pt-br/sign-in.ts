@@ -1,4 +1,4 @@
-/** The sign-in page: its ways in, its failures, its form, and the page in a frame. */
+/** Texts of the sign-in page: buttons, failures, form, and the page in a frame. */
 export const signIn = {
   signIn: {
     title: 'Colega',

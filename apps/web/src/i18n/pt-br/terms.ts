@@ -1,4 +1,6 @@
-/** The terms of use (§9): a model, which a company replaces by its own. A blank line parts paragraphs. */
+/**
+ * Terms of use (§9): a model that companies replace by their own. Blank lines separate paragraphs.
+ */
 export const terms = {
   terms: {
     model:
