@@ -5,7 +5,7 @@ import { OrganizeDialog } from './organize-dialog.tsx';
 import styles from './organize-dialog.module.css';
 
 interface NewFolderDialogProps {
-  /** Whether it was created: else what was typed stays. */
+  /** Resolves to true if the folder was created; otherwise the typed title stays. */
   readonly onCreate: (title: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
