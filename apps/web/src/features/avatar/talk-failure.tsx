@@ -4,7 +4,6 @@ import type { TalkFailureReason } from '../../data/talk-outcome.ts';
 import { TALK_LIMIT } from '../../data/talks.ts';
 import styles from './talk-parts.module.css';
 
-/** Reason for a missing video. */
 export type NoVideo = TalkFailureReason | 'cancelled' | 'unplayable' | 'wordless';
 
 interface TalkFailureProps {

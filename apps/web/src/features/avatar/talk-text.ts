@@ -4,7 +4,6 @@
  */
 export const MOST_SPOKEN = 1_000;
 
-/** Text of a talk. */
 export interface TalkText {
   /** Sentences in their order. */
   readonly parts: readonly string[];

@@ -6,7 +6,6 @@ import { talkText, type TalkText } from './talk-text.ts';
 
 /** Spoken text of an answer. */
 export interface Speech {
-  /** Whole text. */
   readonly whole: string;
   /** The part that the avatar speaks. */
   readonly talk: TalkText;

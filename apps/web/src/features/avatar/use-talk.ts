@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TalkOutcome } from '../../data/talk-outcome.ts';
 import type { Talks } from '../../data/talks.ts';
 
-/** State of a text's video. */
 export type TalkState =
   | {
       readonly status: 'making';

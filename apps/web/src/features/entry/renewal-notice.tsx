@@ -37,7 +37,7 @@ function ShownNotice({ framed, returnFocusTo }: RenewalNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const notice = element.current;
-    // A layout effect runs before the notice leaves the page and the focus is lost.
+    // This cleanup runs before the notice leaves the page, while it still has the focus.
     return () => {
       if (notice?.contains(document.activeElement) === true)
         document.getElementById(returnFocusTo)?.focus();

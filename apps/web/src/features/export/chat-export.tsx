@@ -13,7 +13,6 @@ import { LoadingDialog } from './loading-dialog.tsx';
 import { PrintView } from './print-view.tsx';
 import { saveFile } from './save-file.ts';
 
-/** Request to export or print a chat. */
 export interface ExportRequest {
   readonly kind: 'markdown' | 'json' | 'print';
   readonly chat: Chat;
@@ -62,7 +61,6 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Saves the loaded chat as a file. */
 function useSaving(request: ExportRequest, loading: Loading, onDone: () => void): void {
   const { t } = useTranslation();
   const exported = loading.status === 'loaded' ? loading.exported : null;

@@ -3,7 +3,6 @@
  */
 const KEPT_FOR = 60_000;
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

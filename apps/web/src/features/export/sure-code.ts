@@ -6,7 +6,6 @@
 const PARTS =
   /(\]\([^\s()<>`\\"'|]*(?: "[^"`\\|]*")?\)|\[\^[\w-]+\]|<[a-z][a-z\d+.-]{1,31}:[\w./?&=#%+:@~-]*>)|(\\?\][([]|\[[[^]|\$(?=\S)(?![^$`]*\$))|\\.|(:\/\/|www\.)|[ \t]+|`+/gi;
 
-/** A range of a text. */
 type Span = readonly [from: number, to: number];
 
 interface SureCode {

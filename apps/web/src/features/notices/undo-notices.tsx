@@ -61,7 +61,7 @@ function WriteNotice(props: WriteNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const notice = element.current;
-    // A layout effect runs before the notice leaves the page and the focus is lost.
+    // This cleanup runs before the notice leaves the page, while it still has the focus.
     return () => {
       if (notice?.contains(document.activeElement) === true)
         document.getElementById(returnFocusTo)?.focus();

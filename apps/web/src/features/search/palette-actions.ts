@@ -2,7 +2,6 @@ import { createSearchIndex } from '@colega/chat-domain';
 import { ownedValue } from '../../data/owned-value.ts';
 import { USER_KEYS } from '../../shared/storage-keys.ts';
 
-/** An action of the palette. */
 export interface PaletteAction {
   readonly id: string;
   readonly label: string;

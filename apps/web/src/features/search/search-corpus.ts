@@ -25,7 +25,6 @@ export interface DocumentSink {
  * changes.
  */
 export interface SearchCorpus {
-  /** Sets the list of all personas. */
   readonly setPersonas: (personas: readonly Persona[]) => void;
   /** Sets the list of all loaded folders. */
   readonly setFolders: (folders: readonly Folder[]) => void;

@@ -3,7 +3,6 @@ import type { SearchHit, SearchKind } from '@colega/chat-domain';
 /** Kinds of hits in the order of the screen. */
 export const SHOWN_KINDS = ['persona', 'folder', 'chat', 'message'] as const satisfies SearchKind[];
 
-/** State of a search. */
 export interface SearchState {
   /** Current text; '' for none. */
   readonly text: string;

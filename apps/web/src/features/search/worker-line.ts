@@ -11,7 +11,6 @@ export interface SearchWorker {
   ) => void;
 }
 
-/** Events of a worker. */
 interface WorkerLineEvents {
   /** Called with an answer; the worker is free again. */
   readonly onAnswer: (answer: SearchAnswer) => void;

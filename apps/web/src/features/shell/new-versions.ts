@@ -4,7 +4,7 @@ import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../../shared/shell-cache.t
 const WORKER = '/service-worker.js';
 const HOUR = 3_600_000;
 
-/** Activates the new version; the app calls it, as it reloads the page. */
+/** Activates the new version, and then reloads the page. */
 export type TakeVersion = () => void;
 
 /** The used part of the browser's service workers. */

@@ -4,7 +4,6 @@ import { isApple, meansKeys, type KeyPress, type ShortcutKeys } from './shortcut
 /** Scope of a shortcut: everywhere, or only outside of fields. */
 export type ShortcutScope = 'everywhere' | 'outside-fields';
 
-/** One shortcut of the app. */
 export interface Shortcut {
   readonly id: string;
   readonly keys: ShortcutKeys;

@@ -15,7 +15,6 @@ function answerAround(node: Node | null): Element | null {
   return element?.closest(`[${MARK}]`) ?? null;
 }
 
-/** A selected passage of one answer. */
 export interface SelectedPassage {
   readonly messageId: string;
   readonly text: string;

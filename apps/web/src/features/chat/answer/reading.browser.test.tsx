@@ -68,7 +68,7 @@ it('everything to be pressed in an answer is at least 24 pixels high and wide', 
   await reload();
   const answer = articles.last();
   await expect.poll(() => answer.getByRole('radio').elements().length).toBe(5);
-  // Links within sentences, and links in place of an image, are excepted.
+  // Links within sentences, and placeholders of images in them, are excepted.
   const pressed = [...answer.element().querySelectorAll('button, input, summary')];
   expect(pressed.length).toBeGreaterThan(8);
   const small = pressed

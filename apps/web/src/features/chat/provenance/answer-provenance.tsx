@@ -52,7 +52,7 @@ function useLabels() {
   };
 }
 
-/** Shows the tools, references and passages of one answer. */
+/** Shows the tool calls, references and passages of one answer. */
 export function AnswerProvenance({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation();
   const labels = useLabels();

@@ -3,7 +3,6 @@ import type { Transcript } from './use-transcript.ts';
 
 type OlderMessages = Pick<Transcript, 'hasOlder' | 'loadingOlder' | 'olderFailed'>;
 
-/** Progress of loading older messages. */
 export type OlderProgress = 'none-left' | 'waiting' | 'loading' | 'failed';
 
 export function olderProgress(

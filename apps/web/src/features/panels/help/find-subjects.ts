@@ -1,6 +1,5 @@
 import { highlightRanges, type TextRange } from '@colega/chat-domain';
 
-/** A subject of the help. */
 export interface Subject {
   readonly id: string;
   readonly title: string;

@@ -7,7 +7,7 @@ function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
 
-/** Settings of the scroll position, the Enter key and the shortcuts. */
+/** Settings of the view during an answer, the Enter key and the shortcuts. */
 export function ConversationSettings() {
   const { t } = useTranslation();
   const { answerView, enterKey, shortcuts } = settings;

@@ -10,7 +10,6 @@ interface NewFolderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a folder. */
 export function NewFolderDialog({ onCreate, onClose }: NewFolderDialogProps) {
   const { t } = useTranslation();
   const [title, setTitle] = useState('');

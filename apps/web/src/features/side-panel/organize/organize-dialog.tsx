@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './organize-dialog.module.css';
 
 interface OrganizeDialogProps {
-  /** Name of the dialog. */
   readonly label: string;
   /** Called on Escape or a press beside the dialog. */
   readonly onClose: () => void;

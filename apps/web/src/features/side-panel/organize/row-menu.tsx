@@ -16,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../shared/services.ts';
 import type { OrganizerActions } from './use-organizer-actions.ts';
 
-/** Subject of the menu: a folder, or one or more chats. */
 export type MenuSubject =
   | { readonly kind: 'folder'; readonly folder: Folder }
   | { readonly kind: 'chats'; readonly chats: readonly Chat[]; readonly address: string };

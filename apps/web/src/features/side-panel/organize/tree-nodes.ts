@@ -24,7 +24,6 @@ export interface RowTexts {
   readonly statusOf: (chatId: string) => ReactNode;
 }
 
-/** Sources from which the tree is built. */
 export interface TreeSources {
   readonly folders: readonly Folder[];
   /** Newest first. */
@@ -46,8 +45,8 @@ export interface TreeNodes {
 }
 
 /**
- * Deepest level of folders in the tree; deeper ones are shown on this level, as the panel is
- * narrow.
+ * Deepest level of folders in the tree, as the panel is narrow; a folder on it lists the chats of
+ * all folders inside it.
  */
 const DEEPEST = 12;
 
