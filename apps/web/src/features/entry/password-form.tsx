@@ -68,7 +68,6 @@ function usePasswordSignIn() {
     try {
       await session.signInWithPassword(credentials, setFailure);
     } catch {
-      // The code of the sign-in could not be loaded.
       setFailure('connection');
     } finally {
       setIsBusy(false);
