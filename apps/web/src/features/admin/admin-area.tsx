@@ -10,7 +10,7 @@ import { AdminPageContent } from './admin-page-content.tsx';
 
 const CONTENT_ID = 'admin-content';
 
-/** The admin pages with their menu (§2). Who may see them is decided before this is fetched. */
+/** Shows the admin pages with their menu (§2). Access is checked before this code is loaded. */
 export function AdminArea({ page }: { page: AdminPage }) {
   const { t } = useTranslation();
   useScreenTitle(

@@ -1,6 +1,5 @@
 import { Drama, House, MessagesSquare, ShieldCheck, Users } from 'lucide-react';
 
-/** The sign of each admin page. */
 export const ADMIN_ICONS = {
   home: House,
   users: Users,

@@ -4,7 +4,7 @@ import { ADMIN_PAGES, paths } from '../../shared/paths.ts';
 import styles from './admin-area.module.css';
 import { ADMIN_ICONS } from './admin-icons.ts';
 
-/** The side menu of the admin pages; on narrow screens it stands above the page. */
+/** Side menu of the admin pages; above the page on narrow screens. */
 export function AdminMenu() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import type { AdminPage } from '../../shared/paths.ts';
 import styles from './admin-area.module.css';
 import { ADMIN_ICONS } from './admin-icons.ts';
 
-/** What an admin page is for; there is nothing on it yet (§1). */
+/** Describes the purpose of an admin page, which has no content yet (§1). */
 export function AdminPageContent({ page }: { page: AdminPage }) {
   const { t } = useTranslation();
   const Icon = ADMIN_ICONS[page];
@@ -23,7 +23,7 @@ export function AdminPageContent({ page }: { page: AdminPage }) {
   );
 }
 
-/** The focus stays in the menu: what has come in its place is said, but not at the first page. */
+/** Announces the new page while the focus stays in the menu, but not the first page. */
 function Arrival({ page, title }: { page: AdminPage; title: string }) {
   const [first] = useState(page);
   const [hasMoved, setHasMoved] = useState(false);

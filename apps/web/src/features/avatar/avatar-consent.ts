@@ -1,12 +1,15 @@
 import { localValues } from '../../shared/storage.ts';
 import { USER_KEYS } from '../../shared/storage-keys.ts';
 
-/** What was agreed to: this user's answers going to this host. */
+/** Builds the stored agreement: this user's answers may go to this host. */
 function agreement(owner: string, host: string): string {
   return `${owner}\n${host}`;
 }
 
-/** Whether a user has read what a video costs, and where its text goes; remembered until they sign out. */
+/**
+ * True if a user has agreed to the costs of a video and to the host of its text; forgotten at
+ * sign-out.
+ */
 export function hasAgreed(owner: string, host: string): boolean {
   return localValues.read(USER_KEYS.avatarNotice) === agreement(owner, host);
 }

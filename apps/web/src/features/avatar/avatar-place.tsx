@@ -10,15 +10,15 @@ const Avatar = lazyFeature(async () => (await import('./avatar.tsx')).Avatar, {
 });
 
 interface AvatarPlaceProps {
-  /** The chat on the screen. */
+  /** Id of the chat on the screen. */
   readonly chatId: string | null;
 }
 
-/** The avatar says an answer of the chat on the screen; it goes with that chat. */
+/** Shows the avatar for an answer of the chat on the screen; leaving the chat closes it. */
 export function AvatarPlace({ chatId }: AvatarPlaceProps) {
   const { avatarHost } = useServices().config;
   const isAsked = useStore(talkRequest) !== null;
-  // It stays once it was asked: it knows the talks that have begun.
+  // Stays mounted after the first request, as it keeps the talks under way.
   const [isWanted, setWanted] = useState(false);
   if (isAsked && !isWanted) setWanted(true);
   const isCleared = useIsCleared(chatId);

@@ -23,7 +23,7 @@ import {
 const ANSWER = 'Você tem **18 dias** até 31/03.';
 const progress = panel.getByRole('progressbar');
 
-/** Makes a video that takes long, in time that is held, until the service is asked about it. */
+/** Starts a slow video under a held clock, and waits until the service was asked about it. */
 async function beginSlowVideo(mock: MockControl): Promise<Locator> {
   const answer = await answerWith(mock, '/slow resposta.');
   await watchAnswer(answer);
@@ -108,7 +108,7 @@ it('clearing the chat, leaving it and signing out close the panel', wide, async 
   const asked = await questions(mock);
   await passTime(mock, 6);
   expect(await questions(mock)).toBe(asked);
-  // Whoever signs in afterwards is told anew.
+  // The next user must be told again.
   expect(localValues.read(USER_KEYS.avatarNotice)).toBeNull();
 });
 
@@ -129,7 +129,7 @@ it('the voice of the browser and the avatar never speak at once', wide, async ()
   const answer = await makeVideo(mock, ANSWER);
   await expect.element(video).toBeVisible();
   const element = video.element() as HTMLVideoElement;
-  // It is short: it goes on for as long as the test needs it.
+  // The video is short, so it loops as long as the test needs it.
   Object.assign(element, { loop: true, muted: true });
   await element.play();
   await answer.getByRole('button', { name: 'Ouvir a resposta' }).click();

@@ -19,11 +19,11 @@ interface AvatarProps {
   readonly chatId: string;
   /** Address of the service. */
   readonly host: string;
-  /** For the case that the avatar could not be loaded. */
+  /** Called if the avatar could not be loaded. */
   readonly onClose: () => void;
 }
 
-/** The talks of this user with the service, and the panel of the one that is asked for. */
+/** Holds this user's talks with the service, and shows the panel of the requested one. */
 export function Avatar({ chatId, host }: AvatarProps) {
   const { avatarKey } = useServices().config;
   const owner = useUser()?.email ?? '';
@@ -45,7 +45,7 @@ interface AvatarPanelProps {
 
 const close = () => talkRequest.set(null);
 
-/** Tells whether the text may be sent, and agrees to it. */
+/** Holds the agreement to send the text, and a function that gives it. */
 function useConsent() {
   const { avatarHost = '' } = useServices().config;
   const owner = useUser()?.email ?? '';
@@ -57,7 +57,7 @@ function useConsent() {
   return { agreed, give, host: new URL(avatarHost).host };
 }
 
-/** The avatar says an answer: what that means, how far it is, and the video. */
+/** Panel for the talk of an answer: first the notice, then the progress and the video. */
 function AvatarPanel({ request, talks, chatId }: AvatarPanelProps) {
   const { message, readAloud } = request;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,7 +66,7 @@ function AvatarPanel({ request, talks, chatId }: AvatarPanelProps) {
   const script = scriptOf(speech.talk);
   const talk = useTalk(talks, agreed && script !== '' ? script : null);
   useEmptiedChat(chatId, close);
-  // What was pressed goes away, and the focus stays.
+  // The pressed button disappears, so the focus moves to the dialog.
   const keepFocus = () => dialog.current?.focus();
   function listen(): void {
     readAloud?.(speech.whole);

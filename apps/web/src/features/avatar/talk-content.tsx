@@ -15,11 +15,11 @@ interface TalkContentProps {
   readonly talk: Talk;
   readonly text: TalkText;
   readonly onReadAloud: (() => void) | null;
-  /** What was pressed goes away. */
+  /** Called on a press, before the pressed button disappears. */
   readonly onPress: () => void;
 }
 
-/** Why nothing is shown; null while there is nothing to tell. */
+/** Finds the reason for a missing video; null for none. */
 function reasonOf(state: TalkState, text: TalkText, unplayable: string | null): NoVideo | null {
   if (text.parts.length === 0) return 'wordless';
   if (state.status === 'failed') return state.reason;
@@ -27,7 +27,7 @@ function reasonOf(state: TalkState, text: TalkText, unplayable: string | null): 
   return state.status === 'done' && state.videoUrl === unplayable ? 'unplayable' : null;
 }
 
-/** What is read out when it comes about. */
+/** Text to announce when the state changes. */
 function useNews({ status, ...state }: TalkState, reason: NoVideo | null): string {
   const { t } = useTranslation();
   if (reason !== null) return t(`avatar.${reason}`, { limit: TALK_LIMIT / 1_000 });
@@ -35,7 +35,7 @@ function useNews({ status, ...state }: TalkState, reason: NoVideo | null): strin
   return t('isAccepted' in state && state.isAccepted ? 'avatar.making' : 'avatar.sending');
 }
 
-/** A video on its way, there, or not to be had. */
+/** Shows a talk: in progress, as a video, or with the reason for its failure. */
 export function TalkContent({ talk, text, onReadAloud, onPress }: TalkContentProps) {
   const { state, cancel, tryAgain } = talk;
   const [unplayable, setUnplayable] = useState<string | null>(null);
@@ -93,11 +93,12 @@ function ReadyTalk({ videoUrl, text, onUnplayable }: ReadyTalkProps) {
           transcript: t('avatar.transcript'),
         }}
         src={videoUrl}
-        // The service allows this page, which asks it; a store elsewhere may not, and knows no cookie of ours.
+        // The service allows anonymous requests from this page; a store elsewhere may not, and
+        // needs no cookie of ours.
         anonymous={new URL(videoUrl).origin === config.avatarHost}
         parts={text.parts}
         language={i18n.language}
-        // Reading aloud stops, and stops this one.
+        // Ends reading aloud; when reading aloud starts, it ends the video.
         onPlay={soundAlone}
         onUnplayable={onUnplayable}
       />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsWide } from '../../shared/use-media-query.ts';
 import styles from './talk-dialog.module.css';
 
-/** Opens a dialog: beside the conversation where there is room, else over it and modal. */
+/** Opens a dialog: beside the conversation if the screen is wide, else over it and modal. */
 function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
   const isWide = useIsWide();
   useLayoutEffect(() => {
@@ -13,13 +13,13 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
     if (element === null) return undefined;
     if (isWide) element.show();
     else element.showModal();
-    // The browser would take the first button.
+    // The browser would focus the first button.
     element.focus();
     return () => element.close();
   }, [dialog, isWide]);
 }
 
-/** Gives the focus back to where it was, unless it has gone elsewhere. */
+/** Gives the focus back at the end, unless it has moved elsewhere. */
 function useReturnedFocus(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -38,7 +38,7 @@ interface TalkDialogProps {
   readonly children: ReactNode;
 }
 
-/** The panel of a video: the chat stays usable beside it; a sheet where there is no room. */
+/** Panel of a video beside the usable chat; a modal sheet on narrow screens. */
 export function TalkDialog({ dialogRef, onClose, children }: TalkDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();

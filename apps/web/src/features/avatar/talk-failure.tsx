@@ -4,24 +4,23 @@ import type { TalkFailureReason } from '../../data/talk-outcome.ts';
 import { TALK_LIMIT } from '../../data/talks.ts';
 import styles from './talk-parts.module.css';
 
-/** Why no video is shown. */
 export type NoVideo = TalkFailureReason | 'cancelled' | 'unplayable' | 'wordless';
 
 interface TalkFailureProps {
   readonly reason: NoVideo;
-  /** What the service says; empty where it says nothing. */
+  /** Message of the service; '' for none. */
   readonly detail: string;
-  /** The address of a video that cannot be shown here. */
+  /** Address of a video that cannot be played here; null for none. */
   readonly videoUrl: string | null;
   readonly onTryAgain: () => void;
-  /** Says the answer by the voice of the browser; null where it has none. */
+  /** Reads the answer aloud with the browser's voice; null if it has none. */
   readonly onReadAloud: (() => void) | null;
 }
 
-/** What the same text would not get at another try. */
+/** Reasons for which another attempt with the same text is useless. */
 const FINAL: readonly NoVideo[] = ['rejected', 'wordless'];
 
-/** Why there is no video, and what can be done instead. */
+/** Shows the reason for a missing video, and the alternatives. */
 export function TalkFailure({ reason, detail, videoUrl, ...acts }: TalkFailureProps) {
   const { t } = useTranslation();
   const { onTryAgain, onReadAloud } = acts;

@@ -19,7 +19,7 @@ interface TalkMakingProps {
   readonly onCancel: () => void;
 }
 
-/** That a video is being made, and since when: nobody knows how much of it is done. */
+/** Shows that a video is being made, and since when; the service reports no progress. */
 export function TalkMaking({ startedAt, isAccepted, onCancel }: TalkMakingProps) {
   const { t } = useTranslation();
   const titleId = useId();

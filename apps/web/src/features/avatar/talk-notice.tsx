@@ -4,13 +4,13 @@ import { TALK_LIMIT } from '../../data/talks.ts';
 import styles from './talk-parts.module.css';
 
 interface TalkNoticeProps {
-  /** Where the text would go. */
+  /** Host that receives the text. */
   readonly host: string;
   readonly onAgree: () => void;
   readonly onClose: () => void;
 }
 
-/** What a video takes and costs, and where its text goes: said before the first one. */
+/** Explains the time and cost of a video and the host of its text, before the first one. */
 export function TalkNotice({ host, onAgree, onClose }: TalkNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -44,7 +44,7 @@ it('is never longer than what is said, and never breaks a character', () => {
       (speech, most) => {
         const script = scriptOf(talkText(speech, 'pt-BR', most));
         expect(script.length).toBeLessThanOrEqual(most);
-        // A lone half of a character has no UTF-8.
+        // A lone surrogate cannot be encoded as UTF-8.
         expect(() => encodeURIComponent(script)).not.toThrow();
       },
     ),

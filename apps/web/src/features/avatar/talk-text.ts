@@ -1,14 +1,13 @@
 /**
- * The service takes more, but has 40 s (§9) for everything: it makes about two seconds of video in one, and
- * a voice says some fifteen characters in a second.
+ * Most characters of one video. The service takes more, but has only 40 s (§9): it makes about two
+ * seconds of video per second, and a voice speaks about fifteen characters per second.
  */
 export const MOST_SPOKEN = 1_000;
 
-/** What the avatar says. */
 export interface TalkText {
-  /** Its sentences, in their order. */
+  /** Sentences in their order. */
   readonly parts: readonly string[];
-  /** There was more than is said. */
+  /** True if the answer is longer than the talk. */
   readonly isCut: boolean;
 }
 
@@ -20,15 +19,15 @@ function sentencesOf(speech: string, language: string): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** The beginning of a sentence that is too long alone, up to the end of a word where there is one. */
+/** Cuts a sentence that is too long, at the end of a word if possible. */
 function beginningOf(sentence: string, most: number): string {
   const beginning = sentence.slice(0, most - 1);
   const words = beginning.replace(/\s\S*$/u, '');
-  // Never between the two halves of one character.
+  // The cut must not separate the two halves of one character.
   return `${words.replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
 
-/** The words of an answer as whole sentences, no more of them than `most` characters hold. */
+/** Takes whole sentences of an answer, up to `most` characters. */
 export function talkText(speech: string, language: string, most = MOST_SPOKEN): TalkText {
   const sentences = sentencesOf(speech, language);
   const parts: string[] = [];
@@ -44,7 +43,7 @@ export function talkText(speech: string, language: string, most = MOST_SPOKEN): 
   return { parts, isCut: parts.length < sentences.length };
 }
 
-/** The text as it is sent. */
+/** Joins the sentences for sending. */
 export function scriptOf({ parts }: TalkText): string {
   return parts.join(' ');
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { messagesOf, messagesQuery } from '../../data/messages.ts';
 import { useServices } from '../../shared/services.ts';
 
-/** Calls `onEmptied` where a chat had messages and has none any more, such as by another tab. */
+/** Calls `onEmptied` when a chat loses its last messages, such as by another tab. */
 export function useEmptiedChat(chatId: string, onEmptied: () => void): void {
   const { api } = useServices();
   const { data } = useInfiniteQuery({ ...messagesQuery(api, chatId), enabled: false });

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { talkText, type TalkText } from './talk-text.ts';
 
-/** The words of an answer that can be said. */
+/** Spoken text of an answer. */
 export interface Speech {
-  /** All of them. */
   readonly whole: string;
-  /** As many as the avatar says. */
+  /** The part that the avatar speaks. */
   readonly talk: TalkText;
 }
 
-/** The words of an answer, in the language that the interface had when it was opened. */
+/** Builds the spoken text of an answer once, in the language of the interface at that time. */
 export function useSpeech({ content }: Message): Speech {
   const { t, i18n } = useTranslation();
   const [speech] = useState(() => {

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TalkOutcome } from '../../data/talk-outcome.ts';
 import type { Talks } from '../../data/talks.ts';
 
-/** How far the video of a text is. */
 export type TalkState =
   | {
       readonly status: 'making';
       /** Milliseconds since the epoch. */
       readonly startedAt: number;
-      /** The service has the text. */
+      /** True once the service has accepted the text. */
       readonly isAccepted: boolean;
     }
   | TalkOutcome;
@@ -25,7 +24,7 @@ const begun = (isAccepted: boolean, startedAt = Date.now()): TalkState => ({
   isAccepted,
 });
 
-/** Has a text made into a video, once there is one; who leaves waits no longer. */
+/** Requests a video of a text if there is one; unmounting ends the wait. */
 export function useTalk(talks: Talks, text: string | null): Talk {
   const [state, setState] = useState<TalkState>(() => begun(false));
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +38,7 @@ export function useTalk(talks: Talks, text: string | null): Talk {
     setState(begun(false));
     const startedAt = Date.now();
     const onAccepted = () => setState(begun(true, startedAt));
-    // In a turn of its own: an effect that is begun twice sends once.
+    // A task of its own: an effect that runs twice sends once.
     const timer = setTimeout(() => {
       void talks.speak(text, { signal, onAccepted }).then((outcome) => {
         if (!isOver) setState(outcome);

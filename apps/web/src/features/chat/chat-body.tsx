@@ -10,10 +10,12 @@ import { EmptyChat } from './empty-chat.tsx';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
 
-/** Where the skip link leads. */
+/** Target of the skip link. */
 export const CONVERSATION_ID = 'conversation';
 
-/** The messages, with Markdown: no composer waits for their code. */
+/**
+ * Conversation with Markdown, in a chunk of its own, so that the composer need not wait for it.
+ */
 export const Conversation = lazyFeature(
   async () => (await import('./conversation.tsx')).Conversation,
   { Pending: Loading },
@@ -27,7 +29,7 @@ interface ChatBodyProps {
   readonly sending: Sending;
   readonly notice: ReactNode;
   readonly onStartAgain: (() => void) | null;
-  /** Sends a prompt, or leaves it in the field where sending must wait. */
+  /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
   readonly onEdit: (text: string) => void;
   readonly provenanceOf: string | null;
@@ -35,9 +37,9 @@ interface ChatBodyProps {
   readonly onProvenance: (answerId: string) => void;
 }
 
-/** Between header and composer: the transcript, or why there is none. */
+/** Shows the part between header and composer: the transcript, the empty chat or loading dots. */
 export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
-  // The first question of an empty chat shows at once, also where the network has gone meanwhile.
+  // Loaded early, so that the first question of an empty chat shows at once, even without network.
   useEffect(() => Conversation.preload(), []);
   return (
     <div id={CONVERSATION_ID} tabIndex={-1} className={`shell-body ${styles['root'] ?? ''}`}>
@@ -62,7 +64,7 @@ function ChatContent(props: ChatBodyProps) {
   if (transcript.status === 'error' && transcript.messages.length === 0)
     return <Centred title={t('errors.chat-operation')} onTryAgain={transcript.reload} />;
   if (chatId === null) return <Loading />;
-  // What was asked here before a reload is known before the server says anything.
+  // The stored outbox is known before the server answers.
   const isEmpty = transcript.messages.length === 0;
   if (isEmpty && (persona === null || transcript.status === 'pending')) return <Loading />;
   if (persona !== null && transcript.status === 'success' && isEmpty)
@@ -80,7 +82,7 @@ function ChatContent(props: ChatBodyProps) {
   );
 }
 
-/** The loading title with its dots, while the app loads (§2). */
+/** Shows the loading title with its dots while the app loads (§2). */
 function Loading() {
   const { t } = useTranslation();
   return (

@@ -10,21 +10,21 @@ import { paths } from '../../shared/paths.ts';
 import { personaLabel } from '../../shared/persona-label.ts';
 import styles from './chat-header.module.css';
 
-/** A chat's title; null where none was generated yet. */
+/** A chat's title; null if none was generated yet. */
 export type ChatTitle = Pick<Chat, 'title'>;
 
 interface ChatHeaderProps {
   readonly persona: Persona | null;
   readonly personas: Personas;
-  /** Null where the chat has no title of its own to show. */
+  /** Null if the chat has no title to show. */
   readonly title: ChatTitle | null;
-  /** What opens the side panel where it is a drawer. */
+  /** Button that opens the side panel if it is a drawer. */
   readonly leading: ReactNode;
-  /** What else can be done about the chat, at the end of the header. */
+  /** Menu of the chat, at the end of the header. */
   readonly menu?: ReactNode;
 }
 
-/** Who is spoken with, with a way to another persona, and the chat's title. */
+/** Shows the persona, a way to another persona, and the chat's title. */
 export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
   const { persona, personas, title, leading, menu } = props;
   const { t } = useTranslation();

@@ -27,7 +27,7 @@ import { paths } from '../../shared/paths.ts';
 import '../../shared/print.css';
 import { useServices } from '../../shared/services.ts';
 
-/** What can be done about a whole chat, by features beside this one. */
+/** Actions for a whole chat that other features provide. */
 export interface ChatActs {
   readonly exportAs: (format: 'markdown' | 'json', chat: Chat) => void;
   readonly print: (chat: Chat) => void;
@@ -36,14 +36,14 @@ export interface ChatActs {
 
 interface ChatMenuProps {
   readonly chat: Chat;
-  /** Whether anything was said that could be found, exported or cleared. */
+  /** True if the chat has messages to find, export or clear. */
   readonly hasMessages: boolean;
   readonly acts: ChatActs;
   /** Opens the search in the chat. */
   readonly onFind: () => void;
 }
 
-/** What else can be done about the chat: one menu on screens of every width. */
+/** Shows the further actions of the chat; one menu for all screen widths. */
 export function ChatMenu(props: ChatMenuProps) {
   const { t } = useTranslation();
   const [isLinkCopied, setLinkCopied] = useBriefly<true>();
@@ -65,7 +65,7 @@ interface ChatMenuItemsProps extends ChatMenuProps {
   readonly onCopied: () => void;
 }
 
-/** The acts of a chat's menu; what needs messages is absent where there are none. */
+/** Lists the actions of a chat; those that need messages are absent without messages. */
 function ChatMenuItems(props: ChatMenuItemsProps) {
   const { chat, hasMessages, acts, onFind, onCopied } = props;
   const { t } = useTranslation();

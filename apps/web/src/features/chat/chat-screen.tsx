@@ -28,27 +28,29 @@ export interface ChatScreenProps {
   readonly personas: Personas;
   readonly chatId: string | null;
   readonly chat: Chat | null;
-  /** Whether calls may go out: signed in, or about to be. */
+  /** True if calls to the API may go out: the user is signed in, or is about to be. */
   readonly mayLoad: boolean;
-  /** What opens the side panel where it is a drawer. */
+  /** Button that opens the side panel if it is a drawer. */
   readonly leading: ReactNode;
-  /** What stands above the conversation, such as why another persona was chosen. */
+  /** Shown above the conversation, such as the reason for another persona. */
   readonly notice: ReactNode;
-  /** Starts over where no chat could be created or loaded; null while all is well. */
+  /** Starts over if no chat could be created or loaded; null if all is well. */
   readonly onStartAgain: (() => void) | null;
   readonly acts: ChatActs;
   /** Shown above the composer. */
   readonly notices: ReactNode;
 }
 
-/** What the header calls the chat; null where nothing was said yet, and the greeting is the title. */
+/**
+ * Title for the header; null for an empty chat without a title, since the greeting is its title.
+ */
 function headerTitle(chat: Chat | null, hasMessages: boolean): ChatTitle | null {
   if (chat === null) return null;
   const { title } = chat;
   return hasMessages || title?.trim() ? { title } : null;
 }
 
-/** Asks for the last question when it is wanted: the function stays the same. */
+/** Returns a stable function that reads the latest question. */
 function useLastQuestion(messages: readonly Message[]): () => string | undefined {
   const latest = useRef(messages);
   useLayoutEffect(() => {
@@ -64,7 +66,7 @@ interface PromptPlace {
   readonly send: ((prompt: string) => boolean) | null;
 }
 
-/** What becomes of prompts that were not typed here: a suggestion, or a question that failed. */
+/** Handles prompts that were not typed here: suggestions and failed questions. */
 function usePrompts({ draft, field, send }: PromptPlace) {
   const { add } = draft;
   const sendPrompt = useCallback(
@@ -87,7 +89,7 @@ interface ComposerPlace extends Pick<ChatScreenProps, 'chatId' | 'notices'> {
   readonly messages: readonly Message[];
 }
 
-/** What the composer is given; the same from token to token, so that none renders it. */
+/** Builds the composer's props; they stay the same while pieces come, so that none renders it. */
 function useComposerParts(place: ComposerPlace) {
   const { chatId, sending, draft, messages, notices } = place;
   const { send } = sending;
@@ -106,7 +108,7 @@ function useComposerParts(place: ComposerPlace) {
   return { lastQuestion, onSubmit, above };
 }
 
-/** The conversation: header, what was said, and where to write (§2). */
+/** Shows the conversation: header, transcript and composer (§2). */
 export function ChatScreen(props: ChatScreenProps) {
   const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
   const { acts, notices } = props;

@@ -11,7 +11,7 @@ import { SentenceAnnouncement } from './sending/sentence-announcement.tsx';
 import type { Sending } from './sending/use-sending.ts';
 import { useMessageActionsOf, type ChatPlace } from './use-message-actions.ts';
 
-// In the same file of the build: no answer has sources without a conversation.
+// Exported here to share a chunk: sources exist only in a conversation.
 export { AnswerProvenance } from './provenance/answer-provenance.tsx';
 
 interface ConversationProps extends ChatPlace {
@@ -22,12 +22,12 @@ interface ConversationProps extends ChatPlace {
   readonly provenanceId: string;
 }
 
-/** The messages of a chat, which can act on the chat they are in. */
+/** Shows the messages of a chat and provides their actions. */
 export function Conversation({ provenanceOf, provenanceId, ...place }: ConversationProps) {
   const { chatId, transcript, sending } = place;
   const actions = useMessageActionsOf(place);
   useReady('conversation', transcript.status !== 'pending');
-  // While an answer comes, each piece makes another set of the same ids.
+  // Each piece makes a new set with the same ids; the joined text keeps the memo stable.
   const kept = [...transcript.keptIds].join(' ');
   const keptQuestions = useMemo(() => new Set(kept.split(' ')), [kept]);
   useEffect(() => stopReading, [chatId]);

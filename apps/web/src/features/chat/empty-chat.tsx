@@ -18,7 +18,7 @@ interface EmptyChatProps {
   readonly onChoose: (prompt: string) => void;
 }
 
-/** A chat in which nothing was said: who answers here, and seven ways to begin. */
+/** Shows a chat without messages: the persona, a greeting and suggestions. */
 export function EmptyChat({ persona, onChoose }: EmptyChatProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -9,7 +9,7 @@ const QUESTION = 'Quantos dias eu tenho?';
 
 const button = (place: Locator, name: string) => place.getByRole('button', { name, exact: true });
 
-/** Opens the app, where a question has this answer. */
+/** Opens the app with a question and this answer. */
 async function openAnswer(markdown: string) {
   const app = await openApp();
   await app.mock.plan(answersText(markdown));
@@ -89,7 +89,7 @@ it('Escape leads from the messages to the composer', async () => {
   await expect.element(composer).toHaveValue('O que eu escrevia');
 });
 
-/** How visible a button is, with all that it lies in: from 0 to 1. */
+/** Computes the opacity of an element with all its parents, from 0 to 1. */
 function opacityOf(locator: Locator): number {
   let opacity = 1;
   for (let at: Element | null = locator.element(); at !== null; at = at.parentElement)
@@ -134,7 +134,7 @@ it('every button of a message has a name, no two the same', async () => {
   }
 });
 
-/** Stands in for the voice of the browser: it says nothing until it is told that a part has ended. */
+/** Replaces the browser's speech; a part ends only when the test says so. */
 function recordSpeech() {
   const spoken: SpeechSynthesisUtterance[] = [];
   let current: SpeechSynthesisUtterance | null = null;
@@ -154,7 +154,7 @@ function recordSpeech() {
     isSpeaking: () => current !== null,
     said: () => spoken.map(({ text }) => text).join(' '),
     languages: () => new Set(spoken.map(({ lang }) => lang)),
-    /** Ends the part that is spoken, and so on until nothing is. */
+    /** Ends the spoken part and all that follow. */
     end: () => {
       for (let ended = null; current !== null && current !== ended;) {
         ended = current;

@@ -5,7 +5,7 @@ import { memo, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptQuestionsContext, useMessageActions } from './message-actions.ts';
 
-/** What the user said, and what can be done about it, above all where it could not be sent. */
+/** Shows a question of the user with its actions, and its failure if it has one. */
 export const QuestionView = memo(function QuestionView({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { edit } = useMessageActions();
@@ -37,7 +37,7 @@ export const QuestionView = memo(function QuestionView({ message }: { message: M
   );
 });
 
-/** Why a question has no answer, and the ways out; undefined where all is well. */
+/** Describes why a question has no answer and what the user can do; undefined if all is well. */
 function useFailure({ id, failedToSend, ending }: Message) {
   const { t } = useTranslation();
   const { retry, takeBack, discard } = useMessageActions();

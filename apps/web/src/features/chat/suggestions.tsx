@@ -14,7 +14,7 @@ const ICONS: Record<SuggestionId, ReactNode> = {
   remote: <Laptop aria-hidden />,
 };
 
-/** The built-in prompts as cards; a click hands over the prompt. */
+/** Shows the built-in prompts as cards; a click passes the prompt on. */
 export function Suggestions({ onChoose }: { onChoose: (prompt: string) => void }) {
   const { t } = useTranslation();
   return (

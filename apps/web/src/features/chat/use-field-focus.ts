@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsWide } from '../../shared/use-media-query.ts';
 
-/** What a navigation carries that was made to write something. */
+/** Navigation state for an address at which the user wants to write. */
 export const TO_WRITE = { toWrite: true };
 
 function isToWrite(state: unknown): boolean {
@@ -10,8 +10,8 @@ function isToWrite(state: unknown): boolean {
 }
 
 /**
- * The message field, ready to write in after 'new chat', and where a chat opens while nothing else
- * has the focus. Not on narrow screens, where it would raise the keyboard.
+ * Focuses the message field after 'new chat', and when a chat opens while nothing else has the
+ * focus. Not on narrow screens: it would open the keyboard there.
  */
 export function useFieldFocus(chatId: string | null): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +23,7 @@ export function useFieldFocus(chatId: string | null): RefObject<HTMLTextAreaElem
     if (!wide || current === null || activeElement === current) return;
     if (!isToWrite(arrival.state) && activeElement !== document.body) return;
     current.focus();
-    // Else what is typed next would come before what the field holds already.
+    // Otherwise new text would go before the text that is already in the field.
     current.setSelectionRange(current.value.length, current.value.length);
   }, [chatId, arrival, wide]);
   return field;

@@ -16,7 +16,7 @@ const MESSAGES = [
   messageOf('a2', 'assistant'),
 ];
 
-/** What was done, in order, as 'act: detail'. */
+/** Acts in order, as 'act: detail'. */
 let done: string[];
 const note = (act: string) => (detail: string) => void done.push(`${act}: ${detail}`);
 

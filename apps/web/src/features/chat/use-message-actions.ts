@@ -13,31 +13,31 @@ import { TO_WRITE } from './use-field-focus.ts';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
 
-/** The chat on the screen, and what its screen can do. */
+/** The chat on the screen, and the actions of its screen. */
 export interface ChatPlace {
   readonly chatId: string;
   readonly transcript: Pick<Transcript, 'messages' | 'reload'>;
   readonly sending: Pick<Sending, 'retry' | 'takeBack'>;
-  /** Sends a prompt, or leaves it in the field where sending must wait. */
+  /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
-  /** Puts a text before what is typed, and the focus into the field. */
+  /** Puts a text before the typed text, and focuses the field. */
   readonly onEdit: (text: string) => void;
   readonly onProvenance: (answerId: string) => void;
 }
 
-/** What leads out of the chat. */
+/** Actions that lead out of the chat. */
 export interface ChatSurroundings {
   readonly ask: (personaName: string, question: string) => void;
   readonly rate: (chatId: string, answer: Message, feedback: Feedback) => Promise<boolean>;
 }
 
-/** The question that an answer was given to; undefined where it is not loaded. */
+/** Finds the question of an answer; undefined if it is not loaded. */
 export function questionOf(messages: readonly Message[], answerId: string): Message | undefined {
   const index = messages.findIndex(({ id }) => id === answerId);
   return messages.slice(0, Math.max(0, index)).findLast(({ role }) => role === 'user');
 }
 
-/** What can be done about the messages of the place that `read` tells of at the moment of the act. */
+/** Creates the message actions; each calls `read` for the chat at that moment. */
 export function messageActions(
   read: () => ChatPlace,
   { ask, rate }: ChatSurroundings,
@@ -52,7 +52,7 @@ export function messageActions(
     takeBack: (questionId) => read().onEdit(read().sending.takeBack(questionId)),
     discard: (questionId) => {
       read().sending.takeBack(questionId);
-      // The button goes away with the question.
+      // The button disappears with the question, so the focus moves to the field.
       read().onEdit('');
     },
     edit: (questionId) => read().onEdit(messageOf(questionId)?.content ?? ''),
@@ -62,7 +62,7 @@ export function messageActions(
     quote: (passage) => {
       const quoted = quotation(passage);
       const isFieldEmpty = drafts.read(read().chatId) === '';
-      // What is typed comes on a line of its own anyway.
+      // The field puts typed text on a line of its own.
       read().onEdit(isFieldEmpty ? quoted : quoted.replace(/\n$/u, ''));
     },
     write: () => read().onEdit(''),
@@ -93,7 +93,7 @@ function useAskPersona(): ChatSurroundings['ask'] {
   };
 }
 
-/** What can be done about the messages of a chat; the same object as long as the chat is. */
+/** Creates the message actions of a chat; the object stays the same as long as the chat does. */
 export function useMessageActionsOf(place: ChatPlace): MessageActions {
   const writes = useWrites();
   const ask = useAskPersona();

@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.ts';
 import { supportAddressOf } from '../../shared/support-address.ts';
 import styles from './ways-to-sign-in.module.css';
 
-/** Under a failure: the provider's number of it, and whom to tell. */
+/** Shows below a failure the provider's error number and the support address. */
 export function FailureHelp() {
   const { t } = useTranslation();
   const number = providerNumberOf(useStore(useSession().failure));

@@ -14,7 +14,7 @@ import { SubmitFailure } from './submit-failure.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** Asks for the e-mail address to which a link for a new password is sent (§2). */
+/** Asks for the e-mail address that receives a link for a new password (§2). */
 export function ForgottenPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const send = page.getByRole('button', { name: 'Enviar o link' });
 const sent = page.getByRole('dialog', { name: 'Confira o seu e-mail' });
 const alert = page.getByRole('alert');
 
-/** What the API was asked to send, in order. */
+/** Lists the bodies of the calls to the API, in order. */
 async function posted(mock: MockControl): Promise<readonly unknown[]> {
   return (await mock.requests())
     .filter(({ method, path }) => method === CALL.method && path === CALL.path)

@@ -6,9 +6,9 @@ import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import styles from './ways-to-sign-in.module.css';
 
 /**
- * In a frame (§2): why nobody can sign in, and the way to a page of its own. A session is of its tab
- * and the provider refuses frames, so a sign-in elsewhere changes nothing here: it is said where the
- * browser lets it be known, and no button promises more.
+ * Explains in a frame (§2) that nobody can sign in there, with a link to a page of its own. A
+ * session belongs to its tab and the provider refuses frames, so a sign-in elsewhere changes
+ * nothing here; it is reported if the browser reveals it, and no button promises more.
  */
 export function FramedSignIn() {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function FramedSignIn() {
         <ExternalLink aria-hidden />
         {t('signIn.openInNewTab')}
       </a>
-      {/* A frame may be forbidden to open anything, and is not told. */}
+      {/* The page is not told if its frame must not open windows. */}
       <p className={styles['address']}>
         {t('signInPage.notOpening')} <code>{location.origin}</code>
       </p>
@@ -31,12 +31,14 @@ export function FramedSignIn() {
   );
 }
 
-/** Whether somebody has signed in in another tab meanwhile; not known where storage is kept apart. */
+/**
+ * True once somebody has signed in in another tab; unknown if the browser separates the storage.
+ */
 function useSignInElsewhere(): boolean {
   const [isElsewhere, setIsElsewhere] = useState(false);
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Without a key all was cleared.
+      // A null key means that all was cleared.
       if (key === STORAGE_KEYS.signedInExternally || key === null)
         setIsElsewhere(newValue !== null);
     };

@@ -1,4 +1,4 @@
-/** The pages for whoever is not signed in, and the dialog of a session that has ended. */
+/** Pages for users who are not signed in, and the dialog of an ended session. */
 export { ForgottenPasswordPage } from './forgotten-password-page.tsx';
 export { PasswordResetPage } from './password-reset-page.tsx';
 export { Renewal } from './renewal.tsx';

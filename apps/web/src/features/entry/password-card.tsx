@@ -8,7 +8,7 @@ interface PasswordCardProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages about passwords; the title is the page's too. */
+/** Frame of the password pages; its title is also the page's title. */
 export function PasswordCard({ title, lead, children }: PasswordCardProps) {
   useScreenTitle(title);
   return (

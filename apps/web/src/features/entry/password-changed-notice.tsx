@@ -2,7 +2,7 @@ import { Notice } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './password-card.module.css';
 
-/** On the sign-in page: the password was changed a moment ago. */
+/** Shows on the sign-in page that the password was just changed. */
 export function PasswordChangedNotice() {
   const { t } = useTranslation();
   return (

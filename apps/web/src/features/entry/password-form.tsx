@@ -14,13 +14,13 @@ const FIELDS = ['email', 'password'] as const satisfies readonly FormField[];
 type Values = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 interface PasswordFormProps {
-  /** Who signs in again; empty where that is not known. */
+  /** E-mail address of the user who signs in again; '' if unknown. */
   readonly email: string;
-  /** The way to a new password. */
+  /** Link to the page for a new password. */
   readonly forgotten: (label: string) => ReactNode;
 }
 
-/** Signs in by e-mail and password. What was typed stays, whatever goes wrong. */
+/** Signs in by e-mail and password. The typed text stays after any failure. */
 export function PasswordForm({ email, forgotten }: PasswordFormProps) {
   const { t } = useTranslation();
   const { isBusy, failure, submit } = usePasswordSignIn();
@@ -56,7 +56,7 @@ export function PasswordForm({ email, forgotten }: PasswordFormProps) {
   );
 }
 
-/** One attempt at a time. */
+/** Signs in, one attempt at a time. */
 function usePasswordSignIn() {
   const session = useSession();
   const [isBusy, setIsBusy] = useState(false);
@@ -68,7 +68,6 @@ function usePasswordSignIn() {
     try {
       await session.signInWithPassword(credentials, setFailure);
     } catch {
-      // Its own code has not come.
       setFailure('connection');
     } finally {
       setIsBusy(false);
@@ -124,7 +123,7 @@ interface SubmitFailureProps {
   readonly failure: PasswordFailure | null;
 }
 
-/** What went wrong with the whole form, said as soon as it is known. */
+/** Announces the failure of the whole form. */
 function SubmitFailure({ problem, failure }: SubmitFailureProps) {
   const { t } = useTranslation();
   const isEmpty = problem?.code === 'fill-all-fields';

@@ -25,7 +25,7 @@ interface PasswordResetFormProps {
   readonly onDone: () => void;
 }
 
-/** The new password, twice. What was typed stays, whatever goes wrong. */
+/** Asks for the new password twice. The typed text stays after any failure. */
 export function PasswordResetForm({ token, onDone }: PasswordResetFormProps) {
   const { t } = useTranslation();
   const { api } = useServices();

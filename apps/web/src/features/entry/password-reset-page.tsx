@@ -9,7 +9,7 @@ import { PasswordCard } from './password-card.tsx';
 import styles from './password-card.module.css';
 import { PasswordResetForm } from './password-reset-form.tsx';
 
-/** Sets a new password by the token of a link; without one there is nothing to do here (§2). */
+/** Sets a new password with the token of a link; without a token it only explains this (§2). */
 export function PasswordResetPage() {
   const { t } = useTranslation();
   const session = useSession();
@@ -19,7 +19,7 @@ export function PasswordResetPage() {
   if (isDone) return <Changed />;
   if (!token) return <NothingToDo />;
 
-  // Whoever is signed in is led on from the sign-in page, and would see no word of it.
+  // The sign-in page redirects signed-in users, and they would not see the confirmation.
   function handleDone(): void {
     if (session.state.get().status === 'signed-in') setIsDone(true);
     else void navigate(paths.signIn, { replace: true, state: PASSWORD_CHANGED });

@@ -5,7 +5,7 @@ import { holdRequests } from '../../testing/hold-requests.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const CALL = { method: 'POST', path: '/api/auth/reset-password' };
-/** The mock's own, for Marina. */
+/** The mock's token for Marina. */
 const TOKEN = 'reset-4f1c9a';
 const RESET = ['/reset-password', '/redefinir-senha'] as const;
 
@@ -19,7 +19,7 @@ async function type(first: string, second = first): Promise<void> {
   await confirmation.fill(second);
 }
 
-/** How often the API was asked to set a password. */
+/** Counts the calls to set a password. */
 async function posted(mock: MockControl): Promise<number> {
   return (await mock.requests()).filter(
     ({ method, path }) => method === CALL.method && path === CALL.path,

@@ -1,6 +1,6 @@
-/** Where the person was on the page: what had the focus, and what was selected. */
+/** The user's focus and selection on the page. */
 export interface PlaceOnPage {
-  /** Puts both back, where nothing else has taken the focus. Nothing is scrolled. */
+  /** Restores both, unless something else has taken the focus. Does not scroll. */
   readonly giveBack: () => void;
 }
 
@@ -11,12 +11,12 @@ function isField(element: Element | null): boolean {
 function focusAgain(element: Element | null): void {
   const now = document.activeElement;
   if (!(element instanceof HTMLElement) || (now !== document.body && now !== element)) return;
-  // The browser gives a field its focus back without the caret: what is typed would go nowhere.
+  // Some browsers return the focus to a field without a caret; typing would have no effect.
   element.blur();
   element.focus({ preventScroll: true });
 }
 
-/** To be called before the focus is taken away. */
+/** Reads focus and selection, before a dialog takes the focus. */
 export function placeOnPage(): PlaceOnPage {
   const focused = document.activeElement;
   const selection = getSelection();
@@ -24,7 +24,7 @@ export function placeOnPage(): PlaceOnPage {
   return {
     giveBack: () => {
       focusAgain(focused);
-      // The selection of a field is the field's own.
+      // A field keeps its own selection.
       if (range === null || isField(focused) || !range.startContainer.isConnected) return;
       selection?.removeAllRanges();
       selection?.addRange(range);

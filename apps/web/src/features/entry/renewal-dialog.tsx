@@ -10,14 +10,14 @@ import styles from './renewal-dialog.module.css';
 
 interface RenewalDialogProps {
   readonly framed: boolean;
-  /** Whose session it was. */
+  /** User of the ended session. */
   readonly user: User;
   readonly cause: RenewalCause;
 }
 
 /**
- * Over the page as it was left, for as long as nothing can be asked of the server: who was signed in
- * signs in again, or out. It closes by nothing else.
+ * Covers the page while the server accepts no calls: the same user signs in again, or signs out.
+ * Nothing else closes it.
  */
 export function RenewalDialog({ framed, user, cause }: RenewalDialogProps) {
   const { t } = useTranslation();
@@ -63,10 +63,10 @@ export function RenewalDialog({ framed, user, cause }: RenewalDialogProps) {
   );
 }
 
-/** Open for as long as it is there; then the person is where they were before. */
+/** Opens a modal dialog while it is mounted, and restores focus and selection at the end. */
 function useModal(first: RefObject<HTMLElement | null>) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Somebody may be typing: no key of theirs is to press a button.
+  // The focus goes to the heading, so that a key of a typing user presses no button.
   const open = (): void => {
     ref.current?.showModal();
     first.current?.focus();
@@ -84,7 +84,7 @@ function useModal(first: RefObject<HTMLElement | null>) {
   return {
     ref,
     onCancel: (event: { preventDefault: () => void }) => event.preventDefault(),
-    // Pressed twice, Escape closes it whatever the page says.
+    // A second Escape closes a dialog even against the page.
     onClose: () => {
       if (ref.current?.isConnected === true && !ref.current.open) open();
     },

@@ -13,16 +13,18 @@ interface RenewalNoticeProps {
   readonly returnFocusTo: string;
 }
 
-/** Kinds of reasons that were read; each is said once, until the session is renewed. */
+/** Kinds of reasons already dismissed; each is shown once until the session is renewed. */
 const readReasons = new Set<string>();
 
 function isNews(error: unknown): boolean {
   const reason = signInObstacleOf(error);
-  // Without a network there is no window to sign in by, and nothing of it is the session's.
+  // Without network no sign-in window opens, and the session is not the cause.
   return reason !== 'connection' && !readReasons.has(reason);
 }
 
-/** The session serves, and the provider wants to see its user (§7): said once, and in nobody's way. */
+/**
+ * Tells once, without blocking, that the session works but the provider requires a sign-in (§7).
+ */
 export function RenewalNotice(props: RenewalNoticeProps) {
   const error = useStore(useSession().missingToken);
   return isNews(error) && <ShownNotice {...props} />;
@@ -35,7 +37,7 @@ function ShownNotice({ framed, returnFocusTo }: RenewalNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const notice = element.current;
-    // Before it leaves the page, and takes the focus along.
+    // This cleanup runs before the notice leaves the page, while it still has the focus.
     return () => {
       if (notice?.contains(document.activeElement) === true)
         document.getElementById(returnFocusTo)?.focus();
@@ -68,7 +70,7 @@ function OwnPageLink() {
   );
 }
 
-/** While the provider's window is open, the way back from it. */
+/** Button that signs in again; cancels while the provider's window is open. */
 function RenewButton() {
   const { t } = useTranslation();
   const session = useSession();
@@ -86,7 +88,7 @@ function RenewButton() {
   );
 }
 
-/** Only what changes in a region that is there already is announced. */
+/** Screen readers announce only changes within an existing region. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

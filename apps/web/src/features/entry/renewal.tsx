@@ -5,11 +5,11 @@ import { RenewalNotice } from './renewal-notice.tsx';
 
 interface RenewalProps {
   readonly framed: boolean;
-  /** Id of the element that takes the focus of a notice that goes. */
+  /** Id of the element that takes the focus when a notice disappears. */
   readonly returnFocusTo: string;
 }
 
-/** Asks the person to sign in again, over the page as it was left. */
+/** Asks the user to sign in again, over the unchanged page. */
 export function Renewal({ framed, returnFocusTo }: RenewalProps) {
   const state = useSessionState();
   if (state.status !== 'signed-in' || state.renewal === null) return null;

@@ -1,8 +1,8 @@
 import { ApiResponseError, type ApiClient } from '@colega/api-sdk';
 
 /**
- * Asks for a link to be sent. An API that says that it knows no such address is not heard: nobody
- * learns here whose addresses there are.
+ * Asks the API to send a link. An answer that no such address exists is ignored, so that nobody
+ * can learn the registered addresses.
  */
 export async function sendLink(api: ApiClient, email: string, signal: AbortSignal): Promise<void> {
   try {

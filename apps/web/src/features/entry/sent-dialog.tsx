@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import styles from './password-card.module.css';
 
 interface SentDialogProps {
-  /** As it was typed; that it belongs to somebody is not said. */
+  /** Address as typed; the dialog does not reveal if it is registered. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Says that a link may be on its way; the button, Escape and whatever else closes it do the same. */
+/**
+ * Tells that a link may have been sent; its button, Escape and any other closing have the same
+ * effect.
+ */
 export function SentDialog({ email, onClose }: SentDialogProps) {
   const { t } = useTranslation();
   const id = useId();

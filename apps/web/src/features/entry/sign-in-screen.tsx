@@ -11,13 +11,13 @@ import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
 
 interface SignInScreenProps {
   readonly framed: boolean;
-  /** The password was changed a moment ago. */
+  /** True if the password was just changed. */
   readonly hasPasswordChanged: boolean;
-  /** What can be read without signing in. */
+  /** Links to panels that need no sign-in. */
   readonly links?: ReactNode;
 }
 
-/** Signed out: the external-account button, or in a frame the way to a page of its own (§2). */
+/** Sign-in page: the ways to sign in, or in a frame the link to a page of its own (§2). */
 export function SignInScreen({ framed, hasPasswordChanged, links }: SignInScreenProps) {
   const { t } = useTranslation();
   const { config } = useServices();
@@ -35,7 +35,7 @@ export function SignInScreen({ framed, hasPasswordChanged, links }: SignInScreen
   );
 }
 
-/** The stored session may be good, and only the way to the server was not. */
+/** True if a stored session may still be valid, since only the server could not be reached. */
 function isWorthStartingAgain(state: SessionState): boolean {
   if (state.status !== 'signed-out' || readSessionToken() === null) return false;
   return state.failure === 'connection' || state.failure === 'unavailable';

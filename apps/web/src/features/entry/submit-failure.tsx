@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import styles from './password-card.module.css';
 
 interface SubmitFailureProps {
-  /** What did not work; null where nothing went wrong. */
+  /** Text of the failure; null for none. */
   readonly message: string | null;
   readonly error?: unknown;
-  /** What the API said about it; null where it is not told. */
+  /** Details from the API; null if they are not shown. */
   readonly details?: string | null;
 }
 
-/** What went wrong with the whole form, said as soon as it is known. */
+/** Announces the failure of the whole form. */
 export function SubmitFailure({ message, error, details = null }: SubmitFailureProps) {
   const { t } = useTranslation();
   const isLost = error instanceof ApiConnectionError || error instanceof ApiTimeoutError;

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A mouse or a touchpad: a keyboard on the screen would cover half of the page, unasked. */
+/** Mouse or touchpad; without them an on-screen keyboard would open and cover half of the page. */
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
-/** Gives the focus to the first field of a page that is about this field, unless somebody has taken it. */
+/** Focuses the first field of a page, unless something else has the focus. */
 export function useFirstFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { activeElement } = document;

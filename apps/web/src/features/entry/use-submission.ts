@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** One call of a form at a time. */
+/** Calls of a form, one at a time. */
 export interface Submission {
   readonly isBusy: boolean;
-  /** Why the last call failed; null where it did not. */
+  /** Error of the last call; null if it did not fail. */
   readonly failure: { readonly error: unknown } | null;
-  /** Does nothing while a call is under way. What comes after the page is gone changes nothing. */
+  /** Calls, unless a call is under way. After unmount, its outcome is ignored. */
   readonly submit: (call: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { FramedSignIn } from './framed-sign-in.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './ways-to-sign-in.module.css';
 
-/** Whether a window of the provider is open. */
+/** True while a window of the provider is open. */
 function isWaiting(state: SessionState): boolean {
   if (state.status === 'signed-in') return state.renewal?.status === 'under-way';
   return state.status === 'signing-in';
@@ -21,13 +21,13 @@ function failureOf(state: SessionState): SignInFailure | null {
   return state.status === 'signed-out' ? state.failure : null;
 }
 
-/** Whether a window of the provider is open, and what the last one came to. */
+/** Returns if a window of the provider is open, and the failure of the last attempt. */
 export function useSignInAttempt(): { waiting: boolean; failure: SignInFailure | null } {
   const state = useSessionState();
   return { waiting: isWaiting(state), failure: failureOf(state) };
 }
 
-/** What went wrong the last time; announced as it comes. */
+/** Announces the failure of the last attempt. */
 export function SignInFailureNotice() {
   const { t } = useTranslation();
   const { failure } = useSignInAttempt();
@@ -43,7 +43,10 @@ export function SignInFailureNotice() {
   );
 }
 
-/** Which ways there are; whoever signs in again does so as before, since it is to be the same account. */
+/**
+ * Returns the configured ways; signing in again is possible only in the same way as before, for
+ * the same account.
+ */
 function useWays(): { readonly external: boolean; readonly password: boolean } {
   const { clientId, passwordSignIn } = useServices().config;
   const state = useSessionState();
@@ -52,7 +55,7 @@ function useWays(): { readonly external: boolean; readonly password: boolean } {
   return { external: state.method === 'external', password: state.method === 'password' };
 }
 
-/** The external-account button, or in a frame the way to a page of its own (§2). */
+/** Shows the ways to sign in, or in a frame the link to a page of its own (§2). */
 export function WaysToSignIn({ framed }: { framed: boolean }) {
   const { t } = useTranslation();
   const { external, password } = useWays();
@@ -66,7 +69,7 @@ export function WaysToSignIn({ framed }: { framed: boolean }) {
   );
 }
 
-/** E-mail and password, where the configuration offers them. */
+/** Form for e-mail and password, if configured. */
 function PasswordWay({ isSecond }: { isSecond: boolean }) {
   const state = useSessionState();
   const email = state.status === 'signed-in' ? state.user.email : '';
@@ -75,7 +78,7 @@ function PasswordWay({ isSecond }: { isSecond: boolean }) {
       <PasswordForm
         email={email}
         forgotten={(label) =>
-          // Over a page that is to stay as it is, a new password is another tab's matter.
+          // The page below a renewal must stay as it is, so a new password opens another tab.
           email === '' ? (
             <Link to={paths.forgottenPassword}>{label}</Link>
           ) : (

@@ -13,7 +13,6 @@ import { LoadingDialog } from './loading-dialog.tsx';
 import { PrintView } from './print-view.tsx';
 import { saveFile } from './save-file.ts';
 
-/** What is to be made of a chat. */
 export interface ExportRequest {
   readonly kind: 'markdown' | 'json' | 'print';
   readonly chat: Chat;
@@ -21,7 +20,7 @@ export interface ExportRequest {
 
 interface ChatExportRunProps {
   readonly request: ExportRequest;
-  /** Called when all is done, or given up. It stays the same. */
+  /** Called when the export has ended or was cancelled. The function stays the same. */
   readonly onClose: () => void;
 }
 
@@ -30,10 +29,10 @@ type Loading =
   | { readonly status: 'failed' }
   | { readonly status: 'loaded'; readonly exported: ExportedChat };
 
-/** No dialog for what is there at once. */
+/** Time in ms before the dialog appears; a fast export needs none. */
 const SHOWN_AFTER = 250;
 
-/** Loads a whole chat; `again` begins anew. */
+/** Loads a whole chat; another `again` starts over. */
 function useWholeChat(chat: Chat, again: number): Loading {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
@@ -62,14 +61,13 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Saves what was loaded as a file. */
 function useSaving(request: ExportRequest, loading: Loading, onDone: () => void): void {
   const { t } = useTranslation();
   const exported = loading.status === 'loaded' ? loading.exported : null;
   const { kind } = request;
   useEffect(() => {
     if (exported === null || kind === 'print') return undefined;
-    // In a turn of its own: an effect that is begun twice saves once.
+    // A task of its own: an effect that runs twice saves once.
     const timer = setTimeout(() => {
       const nameWith = (extension: string) =>
         fileNameOf(titleOf(exported, t), dayOf(exported.exportedAt), extension);
@@ -81,7 +79,7 @@ function useSaving(request: ExportRequest, loading: Loading, onDone: () => void)
   }, [exported, kind, t, onDone]);
 }
 
-/** Exports or prints a chat: a dialog while a long one is loading, and nothing else to see. */
+/** Exports or prints a chat; shows only a dialog while a long chat loads. */
 export function ChatExportRun({ request, onClose }: ChatExportRunProps) {
   const [again, setAgain] = useState(0);
   const loading = useWholeChat(request.chat, again);

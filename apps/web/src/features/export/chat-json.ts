@@ -1,7 +1,10 @@
 import type { Message } from '@colega/chat-domain';
 import type { ExportedChat } from './exported-chat.ts';
 
-/** Grows with every change that a reader of version 1 would stumble over (docs/chat-export.md). */
+/**
+ * Increases with each change that readers of the version before cannot handle
+ * (docs/chat-export.md).
+ */
 const VERSION = 1;
 
 function messageFields(message: Message) {
@@ -10,7 +13,7 @@ function messageFields(message: Message) {
   return {
     id: messageId,
     role,
-    // The user's own name, which may be an e-mail address, is nobody else's business.
+    // The user's name, which may be an e-mail address, is private.
     ...(role === 'user' ? { sent: !failedToSend } : { persona: sender }),
     createdAt,
     content,
@@ -21,7 +24,7 @@ function messageFields(message: Message) {
   };
 }
 
-/** A chat as JSON, in the shape that docs/chat-export.md describes. */
+/** Writes a chat as JSON in the format of docs/chat-export.md. */
 export function chatAsJson({ chat, messages, exportedAt }: ExportedChat): string {
   const { chatId, title, persona, createdAt } = chat;
   const exported = {

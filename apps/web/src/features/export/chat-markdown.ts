@@ -66,7 +66,7 @@ function partsOf(message: Message, t: TFunction): readonly string[] {
   ];
 }
 
-/** A chat as a Markdown document, in the language and the time zone of the user. */
+/** Writes a chat as Markdown, in the user's language and time zone. */
 export function chatAsMarkdown(exported: ExportedChat, t: TFunction): string {
   const parts = [
     ...headOf(exported, t),

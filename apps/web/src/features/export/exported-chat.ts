@@ -5,27 +5,27 @@ import type { TFunction } from 'i18next';
 import { personaLabel } from '../../shared/persona-label.ts';
 import { oneLine } from './plain-text.ts';
 
-/** All of a chat at one moment; messages are oldest first. */
+/** A whole chat at one moment; messages are oldest first. */
 export interface ExportedChat {
   readonly chat: Chat;
   readonly messages: readonly Message[];
-  /** ISO 8601 in UTC. */
+  /** Time in ISO 8601, UTC. */
   readonly exportedAt: string;
 }
 
-/** The chat's title on one line, or the text for one without. */
+/** Returns the title on one line, or the text for a chat without a title. */
 export function titleOf({ chat }: Pick<ExportedChat, 'chat'>, t: TFunction): string {
   return oneLine(chatLabel(chat, t('chats.untitled'))) || t('chats.untitled');
 }
 
-/** Who said a message; an e-mail address is no name to hand on. */
+/** Returns the name of a message's sender; an e-mail address is replaced, as it is private. */
 export function whoSaid({ role, sender }: Message, t: TFunction): string {
   if (role !== 'user') return personaLabel(oneLine(sender)) || role;
   const name = oneLine(sender);
   return name === '' || name.includes('@') ? t('chat.you') : name;
 }
 
-/** What is to be said about how a message came to its end. */
+/** Lists the notices about the end of a message. */
 export function noticesOf(message: Message, t: TFunction): readonly string[] {
   const { role, ending, failedToSend = false, unreadablePieces = 0 } = message;
   if (failedToSend) return [t('chat.failedToSend')];
@@ -35,7 +35,7 @@ export function noticesOf(message: Message, t: TFunction): readonly string[] {
   ];
 }
 
-/** A source of an answer: its name, and where it has one, an address that may be followed. */
+/** A source of an answer: its name, and its address if it has a safe one. */
 export interface Source {
   readonly id: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface Source {
   readonly origin?: string;
 }
 
-/** What an answer was made from, under the headings of the provenance panel. */
+/** Sources of an answer, under the headings of the sources panel. */
 export interface Sources {
   readonly references: readonly Source[];
   readonly tools: readonly Source[];
@@ -63,7 +63,7 @@ function referencesOf(context: readonly ContextEntry[]): readonly Source[] {
   });
 }
 
-/** References in the order of their numbers in the text, tools in the order of use. */
+/** Collects the sources: references in the order of their numbers, tools in the order of use. */
 export function sourcesOf({ context }: Message): Sources {
   const contexts = context.filter((entry) => entry.type === 'context');
   return {

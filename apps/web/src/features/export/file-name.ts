@@ -1,10 +1,10 @@
-/** What a file may be called on every system, with room to spare. */
+/** Longest file name in characters; every system allows more. */
 const LONGEST = 80;
 
 /**
- * A file's name from a chat's title, such as 'Férias-de-janeiro_2026-11-21.md'. Letters, accents and
- * numbers stay; whatever else a path, a terminal or a system might read is a hyphen, so that no device
- * of Windows is named either: those have no '_'.
+ * Builds a file name from a chat's title, such as 'Férias-de-janeiro_2026-11-21.md'. Letters,
+ * accents and numbers stay; all other characters become hyphens, as a path, a terminal or a system
+ * might interpret them. The '_' prevents names of Windows devices.
  */
 export function fileNameOf(title: string, day: string, extension: string): string {
   const end = `_${day}.${extension}`;

@@ -1,19 +1,22 @@
 import { sureCode } from './sure-code.ts';
 
-/** In this order: an address in angle brackets, another mark that is escaped, an image, HTML. */
+/** Matches in this order: an address in angle brackets, another escaped mark, an image, HTML. */
 const PARTS =
   /<(?:[a-z][a-z\d+.-]{1,31}:[\w./?&=#%+:@~-]*|[\w.+-]+@[\w.-]+)>|\\[^!<]|\\?!(?=\[)|\\?<(?=[a-z/!?])/gi;
-/** Readers do not agree whether this pipe ends a cell. */
+/** Markdown readers differ on this pipe as the end of a cell. */
 const DOUBTFUL_PIPE = /\\\\\|/;
 const CELL_END = /(?<!\\)\|/;
 
-/** A line outside of a code block, and whether code may have begun in it that ends in a later line. */
+/** A line outside of code blocks; `mayBeOpen` is true if code may continue in a later line. */
 interface InertLine {
   readonly line: string;
   readonly mayBeOpen: boolean;
 }
 
-/** Adds one to the count of each character that is code for certain; whether nothing reaches beyond. */
+/**
+ * Adds one to the count of each character that is certainly code; returns true if no code reaches
+ * beyond the text.
+ */
 function countCode(text: string, counts: Uint8Array): boolean {
   const { spans, isWhole } = sureCode(text);
   for (const [from, to] of spans) {
@@ -22,7 +25,7 @@ function countCode(text: string, counts: Uint8Array): boolean {
   return isWhole;
 }
 
-/** Counts the code of a line as it is in a row of a table, where none goes from cell to cell. */
+/** Counts the code of a line read as a table row, in which no code crosses cells. */
 function countCodeOfCells(line: string, counts: Uint8Array): void {
   let from = 0;
   for (const cell of line.split(CELL_END)) {
@@ -32,10 +35,10 @@ function countCodeOfCells(line: string, counts: Uint8Array): void {
 }
 
 /**
- * A line as it does nothing in whatever program opens it, as on the screen: an image is a link to it,
- * since its address may carry off what was said, and HTML is text. It is told by references, since a
- * backslash may be a part of the address before it. Code stays as it is where it is code in every
- * reading, in a row of a table as in a text; after a line in which some may have begun, none is.
+ * Makes a line harmless in every program, and equal to the screen: an image becomes a link, as
+ * loading its address may leak content, and HTML becomes text. Character references are used, as a
+ * backslash may belong to an address. Text stays unchanged if it is code in every reading, as a
+ * paragraph and as a table row; after a line with possibly open code, no text counts as code.
  */
 export function inertLine(source: string, mayBeOpen: boolean): InertLine {
   const counts = new Uint8Array(source.length);

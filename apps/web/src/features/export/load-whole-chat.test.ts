@@ -6,7 +6,7 @@ import { createCachedMessages } from '../../testing/cached-messages.ts';
 import { exchangeFixture } from '../../testing/exchange-fixture.ts';
 import { loadWholeChat, type LoadingProgress } from './load-whole-chat.ts';
 
-/** A chat of `count` messages, of which the cache holds some pages. */
+/** Creates a chat of `count` messages, with some pages in the cache. */
 async function setUp(count: number, pages = 1) {
   const { api, queryClient, ids, load: fill } = createCachedMessages('chat-1');
   await fill(count, pages);

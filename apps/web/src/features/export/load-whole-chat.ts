@@ -20,7 +20,7 @@ export interface WholeChatDependencies {
   readonly exchanges: ExchangeStore;
 }
 
-/** How many messages have come, of how many. */
+/** Number of loaded messages, and of all. */
 export interface LoadingProgress {
   readonly loaded: number;
   readonly total: number;
@@ -33,7 +33,7 @@ interface LoadingOptions {
 
 const nextPage = nextPageOf(PAGE_SIZES.messages);
 
-/** An answer that is still coming ends where it stands; without anything in it, it is none yet. */
+/** Cuts an unfinished answer at its present end; leaves out an empty one. */
 function withoutReplyToCome(
   messages: readonly Message[],
   conversations: Conversations,
@@ -49,9 +49,9 @@ function withoutReplyToCome(
 }
 
 /**
- * Everything said in a chat, oldest first: what the cache holds, then the older pages from the server,
- * and what is asked and not answered yet. The screen's own list stays as it is. Throws an `ApiSdkError`
- * where any page is missing.
+ * Loads all messages of a chat, oldest first: those of the cache, older pages from the server, and
+ * unanswered questions. The screen's list stays unchanged. Throws an `ApiSdkError` if a page is
+ * missing.
  */
 export async function loadWholeChat(
   { api, queryClient, exchanges }: WholeChatDependencies,

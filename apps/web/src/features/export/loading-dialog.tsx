@@ -5,15 +5,15 @@ import styles from './loading-dialog.module.css';
 import type { LoadingProgress } from './load-whole-chat.ts';
 
 interface LoadingDialogProps {
-  /** Null before anything has come. */
+  /** Null before the first page has come. */
   readonly progress: LoadingProgress | null;
   readonly failed: boolean;
   readonly onTryAgain: () => void;
-  /** Cancels, or closes what has failed. */
+  /** Cancels the loading, or closes the dialog after a failure. */
   readonly onClose: () => void;
 }
 
-/** How far the loading of a long chat has come, with a way out; and that it failed. */
+/** Shows the progress or failure of loading a long chat, with a button to cancel. */
 export function LoadingDialog({ progress, failed, onTryAgain, onClose }: LoadingDialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function LoadingDialog({ progress, failed, onTryAgain, onClose }: Loading
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed rather than only removed, it gives the focus back.
+    // Only close() gives the focus back; a removal does not.
     return () => element?.close();
   }, []);
   return (
@@ -51,7 +51,7 @@ export function LoadingDialog({ progress, failed, onTryAgain, onClose }: Loading
         {failed && (
           <Button
             onClick={() => {
-              // The button goes, and the focus stays.
+              // The pressed button disappears, so the focus moves to the dialog.
               dialog.current?.focus();
               onTryAgain();
             }}

@@ -10,7 +10,7 @@ const dialog = page.getByRole('dialog', { name: /conversa inteira/ });
 const menuButton = page.getByRole('button', { name: 'Mais ações da conversa' });
 const rowsInPage = () => document.querySelectorAll('[role="log"] [data-message]').length;
 
-/** Opens a chat of 120 messages, of which 50 are loaded. */
+/** Opens a chat of 120 messages, with 50 loaded. */
 async function openLongChat() {
   const before = (mock: MockControl) => mock.reset({ chats: 1, messagesPerChat: 120 });
   const app = await openApp('/', { before });
@@ -24,7 +24,7 @@ async function choose(name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Collects the texts of the files that are saved from now on. */
+/** Collects the texts of files saved from now on. */
 function watchSavedFiles() {
   const creating = vi.spyOn(URL, 'createObjectURL');
   onTestFinished(() => creating.mockRestore());

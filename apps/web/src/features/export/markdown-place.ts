@@ -1,35 +1,35 @@
-/** Marks of quotations and list items, and the few blanks that do not make code. */
+/** Matches marks of quotations and list items, with too few spaces to make code. */
 const CONTAINERS = /^(?: {0,3}>[ ]?| {0,3}(?:[-*+]|\d{1,9}[.)])(?: {1,4}(?! )|(?= {5})|$))* {0,3}/;
 const HEADING = /^#{1,6}(?= |$)/;
 const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
 const RULE = /^ *([-*_]) *(?:\1 *){2,}$/;
-/** What begins so may be the address of a link rather than a paragraph. */
+/** Matches the start of a line that may be a link's address instead of a paragraph. */
 const NO_PARAGRAPH = /^\[/;
 
 interface Fence {
-  /** What stands before its mark. */
+  /** Text before the mark. */
   readonly indent: string;
   readonly mark: string;
-  /** The quotation or list item that it ends with; at the top it ends by itself only. */
+  /** Container that also ends the fence; at the top level only its own mark ends it. */
   readonly within: 'top' | 'quotation' | 'item';
 }
 
-/** What is known of Markdown where a line begins: as much as it takes to tell headings from code. */
+/** Markdown state at the start of a line, enough to tell headings from code. */
 export interface Place {
   readonly fence: Fence | null;
-  /** Where the texts of the list items begin in which the line may stand, outermost first. */
+  /** Columns of the texts of list items that may contain the line, outermost first. */
   readonly items: readonly number[];
-  /** How many lines of a paragraph of the document itself lie right above. */
+  /** Number of lines above that form a top-level paragraph. */
   readonly paragraph: number;
-  /** Whether the line may go on with a paragraph, wherever that began. */
+  /** True if the line may continue a paragraph of any container. */
   readonly isOpen: boolean;
-  /** Whether the line before was code, or belonged to its fence. */
+  /** True if the line before was code, or part of a fence. */
   readonly isCode: boolean;
 }
 
 export const START: Place = { fence: null, items: [], paragraph: 0, isOpen: false, isCode: false };
 
-/** The line with blanks for the tabs before its text, by which its place is measured. */
+/** Replaces the tabs before a line's text by spaces, for measuring its columns. */
 export function measured(line: string): string {
   const [marks = ''] = /^[\s>*+\d.)-]*/.exec(line) ?? [];
   const blanks = [...marks].reduce(
@@ -41,19 +41,19 @@ export function measured(line: string): string {
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-/** What stands before the text of a line: quotation marks, list marks, blanks. */
+/** Returns the marks before a line's text: quotation marks, list marks, spaces. */
 function marksOf(line: string, { items }: Place): string {
   const indent = indentOf(line);
   const item = items.findLast((start) => start <= indent) ?? 0;
   return line.slice(0, item) + (CONTAINERS.exec(line.slice(item))?.[0] ?? '');
 }
 
-/** The text of a measured line, without the marks before it. */
+/** Returns the text of a measured line, without the marks before it. */
 export function textOf(line: string, place: Place): string {
   return line.slice(marksOf(line, place).length);
 }
 
-/** Whether a line has left the quotation or list item in which a fence was opened. */
+/** True if a line has left the quotation or list item of the open fence. */
 function hasLeft({ within }: Fence, line: string, items: readonly number[]): boolean {
   if (within === 'quotation') return !/^ {0,3}>/.test(line);
   return within === 'item' && line.trim() !== '' && indentOf(line) < (items.at(-1) ?? 0);
@@ -65,20 +65,23 @@ function isClosing({ mark, within }: Fence, line: string, items: readonly number
   return !isDeep && text.startsWith(mark) && /^(`+|~+) *$/.test(text);
 }
 
-/** The list items that a line still stands in, which is neither blank nor goes on with a paragraph. */
+/**
+ * Returns the list items that contain a line, for one that is not blank and continues no
+ * paragraph.
+ */
 function itemsAt(line: string, items: readonly number[]): readonly number[] {
   const indent = indentOf(line);
   return items.filter((start) => start <= indent);
 }
 
-/** Where the texts of the items begin that a line's marks open. */
+/** Returns the columns of the texts of new list items in a line's marks. */
 function newItems(marks: string): readonly number[] {
   return [...marks.matchAll(/(?:[-*+]|\d+[.)])( *)/g)].map(
     ({ index, 0: mark, 1: blanks = '' }) => index + mark.length - Math.max(0, blanks.length - 4),
   );
 }
 
-/** The place after a measured line. */
+/** Computes the state after a measured line. */
 export function afterLine(line: string, place: Place): Place {
   const { fence } = place;
   if (fence !== null && !hasLeft(fence, line, place.items)) {

@@ -8,7 +8,10 @@ const lines = (...parts: string[]) => parts.join('\n');
 
 const LIVE = new Set(['image', 'htmlText', 'htmlFlow']);
 
-/** The kinds of what a reader of CommonMark, with the extensions of GitHub or without, would run or load. */
+/**
+ * Returns the kinds of content that CommonMark readers, with or without GitHub's extensions, would
+ * run or load.
+ */
 function liveIn(source: string): readonly string[] {
   return [[gfm()], []].flatMap((extensions) => {
     const chunks = preprocess()(source, undefined, true);
@@ -168,7 +171,7 @@ describe('messageSource', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const source = messageSource(lines(...parts));
-        // Once no fence is left, every heading has been moved.
+        // Without any fence left, every heading must have been moved.
         if (/```|~~~/.test(source)) return;
         expect(source).not.toMatch(/^ {0,3}(> ?)?#{1,2} /m);
       }),

@@ -1,7 +1,7 @@
 import { inertLine } from './inert-line.ts';
 import { afterLine, measured, START, textOf, type Place } from './markdown-place.ts';
 
-/** How deep a message stands in the document: below the title and its own heading. */
+/** Levels above a message in the document: the title and its own heading. */
 const DEPTH = 2;
 const DEEPEST = 6;
 
@@ -10,14 +10,14 @@ const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
 
 const headingMark = (level: number) => '#'.repeat(Math.min(DEEPEST, level + DEPTH));
 
-/** A line with its heading moved down. */
+/** Moves a heading in a line down. */
 function moveDown(line: string, place: Place): string {
   const heading = HEADING.exec(textOf(measured(line), place))?.[0];
   if (heading === undefined) return line;
   return line.replace(heading, () => headingMark(heading.length));
 }
 
-/** The level that an underline gives to the paragraph above it; null for a line that gives none. */
+/** Heading level that an underline gives to the paragraph above; null for none. */
 function levelBy([, double]: RegExpExecArray, paragraph: readonly string[]): 1 | 2 | null {
   if (double !== undefined) return 1;
   // Below a table it is a rule.
@@ -25,13 +25,13 @@ function levelBy([, double]: RegExpExecArray, paragraph: readonly string[]): 1 |
 }
 
 interface SourceOptions {
-  /** A break in the source is one in the text, as in what a person typed. */
+  /** True if line breaks of the source stay line breaks, as in typed text. */
   readonly keepLineBreaks?: boolean;
 }
 
 /**
- * The Markdown of a message as a part of a document: its headings stand below the message's own, and
- * nothing in it reaches beyond its end, loads an image or is HTML. Everything else stays as it is.
+ * Writes a message as part of a Markdown document: its headings go below the message's own, and it
+ * cannot reach beyond its end, load images or contain HTML. All else stays unchanged.
  */
 export function messageSource(
   text: string,

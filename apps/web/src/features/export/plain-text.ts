@@ -1,7 +1,10 @@
-/** Characters that show nothing, or change how others are shown: controls, bidi marks, fillers. */
+/**
+ * Matches characters that are invisible or change how others are shown: controls, bidi marks,
+ * fillers.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** A name or title on one line, without what is unseen in it. */
+/** Puts a name or title on one line, without invisible characters. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\s\u2028\u2029]+/gu, ' ')
@@ -9,12 +12,15 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** A name or title that is nothing but text in Markdown. */
+/** Escapes a name or title, so that it is plain text in Markdown. */
 export function escapeMarkdown(text: string): string {
   return oneLine(text).replace(/[\\`*_[\]<>#|~!$&]/g, '\\$&');
 }
 
-/** An address that stays within its angle brackets: that of a mail may hold any of these. */
+/**
+ * Escapes an address so that it stays within its angle brackets; mail addresses may contain all of
+ * these.
+ */
 export function escapeAddress(address: string): string {
   return address.replace(/[<>\\\s]/g, encodeURIComponent);
 }

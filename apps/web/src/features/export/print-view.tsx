@@ -21,10 +21,10 @@ interface PrintViewProps {
   readonly onDone: () => void;
 }
 
-/** For what comes after a text is on the page, such as formulas, code colours and images. */
+/** Time in ms for parts that load after the text, such as formulas, code colours and images. */
 const SETTLING_TIME = 400;
 
-/** Prints when everything is there; the page is called like the chat meanwhile, and so is a PDF. */
+/** Prints once all is ready. Meanwhile the page has the chat's title, which also names a PDF. */
 function usePrinting(title: string, onDone: () => void): void {
   useEffect(() => {
     const { title: before, activeElement: focused } = document;
@@ -40,13 +40,13 @@ function usePrinting(title: string, onDone: () => void): void {
       clearTimeout(timer);
       removeEventListener('afterprint', onDone);
       document.title = before;
-      // What is hidden on paper loses the focus in some browsers.
+      // Some browsers remove the focus from elements that are hidden on paper.
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     };
   }, [title, onDone]);
 }
 
-/** A whole chat on paper. On the screen there is nothing of it. */
+/** Shows a whole chat on paper only, not on the screen. */
 export function PrintView({ exported, onDone }: PrintViewProps) {
   const { t } = useTranslation();
   const { chat, messages, exportedAt } = exported;

@@ -4,7 +4,7 @@ import { useServices } from '../../shared/services.ts';
 import { useMarkdownTexts } from '../../shared/use-markdown-texts.ts';
 import styles from './print-view.module.css';
 
-/** An answer as it is on the screen; one that cannot be rendered is its source. */
+/** Shows an answer as on the screen; its source if it cannot be rendered. */
 export function PrintedAnswer({ text }: { readonly text: string }) {
   const { imageHosts } = useServices().config;
   const texts = useMarkdownTexts();

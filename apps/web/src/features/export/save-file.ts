@@ -1,7 +1,8 @@
-/** As long as a slow disk, or a question where to save, may take to begin. */
+/**
+ * Time in ms before the address is revoked: a slow disk or a save dialog may delay the download.
+ */
 const KEPT_FOR = 60_000;
 
-/** Downloads a text that was made in the page. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -1,21 +1,22 @@
 /**
- * In this order: the end of a link and a note that hide nothing, an address in angle brackets, what may
- * take in a backtick of its text (a link, a note, a formula, a link of a wiki), what is escaped, the
- * begin of a bare address and its end, backticks.
+ * Matches in this order: the end of a link and a note without hidden marks; an address in angle
+ * brackets; constructs that may contain a backtick (a link, a note, a formula, a wiki link);
+ * escaped characters; the start of a bare address and its end; backticks.
  */
 const PARTS =
   /(\]\([^\s()<>`\\"'|]*(?: "[^"`\\|]*")?\)|\[\^[\w-]+\]|<[a-z][a-z\d+.-]{1,31}:[\w./?&=#%+:@~-]*>)|(\\?\][([]|\[[[^]|\$(?=\S)(?![^$`]*\$))|\\.|(:\/\/|www\.)|[ \t]+|`+/gi;
 
-/** From where to where something stands in a text. */
 type Span = readonly [from: number, to: number];
 
 interface SureCode {
   readonly spans: readonly Span[];
-  /** Whether all backticks are known for what they are, so that nothing in the text reaches beyond it. */
+  /** True if all backticks are recognised, so that no code reaches beyond the text. */
   readonly isWhole: boolean;
 }
 
-/** Where the code ends that backticks begin which end at a place; -1 for code without an end. */
+/**
+ * Finds the end of code that begins with the backticks before `from`; -1 for code without an end.
+ */
 function endOfCode(text: string, from: number, mark: string): number {
   for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, at)) {
     const start = at;
@@ -26,8 +27,8 @@ function endOfCode(text: string, from: number, mark: string): number {
 }
 
 /**
- * The code in a text, as far as every reader of Markdown sees it: up to the first backtick that some
- * may take for a part of something else. An address without brackets goes up to the next blank.
+ * Finds the code on which all Markdown readers agree, up to the first backtick that some may read
+ * as part of something else. A bare address ends at the next space.
  */
 export function sureCode(text: string): SureCode {
   const spans: Span[] = [];

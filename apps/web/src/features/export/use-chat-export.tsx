@@ -7,9 +7,9 @@ const ChatExportRun = lazyFeature(async () => (await import('./chat-export.tsx')
 });
 
 export interface ChatExport {
-  /** Exports or prints a whole chat. It stays the same. */
+  /** Exports or prints a whole chat. The function stays the same. */
   readonly start: (request: ExportRequest) => void;
-  /** To be rendered anywhere outside of the conversation. */
+  /** Rendered anywhere outside of the conversation. */
   readonly place: ReactNode;
 }
 

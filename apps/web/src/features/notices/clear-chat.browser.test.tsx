@@ -18,14 +18,14 @@ const cleared = notices.getByText('Conversa limpa.', { exact: true });
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role="log"] [data-message]')];
 const rowCount = () => rows().length;
 
-/** Opens the first of the demonstration's chats, which has four messages. */
+/** Opens the first demonstration chat, with four messages. */
 async function openDemonstration() {
   const app = await openApp(CHAT);
   await expect.poll(rowCount).toBe(4);
   return app;
 }
 
-/** Clears the chat on the screen; the time to undo it stands still, however slow the machine is. */
+/** Clears the chat on the screen, and stops the time to undo it. */
 async function clear(undo: Undo): Promise<void> {
   const before = undo.pending.get().length;
   await menuButton.click();
@@ -45,7 +45,7 @@ async function isWhole(): Promise<void> {
   await expect.element(log.getByText(QUESTION)).toBeInTheDocument();
 }
 
-/** The calls that clear a chat, of all that came to the server. */
+/** Lists the paths of the calls that clear a chat. */
 async function clearings(mock: MockControl): Promise<readonly string[]> {
   return (await mock.requests())
     .filter(({ method, path }) => method === 'DELETE' && path.endsWith('/messages'))
@@ -57,7 +57,7 @@ async function ask(question: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** Waits until the answer to the last question has come to its end. */
+/** Waits until the answer to the last question has ended. */
 async function answerEnds(): Promise<void> {
   await expect
     .poll(() => [...document.querySelectorAll('[role="log"] article')].at(-1)?.ariaBusy)
@@ -207,7 +207,7 @@ describe('a chat that is cleared', () => {
   });
 });
 
-/** Waits until nothing scrolls any more: browsers scroll smoothly. */
+/** Waits until smooth scrolling has ended. */
 async function scrollingEnds(element: Element): Promise<void> {
   const FRAMES_OF_REST = 15;
   let last = element.scrollTop;
@@ -218,14 +218,14 @@ async function scrollingEnds(element: Element): Promise<void> {
   }
 }
 
-/** How far below the top of the view a message begins; far off where it is not in the page. */
+/** Distance of a message from the top of the view; MAX_SAFE_INTEGER if it is not on the page. */
 function topOf(id: string): number {
   const row = rows().find(({ dataset }) => dataset['message'] === id);
   if (row === undefined) return Number.MAX_SAFE_INTEGER;
   return row.getBoundingClientRect().top - log.element().getBoundingClientRect().top;
 }
 
-/** The first message of which something is in view, and where it begins. */
+/** Finds the first message in view, and its distance from the top. */
 function firstInView(): { readonly id: string; readonly top: number } {
   const { top } = log.element().getBoundingClientRect();
   const first = rows().find((row) => row.getBoundingClientRect().bottom > top);

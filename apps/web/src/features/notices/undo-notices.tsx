@@ -8,11 +8,11 @@ import { belongsElsewhere, meansUndo, undoShortcut } from './undo-keys.ts';
 import styles from './undo-notices.module.css';
 
 interface UndoNoticesProps {
-  /** Id of the element that takes the focus of a notice that goes. */
+  /** Id of the element that takes the focus when a notice disappears. */
   readonly returnFocusTo: string;
 }
 
-/** A notice for each write that can still be undone, the newest nearest to the composer. */
+/** Shows a notice for each write that can still be undone, the newest nearest to the composer. */
 export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
   const { t } = useTranslation();
   const undo = useUndo();
@@ -61,7 +61,7 @@ function WriteNotice(props: WriteNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const notice = element.current;
-    // Before it leaves the page, and takes the focus along.
+    // This cleanup runs before the notice leaves the page, while it still has the focus.
     return () => {
       if (notice?.contains(document.activeElement) === true)
         document.getElementById(returnFocusTo)?.focus();

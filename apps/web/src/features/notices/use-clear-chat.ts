@@ -4,7 +4,7 @@ import { clearChat } from '../../data/clear-chat.ts';
 import { useWrites } from '../../data/use-writes.ts';
 import { useServices } from '../../shared/services.ts';
 
-/** Clears a chat, with a way back. The function stays the same. */
+/** Clears a chat, with undo. The function stays the same. */
 export function useClearChat(): (chat: Chat) => void {
   const { errors } = useServices();
   const writes = useWrites();

@@ -9,7 +9,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of the company, in a new tab that knows nothing of this one. */
+/** Links to a page of the company, in a new tab without access to this one. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { OPEN_PANELS } from '../../shared/panels.ts';
 import styles from './panel-links.module.css';
 import { Panels } from './panels.tsx';
 
-/** The panels that need nobody signed in, as links in a foot, and the place where they open. */
+/** Lists links to the panels that need no sign-in, and shows the open panel. */
 export function PanelLinks() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { TermsPanel } from './terms-panel.tsx';
 import { TopicsPanel } from './topics/topics-panel.tsx';
 
 interface PanelContentProps {
-  /** Called when the panel has done what it was opened for. */
+  /** Called when the task of the panel is done. */
   readonly onDone?: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ interface PanelSheetProps extends PanelContentProps {
   readonly onClose: () => void;
 }
 
-/** A panel as a sheet at the side of the screen. */
+/** Shows a panel as a sheet at the side of the screen. */
 export function PanelSheet({ panel, onClose, onDone }: PanelSheetProps) {
   const { t } = useTranslation();
   const Content = CONTENTS[panel];

@@ -30,7 +30,7 @@ describe('a panel', () => {
     await noPanel();
     await expect.poll(address).toBe(CHAT);
     await expect.element(account).toHaveFocus();
-    // It left nothing in the history.
+    // The closed panel is still the next entry of the history.
     history.forward();
     await expect.poll(address).toContain('panel=about');
     await expect.element(sheet('Sobre')).toBeVisible();
@@ -161,7 +161,7 @@ describe.each(['pt-BR', 'en', 'es'] as const)('in %s', (language) => {
     for (const [panel, name] of Object.entries(LANGUAGES[language])) {
       const content = await goToPanel(panel, name);
       await expect.element(headings.first()).toBeVisible();
-      // A text that is missing shows its key.
+      // A missing text shows its key.
       expect(content.element().textContent).not.toMatch(
         /\b(panels|help|topics|about|suggestions)\.\w/,
       );

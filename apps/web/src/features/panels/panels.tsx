@@ -17,7 +17,9 @@ const PanelSheet = lazyFeature(async () => (await import('./panel-sheet.tsx')).P
   NotLoaded: NotLoadedOverPage,
 });
 
-/** The panel of the address. Names that are none, and the survey where there is none, leave it. */
+/**
+ * Reads the panel from the address, and removes unknown names and an unconfigured survey from it.
+ */
 function usePanel(leavePanel: () => void): Panel | null {
   const { config } = useServices();
   const { status } = useSessionState();
@@ -28,26 +30,26 @@ function usePanel(leavePanel: () => void): Panel | null {
   }, [named, isKnown, leavePanel]);
   if (!isKnown) return null;
   const isSignedIn = status === 'signed-in' || status === 'starting';
-  // The others open after the sign-in.
+  // All other panels open after the sign-in.
   return isSignedIn || OPEN_PANELS.includes(named) ? named : null;
 }
 
 interface PanelsProps {
-  /** Called when the panel has done what it was opened for: what it stands over may close too. */
+  /** Called when the task of the panel is done, so that the part below may close too. */
   readonly onDone?: () => void;
 }
 
-/** The panel that `?panel=` opens over the screen. */
+/** Shows the panel that `?panel=` opens over the screen. */
 export function Panels({ onDone }: PanelsProps) {
   const leavePanel = useLeavePanel();
   const panel = usePanel(leavePanel);
-  // The way back and forward again may be faster than the screen: each arrival opens it anew.
+  // Going back and forward may be faster than the screen, so each arrival opens the panel again.
   const arrival = useArrival();
   const [closed, setClosed] = useState<unknown>(null);
   if (panel === null || closed === arrival) return null;
   function close(): void {
     setClosed(arrival);
-    // After the way back it has gone from the address already.
+    // After going back, the address names no panel any more.
     if (namesPanel()) leavePanel();
   }
   return <PanelSheet panel={panel} onClose={close} onDone={onDone} />;

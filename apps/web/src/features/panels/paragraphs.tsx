@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface ParagraphsProps {
   readonly text: string;
-  /** What a paragraph shows of its text. */
+  /** Renders a paragraph; by default its text. */
   readonly show?: (paragraph: string) => ReactNode;
 }
 
-/** A text whose blank lines part paragraphs. */
+/** Splits a text into paragraphs at its blank lines. */
 export function Paragraphs({ text, show = (paragraph) => paragraph }: ParagraphsProps) {
   return text.split('\n\n').map((paragraph) => <p key={paragraph}>{show(paragraph)}</p>);
 }

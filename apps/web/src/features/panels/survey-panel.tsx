@@ -3,7 +3,7 @@ import { useServices } from '../../shared/services.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './panels.module.css';
 
-/** The way to the survey: only a click may open a tab. */
+/** Links to the survey: browsers allow new tabs only on a click. */
 export function SurveyPanel() {
   const { t } = useTranslation();
   const { config } = useServices();

@@ -7,7 +7,7 @@ import { ExternalLink } from './external-link.tsx';
 import styles from './panels.module.css';
 import { Paragraphs } from './paragraphs.tsx';
 
-/** The eight sections of the terms of use (§9): a model, until the company names its own. */
+/** Shows the eight sections of the terms of use (§9), a model until the company links its own. */
 export function TermsPanel() {
   const { t } = useTranslation();
   const { config } = useServices();

@@ -2,7 +2,7 @@ import { createSearchIndex } from '@colega/chat-domain';
 import { createPageReadings } from './page-readings.ts';
 import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
 
-/** An index that is changed, fed and asked by commands: what the worker does. */
+/** Creates an index that commands change, fill and query; it runs in the worker. */
 export function createSearchAnswers(): (command: SearchCommand) => SearchAnswer {
   const index = createSearchIndex();
   const readings = createPageReadings(index);

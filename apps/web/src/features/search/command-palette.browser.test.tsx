@@ -15,7 +15,7 @@ async function openPalette(): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-/** Writes into the palette, and does what is first. */
+/** Types into the palette, and runs the first option. */
 async function run(text: string, name: string): Promise<void> {
   await openPalette();
   await userEvent.keyboard(text);

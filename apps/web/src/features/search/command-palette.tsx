@@ -18,13 +18,13 @@ export interface CommandPaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly actions: readonly PaletteAction[];
-  /** The chat on the screen, whose messages the server searches too. */
+  /** Chat on the screen; the server searches its messages too. */
   readonly chatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
   readonly onFolder: (folderId: string) => void;
 }
 
-/** One field for all that can be found and done, over the page. */
+/** Shows one field for everything that can be found or done, over the page. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation();
   if (!props.open) return null;
@@ -41,7 +41,7 @@ function itemOf({ id, label, shortcut }: PaletteAction): SearchResultItem {
   return { id: ACTION + id, title: label, keys: shortcut };
 }
 
-/** The actions as groups: while nothing is looked for, those used last come first. */
+/** Groups the actions; while the field is empty, recently used ones come first. */
 function useActionGroups(
   actions: readonly PaletteAction[],
   text: string,
@@ -80,7 +80,7 @@ function PaletteContent(props: CommandPaletteProps) {
     if (action === undefined && hit === undefined) return;
     onClose();
     if (action !== undefined) recentActions.add(owner, action.id);
-    // Once the dialog is gone and the focus is back: what is done may take it elsewhere.
+    // After the dialog has closed and returned the focus, since the action may move the focus.
     setTimeout(() => {
       if (hit !== undefined) openHit(hit, { navigate, corpus: search.corpus, slugs, onFolder });
       else action?.run();

@@ -31,7 +31,7 @@ const readOf = (hits: readonly SearchHit[]) => ({
   chats: hits.map(({ id }) => chatFixture({ chatId: id })),
 });
 
-/** A search whose answers come when the test says so. */
+/** Creates a search whose answers the test controls. */
 function setUp() {
   const version = createStore(0);
   const here: { text: string; answer: Answer }[] = [];

@@ -5,49 +5,56 @@ import type { FoundEntities } from './search-corpus.ts';
 import { canBeFound, NO_SEARCH, type SearchState } from './search-state.ts';
 import type { ServerFindings, ServerSearch } from './search-server.ts';
 
-/** How long the typing rests before the server is asked. */
+/** Pause in typing before the server is asked, in ms. */
 export const SERVER_DELAY = 250;
-/** How often the hits are looked for again while more is being read. */
+/** Time between new searches of the index while more is being read, in ms. */
 export const REFRESH_DELAY = 700;
-/** How long a guess waits for the server and for what is being read, from when its text was looked for. */
+/**
+ * Longest wait of guesses for the server and the background reading, in ms from the start of their
+ * search.
+ */
 export const GUESS_DELAY = 1000;
 
-/** So many messages, and so many others. */
+/** Most hits among messages, and most among all other kinds. */
 const MOST_HITS = 60;
 
 export interface SearchDependencies {
   readonly client: Pick<SearchClient, 'search' | 'cancel' | 'version'>;
   readonly askServer: (search: ServerSearch) => Promise<ServerFindings>;
-  /** Told what was found, by the server or the worker, before the hits are shown. */
+  /** Receives the found entities of server or worker, before the hits are shown. */
   readonly learn: (found: FoundEntities) => void;
   readonly isOnline: () => boolean;
-  /** Whether more is being read, which will get into the index. */
+  /** True if more is being read into the index. */
   readonly isReading: () => boolean;
 }
 
-/** One field's search: the hits here at once, those of the server when they come. */
+/**
+ * Search of one field: shows hits of the index at once, and those of the server when they come.
+ */
 export interface Search {
   readonly state: Store<SearchState>;
-  /** Looks for another text; `chatId` names the chat on the screen. */
+  /** Searches another text; `chatId` names the chat on the screen. */
   readonly look: (text: string, chatId: string | null) => void;
-  /** Asks the server again, after it has failed or the network was away. */
+  /** Asks the server again, after it has failed or the network was lost. */
   readonly retry: () => void;
-  /** Looks for nothing any more, until it is asked again. */
+  /** Stops the search until the next text. */
   readonly end: () => void;
 }
 
-/** What is known of the text looked for. */
+/** State of the search for one text. */
 interface Attempt {
   readonly text: string;
   readonly chatId: string | null;
   readonly abort: AbortController;
-  /** What the index found by words. */
+  /** Hits that the index found by words. */
   local: readonly SearchHit[];
-  /** What is only similar: anything, as long as what is looked for has not been read. */
+  /**
+   * Hits that are only similar; they may be unrelated while the right documents are not yet read.
+   */
   guesses: readonly SearchHit[];
-  /** False until the index has answered, and while it lacks some of what was put. */
+  /** False until the index has answered, and while it lacks some of the documents. */
   isComplete: boolean;
-  /** The guesses have waited for GUESS_DELAY. */
+  /** True once the guesses have waited for GUESS_DELAY. */
   isLate: boolean;
   isServerOnly: boolean;
   isCut: boolean;
@@ -66,7 +73,10 @@ const UNKNOWN = {
   server: 'asked',
 } as const;
 
-/** The last text wins; until its hits are there, those of the text before stay, marked as stale. */
+/**
+ * Creates a search in which the last text wins; until it has hits, those of the text before stay,
+ * marked as stale.
+ */
 export function createSearch(dependencies: SearchDependencies): Search {
   const { client, askServer, learn, isOnline, isReading } = dependencies;
   const state = createStore(NO_SEARCH);
@@ -143,7 +153,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
       if (attempt === null || attempt.server === 'asked') return;
       askServerLater(attempt, 0);
       show(attempt);
-      // The network may have been what the index here was missing too.
+      // The index too may lack its worker because of the lost network.
       if (attempt.isServerOnly) void lookHere(attempt);
     },
     end: () => {
@@ -157,18 +167,21 @@ export function createSearch(dependencies: SearchDependencies): Search {
   };
 }
 
-/** Does something unless the attempt is given up before. */
+/** Runs a function after a delay, unless the attempt is aborted before. */
 function later({ abort }: Attempt, delay: number, act: () => void): void {
   const timer = setTimeout(act, delay);
   abort.signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** Whoever sees no hits from here yet waits for none that are there. */
+/** Delay until the next search: none while no hits of the index are shown for this text. */
 function refreshDelay({ hits, stale }: SearchState): number {
   return !stale && hits.some(({ pass }) => pass !== 'server') ? REFRESH_DELAY : 0;
 }
 
-/** Hits as soon as there are any; that there are none, once here and the server have said so. */
+/**
+ * Computes the next state: hits as soon as there are any; 'none' only after index and server have
+ * both answered.
+ */
 function nextState(before: SearchState, attempt: Attempt, isReading: boolean): SearchState {
   const { text, guesses, isComplete, server, isServerOnly, isCut } = attempt;
   const hits = shownHits(before, attempt, isReading);
@@ -188,7 +201,10 @@ function nextState(before: SearchState, attempt: Attempt, isReading: boolean): S
 
 const isGuess = ({ pass }: SearchHit) => pass === 'similar';
 
-/** Guesses only where nothing else is found or about to be; those on the screen give way to hits alone. */
+/**
+ * Chooses the shown hits. Guesses appear only if nothing else is found or awaited; once shown,
+ * only real hits replace them.
+ */
 function shownHits(
   before: SearchState,
   { text, local, guesses, fromServer, server, isComplete, isLate }: Attempt,
@@ -203,7 +219,7 @@ function shownHits(
 
 type FoundHere = Pick<Attempt, 'local' | 'guesses' | 'isComplete' | 'isServerOnly' | 'isCut'>;
 
-/** What the index finds; null where a later query counts. */
+/** Searches the index; null if a later query has replaced this one. */
 async function findHere(
   { client, learn }: Pick<SearchDependencies, 'client' | 'learn'>,
   text: string,

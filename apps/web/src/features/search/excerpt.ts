@@ -1,17 +1,19 @@
 import type { TextRange } from '@colega/chat-domain';
 
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text; `isMarked` is true if it matches the query. */
 export interface TextPart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** About how many letters of a long text are shown around its first match. */
+/** Approximate length in characters of the excerpt around the first match. */
 const EXCERPT_LENGTH = 120;
 const BEFORE_MATCH = 40;
 const CUT = '…';
 
-/** The text in parts, those of the ranges marked; together they are the whole text. */
+/**
+ * Splits the text into parts, with those in the ranges marked; together they are the whole text.
+ */
 export function markedParts(text: string, ranges: readonly TextRange[]): readonly TextPart[] {
   const parts: TextPart[] = [];
   let place = 0;
@@ -27,7 +29,7 @@ export function markedParts(text: string, ranges: readonly TextRange[]): readonl
   return parts;
 }
 
-/** Some 120 letters around the first match, in one line and without the marks of Markdown. */
+/** Takes about 120 characters around the first match, on one line and without Markdown marks. */
 export function excerptParts(text: string, ranges: readonly TextRange[]): readonly TextPart[] {
   const [first] = ranges;
   const start = wordStart(text, Math.max(0, (first?.[0] ?? 0) - BEFORE_MATCH));
@@ -46,18 +48,18 @@ function inOneLine(text: string): string {
   return text.replace(MARKS, '').replace(/\s+/gu, ' ');
 }
 
-/** Stands where a letter is not shown: what is marked is told by places in the whole text. */
+/** Replaces hidden characters, so that the ranges of matches stay valid. */
 const HIDDEN = '\uFFFE';
-/** All of a link but its label. */
+/** Matches everything of a link except its label. */
 const ADDRESS = /!?\[(?=[^\]\n]*\]\()|(?<=\[[^\]\n]*)\]\([^)\s]*\)?/gu;
 const MARKS = /\*\*|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
 
-/** Links as their labels, and as many letters as before. */
+/** Hides the addresses of links, without changing the length of the text. */
 function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, (hidden) => HIDDEN.repeat(hidden.length));
 }
 
-/** How far an end may move to the next blank, so that no word is cut. */
+/** Most characters by which an end may move to the next space, so that no word is cut. */
 const MOST_MOVED = 20;
 
 function wordStart(text: string, place: number): number {
@@ -72,7 +74,7 @@ function wordEnd(text: string, place: number): number {
   return wholeLetter(text, blank < 0 ? place : place + blank);
 }
 
-/** Not between the two halves of a code point. */
+/** Moves a position out of the middle of a code point. */
 function wholeLetter(text: string, place: number): number {
   const unit = text.charCodeAt(place);
   return unit >= 0xdc00 && unit <= 0xdfff ? place + 1 : place;

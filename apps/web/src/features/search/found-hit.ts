@@ -12,26 +12,26 @@ import { personaLabel } from '../../shared/persona-label.ts';
 import { excerptParts, markedParts, type TextPart } from './excerpt.ts';
 import type { SearchCorpus } from './search-corpus.ts';
 
-/** What is shown of a hit, whatever it is. */
+/** Data for showing a hit of any kind. */
 export interface FoundHit {
   readonly key: SearchKey;
   readonly title: readonly TextPart[];
   readonly excerpt?: readonly TextPart[];
   readonly detail?: string;
-  /** The persona whose sign it has; for a folder its colour. */
+  /** Persona whose sign is shown; for a folder, its colour. */
   readonly persona?: string;
   readonly color?: string;
 }
 
 export interface HitSurroundings {
   readonly corpus: SearchCorpus;
-  /** What the hits were found for. */
+  /** Text that the hits were found for. */
   readonly text: string;
-  /** The name of a chat that has none. */
+  /** Name for a chat without a title. */
   readonly untitled: string;
 }
 
-/** Whether what was found is still there. */
+/** True if the found item still exists. */
 export function isKnown({ kind, id, chatId = '' }: SearchKey, corpus: SearchCorpus): boolean {
   switch (kind) {
     case 'persona':
@@ -45,7 +45,7 @@ export function isKnown({ kind, id, chatId = '' }: SearchKey, corpus: SearchCorp
   }
 }
 
-/** What is shown of a hit; null where it is gone by now. */
+/** Builds the data for a hit; null if the item no longer exists. */
 export function foundHit(hit: SearchHit, surroundings: HitSurroundings): FoundHit | null {
   switch (hit.kind) {
     case 'persona':
@@ -66,7 +66,7 @@ function rangesOf(
 ): readonly TextRange[] {
   const match = hit.matches.find((candidate) => candidate.field === field);
   const isSound = match?.ranges.every(([, end]) => end <= written.length) ?? false;
-  // The server says only that it found something; and a text may have changed since it was found.
+  // The server names no ranges, and a text may have changed after it was found.
   return isSound ? (match?.ranges ?? []) : highlightRanges(written, query);
 }
 
@@ -125,7 +125,7 @@ function foundMessage(
   };
 }
 
-/** Where a hit leads; null for a folder, which has no address, and for what is gone. */
+/** Address of a hit; null for a folder, which has none, and for an item that no longer exists. */
 export function addressOf(
   { kind, id, chatId = '' }: SearchKey,
   corpus: SearchCorpus,

@@ -7,20 +7,20 @@ interface ModalDialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog for as long as it is there; the focus goes back to where it was. */
+/** Shows a modal dialog while it is mounted, and gives the focus back at the end. */
 export function ModalDialog({ label, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    // The browser would take the first button.
+    // The browser would focus the first button.
     element?.querySelector('input')?.focus();
     return () => {
       element?.close();
       const now = document.activeElement;
       if (!(before instanceof HTMLElement) || (now !== document.body && now !== before)) return;
-      // The browser gives a field its focus back without the caret: what is typed would go nowhere.
+      // Some browsers return the focus to a field without a caret; typing would have no effect.
       before.blur();
       before.focus();
     };

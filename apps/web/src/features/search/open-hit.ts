@@ -7,11 +7,11 @@ interface HitOpening {
   readonly navigate: NavigateFunction;
   readonly corpus: SearchCorpus;
   readonly slugs: ReadonlyMap<string, string>;
-  /** Shows a folder, which has no address. */
+  /** Shows a folder, as it has no address. */
   readonly onFolder: (folderId: string) => void;
 }
 
-/** Goes to what was found: a persona, a chat, a message in its chat; a folder is shown. */
+/** Opens a hit: goes to a persona, chat or message; shows a folder in the panel. */
 export function openHit(key: SearchKey, { navigate, corpus, slugs, onFolder }: HitOpening): void {
   if (key.kind === 'folder') return onFolder(key.id);
   const address = addressOf(key, corpus, slugs);

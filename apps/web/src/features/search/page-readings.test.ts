@@ -7,7 +7,7 @@ import type { IndexChange } from './pending-changes.ts';
 const bytesOf = (items: readonly object[], total = items.length) =>
   new TextEncoder().encode(JSON.stringify({ items, total })).buffer;
 
-/** Readings into a real index, with the chat 'a' called Alpha read, and its message 'one'. */
+/** Creates readings into a real index, with functions that read a chat or a message. */
 function setUp() {
   const index = createSearchIndex();
   const readings = createPageReadings(index);

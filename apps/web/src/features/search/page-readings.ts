@@ -14,21 +14,21 @@ import type { IndexChange } from './pending-changes.ts';
 import { messagesById, type FoundEntities } from './search-corpus.ts';
 import type { UnreadChats, UnreadPage } from './search-protocol.ts';
 
-/** What the worker reads by itself, so that none of it becomes the page's garbage. */
+/** Reads pages within the worker, so that they leave no garbage on the page's heap. */
 export interface PageReadings {
-  /** What the page on the screen tells; of the same chat, that counts and not what was read. */
+  /** Applies a change from the page; it takes precedence over messages read of the same chat. */
   readonly change: (change: IndexChange) => void;
-  /** Undefined for what is no page. */
+  /** Reads a page; undefined for anything else. */
   readonly read: (page: UnreadPage) => Page<unknown> | undefined;
   readonly unread: (limit: number) => Omit<UnreadChats, 'type'>;
-  /** What was read of what was found. */
+  /** Returns the entities of hits, if the worker has read them. */
   readonly entitiesOf: (hits: readonly SearchKey[]) => FoundEntities;
 }
 
 const chatIdsOf = (keys: readonly SearchKey[]) =>
   keys.flatMap(({ kind, id }) => (kind === 'chat' ? [id] : []));
 
-/** A message as a hit shows it. */
+/** Drops the context of a message, as hits do not show it. */
 function withoutContext(message: Message): Message {
   return { ...message, context: [] };
 }

@@ -2,31 +2,30 @@ import { createSearchIndex } from '@colega/chat-domain';
 import { ownedValue } from '../../data/owned-value.ts';
 import { USER_KEYS } from '../../shared/storage-keys.ts';
 
-/** Something that the palette can do. */
 export interface PaletteAction {
   readonly id: string;
   readonly label: string;
-  /** Other words by which it is found. */
+  /** Other words to find it by. */
   readonly keywords: readonly string[];
-  /** Keys that do the same, such as 'Ctrl K'. */
+  /** Keys that run the same action, such as 'Ctrl K'. */
   readonly shortcut?: string | undefined;
   readonly run: () => void;
 }
 
-/** The actions that have all words of a text, the best first; all of them for none. */
+/** Finds the actions that have all words of a text, best first; all of them for an empty text. */
 export function findActions(
   actions: readonly PaletteAction[],
   text: string,
 ): readonly PaletteAction[] {
   if (text.trim() === '') return actions;
   const index = createSearchIndex(
-    // As a persona, an action has a name and other words, of which the name weighs more.
+    // As a persona, an action has a name and further words, and the name weighs more.
     actions.map(({ id, label, keywords }) => {
       return { kind: 'persona', id, name: label, description: keywords.join(' ') };
     }),
   );
   const byId = new Map(actions.map((action) => [action.id, action]));
-  // What only looks similar is done by mistake.
+  // A merely similar action would be run by mistake.
   return index
     .search(text)
     .flatMap(({ id, pass }) => (pass === 'words' ? (byId.get(id) ?? []) : []));
@@ -34,7 +33,7 @@ export function findActions(
 
 const MOST_RECENT = 5;
 
-/** The actions this user has run last in this tab, the last one first. */
+/** Actions that this user has last run in this tab, latest first. */
 export const recentActions = {
   read: (owner: string): readonly string[] =>
     (ownedValue.read(USER_KEYS.recentActions, owner) ?? '').split('\n').filter((id) => id !== ''),
@@ -48,7 +47,7 @@ export const recentActions = {
   },
 };
 
-/** The actions in two lists: those that were used last, and all others. */
+/** Splits the actions into the recently used and all others. */
 export function splitActions(
   actions: readonly PaletteAction[],
   recentIds: readonly string[],

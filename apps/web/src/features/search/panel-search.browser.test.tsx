@@ -17,15 +17,15 @@ const tree = page.getByRole('treegrid', { name: 'Pastas e conversas' });
 const note = (text: string | RegExp) => page.getByRole('search').getByText(text);
 const address = () => location.pathname + location.search;
 
-/** The hits that are this chat, however often it is there. */
+/** Returns all hits for this chat, to detect duplicates. */
 const hitsOf = (chatId: string) =>
   document.querySelectorAll(`[role="option"][data-key*='"chat","${chatId}"']`);
 const isFoundOnce = (chatId: string) => expect.poll(() => hitsOf(chatId).length).toBe(1);
 
-/** Waits until all that the background reads has been read. */
+/** Waits until the background reading has ended. */
 const readingEnds = () => expect.element(note(/^Lendo /)).not.toBeInTheDocument();
 
-/** Calls the oldest of the chats, which no list has loaded, by a title. Its id. */
+/** Renames the oldest chat, which no list has loaded, and returns its id. */
 async function nameOldestChat(title: string): Promise<string> {
   const oldest = await callApi('chat?currentPage=1&pageSize=1&sortOrder=asc&orderBy=createdAt');
   const { chatId } = (oldest as { items: [{ chatId: string }] }).items[0];
@@ -97,7 +97,7 @@ it('a hit is opened: a chat, a persona, and a folder in the tree', async () => {
   await firstHit('Personas').click();
   await expect.poll(address).toMatch(/^\/desenvolvedor\?chat=/);
   await field.fill('saude odonto');
-  // It has no address, so that no other tab is opened either.
+  // A folder has no address, so no other tab opens either.
   await expect.element(firstHit('Pastas')).not.toHaveAttribute('href');
   await firstHit('Pastas').click({ modifiers: ['ControlOrMeta'] });
   await expect.element(field).toHaveValue('');
@@ -114,7 +114,7 @@ it('a message is not preceded by what is only similar while it is being read', w
   });
   const offered = new Set<string>();
   let typedAt = Infinity;
-  // Later on, what is similar may be offered until the reading is done.
+  // After that, similar hits may be offered until the reading has ended.
   const watch = new MutationObserver(() => {
     if (performance.now() - typedAt > 950) return;
     for (const hit of document.querySelectorAll('[role="option"]'))
@@ -135,7 +135,7 @@ it(
   'a message far up in a long chat that is open is found by the server, and shown',
   wide,
   async () => {
-    // Of other seeds the oldest message may be one of more that are alike than the results show.
+    // With other seeds, more messages may be like the oldest one than the results show.
     await openApp('/', {
       before: (mock) => mock.reset({ chats: 1, messagesPerChat: 200, seed: 'far up' }),
     });
@@ -163,7 +163,7 @@ it('the server finds a chat that no list has loaded, which is there once', async
   await openApp('/', { before: (mock) => mock.reset({ chats: 60 }) });
   await expect.element(tree).toBeVisible();
   const chatId = await nameOldestChat(title);
-  // The reading in the background waits.
+  // Holds the background reading back.
   const letChatsCome = holdRequests(/\/api\/chat\?(?!.*searchString)/);
   const letMessagesCome = holdRequests(/\/messages\?(?!.*searchString)/);
   await field.fill('almoxarifado antartico');

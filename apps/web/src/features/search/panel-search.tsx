@@ -12,20 +12,20 @@ import { useSearchCorpus } from './use-search-corpus.ts';
 import styles from './search.module.css';
 
 export interface PanelSearchProps {
-  /** The chat on the screen, whose messages the server searches too. */
+  /** Chat on the screen; the server searches its messages too. */
   readonly chatId: string | null;
-  /** The address of each persona, by its name. */
+  /** Address part of each persona, by its name. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** The keys that open the search of everything, such as 'Ctrl K'. */
+  /** Keys that open the search of everything, such as 'Ctrl K'. */
   readonly hint?: string;
-  /** Results stand in the place of the lists below while there is text. */
+  /** Called with true while results replace the lists below. */
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onFolder: (folderId: string) => void;
-  /** Something was opened. */
+  /** Called when a hit was opened. */
   readonly onChosen: () => void;
 }
 
-/** The search field of the side panel, with its results. */
+/** Shows the search field of the side panel, with its results. */
 export function PanelSearch(props: PanelSearchProps) {
   const { chatId, slugs, hint, onOpenChange, onFolder, onChosen } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function PanelSearch(props: PanelSearchProps) {
   function open(itemId: string): void {
     const hit = find(itemId);
     if (hit === undefined) return;
-    // The folder is shown in the lists, which the results stand in the place of.
+    // The results cover the lists in which the folder is shown.
     if (hit.kind === 'folder') setText('');
     openHit(hit, { navigate, corpus: search.corpus, slugs, onFolder });
     if (hit.kind !== 'folder') onChosen();

@@ -1,26 +1,28 @@
 import type { SearchDocument, SearchKey } from '@colega/chat-domain';
 
-/** So much is sent at once: it is copied in a few milliseconds, whatever the documents are. */
+/** Limits of one change, so that copying it takes a few milliseconds only. */
 const MOST_DOCUMENTS = 300;
 const MOST_LETTERS = 150_000;
 
-/** Documents to put into the index, and keys to take out of it. */
+/** Documents to put into the index, and keys to remove from it. */
 export interface IndexChange {
   readonly put: readonly SearchDocument[];
   readonly removed: readonly SearchKey[];
-  /** The chats whose messages are told from now on: what the worker has read of them is void. */
+  /**
+   * Chats whose messages the page provides from now on; those read by the worker become invalid.
+   */
   readonly claimed: readonly string[];
 }
 
-/** The documents that an index should hold, and which of them it was not told of yet. */
+/** Documents for an index, and the changes not yet sent to it. */
 export interface PendingChanges {
   readonly put: (documents: readonly SearchDocument[]) => void;
   readonly remove: (keys: readonly SearchKey[]) => void;
   readonly claim: (chatId: string) => void;
-  /** The next slice to send; undefined where nothing is left. */
+  /** Takes the next change to send; undefined if none is left. */
   readonly take: () => IndexChange | undefined;
   readonly isEmpty: () => boolean;
-  /** The index is lost: all that it should hold is to be sent again. */
+  /** Marks all documents as unsent, after the index was lost. */
   readonly startAgain: () => void;
   readonly clear: () => void;
 }
@@ -33,7 +35,10 @@ function lettersOf({ title, name, content, description }: SearchDocument): numbe
   return [title, name, content, description].reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }
 
-/** What is put twice before it is sent is sent once, as it is then. */
+/**
+ * Creates an empty queue of changes; a document put twice before sending is sent once, in its last
+ * form.
+ */
 export function createPendingChanges(): PendingChanges {
   const wanted = new Map<string, SearchDocument>();
   let pending = new Map<string, SearchKey>();
@@ -43,7 +48,7 @@ export function createPendingChanges(): PendingChanges {
 
   function take(): IndexChange | undefined {
     if (isEmpty()) return undefined;
-    // Before the documents of these chats: a slice that is sent later may hold those.
+    // Claims go before the documents of their chats, which may be in a later change.
     const claimed = pendingClaims;
     pendingClaims = [];
     const put: SearchDocument[] = [];

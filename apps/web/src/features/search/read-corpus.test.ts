@@ -41,7 +41,7 @@ function setUp(chats: number) {
   return { client, workers, reader, seen, rest, find };
 }
 
-/** The worker's part in this thread: it answers in a later turn. */
+/** Runs the worker's code in this thread; it answers in a later microtask. */
 function startWorker() {
   const answer = createSearchAnswers();
   let tell: (event: { data: SearchAnswer }) => void = () => undefined;

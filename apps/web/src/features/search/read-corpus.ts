@@ -5,31 +5,34 @@ import { isOnline } from '../../shared/connection.ts';
 import { createStore, type Store } from '../../shared/create-store.ts';
 import type { SearchClient } from './search-client.ts';
 
-/** Of so many chats, the newest ones, the newest messages are read. */
+/** Number of newest chats whose newest messages are read. */
 const MOST_CHATS_READ = 100;
 const READ_AT_ONCE = 2;
-/** So many failures one after the other mean that the server, and not a chat, is the reason. */
+/** Number of consecutive failures after which the server is taken to be the reason. */
 const MOST_FAILURES = 3;
 
-/** What is being read, and how far that has come. */
+/** The kind of pages being read, and their progress. */
 export interface ReadingProgress {
   readonly phase: 'chats' | 'messages';
   readonly done: number;
   readonly total: number;
 }
 
-/** Fetches what can be searched and is not here yet. It never reports an error: what fails is left out. */
+/**
+ * Reads the searchable content that is not yet here. It reports no errors; failed pages are left
+ * out.
+ */
 export interface CorpusReader {
-  /** Begins, or goes on where it stopped. */
+  /** Begins or continues reading. */
   readonly start: () => void;
   readonly stop: () => void;
-  /** Null while nothing is read. */
+  /** Null while nothing is being read. */
   readonly progress: Store<ReadingProgress | null>;
-  /** True once everything was read. */
+  /** True after everything was read. */
   readonly isDone: Store<boolean>;
 }
 
-/** Where pages are read into. */
+/** The part of the search client that reads pages. */
 type PageIndex = Pick<SearchClient, 'read' | 'unread' | 'losses' | 'isPossible'>;
 
 interface Reading {
@@ -40,14 +43,14 @@ interface Reading {
 
 type Read = (signal: AbortSignal) => Promise<boolean>;
 
-/** The chats by page, then their messages; both remember what they have. */
+/** Creates a read of all chats, then of their messages; a repeated call continues. */
 function createReads(reading: Reading): Read {
   const readChats = createChatReading(reading);
   const readMessages = createMessageReading(reading);
   return async (signal) => (await readChats(signal)) && (await readMessages(signal));
 }
 
-/** Fetches the pages here, where the session is, and has them read where the index is. */
+/** Creates a reader that fetches pages here, with the session, and lets the worker read them. */
 export function createCorpusReader(api: ApiClient, index: PageIndex): CorpusReader {
   const progress = createStore<ReadingProgress | null>(null);
   const isDone = createStore(false);
@@ -102,7 +105,7 @@ export function createCorpusReader(api: ApiClient, index: PageIndex): CorpusRead
 
 const mayGoOn = (signal: AbortSignal) => !signal.aborted && isOnline();
 
-/** Answers whether all pages were read. */
+/** Creates a read of the chats; it resolves to true if all pages were read. */
 function createChatReading({ api, index, progress }: Reading): Read {
   const pageSize = PAGE_SIZES.chats;
   const order = { orderBy: 'createdAt', sortOrder: 'desc' } as const;
@@ -132,7 +135,7 @@ function createChatReading({ api, index, progress }: Reading): Read {
   };
 }
 
-/** Answers whether the messages of all chats that are read were asked for. */
+/** Creates a read of messages; it resolves to true if those of all read chats were requested. */
 function createMessageReading({ api, index, progress }: Reading): Read {
   const tried = new Set<string>();
   return async (signal) => {

@@ -7,13 +7,13 @@ import type {
   UnreadPage,
 } from './search-protocol.ts';
 
-/** What the worker is asked to read. */
+/** Reading calls to the worker. */
 export interface Readings {
-  /** Reads a page into the index; null where it is none, or where there is no worker. */
+  /** Reads a page into the index; null if it is invalid, or there is no worker. */
   readonly read: (page: UnreadPage) => Promise<ReadPage | null>;
-  /** The chats that were read, and their messages not; null where there is no worker. */
+  /** Lists the chats whose messages were not read; null if there is no worker. */
   readonly unread: (limit: number) => Promise<UnreadChats | null>;
-  /** Counts the times when all that was read was lost. */
+  /** Number of times that everything read was lost. */
   readonly losses: Store<number>;
 }
 
@@ -22,16 +22,16 @@ interface Request {
   readonly settle: (answer: ReadingAnswer | null) => void;
 }
 
-/** Readings that wait for their turn, in the order of asking. */
+/** Queue of reading calls, in order. */
 export interface ReadingRequests extends Readings {
-  /** The next one, which is under way from now on. */
+  /** Takes the next call, which is then under way. */
   readonly take: () => ReadingCommand | undefined;
   readonly answer: (answer: ReadingAnswer) => void;
-  /** The worker is gone, and with it all that it has read. */
+  /** Handles the loss of the worker and of everything that it has read. */
   readonly lose: () => void;
 }
 
-/** `onAsk` sends what can be sent, and answers whether there can be a worker. */
+/** Creates the queue; `onAsk` sends the next call, and returns true if a worker is possible. */
 export function createReadingRequests(onAsk: () => boolean): ReadingRequests {
   const losses = createStore(0);
   let waiting: Request[] = [];

@@ -9,7 +9,7 @@ import type { SearchWorker } from './worker-line.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker in this thread that answers when the test says so. */
+/** Creates a worker in this thread that answers when the test says so. */
 function createWorker() {
   const answer = createSearchAnswers();
   const received: SearchCommand[] = [];
@@ -22,7 +22,7 @@ function createWorker() {
     ended: false,
     ready: () => tell({ data: { type: 'ready' } }),
     crash: () => fail(),
-    /** Answers all that there is, and what comes of it. */
+    /** Answers all commands, and those that follow from the answers. */
     work: () => {
       for (let command = inbox.shift(); command !== undefined; command = inbox.shift())
         tell({ data: answer(command) });
@@ -76,7 +76,7 @@ describe('the search client', () => {
     expect(workers).toHaveLength(1);
     worker().ready();
     worker().work();
-    // The first query finds an empty index: it is answered at once, and asked again by its user.
+    // The first query gets an answer from the empty index at once; its caller asks again.
     expect(await found).toMatchObject({ status: 'found', hits: [], isComplete: false });
     expect(client.version.get()).toBe(1);
     const again = client.search({ text: 'ferias', limit: 5 });
@@ -223,7 +223,7 @@ describe('the search client', () => {
     expect(idsOf(await found)).toEqual([]);
     expect(await read).toMatchObject({ items: 2, total: 2 });
     expect(await unread).toMatchObject({ chatIds: ['a', 'b'], ofChats: 2 });
-    // Once for what was put, once for the page.
+    // One count for the change, one for the page.
     expect(client.version.get()).toBe(2);
     const again = client.search({ text: 'title', limit: 5 });
     worker().work();

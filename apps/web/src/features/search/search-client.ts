@@ -6,29 +6,32 @@ import type { DocumentSink, FoundEntities } from './search-corpus.ts';
 import type { SearchAnswer, SearchQuery } from './search-protocol.ts';
 import { createWorkerLine, type SearchWorker } from './worker-line.ts';
 
-/** 'replaced': a later query counts, or nothing is looked for any more. */
+/** Outcome of a query; 'replaced' if a later query or a cancellation came first. */
 export type SearchOutcome =
   | {
       readonly status: 'found';
       readonly hits: readonly SearchHit[];
-      /** What the worker alone has read of them. */
+      /** Entities of the hits that only the worker has read. */
       readonly found: FoundEntities;
-      /** False while the index lacks some of what was put. */
+      /** False while the index lacks some of the documents. */
       readonly isComplete: boolean;
     }
   | { readonly status: 'replaced' }
   | { readonly status: 'impossible' };
 
-/** The index in its worker. What is put before the first query, or page to read, waits without one. */
+/**
+ * Client of the index in its worker. The worker starts with the first query or page; earlier
+ * documents wait.
+ */
 export interface SearchClient extends DocumentSink, Readings {
-  /** Of several queries the last one is answered with hits. */
+  /** Searches the index; of several queries, only the last one gets hits. */
   readonly search: (query: Omit<SearchQuery, 'id'>) => Promise<SearchOutcome>;
   readonly cancel: () => void;
-  /** Counts the times when all that was put has reached the index, and the pages that were read. */
+  /** Number of times that all changes have reached the index, plus the number of pages read. */
   readonly version: Store<number>;
-  /** False where this browser cannot search by itself. */
+  /** False if this browser cannot search by itself. */
   readonly isPossible: Store<boolean>;
-  /** Ends the worker and forgets all documents. */
+  /** Stops the worker and forgets all documents. */
   readonly end: () => void;
 }
 
@@ -40,8 +43,8 @@ interface Waiting {
 }
 
 /**
- * One command is under way at a time: a query waits for a slice at most, and one that a later query
- * replaces before its turn never reaches the worker.
+ * Creates a client with one command under way at a time: a query waits for at most one change, and
+ * a replaced query never reaches the worker.
  */
 export function createSearchClient(startWorker: () => SearchWorker | undefined): SearchClient {
   const changes = createPendingChanges();
@@ -129,7 +132,7 @@ export function createSearchClient(startWorker: () => SearchWorker | undefined):
   };
 }
 
-/** The query that waits for its turn, and the one that is under way. */
+/** Holds the waiting query, and the one under way. */
 function createQueries() {
   let lastId = 0;
   let waiting: Waiting | undefined;
@@ -157,7 +160,7 @@ function createQueries() {
       underWay?.resolve(id === lastId ? { status: 'found', ...outcome } : { status: 'replaced' });
       underWay = undefined;
     },
-    /** What was under way got lost: it is asked again, unless a later query is there. */
+    /** Repeats the lost query that was under way, unless a later one waits. */
     askAgain: (): void => {
       if (waiting === undefined) waiting = underWay;
       else underWay?.resolve({ status: 'replaced' });

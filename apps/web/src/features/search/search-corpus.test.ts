@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chatFixture, NOW } from '../../testing/fixtures.ts';
 import { createSearchCorpus } from './search-corpus.ts';
 
-/** A corpus, and the documents that the index holds by what it was told. */
+/** Creates a corpus, and tracks the documents that the index would hold. */
 function setUp() {
   const held = new Map<string, string>();
   const told = { put: 0, removed: 0 };

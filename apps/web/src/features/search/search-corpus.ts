@@ -9,27 +9,32 @@ import {
   type SearchKey,
 } from '@colega/chat-domain';
 
-/** Where documents go: the index, or what waits for it. */
+/** Receiver of documents: the index, or the queue in front of it. */
 export interface DocumentSink {
   readonly put: (documents: readonly SearchDocument[]) => void;
   readonly remove: (keys: readonly SearchKey[]) => void;
-  /** The messages of this chat are put from now on, whatever was read of them elsewhere. */
+  /**
+   * Announces that the page provides the messages of this chat from now on, in place of those read
+   * elsewhere.
+   */
   readonly claim: (chatId: string) => void;
 }
 
-/** What the page knows that can be found: kept for showing hits, and told to the index as it changes. */
+/**
+ * The searchable content known to the page; used to show hits, and sent to the index as it
+ * changes.
+ */
 export interface SearchCorpus {
-  /** All personas there are. */
   readonly setPersonas: (personas: readonly Persona[]) => void;
-  /** All folders that are loaded. */
+  /** Sets the list of all loaded folders. */
   readonly setFolders: (folders: readonly Folder[]) => void;
-  /** The chats of the list on the screen. One that leaves it as it gets shorter was deleted. */
+  /** Sets the listed chats. A chat that is missing while the total shrinks was deleted. */
   readonly setListedChats: (chats: readonly Chat[], total: number) => void;
-  /** Chats that are known besides; those that were deleted meanwhile stay so. */
+  /** Adds chats beyond the list; deleted ones are not added again. */
   readonly addChats: (chats: readonly Chat[]) => void;
-  /** The messages of a chat, in the place of those known before. */
+  /** Replaces the known messages of a chat. */
   readonly setMessages: (chatId: string, messages: readonly Message[]) => void;
-  /** What was found elsewhere: to be shown, without getting into the index from here. */
+  /** Adds found entities for showing them, without sending them to the index. */
   readonly learn: (found: FoundEntities) => void;
   readonly persona: (name: string) => Persona | undefined;
   readonly folder: (id: string) => Folder | undefined;
@@ -37,26 +42,26 @@ export interface SearchCorpus {
   readonly message: (chatId: string, id: string) => Message | undefined;
 }
 
-/** What an answer of the server held, or of the worker. */
+/** Entities in an answer of the server or the worker. */
 export interface FoundEntities {
   readonly folders?: readonly Folder[];
   readonly chats?: readonly Chat[];
   readonly messages?: ReadonlyMap<string, readonly Message[]>;
 }
 
-/** Names a message wherever it comes from; links name it so too. */
+/** Returns the id that identifies a message in every source, and in links. */
 export function messageIdOf({ id, messageId }: Message): string {
   return messageId ?? id;
 }
 
-/** Messages by what names them wherever they come from. */
+/** Maps messages by the id that is the same in every source. */
 export function messagesById(messages: readonly Message[]): ReadonlyMap<string, Message> {
   return new Map(
     messages.map((message) => [messageIdOf(message), { ...message, id: messageIdOf(message) }]),
   );
 }
 
-/** Tells a sink which documents of a source are new, changed or gone since it was told last. */
+/** Creates a function that sends a sink the changes of a source since its last call. */
 function createSources(sink: DocumentSink) {
   const sources = new Map<string, ReadonlyMap<string, SearchDocument>>();
   return (source: string, documents: readonly SearchDocument[]): void => {
@@ -115,7 +120,7 @@ export function createSearchCorpus(sink: DocumentSink): SearchCorpus {
     },
     setListedChats: (list, total) => {
       const chatIds = new Set(list.map(({ chatId }) => chatId));
-      // A chat that a newer one pushed off the loaded pages is still there.
+      // Chats pushed off the loaded pages by a newer one still exist.
       if (total < listed.total)
         for (const chatId of listed.chatIds) if (!chatIds.has(chatId)) remove(chatId);
       listed = { chatIds, total };

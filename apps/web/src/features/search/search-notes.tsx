@@ -5,7 +5,7 @@ import type { ReadingProgress } from './read-corpus.ts';
 import type { SearchState } from './search-state.ts';
 import styles from './search.module.css';
 
-/** How long the results rest before their number is announced. */
+/** Pause before the number of results is announced, in ms. */
 const ANNOUNCING_DELAY = 1000;
 
 interface SearchNotesProps {
@@ -14,7 +14,7 @@ interface SearchNotesProps {
   readonly onRetry: () => void;
 }
 
-/** What is to be said about the results: that there are none, that some are missing, or why. */
+/** Shows notes about the results: none, similar only, or some missing, with the reason. */
 export function SearchNotes({ state, progress, onRetry }: SearchNotesProps) {
   const { t } = useTranslation();
   const { status, server, isServerOnly, hits, text } = state;
@@ -50,7 +50,7 @@ const PROGRESS_TEXTS = {
   messages: 'search.readingMessages',
 } as const;
 
-/** Says how many results there are, once they and the typing rest. */
+/** Announces the number of results, once results and typing have been at rest. */
 export function ResultCount({ state, count }: { state: SearchState; count: number }) {
   const { t } = useTranslation();
   const [message, setMessage] = useState('');

@@ -5,7 +5,7 @@ import { toFolderPage } from '../../data/wire-to-folders.ts';
 import { toMessagePage } from '../../data/wire-to-messages.ts';
 import { messageIdOf, type FoundEntities } from './search-corpus.ts';
 
-/** What the server found, and whether it answered all that it was asked. */
+/** Findings of the server; `isWhole` is false if some of its answers failed. */
 export interface ServerFindings {
   readonly hits: readonly SearchKey[];
   readonly found: FoundEntities;
@@ -14,14 +14,14 @@ export interface ServerFindings {
 
 export interface ServerSearch {
   readonly text: string;
-  /** The chat on the screen, whose messages are searched too. */
+  /** Chat on the screen; its messages are searched too. */
   readonly chatId: string | null;
   readonly signal: AbortSignal;
 }
 
 const NEWEST_FIRST = { currentPage: 1, orderBy: 'createdAt', sortOrder: 'desc' } as const;
 
-/** Asks for chats and folders by their titles, and for messages of the open chat (§9); never throws. */
+/** Searches chats and folders by title, and messages of the open chat (§9); never throws. */
 export async function searchServer(
   api: ApiClient,
   { text, chatId, signal }: ServerSearch,

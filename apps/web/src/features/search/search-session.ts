@@ -10,19 +10,19 @@ import { searchServer } from './search-server.ts';
 import { startSearchWorker } from './start-search-worker.ts';
 import { watchQueryCache } from './watch-query-cache.ts';
 
-/** What is searched for one signed-in user, in whatever field. */
+/** Search data of one signed-in user, shared by all search fields. */
 export interface SearchSession {
   readonly client: SearchClient;
   readonly corpus: SearchCorpus;
   readonly reader: CorpusReader;
   readonly createSearch: () => Search;
-  /** Reads in the background until it is let go of by all that hold it. */
+  /** Reads in the background until all holders have called the returned function. */
   readonly hold: () => () => void;
 }
 
 const sessions = new WeakMap<QueryClient, SearchSession>();
 
-/** The search of the user who is signed in; it ends with the session, and its index with it. */
+/** Returns the search of the signed-in user; it ends with the session, as does its index. */
 export function searchSessionOf(services: Services, session: Session): SearchSession {
   const known = sessions.get(services.queryClient);
   if (known !== undefined) return known;
@@ -63,7 +63,7 @@ function ownerOf(session: Session): string | null {
   return state.status === 'signed-in' ? state.user.email : null;
 }
 
-/** While the session is being restored nobody is known; that is nobody else. */
+/** Treats an unknown owner as the same: none is known while the session is being restored. */
 function isOwn(owner: string | null, now: string | null): boolean {
   return owner === null || now === null || owner === now;
 }

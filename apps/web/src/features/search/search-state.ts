@@ -1,22 +1,21 @@
 import type { SearchHit, SearchKind } from '@colega/chat-domain';
 
-/** The kinds in the order in which they are shown. */
+/** Kinds of hits in the order of the screen. */
 export const SHOWN_KINDS = ['persona', 'folder', 'chat', 'message'] as const satisfies SearchKind[];
 
-/** Where a search stands. */
 export interface SearchState {
-  /** What is looked for now; '' where nothing is. */
+  /** Current text; '' for none. */
   readonly text: string;
-  /** What the hits were found for: another text than the one looked for while they are stale. */
+  /** Text of the shown hits; it differs from `text` while they are stale. */
   readonly foundText: string;
   readonly hits: readonly SearchHit[];
   readonly status: 'idle' | 'searching' | 'found' | 'none';
-  /** The hits are those of a text before: others are on their way. */
+  /** True while hits of an earlier text are shown and others are on their way. */
   readonly stale: boolean;
   readonly server: 'asked' | 'answered' | 'partly' | 'offline';
-  /** This browser cannot search by itself: what the server finds is all. */
+  /** True if this browser cannot search by itself, so that only the server finds hits. */
   readonly isServerOnly: boolean;
-  /** There may be more hits than these. */
+  /** True if there may be more hits. */
   readonly isCut: boolean;
 }
 
@@ -31,7 +30,7 @@ export const NO_SEARCH: SearchState = {
   isCut: false,
 };
 
-/** Whether a text has something that can be found: a letter or a digit. */
+/** True if a text contains something to search for: a letter or a digit. */
 export function canBeFound(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
@@ -42,7 +41,7 @@ export interface HitGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** The hits by kind, without the kinds that have none. */
+/** Groups the hits by kind, without empty groups. */
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
   return SHOWN_KINDS.map((kind) => ({
     kind,

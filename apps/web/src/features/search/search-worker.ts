@@ -7,5 +7,5 @@ addEventListener('message', ({ data }: MessageEvent<SearchCommand>) => {
   postMessage(answer(data));
 });
 
-// The first message: the file has come and runs.
+// Reports that the file has loaded and runs.
 postMessage({ type: 'ready' } satisfies SearchAnswer);

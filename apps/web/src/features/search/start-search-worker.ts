@@ -2,12 +2,14 @@ import { trustedWorkerUrl } from '@colega/ui';
 import { isOnline } from '../../shared/connection.ts';
 import workerAddress from './search-worker.ts?worker&url';
 
-/** Brings the worker's file into the browser's cache: a search may begin without a network. */
+/**
+ * Loads the worker's file into the browser's cache, so that a search may begin without network.
+ */
 export function prepareSearchWorker(): void {
   if (isOnline()) fetch(workerAddress, { priority: 'low' }).catch(() => undefined);
 }
 
-/** The worker that holds the index; undefined where this browser has no workers. */
+/** Starts the worker with the index; undefined if this browser cannot. */
 export function startSearchWorker(): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   try {

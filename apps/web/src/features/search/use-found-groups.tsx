@@ -10,7 +10,7 @@ import type { SearchCorpus } from './search-corpus.ts';
 import { groupHits, type SearchState } from './search-state.ts';
 import styles from './search.module.css';
 
-/** How many of a kind are shown at first, and how many come with each 'more'. */
+/** Number of hits of each kind at first; SHOWN_MORE is the number added by each 'more'. */
 const SHOWN_AT_FIRST: Readonly<Record<SearchKind, number>> = {
   persona: 3,
   folder: 3,
@@ -20,7 +20,7 @@ const SHOWN_AT_FIRST: Readonly<Record<SearchKind, number>> = {
 const SHOWN_MORE = 20;
 
 interface FoundGroups {
-  /** The same objects as before while the hits are the same. */
+  /** The objects stay the same while the hits do. */
   readonly groups: readonly SearchResultGroup[];
   readonly find: (itemId: string) => SearchKey | undefined;
   readonly showMore: (groupId: string) => void;
@@ -29,11 +29,11 @@ interface FoundGroups {
 
 interface Found {
   readonly corpus: SearchCorpus;
-  /** The address of each persona, by its name. */
+  /** Address part of each persona, by its name. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** The hits as the list shows them: by kind, a few of each until more are asked for. */
+/** Groups the hits for the list: a few of each kind until more are requested. */
 export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): FoundGroups {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<{ text: string; more: Readonly<Record<string, number>> }>({
@@ -55,7 +55,7 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
     };
     const surroundings = { corpus, text: foundText, untitled: t('chats.untitled') };
     return found.map(({ kind, hits: ofKind }): SearchResultGroup => {
-      // What is not shown is not made ready for it either: each letter typed would pay for it.
+      // Hits out of view are not prepared; each typed letter would cost that time.
       const shown = ofKind.slice(0, SHOWN_AT_FIRST[kind] + (more?.[kind] ?? 0));
       const left = Math.min(ofKind.length - shown.length, SHOWN_MORE);
       return {

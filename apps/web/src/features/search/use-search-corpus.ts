@@ -5,7 +5,7 @@ import { useServices } from '../../shared/services.ts';
 import type { ReadingProgress } from './read-corpus.ts';
 import { searchSessionOf, type SearchSession } from './search-session.ts';
 
-/** What can be searched, kept up to date; while `isOpen`, the rest of it is read in the background. */
+/** Keeps the searchable content up to date; while `isOpen`, reads the rest in the background. */
 export function useSearchCorpus(isOpen: boolean): {
   readonly search: SearchSession;
   readonly progress: ReadingProgress | null;

@@ -5,7 +5,7 @@ import type { Search } from './create-search.ts';
 import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
 
-/** The hits for a text, as they come; `chatId` names the chat on the screen. */
+/** Searches a text, and returns hits as they come; `chatId` names the chat on the screen. */
 export function useSearch(
   session: SearchSession,
   text: string,

@@ -5,12 +5,14 @@ import { foldersOf } from '../../data/folders.ts';
 import { MESSAGES_KEY, messagesOf, type MessagePages } from '../../data/messages.ts';
 import type { SearchCorpus } from './search-corpus.ts';
 
-/** How long changes of the cache are collected: a list that is read in parts is told once. */
+/**
+ * Time in ms for collecting changes of the cache, so that a list read in parts is passed on once.
+ */
 const REST = 50;
 
 /**
- * Tells the corpus what the cache holds, now and as it changes, one query at a time: no single task
- * keeps the page. What the cache forgets to save room stays in the corpus.
+ * Passes the cache's content and changes to the corpus, one query per task, so that no task blocks
+ * the page. Content that the cache drops to save memory stays in the corpus.
  */
 export function watchQueryCache(queryClient: QueryClient, corpus: SearchCorpus): () => void {
   const cache = queryClient.getQueryCache();
@@ -39,7 +41,7 @@ export function watchQueryCache(queryClient: QueryClient, corpus: SearchCorpus):
   };
 }
 
-/** Of each query by its name; what is none of these says nothing that can be found. */
+/** Passes the data of a query on by its name; other queries have no searchable content. */
 function tell({ queryKey: [name, chatId], state: { data } }: Query, corpus: SearchCorpus): void {
   if (data === undefined) return;
   switch (name) {

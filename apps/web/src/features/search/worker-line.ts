@@ -1,7 +1,7 @@
 import { isOnline } from '../../shared/connection.ts';
 import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
 
-/** The part of a `Worker` that is used. */
+/** The used part of `Worker`. */
 export interface SearchWorker {
   postMessage: (command: SearchCommand, transfer: Transferable[]) => void;
   terminate: () => void;
@@ -11,32 +11,31 @@ export interface SearchWorker {
   ) => void;
 }
 
-/** What is told of a worker. */
 interface WorkerLineEvents {
-  /** It is free again. */
+  /** Called with an answer; the worker is free again. */
   readonly onAnswer: (answer: SearchAnswer) => void;
-  /** It broke down, with all that it held, and another one starts in its place. */
+  /** Called when the worker has failed with all its data, and another one starts. */
   readonly onRestart: () => void;
-  /** There is none, and there will be none unless it becomes possible again. */
+  /** Called if no worker can start, until `onPossible`. */
   readonly onImpossible: () => void;
-  /** Its file could not come without a network, which is back. */
+  /** Called when the network is back, if the file could not load without it. */
   readonly onPossible: () => void;
 }
 
-/** One worker that is told one thing at a time. */
+/** A worker that receives one command at a time. */
 export interface WorkerLine {
   readonly isOpen: () => boolean;
-  /** Whether the next command has to wait: for an answer, or for the worker's file. */
+  /** True if the next command must wait for an answer or for the worker's file. */
   readonly isBusy: () => boolean;
   readonly open: () => void;
   readonly send: (command: SearchCommand) => void;
   readonly close: () => void;
 }
 
-/** How often the worker is started again after it broke down. */
+/** Number of restarts after failures. */
 const MOST_RESTARTS = 1;
 
-/** A worker that is started when it is wanted, and once more where it breaks down. */
+/** Creates a line whose worker starts on demand, and again once after a failure. */
 export function createWorkerLine(
   startWorker: () => SearchWorker | undefined,
   events: WorkerLineEvents,
@@ -49,7 +48,7 @@ export function createWorkerLine(
     const started = startWorker();
     if (started === undefined) return events.onImpossible();
     worker = started;
-    // Until it says that its file has come and runs.
+    // Busy until the worker reports that its file has loaded and runs.
     isBusy = true;
     started.addEventListener('message', ({ data }) => {
       if (worker !== started) return;
@@ -93,7 +92,7 @@ export function createWorkerLine(
     open,
     send: (command) => {
       isBusy = true;
-      // What is transferred is not copied, and never the page's to collect.
+      // Transferred bytes are not copied, and do not burden the page's garbage collector.
       worker?.postMessage(command, command.type === 'read' ? [command.page.bytes] : []);
     },
     close,

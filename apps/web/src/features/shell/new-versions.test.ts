@@ -14,7 +14,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-/** A browser whose service workers come and go by the test's word. */
+/** Creates a browser with service workers that the test controls. */
 function createBrowser({ isControlled = true } = {}) {
   const container = new EventTarget();
   const registration = Object.assign(new EventTarget(), {

@@ -4,18 +4,18 @@ import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../../shared/shell-cache.t
 const WORKER = '/service-worker.js';
 const HOUR = 3_600_000;
 
-/** Takes the new version: it is the page's own word, since the page is loaded again. */
+/** Activates the new version, and then reloads the page. */
 export type TakeVersion = () => void;
 
-/** What the shell needs of the browser's service workers. */
+/** The used part of the browser's service workers. */
 export type Workers = Pick<
   ServiceWorkerContainer,
   'controller' | 'register' | 'getRegistrations' | 'addEventListener'
 >;
 
 /**
- * Lets the app open without a network, and tells when a new version is there. It never loads the page
- * again by itself. Where service workers are missing or refused, the app goes on without.
+ * Keeps the app available offline, and reports a new version. It never reloads the page by itself.
+ * Rejects if service workers are refused; the app then works without.
  */
 export async function keepShell(
   workers: Workers,
@@ -25,7 +25,7 @@ export async function keepShell(
   const registration = await workers.register(trustedWorkerUrl(WORKER), { scope: '/' });
   const tell = () => {
     const { waiting } = registration;
-    // The first one has nobody to take the place of.
+    // The first worker replaces no other.
     if (waiting === null || workers.controller === null) return;
     onNewVersion(() => {
       isAsked = true;
@@ -42,7 +42,7 @@ export async function keepShell(
   setInterval(() => void registration.update().catch(() => undefined), HOUR);
 }
 
-/** Undoes {@link keepShell}, where a deployment no longer wants it. */
+/** Undoes {@link keepShell}, for a deployment that has switched it off. */
 export async function forgetShell(workers: Workers, kept: CacheStorage): Promise<void> {
   const registrations = await workers.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));

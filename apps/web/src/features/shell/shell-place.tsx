@@ -7,7 +7,7 @@ import { followThemeColor } from './theme-color.ts';
 import { useNewVersion } from './use-new-version.ts';
 import styles from './shell-place.module.css';
 
-/** What concerns the app as a whole: a new version, the whole screen, the window's colour. */
+/** Handles the whole app: a new version, full screen and the window's colour. */
 export function ShellPlace() {
   const fills = useStore(isFullscreen);
   useEffect(() => followFullscreen(), []);

@@ -1,4 +1,7 @@
-/** Gives the browser's own frame the colour of the page, in each theme. Returns what ends it. */
+/**
+ * Gives the browser's frame the colour of the page, in each theme. Returns a function that ends
+ * it.
+ */
 export function followThemeColor(): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (meta === null) return () => undefined;

@@ -4,21 +4,21 @@ import { isFeatureMissing } from '../../shared/lazy-feature.tsx';
 import { useServices } from '../../shared/services.ts';
 import { forgetShell, keepShell, type TakeVersion } from './new-versions.ts';
 
-/** What is known of newer versions, and what leads to one. */
+/** A newer version, and the function that activates it. */
 export interface NewVersion {
-  /** 'missing' where a part of this version can no longer be fetched. */
+  /** 'missing' if a part of this version can no longer be fetched. */
   readonly kind: 'ready' | 'missing';
   readonly take: TakeVersion;
 }
 
-/** A newer version of the app, once there is one; the user says when it is taken. */
+/** Reports a newer version of the app; the user decides when it is activated. */
 export function useNewVersion(): { version: NewVersion | null; dismiss: () => void } {
   const { serviceWorker: isWanted } = useServices().config;
   const [version, setVersion] = useState<NewVersion | null>(null);
 
   useEffect(() => {
     const workers = (navigator as Partial<Navigator>).serviceWorker;
-    // Files that are served one by one are not kept.
+    // The development server's single files are not cached.
     if (import.meta.env.DEV || workers === undefined) return;
     const work = isWanted
       ? keepShell(workers, (take) => setVersion({ kind: 'ready', take }))

@@ -1,25 +1,25 @@
-/** Keys that are pressed together: with Ctrl, or ⌘ where that is the custom. */
+/** Keys of a shortcut; with Ctrl, or ⌘ on Apple keyboards. */
 export interface ShortcutKeys {
-  /** As `KeyboardEvent.key` has it, letters in lower case. */
+  /** Value of `KeyboardEvent.key`, letters in lower case. */
   readonly key: string;
   readonly isWithControl?: boolean;
 }
 
-/** What a key press says of itself. */
+/** The used part of a keyboard event. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 > &
   Partial<Pick<KeyboardEvent, 'getModifierState'>>;
 
-/** Whether the machine has ⌘ for what others do with Ctrl. */
+/** True if the machine uses ⌘ in place of Ctrl. */
 export function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
 /**
- * Whether a key press means these keys. A sign such as '?' counts wherever the layout has it; with
- * Alt, and so with AltGr, nothing does, nor do dead keys and the parts of a composition.
+ * True if a key press means these keys. A sign such as '?' counts on every keyboard layout. Never
+ * true with Alt or AltGr, for dead keys, or during a composition.
  */
 export function meansKeys(
   press: KeyPress,
@@ -31,11 +31,11 @@ export function meansKeys(
   const [wanted, other] = apple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   if (wanted !== isWithControl || other) return false;
   if (press.key.toLowerCase() !== key.toLowerCase()) return false;
-  // Only signs need Shift on some layouts; of a letter it makes another shortcut.
+  // On some layouts signs need Shift; with a letter, Shift makes another shortcut.
   return !press.shiftKey || !/^[\p{L}\p{N}]$|^\w{2,}$/u.test(key);
 }
 
-/** The keys as they are written on this machine, such as 'Ctrl K' or '⌘ K'. */
+/** Writes the keys as on this machine, such as 'Ctrl K' or '⌘ K'. */
 export function writtenKeys({ key, isWithControl = false }: ShortcutKeys, apple: boolean): string {
   const name = key.length === 1 ? key.toUpperCase() : key;
   if (!isWithControl) return name;

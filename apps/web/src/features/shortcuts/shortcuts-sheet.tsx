@@ -13,7 +13,7 @@ interface ShortcutsSheetProps {
   readonly onClose: () => void;
 }
 
-/** All shortcuts with their keys as they are on this machine, and the switch that turns them off. */
+/** Lists all shortcuts with the keys of this machine, and the switch that turns them off. */
 export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
   const { t } = useTranslation();
   const id = useId();

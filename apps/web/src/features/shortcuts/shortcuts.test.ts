@@ -15,7 +15,7 @@ const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
 const CTRL = { ctrlKey: true };
 const COMMAND = { metaKey: true };
 const SHIFT = { shiftKey: true };
-/** As Windows reports AltGr, and as Linux does. */
+/** AltGr as Windows reports it, and as Linux does. */
 const ALT_GR = { ctrlKey: true, altKey: true };
 const ALT_GRAPH = { getModifierState: (key: string) => key === 'AltGraph' };
 

@@ -1,21 +1,20 @@
 import { settings } from '../../shared/settings.ts';
 import { isApple, meansKeys, type KeyPress, type ShortcutKeys } from './shortcut-keys.ts';
 
-/** Where keys count: anywhere on the page, or where nothing is being typed. */
+/** Scope of a shortcut: everywhere, or only outside of fields. */
 export type ShortcutScope = 'everywhere' | 'outside-fields';
 
-/** One shortcut of the app. */
 export interface Shortcut {
   readonly id: string;
   readonly keys: ShortcutKeys;
-  /** Its text among those of the shortcuts. */
+  /** Key of its text among those of the shortcuts. */
   readonly label: string;
   readonly scope: ShortcutScope;
-  /** True where another part of the app listens to it: it is listed here, and not run. */
+  /** True if another part of the app handles it, and it is only listed here. */
   readonly isOnlyListed?: boolean;
 }
 
-/** All shortcuts there are: the listener, the sheet and the palette know no others. */
+/** All shortcuts of the listener, the sheet and the palette. */
 export const SHORTCUTS = [
   {
     id: 'palette',
@@ -51,13 +50,13 @@ export const SHORTCUTS = [
 
 type Registered = (typeof SHORTCUTS)[number];
 
-/** The shortcuts that are run from here. */
+/** Ids of the shortcuts that are run from here. */
 export type ShortcutId = Exclude<Registered, { isOnlyListed: true }>['id'];
 
-/** What each shortcut does; one that is absent does nothing, and its keys are the browser's. */
+/** Action of each shortcut; keys without an action are left to the browser. */
 export type ShortcutRuns = Readonly<Partial<Record<ShortcutId, () => void>>>;
 
-/** The shortcut that a key press means; null where the keys are none, or belong to what is typed. */
+/** Finds the shortcut of a key press; null for none, or if the keys are typed text. */
 export function shortcutOf(
   press: KeyPress,
   { isTyping, apple }: { readonly isTyping: boolean; readonly apple: boolean },
@@ -71,7 +70,7 @@ export function shortcutOf(
   return (meant?.id as ShortcutId | undefined) ?? null;
 }
 
-// Letters lead to a row of a list or a tree, and to an item of a menu.
+// In lists, trees and menus, letters select a row or an item.
 const TAKES_LETTERS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="treegrid"], [role="listbox"], [role="menu"]';
 
@@ -79,7 +78,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 }
 
-/** Runs the shortcuts by one listener of the page, unless a modal dialog is over it. */
+/** Runs the shortcuts with one listener on the page, unless a modal dialog is open. */
 export function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   function handle(event: KeyboardEvent): void {
     if (event.defaultPrevented || settings.shortcuts.store.get() === 'off') return;
@@ -87,7 +86,7 @@ export function listenToShortcuts(runs: () => ShortcutRuns): () => void {
     const id = shortcutOf(event, place);
     const run = id === null ? undefined : runs()[id];
     if (run === undefined) return;
-    // Within a dialog the keys do nothing, and not what the browser has them for.
+    // Over a dialog, the browser's own action for the keys is suppressed too.
     event.preventDefault();
     if (document.querySelector('dialog:modal') === null) run();
   }

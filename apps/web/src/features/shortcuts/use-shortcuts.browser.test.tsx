@@ -16,7 +16,7 @@ async function open(path = '/'): Promise<void> {
   await toolsArrive();
 }
 
-/** Neither the palette nor the list of the shortcuts is over the page. */
+/** Expects no open dialog, neither palette nor list of shortcuts. */
 function noDialog(): void {
   expect(document.querySelector('dialog[open]')).toBeNull();
 }
@@ -56,7 +56,7 @@ describe('the shortcuts', () => {
     const address = location.href;
     conversation().focus();
     await userEvent.keyboard('{Alt>}mn{/Alt}{Control>}{Alt>}k{/Alt}{/Control}');
-    // As Windows says AltGr together with a key of its own.
+    // Windows reports AltGr as a key of its own.
     for (const key of ['k', '?', 'm'])
       conversation().dispatchEvent(
         new KeyboardEvent('keydown', {
@@ -75,7 +75,7 @@ describe('the shortcuts', () => {
   it('are none in the tree, where letters lead to the row that begins with them', async () => {
     await open();
     const address = location.href;
-    // The folders come after the chats.
+    // The folders load after the chats.
     const first = tree.getByRole('row', { name: 'Benefícios e RH, 4 conversas' });
     await expect.element(first).toBeVisible();
     first.element().focus();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listenToShortcuts, type ShortcutRuns } from './shortcuts.ts';
 
-/** Runs the app's shortcuts for as long as the component is there; to be used once. */
+/** Runs the app's shortcuts while the component is mounted; use it once. */
 export function useShortcuts(runs: ShortcutRuns): void {
   const latest = useRef(runs);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { useServices } from '../../shared/services.ts';
 import { ThemeSelect } from '../../shared/theme-select.tsx';
 import styles from './account-menu-content.module.css';
 
-/** In the order of the menu; the survey stands among them. */
+/** Panels above the survey in the menu. */
 const BEFORE_SURVEY = [
   ['settings', <Settings key="settings" aria-hidden />],
   ['help', <CircleQuestionMark key="help" aria-hidden />],
@@ -32,11 +32,11 @@ const AFTER_SURVEY = [
 ] as const;
 
 interface AccountMenuContentProps {
-  /** Before something opens: the menu closes, and its button has the focus again. */
+  /** Called before an item opens; closes the menu and focuses its button again. */
   readonly onDone: () => void;
 }
 
-/** Theme, language, the panels, and the way out. */
+/** Content of the account menu: theme, language, links to the panels, and sign-out. */
 export function AccountMenuContent({ onDone }: AccountMenuContentProps) {
   const { t } = useTranslation();
   const session = useSession();

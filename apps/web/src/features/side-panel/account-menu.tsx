@@ -5,7 +5,7 @@ import { useUser } from '../../session/session-context.ts';
 import { AccountMenuContent } from './account-menu-content.tsx';
 import styles from './account-menu.module.css';
 
-/** The first letters of the first and the last name. */
+/** Builds the initials of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
@@ -15,7 +15,7 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** The name of the user; a press opens settings, panels and the way out. */
+/** Button with the user's name; opens a menu with settings, panels and sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const user = useUser();

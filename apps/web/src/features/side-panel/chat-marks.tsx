@@ -7,8 +7,8 @@ import { useIsUnread } from '../../data/unread-chats.ts';
 import styles from './chat-marks.module.css';
 
 /**
- * What a chat is at, at the end of its row: a reply under way, else a question that was not sent, else
- * an answer that nobody has seen.
+ * Shows one state at the end of a chat's row: a reply under way, else an unsent question, else an
+ * unread answer.
  */
 export function ChatMarks({ chatId }: { chatId: string }) {
   const { t } = useTranslation();

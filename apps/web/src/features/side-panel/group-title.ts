@@ -2,7 +2,7 @@ import type { ChatDayGroupKey } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
 import { monthName } from '../../shared/dates.ts';
 
-/** The heading of the chats of a day, or of a month. */
+/** Builds the heading of a day's or a month's chats. */
 export function groupTitle(key: ChatDayGroupKey, t: TFunction, language: string): string {
   switch (key) {
     case 'today':

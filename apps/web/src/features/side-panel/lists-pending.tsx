@@ -2,7 +2,7 @@ import { Skeleton } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './side-panel.module.css';
 
-/** Stands in the place of the lists until they come. */
+/** Placeholder of the lists until they have loaded. */
 export function ListsPending() {
   const { t } = useTranslation();
   return (

@@ -15,10 +15,10 @@ interface PersonaListProps {
   readonly onChosen: () => void;
 }
 
-/** The personas of this user, each a link to its screen. */
+/** Lists the user's personas as links to their screens. */
 export function PersonaList({ personas, current, onChosen }: PersonaListProps) {
   const { t } = useTranslation();
-  // The conversation's place says so already.
+  // The conversation already shows that there are none.
   if (personas.status === 'success' && personas.personas.length === 0) return null;
   return (
     <section aria-labelledby="personas-heading">

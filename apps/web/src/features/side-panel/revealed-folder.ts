@@ -1,4 +1,4 @@
 import { createStore } from '../../shared/create-store.ts';
 
-/** The folder that is to be seen in the panel: who asks sets it, and the tree takes it from here. */
+/** Id of the folder to show in the panel; others set it, and the tree reads it. */
 export const revealedFolder = createStore<string | null>(null);

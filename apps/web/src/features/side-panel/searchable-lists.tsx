@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import styles from './searchable-lists.module.css';
 
-/** Props of a search in the panel; its results stand in the place of the lists. */
+/** Props of the search in the panel; its results replace the lists. */
 export interface PanelSearchPlace {
   readonly chatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
@@ -16,8 +16,8 @@ interface SearchableListsProps extends Omit<PanelSearchPlace, 'onOpenChange'> {
 }
 
 /**
- * A search over lists. While it has results the lists are out of sight and out of reach, and stay as they
- * are: to show them again costs no rendering, wherever they were scrolled to.
+ * Shows a search above lists. While it has results, the lists are hidden but stay rendered, so
+ * that showing them again costs no rendering and keeps their scroll position.
  */
 export function SearchableLists({ Search, children, ...place }: SearchableListsProps) {
   const [searching, setSearching] = useState(false);

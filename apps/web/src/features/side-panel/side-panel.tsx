@@ -6,13 +6,13 @@ import { useServices } from '../../shared/services.ts';
 
 interface SidePanelProps {
   readonly onNewChat: () => void;
-  /** Beside the product's name: what closes the panel. */
+  /** Button that closes the panel, beside the product's name. */
   readonly action: ReactNode;
-  /** The lists, and the account below them. */
+  /** The lists, and the account menu below them. */
   readonly children: ReactNode;
 }
 
-/** Everything beside the conversation, from the product's name down to the account (§2). */
+/** Shows everything beside the conversation, from the product's name to the account (§2). */
 export function SidePanel({ onNewChat, action, children }: SidePanelProps) {
   const { t } = useTranslation();
   const { config } = useServices();

@@ -2,7 +2,7 @@ import { Button } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './side-panel.module.css';
 
-/** What a list shows where it could not be loaded: what happened, and the next step. */
+/** Shows in place of a list that it could not be loaded, with a button to try again. */
 export function TryAgain({ text, onPress }: { text: string; onPress: () => void }) {
   const { t } = useTranslation();
   return (

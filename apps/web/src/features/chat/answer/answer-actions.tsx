@@ -8,7 +8,7 @@ import { useMessageActions } from '../message-actions.ts';
 import { ReadAloudButton } from './read-aloud-button.tsx';
 import { canReadAloud } from './read-aloud-state.ts';
 
-/** What can be done about an answer, as one row of buttons. */
+/** Shows the actions of an answer as one row of buttons. */
 export function AnswerActions({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { askAgain } = useMessageActions();

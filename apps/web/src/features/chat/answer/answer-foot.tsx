@@ -13,7 +13,7 @@ interface AnswerFootProps {
   readonly provenanceId: string;
 }
 
-/** Below an answer: where it came from, what can be done about it, and its stars. */
+/** Shows the foot of an answer: its sources, its actions and its stars. */
 export function AnswerFoot(props: AnswerFootProps) {
   const { message } = props;
   const { messageId = '' } = message;
@@ -45,7 +45,7 @@ export function AnswerFoot(props: AnswerFootProps) {
         <RatingBelow
           rating={rating}
           form={
-            // Where the stars did not come to the server, what is being written stays.
+            // If the server did not take the stars, the comment being written stays.
             commentOpen && (isRated || rating.failed !== null)
               ? {
                   messageId,
@@ -61,7 +61,7 @@ export function AnswerFoot(props: AnswerFootProps) {
   );
 }
 
-/** Such as '2 ferramentas · 3 referências'; empty where the answer names no source. */
+/** Builds a text such as '2 ferramentas · 3 referências'; empty if the answer names no source. */
 function useProvenanceLabel({ context }: Message): string {
   const { t } = useTranslation();
   const tools = toolCallsInOrder(context).length;

@@ -13,10 +13,15 @@ import { selectedPassage } from './answer-text-place.ts';
 import { useMessageActions } from '../message-actions.ts';
 import { canReadAloud, startReading, stopReading } from './read-aloud-state.ts';
 
-/** A longer answer is no quotation any more, unless a passage of it is selected. */
+/**
+ * Longest answer, in characters, that is quoted whole; of a longer one, only a selected passage
+ * is.
+ */
 const LONGEST_QUOTED_WHOLE = 500;
 
-/** What can be quoted: a passage of the answer that is selected, or all of a short one. */
+/**
+ * Finds what can be quoted: the selected passage of the answer, or the whole of a short answer.
+ */
 function passageOf(message: Message) {
   const selected = selectedPassage();
   if (selected?.messageId === message.id) return { isSelected: true, read: () => selected.text };
@@ -26,7 +31,7 @@ function passageOf(message: Message) {
 
 interface AnswerMenuProps {
   readonly message: Message;
-  /** Something was copied, or could not be. */
+  /** Called after an attempt to copy. */
   readonly onCopied: (isCopied: boolean) => void;
 }
 
@@ -61,7 +66,7 @@ function usePersonaItems({ id, sender }: Message): readonly ActionMenuItem[] {
     }));
 }
 
-/** Nothing where there is no service that makes videos. */
+/** Builds the item that opens an avatar talk; none if no avatar service is configured. */
 function useAvatarItems(message: Message): readonly ActionMenuItem[] {
   const { t, i18n } = useTranslation();
   const { avatarHost } = useServices().config;
@@ -81,7 +86,7 @@ function useAvatarItems(message: Message): readonly ActionMenuItem[] {
   ];
 }
 
-/** What else can be done about an answer. */
+/** Shows the further actions of an answer as a menu. */
 export function AnswerMenu(props: AnswerMenuProps) {
   const { message } = props;
   const { t } = useTranslation();

@@ -1,6 +1,9 @@
-/** A passage as a Markdown quotation, with the empty line that ends it; '' for a blank one. */
+/**
+ * Turns a passage into a Markdown quotation, with the empty line that ends it; '' for a blank
+ * passage.
+ */
 export function quotation(passage: string): string {
-  // Spaces that keep an amount on one line are the page's, not the passage's.
+  // The page puts no-break spaces into amounts; they are not part of the passage.
   const lines = passage.trim().replaceAll('\u00A0', ' ').split('\n');
   const written = lines.filter((line) => line.trim() !== '');
   const quoted = written.map((line) => `> ${line}`.trimEnd()).join('\n');

@@ -2,9 +2,9 @@ import { toolCallsInOrder, type ContextEntry } from '@colega/chat-domain';
 import { safeLink, showInvisible } from '@colega/ui';
 
 export interface SourceTexts {
-  /** The heading of the references. */
+  /** Heading of the references. */
   readonly references: string;
-  /** The line that names the tools. */
+  /** Builds the line that names the tools. */
   readonly tools: (names: string) => string;
 }
 
@@ -23,7 +23,7 @@ function referenceLines(context: readonly ContextEntry[]): readonly string[] {
     });
 }
 
-/** The text of an answer, the references below it as a numbered list, and the names of its tools. */
+/** Joins the text of an answer, its references as a numbered list, and the names of its tools. */
 export function textWithSources(
   text: string,
   context: readonly ContextEntry[],

@@ -1,11 +1,11 @@
 const MARK = 'data-answer-text';
 
-/** What marks the element that shows the text of an answer. */
+/** Attributes that mark the element with the text of an answer. */
 export function answerTextMark(messageId: string): Record<string, string> {
   return { [MARK]: messageId };
 }
 
-/** The element that shows the text of an answer; null where it is not on the page. */
+/** Finds the element that shows the text of an answer; null if it is not on the page. */
 export function answerElement(messageId: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${MARK}="${CSS.escape(messageId)}"]`);
 }
@@ -15,14 +15,16 @@ function answerAround(node: Node | null): Element | null {
   return element?.closest(`[${MARK}]`) ?? null;
 }
 
-/** A passage of one answer that is selected. */
 export interface SelectedPassage {
   readonly messageId: string;
   readonly text: string;
   readonly range: Range;
 }
 
-/** A triple press on the last paragraph selects up to the beginning of what comes after the answer. */
+/**
+ * Accepts a selection that ends behind the answer without further text. A triple click on the last
+ * paragraph selects up to the start of the next element.
+ */
 function endsWith(range: Range, answer: Element): boolean {
   if (answer.contains(range.endContainer)) return true;
   const rest = range.cloneRange();
@@ -30,7 +32,7 @@ function endsWith(range: Range, answer: Element): boolean {
   return rest.toString().trim() === '';
 }
 
-/** The passage that is selected; null for none, and where more than one answer's text is. */
+/** Reads the selected passage; null if nothing is selected, or text outside one answer. */
 export function selectedPassage(): SelectedPassage | null {
   const selection = getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;

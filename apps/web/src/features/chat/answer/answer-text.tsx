@@ -12,7 +12,7 @@ interface AnswerTextProps {
   readonly streaming: boolean;
 }
 
-/** An answer's text as Markdown; while it streams it grows by itself, and nothing is rendered for it. */
+/** Shows an answer's text as Markdown; while it streams, the text grows without a new render. */
 export function AnswerText({ message, streaming }: AnswerTextProps) {
   const { t } = useTranslation();
   const { imageHosts } = useServices().config;

@@ -16,14 +16,14 @@ interface AnswerViewProps {
   readonly message: Message;
   /** The reply is still coming. */
   readonly busy: boolean;
-  /** No news for a while. */
+  /** No piece has come for a while. */
   readonly quiet: boolean;
-  /** The panel shows where this answer came from. */
+  /** The panel shows the sources of this answer. */
   readonly provenanceOpen: boolean;
   readonly provenanceId: string;
 }
 
-/** What a persona answered, or how far it has come. */
+/** Shows the answer of a persona, also while it comes. */
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   const { message, busy, quiet, provenanceOpen, provenanceId } = props;
   const hue = usePersonaHue(message.sender);
@@ -38,7 +38,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       status={busy ? <ReplyStatus message={message} quiet={quiet} /> : undefined}
       notices={hasNotices(message) && <AnswerNotices message={message} />}
       footer={
-        // While the answer comes, the row keeps its place.
+        // While the answer comes, an empty footer keeps the space of the row.
         busy ? <AnswerFooter /> : <AnswerFoot {...{ message, provenanceOpen, provenanceId }} />
       }
     >

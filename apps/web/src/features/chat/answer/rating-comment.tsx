@@ -6,15 +6,15 @@ import styles from './rating-comment.module.css';
 
 export interface RatingCommentProps {
   readonly messageId: string;
-  /** The comment that was given before; '' for none. */
+  /** Comment that was given before; '' for none. */
   readonly comment: string;
-  /** Gives a comment; whether the server has taken it. */
+  /** Saves a comment; resolves to true if the server has taken it. */
   readonly onSave: (text: string) => Promise<boolean>;
-  /** Puts the form away, and gives the focus back. */
+  /** Closes the form and gives the focus back. */
   readonly onClose: () => void;
 }
 
-/** Why these stars, in the person's own words. What is typed outlives the form and the page. */
+/** Form for the comment of a rating. Typed text is kept after the form or the page is closed. */
 export function RatingComment({ messageId, comment, onSave, onClose }: RatingCommentProps) {
   const { t } = useTranslation();
   const id = useId();

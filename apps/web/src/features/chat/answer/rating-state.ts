@@ -2,19 +2,19 @@ import type { Feedback, Message } from '@colega/chat-domain';
 import { useRef, useState } from 'react';
 import { useMessageActions } from '../message-actions.ts';
 
-/** What was last done about a rating, to be said once. */
+/** The last change of a rating, to be announced once. */
 export type RatingNews = 'rated' | 'commentSaved' | null;
 
 export interface Rating {
-  /** What is shown: what is on its way to the server, or what it has. */
+  /** The shown rating: the one being sent, else the one on the server. */
   readonly feedback: Feedback | undefined;
   readonly isOnItsWay: boolean;
-  /** What the server did not take; it can be given again. */
+  /** A rating that the server did not take; it can be sent again. */
   readonly failed: Feedback | null;
   readonly news: RatingNews;
-  /** Gives stars, with the comment there is. */
+  /** Sends stars, with the present comment. */
   readonly rate: (stars: number) => void;
-  /** Gives the stars there are with another comment; whether the server has taken it. */
+  /** Sends the present stars with another comment; resolves to true if the server has taken it. */
   readonly comment: (text: string) => Promise<boolean>;
   readonly tryAgain: () => void;
 }
@@ -27,7 +27,9 @@ interface Attempt {
 
 const NOTHING_TRIED: Attempt = { wish: null, failed: null, news: null };
 
-/** The rating of an answer; the stars go back to what the server has where it does not take others. */
+/**
+ * Holds the rating of an answer; if the server refuses new stars, the old ones are shown again.
+ */
 export function useRating({ id, feedback: saved }: Message): Rating {
   const { rate } = useMessageActions();
   const [attempt, setAttempt] = useState(NOTHING_TRIED);
@@ -38,7 +40,7 @@ export function useRating({ id, feedback: saved }: Message): Rating {
     latest.current = wish;
     setAttempt({ ...NOTHING_TRIED, wish });
     const isSaved = await rate(id, wish);
-    // A later wish has its own end.
+    // A newer rating sets the state at its own end.
     if (latest.current === wish)
       setAttempt({ ...NOTHING_TRIED, ...(isSaved ? { news } : { failed: wish }) });
     return isSaved;

@@ -22,7 +22,7 @@ const stars = (answer: Locator, count: number) =>
   answer.getByRole('radio', { name: new RegExp(`^${count} de 5`) });
 const news = (answer: Locator, text: string) => answer.getByRole('status').getByText(text);
 
-/** Opens the app, where an answer that the server knows can be rated. */
+/** Opens the app with an answer that can be rated. */
 async function openAnswer() {
   const app = await openApp();
   const answer = await answerTo('/tools');
@@ -30,7 +30,7 @@ async function openAnswer() {
   return { ...app, answer };
 }
 
-/** What the server was told about ratings, in order: the method and what it carried. */
+/** Lists the rating calls that the mock received, in order: method and body. */
 async function told(mock: MockControl): Promise<readonly (readonly [string, unknown])[]> {
   const requests = await mock.requests();
   return requests
@@ -61,7 +61,7 @@ it('stars are choices with words, and the arrow keys rate once and keep the focu
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(news(answer, 'Avaliação salva')).toBeInTheDocument();
   await expect.element(stars(answer, 3)).toHaveFocus();
-  // Leaving them does not say it again.
+  // Leaving the stars does not send them again.
   await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
   await expect.element(stars(answer, 3)).toBeChecked();
   expect(await told(mock)).toEqual([['POST', { rating: 3, persona }]]);
@@ -118,7 +118,7 @@ it('an answer that was rated elsewhere meanwhile is rated all the same', wide, a
 
 it('an answer whose id is not known yet has no stars', async () => {
   const { mock, reload } = await openApp();
-  // A reply that does not say under which id it is stored.
+  // The reply names no id for its answer.
   const lines = ['{"content":"Sem nome."}'];
   await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'lines', lines, times: 1 });
   const answer = await answerTo('Oi?');

@@ -14,11 +14,11 @@ interface RatingStarsProps {
   readonly openerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** The stars of an answer and, once it has some, the way to a comment. */
+/** Shows the stars of an answer and, once rated, the button for a comment. */
 export function RatingStars({ rating, commentOpen, onComment, openerRef }: RatingStarsProps) {
   const { t } = useTranslation();
   const { news } = rating;
-  // Stars that did not come to the server keep the way to the comment that goes with them.
+  // The comment belongs to the stars, also if the server did not take them.
   const given = rating.feedback ?? rating.failed;
   return (
     <>
@@ -45,7 +45,7 @@ export function RatingStars({ rating, commentOpen, onComment, openerRef }: Ratin
   );
 }
 
-/** That a rating did not come to the server, and the form for its comment. */
+/** Shows a failed rating, and the form for its comment. */
 export function RatingBelow({ rating, form }: { rating: Rating; form: RatingCommentProps | null }) {
   const { t } = useTranslation();
   return (

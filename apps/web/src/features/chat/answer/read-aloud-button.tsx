@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/create-store.ts';
 import { messageRead, startReading, stopReading } from './read-aloud-state.ts';
 
-/** Reads an answer aloud, and stops. */
+/** Button that starts and stops reading an answer aloud. */
 export function ReadAloudButton({ message }: { message: Message }) {
   const { t, i18n } = useTranslation();
   const isReading = useStore(messageRead) === message.id;

@@ -13,7 +13,7 @@ class FakeUtterance {
   }
 }
 
-/** What was handed to the browser to be spoken, in order. */
+/** Utterances given to the browser, in order. */
 let spoken: FakeUtterance[];
 let cancelled: number;
 

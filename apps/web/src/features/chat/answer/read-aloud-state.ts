@@ -2,14 +2,14 @@ import { createStore } from '../../../shared/create-store.ts';
 import { soundAlone } from '../../../shared/one-sound.ts';
 import { speak, type Speech } from './read-aloud.ts';
 
-/** Whether this browser can speak. */
+/** True if this browser can speak. */
 export const canReadAloud = 'speechSynthesis' in globalThis;
 
-/** Id of the message that is being read aloud; one at a time. */
+/** Id of the message that is being read aloud; only one at a time. */
 export const messageRead = createStore<string | null>(null);
 
 let stopSpeech: () => void = () => undefined;
-/** Counts the starts: the end of an earlier one ends no later one. */
+/** Counts the starts, so that the end of an earlier reading does not end a later one. */
 let turn = 0;
 
 export function stopReading(): void {
@@ -19,7 +19,7 @@ export function stopReading(): void {
   messageRead.set(null);
 }
 
-/** Reads a message aloud, and nothing else any more. */
+/** Reads a message aloud, and stops any other sound of the app. */
 export function startReading(messageId: string, speech: Omit<Speech, 'onEnd'>): void {
   stopReading();
   soundAlone(stopReading);

@@ -1,14 +1,14 @@
-/** Browsers stall in long utterances. */
+/** Longest utterance in characters; browsers stall in long ones. */
 const LONGEST = 200;
 
-/** Where a text that is too long may be cut: after a comma or the like, else after a word. */
+/** Finds the place to cut a long text: after a comma or similar sign, else after a word. */
 function cutAt(text: string, longest: number): number {
   const beginning = text.slice(0, longest + 1);
   const pause = /^[^]*[,;:)\u2013\u2014](?=\s)/u.exec(beginning)?.[0].length ?? 0;
   if (pause > longest / 2) return pause;
   const word = beginning.search(/\s\S*$/u);
   if (word > 0) return word;
-  // Never between the two halves of one character.
+  // The cut must not separate the two halves of one character.
   return /[\uD800-\uDBFF]$/u.test(text.slice(0, longest)) ? longest - 1 : longest;
 }
 
@@ -23,7 +23,7 @@ function cutLong(sentence: string, longest: number): readonly string[] {
   return [...parts, rest];
 }
 
-/** A text in parts to be spoken one after the other: whole sentences where they are short enough. */
+/** Splits a text into parts to speak one after the other, at ends of sentences if possible. */
 export function speechParts(text: string, language: string, longest = LONGEST): readonly string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return text.split(/\n+/u).flatMap((line) => {
@@ -40,14 +40,14 @@ export function speechParts(text: string, language: string, longest = LONGEST): 
   });
 }
 
-/** Small words that only one of the languages has. */
+/** Common words for recognising a language. */
 const WORDS = {
   'pt-BR': 'não você são uma com dos das ao em mais também até seu sua pelo pela é os',
   en: 'the and you of is are to with your for this that can be it on',
   es: 'el los las del con una usted son más también hasta su por y es en',
 } as const;
 
-/** The language a text is most likely written in; the one of the interface where that is open. */
+/** Guesses the language of a text; in doubt, returns the language of the interface. */
 export function languageOfText(text: string, ofInterface: string): string {
   const words = text.toLocaleLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(WORDS).map(([language, list]) => {
@@ -59,7 +59,7 @@ export function languageOfText(text: string, ofInterface: string): string {
   return most !== undefined && most.count > ofInterfaceCount + 2 ? most.language : ofInterface;
 }
 
-/** The voice that speaks a language best: of its region, else of the language; undefined for none. */
+/** Chooses a voice: of the same region, else of the same language; undefined for none. */
 export function voiceFor<Voice extends { readonly lang: string; readonly default: boolean }>(
   voices: readonly Voice[],
   language: string,

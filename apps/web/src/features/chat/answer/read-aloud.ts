@@ -3,13 +3,13 @@ import { languageOfText, speechParts, voiceFor } from './read-aloud-text.ts';
 
 export interface Speech {
   readonly text: string;
-  /** The language of the interface. */
+  /** Language of the interface. */
   readonly language: string;
-  /** All was said, or cannot be. */
+  /** Called after the last part, or if speaking fails. */
   readonly onEnd: () => void;
 }
 
-/** Speaks a text part by part, in its own language. The function returned stops it. */
+/** Speaks a text part by part, in the language of the text. Returns a function that stops it. */
 export function speak({ text, language, onEnd }: Speech): () => void {
   const synthesis = globalThis.speechSynthesis;
   const spoken = languageOfText(text, language);
@@ -40,7 +40,7 @@ export function speak({ text, language, onEnd }: Speech): () => void {
     synthesis.speak(utterance);
   }
 
-  // Some browsers go on speaking after the page has gone.
+  // Some browsers continue to speak after the page was left.
   addEventListener('pagehide', stop);
   synthesis.cancel();
   speakFrom(0);

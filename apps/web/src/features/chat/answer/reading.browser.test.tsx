@@ -23,7 +23,7 @@ const LONG_END = Array.from(
   (_, index) => `Parágrafo ${index + 1} com mais algumas palavras para que a resposta demore.`,
 ).join('\n\n');
 
-/** The elements of an answer's text, without the ids that each page makes anew. */
+/** Serialises the elements of an answer's text without ids, which differ on each page. */
 function markup(place: number): string {
   const serializer = new XMLSerializer();
   return [...textOf(articles.nth(place)).childNodes]
@@ -32,7 +32,7 @@ function markup(place: number): string {
     .replace(/_r_\w+?_/g, 'id');
 }
 
-/** The file of the worker comes with the first code. */
+/** The worker's file is loaded with the first code. */
 const FIRST_COLOURS = { timeout: 20_000 };
 const tokens = (place: number) => articles.nth(place).element().querySelectorAll('[data-token]');
 
@@ -68,7 +68,7 @@ it('everything to be pressed in an answer is at least 24 pixels high and wide', 
   await reload();
   const answer = articles.last();
   await expect.poll(() => answer.getByRole('radio').elements().length).toBe(5);
-  // Links within sentences are excepted, and so is what stands for an image in one.
+  // Links within sentences, and placeholders of images in them, are excepted.
   const pressed = [...answer.element().querySelectorAll('button, input, summary')];
   expect(pressed.length).toBeGreaterThan(8);
   const small = pressed
@@ -91,7 +91,7 @@ it(
     const article = articles.last().element();
     const elements = [...textOf(articles.last()).querySelectorAll('*')];
     const end = elements.findIndex((element) => element.textContent.startsWith('MARCO'));
-    // What holds the rest is not finished; of a code block its colours may still come.
+    // Parents of the rest are not finished; a code block may still get its colours.
     const finished = elements
       .slice(0, end)
       .filter((element) => !element.textContent.includes('MARCO') && !element.closest('pre, math'));
@@ -184,7 +184,7 @@ it('letters and signs that come in pieces are whole', wide, async () => {
 it('an answer that cannot be rendered shows its own text, and the others stay', async () => {
   const { mock, expectedErrors } = await openApp();
   expectedErrors.push('a browser that fails here');
-  // The browser itself fails on one label: nothing of the app is replaced.
+  // The browser fails on one label; the rest of the app must stay.
   const normalize = Reflect.get<typeof String.prototype, 'normalize'>(
     String.prototype,
     'normalize',
@@ -209,7 +209,7 @@ it('an answer that cannot be rendered shows its own text, and the others stay', 
   await expect.element(await answerTo('Mais uma?')).toMatchTextContent('De novo inteira.');
 });
 
-/** Notes what assistive technology is told from now on, in order. */
+/** Records the texts announced to assistive technology from now on, in order. */
 function recordAnnouncements(): readonly string[] {
   const said: string[] = [];
   const observer = new MutationObserver((changes) => {
@@ -228,7 +228,7 @@ function recordAnnouncements(): readonly string[] {
 it('a screen reader is told the states of an answer, never its tokens, and the focus stays', async () => {
   const { mock } = await openApp();
   const tool = { type: 'tool', id: 'f1', name: 'buscar', callOrder: 0, input: {} };
-  // The same again and again, so that it is at work for a while.
+  // The same piece many times keeps the tool at work for a while.
   const atWork = Array.from({ length: 120 }, () => tool);
   await mock.plan(answersText(LONG_END, ...atWork, { ...tool, output: {} }));
   const said = recordAnnouncements();

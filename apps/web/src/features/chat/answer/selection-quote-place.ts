@@ -1,4 +1,6 @@
-/** Where a floating button stands: its middle, from the left, and its upper or lower edge. */
+/**
+ * Position of a floating button, in CSS px: its middle from the left, and its top or bottom edge.
+ */
 export interface Place {
   readonly left: number;
   readonly top?: number;
@@ -13,7 +15,7 @@ interface Edges {
 }
 
 interface Selected {
-  /** The first and the last line of what is selected. */
+  /** Edges of the first and last selected line. */
   readonly first: Edges;
   readonly last: Edges;
   readonly window: { readonly width: number; readonly height: number };
@@ -24,7 +26,10 @@ const GAP = 8;
 const HEIGHT = 44;
 const HALF_WIDTH = 56;
 
-/** Above or below a selection, within the window; null where the selection is out of sight. */
+/**
+ * Places the button above or below a selection, within the window; null if the selection is out of
+ * view.
+ */
 export function placeBeside({ first, last, window, side }: Selected): Place | null {
   const { width, height } = window;
   if (last.bottom < 0 || first.top > height) return null;

@@ -17,14 +17,14 @@ function offerForSelection(): Offer | null {
   const lines = passage.range.getClientRects();
   const [first, last] = [lines[0], lines[lines.length - 1]];
   if (first === undefined || last === undefined) return null;
-  // Fingers have the browser's own menu above what is selected.
+  // On touch screens, the browser shows its own menu above the selection.
   const side = matchMedia('(pointer: coarse)').matches ? 'below' : 'above';
   const window = { width: innerWidth, height: innerHeight };
   const place = placeBeside({ first, last, window, side });
   return place && { text: passage.text, place };
 }
 
-/** What can be quoted at this moment: not while the pointer still draws it, nor after Escape. */
+/** Holds the passage that can be quoted now; null while the pointer selects, and after Escape. */
 function useOffer(): readonly [Offer | null, () => void] {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useOffer(): readonly [Offer | null, () => void] {
       if (event instanceof KeyboardEvent && event.key === 'Escape') setOffer(null);
     });
     window.addEventListener('resize', look, options);
-    // What is selected may be older than this.
+    // The selection may be older than this effect.
     look();
     return () => {
       cancelAnimationFrame(frame);
@@ -61,7 +61,9 @@ function useOffer(): readonly [Offer | null, () => void] {
   return [offer, () => setOffer(null)];
 }
 
-/** A button beside what is selected in an answer; it quotes that, and leaves the selection alone. */
+/**
+ * Button beside a selected passage of an answer; it quotes the passage and keeps the selection.
+ */
 export function SelectionQuote() {
   const { t } = useTranslation();
   const { quote } = useMessageActions();

@@ -12,10 +12,10 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel?';
-/** What an input method puts in the place of the key that it consumed. */
+/** Key code that an input method reports for a key that it consumed. */
 const CONSUMED = 229;
 
-/** The window of an input method: what is being composed, until it is committed. */
+/** Composes a text with an input method, without committing it. */
 async function compose(text: string): Promise<void> {
   const end = text.length;
   await cdp().send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
@@ -101,7 +101,7 @@ it('a suggestion is sent, and what was typed stays in the field', async () => {
   await expect.element(composer).toHaveValue('Minha próxima pergunta');
 });
 
-/** Resolves once nothing has changed below an element for a while; then counts what does. */
+/** Waits until nothing below an element changes for 500 ms, then counts its changes. */
 function countedOnceQuiet(element: Element): Promise<{ readonly count: number }> {
   return new Promise((resolve) => {
     const changes = { count: 0 };

@@ -18,12 +18,15 @@ interface ChatComposerProps {
   readonly onStop: () => void;
   readonly empty: boolean;
   readonly lastQuestion: () => string | undefined;
-  /** What stands above the field: what waits to be sent. */
+  /** Shown above the field, such as the questions that wait to be sent. */
   readonly above: ReactNode;
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where the user writes: always typable, only sending waits (§4). No token of an answer renders it. */
+/**
+ * Shows the field for questions: typing is always possible, only sending waits (§4). Pieces of an
+ * answer do not render it.
+ */
 export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps) {
   const { persona, text, onChange, onSubmit, canSubmit, awaitingReply, onStop } = props;
   const { t } = useTranslation();

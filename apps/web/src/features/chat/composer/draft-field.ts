@@ -1,34 +1,34 @@
 import { joinTexts } from '../../../shared/drafts.ts';
 
-/** What the message field holds for a chat. */
+/** Content of the message field for one chat. */
 export interface DraftField {
   readonly chatId: string | null;
   readonly text: string;
-  /** The beginning of the text that is on its way: it leaves once it is safe elsewhere. */
+  /** Beginning of the text that is being sent; removed once the question is safe elsewhere. */
   readonly sent: string;
 }
 
-/** What is to be kept as a draft: what was sent is in the outbox. */
+/** Returns the text to keep as a draft, without the part that the outbox has. */
 export function unsentText({ text, sent }: DraftField): string {
   return text.slice(sent.length);
 }
 
-/** The field after its text was changed. Who changes what was sent writes something else. */
+/** Changes the text of the field. If the sent part was edited, the whole text counts as new. */
 export function withText(field: DraftField, text: string): DraftField {
   return { ...field, text, sent: text.startsWith(field.sent) ? field.sent : '' };
 }
 
-/** The field with a text put before what is typed. */
+/** Puts a text before the typed text. */
 export function withTextBefore(field: DraftField, text: string): DraftField {
   return { ...field, text: joinTexts(text, unsentText(field)), sent: '' };
 }
 
-/** All that is in the field is on its way. */
+/** Marks the whole text of the field as being sent. */
 export function whileSending(field: DraftField): DraftField {
   return { ...field, sent: field.text };
 }
 
-/** What was sent is gone, and what was typed behind it meanwhile is left. */
+/** Removes the sent text, and keeps text typed behind it. */
 export function afterSending(field: DraftField): DraftField {
   return { ...field, text: unsentText(field), sent: '' };
 }

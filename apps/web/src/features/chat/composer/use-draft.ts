@@ -12,22 +12,22 @@ import {
 export interface Draft {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Adds a text before what is typed, and loses neither. */
+  /** Adds a text before the typed text, and keeps both. */
   readonly add: (text: string) => void;
   /**
-   * Sends what is typed. It stays in the field until `send` says that it is safe elsewhere, or for good
-   * where that returns false; what is typed behind it meanwhile stays. A second press does nothing.
+   * Sends the typed text. It stays in the field until `send` reports that it is safe, or for good
+   * if `send` returns false. Text typed behind it meanwhile stays. A second press does nothing.
    */
   readonly submit: (send: (text: string, onSafe: () => void) => boolean) => void;
 }
 
-/** Text typed before a chat was chosen goes to that chat. */
+/** Reads the field; text typed before a chat was chosen goes to that chat. */
 function readField(chatId: string | null): DraftField {
   if (chatId !== null) placeDraft(chatId);
   return { chatId, text: drafts.read(chatId ?? UNPLACED_DRAFT), sent: '' };
 }
 
-/** The text being typed for a chat, kept with every keystroke. Its functions stay the same. */
+/** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
 export function useDraft(chatId: string | null): Draft {
   const [kept, show] = useState(() => readField(chatId));
   const field = kept.chatId === chatId ? kept : readField(chatId);
@@ -35,7 +35,7 @@ export function useDraft(chatId: string | null): Draft {
   const latest = useRef(field);
   useLayoutEffect(() => {
     latest.current = field;
-    // Off the screen nothing is left to empty: its user may be gone, and their drafts with them.
+    // After unmount nothing may be removed: the user may be gone, and their drafts with them.
     return () => {
       latest.current = { ...field, sent: '' };
     };
@@ -59,7 +59,7 @@ export function useDraft(chatId: string | null): Draft {
       latest.current = whileSending(before);
       const isSent = send(before.text, forget);
       if (!isSent) latest.current = before;
-      // It may be safe by now, and the field empty.
+      // The sent text may be safe by now, and the field empty.
       else if (latest.current.sent !== '') change(latest.current);
     },
     [change],

@@ -1,19 +1,19 @@
 import type { Message } from '@colega/chat-domain';
 import { foldText, placesOf, shownText } from './find-in-chat-text.ts';
 
-/** One place where the words are: the which-th in a message, counted from 0. */
+/** One occurrence of the words: the message, and its number within the message, from 0. */
 export interface Hit {
   readonly messageId: string;
   readonly nth: number;
 }
 
-/** How often the words are in each message that has them, in the order of the messages. */
+/** Number of occurrences in each message, in the order of the messages. */
 export interface Hits {
   readonly total: number;
   readonly messages: readonly { readonly id: string; readonly count: number }[];
 }
 
-/** Messages never change: a new text comes in a new one. */
+/** A message object never changes; a new text comes in a new object. */
 const foldedTexts = new WeakMap<Message, string>();
 
 function foldedTextOf(message: Message): string {
@@ -25,7 +25,7 @@ function foldedTextOf(message: Message): string {
   return folded;
 }
 
-/** What is looked for, folded; spaces around it do not count. */
+/** Folds the words to find; spaces around them do not count. */
 export function foldQuery(query: string): string {
   return foldText(query.trim());
 }
@@ -38,7 +38,7 @@ export function findHits(messages: readonly Message[], words: string): Hits {
   return { total: counted.reduce((sum, { count }) => sum + count, 0), messages: counted };
 }
 
-/** The number of a hit among all, counted from 1; 0 where it is none. */
+/** Returns the number of a hit among all, from 1; 0 if it is none. */
 export function numberOf({ messages }: Hits, { messageId, nth }: Hit): number {
   let before = 0;
   for (const { id, count } of messages) {
@@ -48,7 +48,7 @@ export function numberOf({ messages }: Hits, { messageId, nth }: Hit): number {
   return 0;
 }
 
-/** The hit of a number; those before the first and after the last go round. */
+/** Returns the hit with a number; numbers beyond the first and last hit wrap around. */
 export function hitOf({ total, messages }: Hits, number: number): Hit | null {
   if (total === 0) return null;
   let rest = (((number - 1) % total) + total) % total;
@@ -60,8 +60,8 @@ export function hitOf({ total, messages }: Hits, number: number): Hit | null {
 }
 
 /**
- * The hit to begin with: the first one from this message on, or else the last before it. `ids` are
- * those of all messages, oldest first.
+ * Chooses the first hit at or after a message, else the last hit of all. `ids` are those of all
+ * messages, oldest first.
  */
 export function hitFrom(hits: Hits, ids: readonly string[], messageId: string | null): Hit | null {
   const from = messageId === null ? 0 : Math.max(0, ids.indexOf(messageId));

@@ -2,22 +2,22 @@ import type { Hit } from './find-in-chat-hits.ts';
 import { foldWithPlaces, placesOf } from './find-in-chat-text.ts';
 import { ROW_ID, rowOf } from '../transcript/transcript-rows.ts';
 
-/** Names in find-in-chat.module.css. */
+/** Highlight names in find-in-chat.module.css. */
 const FOUND = 'found';
 const CURRENT = 'found-current';
 
-/** What is no part of what was said. */
+/** Elements that are not part of a message's text. */
 const NOT_SAID = 'header, footer, button, [role="heading"], [aria-hidden="true"]';
 const BLOCKS =
   'p, li, td, th, h1, h2, h3, h4, h5, h6, pre, code, dt, dd, summary, blockquote, div, section';
 
 interface TextPart {
   readonly node: Text;
-  /** Where in the whole text it begins. */
+  /** Offset in the whole text. */
   readonly start: number;
 }
 
-/** What was said in a row, as it is shown; between two blocks is the end of a line. */
+/** Reads the text of a row as it is shown, with a line break between two blocks. */
 function textOf(row: Element): { text: string; parts: readonly TextPart[] } {
   const parts: TextPart[] = [];
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -36,7 +36,10 @@ function textOf(row: Element): { text: string; parts: readonly TextPart[] } {
   return { text, parts };
 }
 
-/** A heading within an answer is a part of it; the one above it says who speaks. */
+/**
+ * Recognises text beside the message. Headings of the answer count as its text; the row's own
+ * heading names the speaker.
+ */
 function isNotSaid(element: Element, row: Element): boolean {
   const around = element.closest(NOT_SAID);
   return around !== null && row.contains(around);
@@ -48,7 +51,7 @@ function pointAt(parts: readonly TextPart[], place: number, isEnd: boolean): [Te
   return [part.node, Math.min(place - part.start, part.node.length)];
 }
 
-/** The places of the words in a row that is in the page. */
+/** Finds the ranges of the words in a row on the page. */
 export function rangesIn(row: Element, words: string): readonly Range[] {
   const { text, parts } = textOf(row);
   const { folded, starts, ends } = foldWithPlaces(text);
@@ -63,14 +66,14 @@ export function rangesIn(row: Element, words: string): readonly Range[] {
   });
 }
 
-/** The range of a hit: where the page shows fewer than were counted, the last of them. */
+/** Returns the range of a hit; the last one if the page shows fewer than were counted. */
 export function rangeOf(list: Element, hit: Hit, words: string): Range | null {
   const row = rowOf(list, hit.messageId);
   const ranges = row === null ? [] : rangesIn(row, words);
   return ranges[hit.nth] ?? ranges.at(-1) ?? null;
 }
 
-/** Marks the words wherever they are in the page; changes nothing in it. */
+/** Highlights the words everywhere on the page without changing the DOM. */
 export function markFound(list: Element, words: string, current: Hit | null): void {
   if (!('highlights' in CSS)) return;
   const now = current === null || words === '' ? null : rangeOf(list, current, words);

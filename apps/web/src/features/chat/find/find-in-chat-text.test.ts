@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText, foldWithPlaces, placesOf, shownText } from './find-in-chat-text.ts';
 
-/** What of a text is marked for the words. */
+/** Returns the parts of a text that are marked for the words. */
 function marked(text: string, words: string): readonly string[] {
   const { folded, starts, ends } = foldWithPlaces(text);
   const wanted = foldText(words);

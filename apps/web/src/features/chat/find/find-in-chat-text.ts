@@ -1,23 +1,23 @@
-/** Marks, and the second small sigma, say nothing about what word it is. */
+/** Accents do not change a word; the final sigma is folded too. */
 const MARKS = /\p{M}+/gu;
 
-/** A text without accents and case: what folds alike is found alike. */
+/** Folds accents and case; texts that fold alike match each other. */
 export function foldText(text: string): string {
-  // Most texts are plain in most of their parts; the rest is several times slower.
+  // Most texts are plain ASCII; the full folding is several times slower.
   const plain = text.toLowerCase();
   return /^[\0-~]*$/.test(plain)
     ? plain
     : plain.normalize('NFKD').replace(MARKS, '').replaceAll('ς', 'σ');
 }
 
-/** A folded text, and for each of its units where in the text what it comes from begins and ends. */
+/** A folded text; for each of its units, start and end of its origin in the text. */
 export interface FoldedText {
   readonly folded: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Folds a text that is on the screen, so that what is found in it can be marked. */
+/** Folds a shown text and keeps the offsets, so that matches can be marked. */
 export function foldWithPlaces(text: string): FoldedText {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -38,7 +38,7 @@ export function foldWithPlaces(text: string): FoldedText {
   return { folded, starts, ends };
 }
 
-/** Where the folded words begin in a folded text; one does not begin within another. */
+/** Returns the offsets of the words in a folded text; matches do not overlap. */
 export function placesOf(folded: string, words: string): readonly number[] {
   const places: number[] = [];
   if (words === '') return places;
@@ -51,8 +51,8 @@ export function placesOf(folded: string, words: string): readonly number[] {
 }
 
 /**
- * About the text of a Markdown answer as it is shown: without the marks of emphasis, headings and
- * tables, and without the addresses of links. Its time grows with the length alone, whatever comes.
+ * Approximates the shown text of a Markdown answer: without marks of emphasis, headings and
+ * tables, and without addresses of links. Its time grows only linearly, for any input.
  */
 export function shownText(markdown: string): string {
   return markdown

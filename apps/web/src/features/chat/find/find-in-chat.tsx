@@ -23,15 +23,15 @@ export interface FindInChatProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
   readonly reveal: TranscriptScroll['reveal'];
-  /** Another number means that it was asked for once more. */
+  /** Changes each time the search is opened again. */
   readonly asked: number;
   readonly onClose: () => void;
 }
 
-/** How far below the top of the view a hit is shown. */
+/** Share of the view's height above a shown hit. */
 const SHARE_ABOVE = 1 / 3;
 
-/** Brings a hit into view; where its words cannot be marked, its message is brought to notice. */
+/** Scrolls to a hit; if its words cannot be marked, highlights its message. */
 function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: string) {
   const shown = useRef<string | null>(null);
   return useCallback(
@@ -52,7 +52,7 @@ function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: strin
   );
 }
 
-/** The hits of what is looked for, and the one that is shown. */
+/** Holds the hits of the query, and the current one. */
 function useHits(props: FindInChatProps) {
   const { transcript, scroller } = props;
   const { messages } = transcript;
@@ -63,7 +63,7 @@ function useHits(props: FindInChatProps) {
   const goTo = useGoingToHit(props, words);
   const number = current === null ? 0 : numberOf(hits, current);
 
-  /** The words whose first hit was shown. */
+  /** Words whose first hit was shown. */
   const begun = useRef('');
   useEffect(() => {
     if (begun.current === words || hits.total === 0) {
@@ -75,7 +75,7 @@ function useHits(props: FindInChatProps) {
     const ids = messages.map(({ id }) => id);
     const hit = hitFrom(hits, ids, inView?.id ?? null);
     setCurrent(hit);
-    // What must be put into the page first is rendered at once, which no effect can wait for.
+    // Going to a hit may render messages at once, and an effect must not do that.
     if (hit !== null) queueMicrotask(() => goTo(hit));
   }, [words, hits, messages, scroller, goTo]);
 
@@ -90,7 +90,7 @@ function useHits(props: FindInChatProps) {
   return { query, setQuery, words, hits, current, number, go };
 }
 
-/** Marks what is found in all that is in the page, also in what comes there later. */
+/** Highlights the words in all rows on the page, also in rows added later. */
 function useMarks({ list }: FindInChatProps, words: string, current: Hit | null): void {
   useEffect(() => {
     const element = list.current;
@@ -110,7 +110,7 @@ function useMarks({ list }: FindInChatProps, words: string, current: Hit | null)
   useEffect(() => unmarkFound, []);
 }
 
-/** The field has the focus when the bar is asked for; what had it before gets it back. */
+/** Focuses the field when the bar opens, and gives the focus back when it closes. */
 function useBarFocus({ asked, scroller, onClose }: FindInChatProps) {
   const field = useRef<HTMLInputElement>(null);
   const [before] = useState(() => document.activeElement);
@@ -127,7 +127,7 @@ function useBarFocus({ asked, scroller, onClose }: FindInChatProps) {
   return { field, close };
 }
 
-/** F3 goes from hit to hit wherever the focus is. */
+/** Lets F3 go from hit to hit, from any focus. */
 function useNextKey(go: (step: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -140,7 +140,7 @@ function useNextKey(go: (step: number) => void): void {
   }, [go]);
 }
 
-/** Finds words in all loaded messages of the chat, and in the others where they are asked for. */
+/** Finds words in the loaded messages of the chat, and on request in older ones. */
 export function FindInChat(props: FindInChatProps) {
   const { t, i18n } = useTranslation();
   const { query, setQuery, words, hits, current, number, go } = useHits(props);
@@ -174,7 +174,7 @@ export function FindInChat(props: FindInChatProps) {
   );
 }
 
-/** What was said before the first loaded message can be searched too: it has to be loaded. */
+/** Offers to load older messages, so that they can be searched too. */
 function OlderSearch({ transcript }: { transcript: Transcript }) {
   const { t } = useTranslation();
   const [isWanted, want] = useState(false);

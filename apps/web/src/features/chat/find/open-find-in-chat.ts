@@ -1,11 +1,11 @@
 let opener: (() => void) | null = null;
 
-/** Opens the bar that finds words in the chat on the screen; does nothing where none is shown. */
+/** Opens the search in the chat on the screen; does nothing if no chat is shown. */
 export function openFindInChat(): void {
   opener?.();
 }
 
-/** For the transcript on the screen: `open` is asked until the returned function is called. */
+/** Registers the function that opens the search. Returns a function that removes it. */
 export function offerFindInChat(open: () => void): () => void {
   opener = open;
   return () => {

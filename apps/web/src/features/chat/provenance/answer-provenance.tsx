@@ -8,7 +8,7 @@ function toolsOf({ context }: Message) {
     id,
     name,
     order: index + 1,
-    // The answer has ended: what has no output never got one.
+    // The answer has ended, so a missing output will not come.
     running: false,
     ...(input === undefined ? {} : { input: readableJson(input) }),
     ...(output === undefined ? {} : { output: readableJson(output) }),
@@ -52,7 +52,7 @@ function useLabels() {
   };
 }
 
-/** Tools, references and context behind one answer. */
+/** Shows the tool calls, references and passages of one answer. */
 export function AnswerProvenance({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation();
   const labels = useLabels();

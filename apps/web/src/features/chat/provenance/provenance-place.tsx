@@ -16,7 +16,7 @@ interface ProvenancePlaceProps {
   readonly onClose: () => void;
 }
 
-/** Beside the conversation where there is room, over it where there is none. */
+/** Shows the sources beside the conversation, or over it on narrow screens. */
 export function ProvenancePlace({ id, message, onClose }: ProvenancePlaceProps) {
   const { t } = useTranslation();
   const content = message && (

@@ -10,7 +10,7 @@ import { wide } from '../../../testing/suites.ts';
 const PILL = '2 ferramentas · 1 referência · 1 contexto';
 const panel = page.getByRole('complementary', { name: 'De onde veio a resposta' });
 
-/** Asks for an answer with two tools, a reference and a context; returns the pill below it. */
+/** Asks for an answer with two tools, a reference and a context; returns the button below it. */
 async function answerWithSources(): Promise<Locator> {
   const answer = await answerTo('/tools');
   const pill = answer.getByRole('button', { name: PILL });
@@ -64,7 +64,7 @@ it('the panel is opened, read and closed by the keyboard, and the focus comes ba
   pill.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(panel).toBeVisible();
-  // Escape where it was opened closes it as well.
+  // Escape on the button that opened the panel closes it too.
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(pill).toHaveFocus();

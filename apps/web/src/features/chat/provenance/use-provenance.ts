@@ -1,13 +1,13 @@
 import type { Message } from '@colega/chat-domain';
 import { useCallback, useId, useState } from 'react';
 
-/** The answer whose sources are shown; null for none. */
+/** The answer whose sources are shown; its message is null for none. */
 export interface Provenance {
   /** Id of the element that shows them. */
   readonly id: string;
   readonly message: Message | null;
   readonly toggle: (messageId: string) => void;
-  /** Closes the panel, and gives the focus back to what opened it. */
+  /** Closes the panel, and gives the focus back to the button that opened it. */
   readonly close: () => void;
 }
 

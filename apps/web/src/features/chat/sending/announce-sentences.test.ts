@@ -6,7 +6,7 @@ import { announceSentences } from './announce-sentences.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An answer that grows as it is told to. */
+/** Creates an answer that grows on command. */
 async function growingAnswer() {
   const listeners = new Set<() => void>();
   let text: string | undefined = '';

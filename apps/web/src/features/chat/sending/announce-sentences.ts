@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ExchangeStore } from '../../../data/exchange-store.ts';
 import { unsaid, wholeSentences } from './sentences.ts';
 
-/** Between two announcements, in ms: a screen reader forgets what it could not finish. */
+/** Shortest time between two announcements, in ms; a screen reader drops an unfinished one. */
 const PAUSE = 1_500;
 
 interface AnsweredAloud {
@@ -13,7 +13,7 @@ interface AnsweredAloud {
   readonly say: (text: string) => void;
 }
 
-/** Says an answer while it comes, sentence by sentence. The function returned ends it. */
+/** Announces an answer sentence by sentence while it comes. Returns a function that ends it. */
 export function announceSentences({ exchanges, answerId, t, say }: AnsweredAloud): () => void {
   const texts = {
     codeOmitted: t('actions.codeOmitted'),
@@ -41,7 +41,7 @@ export function announceSentences({ exchanges, answerId, t, say }: AnsweredAloud
   function read(): void {
     if (isEnded) return;
     const text = exchanges.textOf(answerId);
-    // It has gone to the messages, with the text that was seen last.
+    // The answer has moved from the exchange to the messages, with the text seen last.
     isEnded = text === undefined && latest !== '';
     if (text === latest || (text === undefined && !isEnded)) return;
     latest = text ?? latest;

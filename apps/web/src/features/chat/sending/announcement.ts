@@ -2,7 +2,7 @@ import type { Exchange } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
 import { settings } from '../../../shared/settings.ts';
 
-/** What is said when a status begins; null where the status says itself, or nothing is to be said. */
+/** Text to announce when a status begins; null if the status shows its own text, or needs none. */
 function announcementOf({ status }: Exchange, t: TFunction): string | null {
   switch (status) {
     case 'waiting':
@@ -21,12 +21,12 @@ function announcementOf({ status }: Exchange, t: TFunction): string | null {
   }
 }
 
-/** Failures are told in any case. */
+/** True if the user wants announcements; failures are announced anyway. */
 function isTold(): boolean {
   return settings.announcements.store.get() !== 'off';
 }
 
-/** What has just happened, from one state of a chat to the next; null where nothing is to be said. */
+/** Text to announce between two states of a chat; null for none. */
 export function announcementAfter(
   previous: Exchange | null,
   exchange: Exchange | null,
@@ -38,7 +38,7 @@ export function announcementAfter(
     const isWanted = isTold() || exchange.status === 'failed' || exchange.status === 'interrupted';
     return isNews && isWanted ? announcementOf(exchange, t) : null;
   }
-  // What broke off has gone since the whole answer is there.
+  // An interrupted exchange disappears once the whole answer has come.
   const hasAnswer =
     previous?.status === 'streaming' ||
     previous?.status === 'settled' ||

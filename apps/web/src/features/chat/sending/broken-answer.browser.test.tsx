@@ -61,7 +61,7 @@ it('an answer that is cut keeps its text and its mark, though the server is aske
   const text = 'A conexão vai cair no meio desta fra';
   await expectAnswerText(text);
   await mock.forgetRequests();
-  // The server has no more of it than had come.
+  // The server has no more text of this answer.
   await log.getByRole('button', { name: 'Carregar de novo' }).click();
   const readings = async () =>
     (await mock.requests()).filter(({ path }) => path.endsWith('/messages')).length;

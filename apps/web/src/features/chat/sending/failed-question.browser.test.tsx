@@ -26,9 +26,9 @@ function onReply(kind: string, fields: Partial<Fault> = {}): Fault {
 
 const button = (name: string) => log.getByRole('button', { name });
 
-/** How a question fails, and whether the server has the question. */
+/** Kinds of failures, and if the server has taken the question. */
 const FAILURES: readonly (readonly [name: string, fault: Fault, taken: boolean])[] = [
-  // A browser sends once more by itself what a kept connection has lost.
+  // A browser itself repeats a request that was lost on a kept connection.
   ['a connection that breaks', { method: 'POST', path: ANY_REPLY, kind: 'drop' }, false],
   ['an error of the server', onReply('status', { code: 500 }), false],
 ];
@@ -65,7 +65,7 @@ const isSentAgain = async (_name: string, fault: Fault, taken: boolean) => {
   await reload();
   await expect.element(log).toMatchTextContent(WHOLE);
   await expectCount(failures, 0);
-  // The server shows all that it has taken.
+  // The server shows all the questions that it has taken.
   await expectCount(shown(QUESTION), taken ? 2 : 1);
 };
 

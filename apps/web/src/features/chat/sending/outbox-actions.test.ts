@@ -21,7 +21,7 @@ const broken: ReplyScript = async function* () {
   throw new ApiConnectionError();
 };
 
-/** What can be done in a chat that is loaded; and what the screen is told. */
+/** Opens a loaded chat with its outbox actions, and records the callbacks. */
 async function openChat(changes: Partial<SendingPlace> = {}) {
   const opened = createSendingChat();
   await opened.load();

@@ -4,36 +4,38 @@ import { isOnline } from '../../../shared/connection.ts';
 import { releaseQuestions, sendInTurn, type OutboxTurn } from './outbox-sending.ts';
 import { keepMessage, type SendDependencies } from './send-message.ts';
 
-/** Who asks whom, and where. */
+/** A chat with everything needed to send in it. */
 export interface SendingPlace {
   readonly dependencies: SendDependencies;
   readonly chat: Chat;
-  /** Null where nobody answers in the chat any more. */
+  /** Null if no persona answers in the chat any more. */
   readonly persona: Persona | null;
   readonly personas: readonly Persona[];
   readonly userName: string;
-  /** A question of this visit is on the screen. */
+  /** Called when a question of this visit is on the screen. */
   readonly onAsked: (questionId: string) => void;
-  /** Whether the last word of the user came to nothing. */
+  /**
+   * Called with true if the user's last attempt to send failed, with false when another begins.
+   */
   readonly onHeld: (isHeld: boolean) => void;
 }
 
 export interface OutboxActions {
   /**
-   * Sends a prompt, or keeps it where there is no network; false where it did neither. `onSafe` is
-   * called once, when the text may leave the field: the server has taken the question, or it is on the
-   * screen and in the stored outbox and the server is slow to say anything.
+   * Sends a prompt, or keeps it while offline; returns false if it did neither. Calls `onSafe`
+   * once, when the text may leave the field: the server has taken the question, or the question is
+   * in the stored outbox and the server is slow.
    */
   readonly send: (prompt: string, onSafe?: () => void) => boolean;
-  /** Sends a question that failed or was stopped again, as the same one. */
+  /** Sends a failed or stopped question again, with the same id. */
   readonly retry: (questionId: string) => void;
-  /** Sends all questions of the chat that have failed, in order; those that were stopped stay. */
+  /** Sends all failed questions of the chat, in order; stopped ones stay. */
   readonly sendAll: () => void;
-  /** Takes a failed or stopped question off the screen; its text is given back. */
+  /** Removes a failed or stopped question from the screen, and returns its text. */
   readonly takeBack: (questionId: string) => string;
 }
 
-/** A field that empties itself at a blink is calmer than one that waits for a slow server. */
+/** Longest time in ms that a sent text stays in the field while the server is slow. */
 const LONGEST_IN_FIELD = 300;
 
 function once(act: () => void): () => void {
@@ -49,7 +51,7 @@ function turnOf({ chat, persona, personas, userName, onAsked, onHeld }: SendingP
   return {
     chat,
     userName,
-    // What was stored may lack the name.
+    // A stored question may lack the persona's name.
     personaOf: (name) =>
       name === '' ? persona : (personas.find((candidate) => candidate.name === name) ?? null),
     onBegun: onAsked,
@@ -57,7 +59,7 @@ function turnOf({ chat, persona, personas, userName, onAsked, onHeld }: SendingP
   };
 }
 
-/** What can be done about the questions of one chat. */
+/** Creates the actions for the questions of one chat. */
 export function outboxActions(place: SendingPlace): OutboxActions {
   const { dependencies, chat, persona, userName, onAsked, onHeld } = place;
   const { exchanges } = dependencies;
@@ -72,7 +74,7 @@ export function outboxActions(place: SendingPlace): OutboxActions {
       if (isKept) onSafe();
       return isKept;
     };
-    // Where the chat is being cleared, that goes first; where it fails, the question waits for a word.
+    // A clearing under way goes first; if it fails, the question waits for the user.
     const settling = dependencies.undo.settle(chatId);
     if (settling !== null) {
       void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));

@@ -10,15 +10,15 @@ import styles from './outbox-bar.module.css';
 import { useAnswerLookup, useFreshMessages, useKeptOutbox, useShownChat } from './use-outbox.ts';
 import type { Sending } from './use-sending.ts';
 
-/** What the bar says, and how many questions it offers to send. */
+/** Text of the bar, and the number of questions that it offers to send. */
 export interface OutboxState {
   readonly text: 'offline' | 'stillOffline' | 'unreachable' | 'waiting';
   readonly count: number;
 }
 
 /**
- * How the outbox of a chat stands; null where nothing is to be said: a single question that failed says
- * itself what can be done about it.
+ * Derives the bar from the outbox of a chat; null for none. A single failed question shows its own
+ * actions.
  */
 export function outboxState(
   conversations: Conversations,
@@ -50,7 +50,7 @@ interface OutboxBarProps {
   readonly sending: Sending;
 }
 
-/** Above the field: that there is no connection, and what waits in the chat to be sent. */
+/** Shows above the field that there is no connection, and the questions that wait. */
 export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   const { t } = useTranslation();
   const conversations = useConversations(useExchangeStore(), chatId);
@@ -63,7 +63,7 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   const text = state === null ? '' : textOf(state, t);
 
   function sendAll() {
-    // The bar goes away with its button: the focus goes where the questions are.
+    // The bar disappears with its focused button, so the focus moves to the questions.
     document.getElementById(CONVERSATION_ID)?.focus({ preventScroll: true });
     sending.sendAll();
   }

@@ -27,7 +27,7 @@ const refused: ReplyScript = async function* () {
 const echo: ReplyScript = (request, options) =>
   replyOf({ content: `To ${request.prompt}` })(request, options);
 
-/** A loaded chat in which questions can be asked, and asked again. */
+/** Opens a loaded chat in which questions can be asked and released. */
 async function openChat(changes: SessionChanges = {}) {
   const opened = createSendingChat(changes);
   const { api, chat, dependencies, asked } = opened;
@@ -51,7 +51,7 @@ async function openChat(changes: SessionChanges = {}) {
     held: () => held,
     keep: (prompt: string) =>
       keepMessage(dependencies, { chat, persona: BENEFITS, prompt, userName: ANA.name }),
-    /** The user's word for these questions, all where none is named. */
+    /** Releases the named questions; all of them if none is named. */
     release: (...prompts: readonly string[]) =>
       releaseQuestions(
         dependencies,
@@ -135,7 +135,7 @@ describe('a question that is sent again', () => {
     api.server.messages.set('chat-1', [wireMessageFixture({ messageId: 'old' })]);
     api.server.failures.set('messages.list', [new ApiConnectionError()]);
     await ask('Pay?');
-    // The chat has grown elsewhere: what is read does not reach what was known.
+    // The chat has grown elsewhere; the pages read do not reach the known messages.
     const later = Array.from({ length: 60 }, (_, index) =>
       wireMessageFixture({ messageId: `m${String(index)}`, content: `Other ${String(index)}` }),
     );

@@ -10,15 +10,15 @@ import { readChat } from '../../../data/outbox-readings.ts';
 import { isOnline } from '../../../shared/connection.ts';
 import { sendMessage, type OutgoingMessage, type SendDependencies } from './send-message.ts';
 
-/** Where what waits in a chat is sent, and by whom. */
+/** A chat to send in, with its personas and callbacks. */
 export interface OutboxTurn {
   readonly chat: Chat;
   readonly userName: string;
-  /** Null where the user has no such persona. */
+  /** Null if the user has no such persona. */
   readonly personaOf: (name: string) => Persona | null;
-  /** A question is on its way again. */
+  /** Called when a question is being sent again. */
   readonly onBegun?: (questionId: string) => void;
-  /** Nothing could be sent: the server cannot be reached, or there is nobody to ask. */
+  /** Called if nothing could be sent: no connection, or no persona. */
   readonly onHeld?: () => void;
 }
 
@@ -29,18 +29,18 @@ function hasFailed({ exchanges }: SendDependencies, questionId: string): boolean
 }
 
 /**
- * Sends a message; what an ended session refused, so that the server has not taken it, is sent once
- * more where the session could be renewed.
+ * Sends a message, and once more if an ended session was the reason for the refusal and could be
+ * renewed. The server has not taken a refused question.
  */
 async function sendAndRenew(
   dependencies: SendDependencies,
   message: OutgoingMessage,
 ): Promise<Exchange | null> {
   const refused = await sendMessage(dependencies, message);
-  // The SDK neither renews for a stream nor sends one twice.
+  // The SDK does not renew the session for a stream, nor repeat one.
   if (refused?.failure !== 'unauthorized') return refused;
   const questionId = refused.question.id;
-  // Meanwhile it may have been discarded, or sent again.
+  // During the renewal, the question may have been discarded or sent again.
   const isToBeSent = (await dependencies.renewSession()) && hasFailed(dependencies, questionId);
   if (!isToBeSent) return refused;
   return sendMessage(dependencies, { ...message, questionId });
@@ -50,12 +50,14 @@ function hold({ exchanges }: SendDependencies, { chat }: OutboxTurn): void {
   dispatch(exchanges, { type: 'questions-held', chatId: chat.chatId });
 }
 
-/** Whether it is known that the server does not have a question, or nobody can tell. */
+/** Looks on the server for the questions of a chat; resolves to false if that failed. */
 async function isLookedFor(dependencies: SendDependencies, chatId: string): Promise<boolean> {
   return isOnline() && (await readChat(dependencies, chatId));
 }
 
-/** Sends a question of the outbox again, as the same one; whether the next may follow. */
+/**
+ * Sends a question of the outbox again, with the same id; resolves to true if the next may follow.
+ */
 async function sendAgain(
   dependencies: SendDependencies,
   { chat, userName, personaOf, onBegun, onHeld }: OutboxTurn,
@@ -75,8 +77,8 @@ async function sendAgain(
 }
 
 /**
- * Sends what waits, one after the other. Where the server may have a question, it is looked for first;
- * where that cannot tell, such as in a chat that has grown long elsewhere, the user's word counts.
+ * Sends the released questions one after the other. A question that the server may have is looked
+ * for first. If that cannot tell, such as in a chat that has grown long elsewhere, it is sent.
  */
 async function sendAll(dependencies: SendDependencies, turn: OutboxTurn): Promise<void> {
   const { chatId } = turn.chat;
@@ -94,13 +96,13 @@ async function sendAll(dependencies: SendDependencies, turn: OutboxTurn): Promis
     }
     if (!(await sendAgain(dependencies, turn, choice.asked))) break;
   }
-  // The first that gets no whole answer ends it: the others need the user's word again.
+  // The first question without a whole answer stops the rest: they wait to be released again.
   if (next().kind !== 'wait') hold(dependencies, turn);
 }
 
 /**
- * Sends what the user has released in a chat, in order, each once. Called again meanwhile, or while a
- * reply is under way, it does nothing: what sends then goes on with it.
+ * Sends the released questions of a chat, in order, each once. Does nothing while another call or
+ * a reply is under way: that one continues with them.
  */
 async function sendReleased(dependencies: SendDependencies, turn: OutboxTurn): Promise<void> {
   const { exchanges } = dependencies;
@@ -115,7 +117,7 @@ async function sendReleased(dependencies: SendDependencies, turn: OutboxTurn): P
   }
 }
 
-/** The user's word: these questions are sent now, or after the reply under way. */
+/** Releases questions: they are sent now, or after the reply under way. */
 export async function releaseQuestions(
   dependencies: SendDependencies,
   turn: OutboxTurn,
@@ -129,7 +131,7 @@ export async function releaseQuestions(
   await sendReleased(dependencies, turn);
 }
 
-/** Sends a message, and then what was released meanwhile. */
+/** Sends a message, then the questions released meanwhile. */
 export async function sendInTurn(
   dependencies: SendDependencies,
   turn: OutboxTurn,

@@ -11,7 +11,7 @@ interface ReplyAnnouncementProps {
   readonly persona: Persona | null;
 }
 
-/** What a screen reader is told about the reply of this chat: each state once, never the tokens. */
+/** Announces each state of a reply once to screen readers, never its pieces. */
 export function ReplyAnnouncement({ exchange, chatId, persona }: ReplyAnnouncementProps) {
   const { t } = useTranslation();
   const [announcement, announce] = useState('');
@@ -20,7 +20,7 @@ export function ReplyAnnouncement({ exchange, chatId, persona }: ReplyAnnounceme
   useEffect(() => {
     const previous = before.current;
     before.current = { chatId, exchange };
-    // What stands in a chat that is opened has been said, or is on the screen.
+    // The state of a chat just opened is already announced or on the screen.
     if (previous?.chatId !== chatId) announce('');
     else
       announce(

@@ -21,7 +21,7 @@ import { wide } from '../../../testing/suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 const WHOLE = 'fora o transporte';
-/** So many pieces of the answer, and what they end with. */
+/** Number of pieces shown before the stop, and the end of their text. */
 const PIECES = 29;
 const PART = /Os detalhes$/;
 const stopped = log.getByText('Resposta interrompida por você.', { exact: false });
@@ -32,7 +32,7 @@ function onReply(kind: string, fields: Partial<Fault> = {}): Fault {
   return { method: 'POST', path: ANY_REPLY, kind, times: 1, ...fields };
 }
 
-/** The signs at a chat of the list, by what they say. */
+/** Lists the labels of the signs at a chat in the list. */
 function signsAt(address: string): readonly (string | null)[] {
   const images = rowOf(address)?.querySelectorAll('[role="img"]') ?? [];
   return [...images].map((image) => image.getAttribute('aria-label'));
@@ -53,7 +53,7 @@ it('a question is in the log before the server says anything, and its answer is 
 
 it('an answer that has not begun says so, can be stopped, and its question sent again', async () => {
   const { mock } = await openApp('/financeiro');
-  // The server takes the question and says nothing.
+  // The server takes the question but sends no piece.
   await mock.plan(onReply('idle'));
   await ask(QUESTION);
   await expect.element(thinking).toBeVisible();

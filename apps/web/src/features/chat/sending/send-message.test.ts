@@ -50,7 +50,7 @@ afterEach(() => closeScreen());
 
 const cached = () => messagesOf(queryClient.getQueryData(messagesQuery(api, CHAT.chatId).queryKey));
 const exchange = () => exchangeIn(exchanges, CHAT.chatId);
-/** What the screen shows at this moment. */
+/** Builds the transcript as the screen shows it now. */
 const transcript = () =>
   transcriptOf({
     conversations: exchanges.shown(CHAT.chatId),
@@ -88,7 +88,7 @@ function send(
   );
 }
 
-/** A reply of these pieces that breaks off with an error. */
+/** Creates a reply with these pieces that then throws an error. */
 function breakingReply(error: Error, ...pieces: readonly WireReplyPiece[]): ReplyScript {
   return async function* (request, options) {
     if (pieces.length > 0) yield* replyOf(...pieces)(request, options);
@@ -97,7 +97,7 @@ function breakingReply(error: Error, ...pieces: readonly WireReplyPiece[]): Repl
   };
 }
 
-/** What the server stores of a question and its answer, newest first. */
+/** Stores a question and its answer on the server, newest first. */
 function storeOnServer(answer: string, messageId = 'stored-answer'): void {
   const stored = api.server.messages.get(CHAT.chatId) ?? [];
   const question = wireMessageFixture({ messageId: `${messageId}-question`, content: PROMPT });

@@ -36,13 +36,13 @@ export interface SendDependencies {
   readonly exchanges: ExchangeStore;
   readonly errors: ErrorCenter;
   readonly undo: Undo;
-  /** Tells the other tabs of this user what the server has done. */
+  /** Tells the other tabs of this user about changes on the server. */
   readonly tell: (news: TabNews) => void;
   /** The localised 'error found in API' text (§8). */
   readonly errorInApi: string;
-  /** The API no longer knows the session: whether it is renewed now. */
+  /** Renews a session that the API refused; resolves to true on success. */
   readonly renewSession: () => Promise<boolean>;
-  /** No news for 20 s; and news again. */
+  /** Called with true after 20 s without a piece, and with false when one comes. */
   readonly onWaiting?: (waiting: boolean) => void;
 }
 
@@ -51,11 +51,11 @@ export interface OutgoingMessage {
   readonly persona: Persona;
   readonly prompt: string;
   readonly userName: string;
-  /** A question that is sent again keeps its id; a new one gets one. */
+  /** Id of a question that is sent again; a new question gets a new id. */
   readonly questionId?: string;
-  /** The question is on the screen. */
+  /** Called when the question is on the screen. */
   readonly onBegun?: (questionId: string) => void;
-  /** The server has taken the question: what was typed may go. */
+  /** Called when the server has taken the question, so that the typed text may be removed. */
   readonly onAccepted?: () => void;
 }
 
@@ -63,14 +63,14 @@ function failureOf(error: unknown): ExchangeFailure {
   if (error instanceof ApiTimeoutError) return 'timeout';
   if (error instanceof ApiConnectionError) return 'connection';
   if (error instanceof ApiResponseError) {
-    // A server that fails may have taken the question all the same.
+    // A server that fails may still have taken the question.
     if (error.status >= 500) return 'unknown';
     return error.status === 401 ? 'unauthorized' : 'refused';
   }
   return 'unknown';
 }
 
-/** Undefined where none have come yet. */
+/** Reads the cached messages; undefined if none have come yet. */
 function cachedMessages(
   { api, queryClient }: SendDependencies,
   chatId: string,
@@ -78,7 +78,7 @@ function cachedMessages(
   return knownMessagesOf(queryClient.getQueryData(messagesQuery(api, chatId).queryKey));
 }
 
-/** An exchange that is to begin; null where the domain refuses it, which is said (§5). */
+/** Starts an exchange; null if the domain refuses it, and the refusal is reported (§5). */
 function prepareExchange(
   dependencies: SendDependencies,
   { chat, persona, prompt, userName, questionId = crypto.randomUUID() }: OutgoingMessage,
@@ -101,11 +101,11 @@ function prepareExchange(
   return null;
 }
 
-/** Puts the question on the screen; null where nothing is to be sent. */
+/** Puts the question on the screen; null if nothing is to be sent. */
 function beginExchange(dependencies: SendDependencies, message: OutgoingMessage): Exchange | null {
   const { exchanges } = dependencies;
   const { chat, onBegun } = message;
-  // A second press, before the screen knows of the first: the domain would keep it as another one.
+  // On a second press before the screen has updated, the domain would keep a second question.
   if (chat !== null && isReplyAwaited(exchanges.conversations(), chat.chatId)) return null;
   const exchange = prepareExchange(dependencies, message);
   if (exchange === null) return null;
@@ -114,7 +114,7 @@ function beginExchange(dependencies: SendDependencies, message: OutgoingMessage)
   return exchange;
 }
 
-/** Puts a question on the screen that cannot be sent now; whether it is kept (§5). */
+/** Shows a question that cannot be sent now; returns true if it is kept (§5). */
 export function keepMessage(dependencies: SendDependencies, message: OutgoingMessage): boolean {
   const exchange = prepareExchange(dependencies, message);
   if (exchange === null) return false;
@@ -149,7 +149,10 @@ async function receiveReply(
   dispatch(exchanges, { type: 'reply-ended', exchangeId });
 }
 
-/** The API could not be reached, or did not answer as it should: the chat is reloaded (§4). */
+/**
+ * Recognises that the API could not be reached or sent no valid answer; the chat is then reloaded
+ * (§4).
+ */
 function isCommunicationError(error: unknown): boolean {
   return error instanceof ApiSdkError && !(error instanceof ApiResponseError);
 }
@@ -165,14 +168,14 @@ function failExchange(
   }
   dispatch(exchanges, { type: 'exchange-failed', exchangeId, failure: failureOf(error) });
   const { status, failure } = exchangeIn(exchanges, chatId) ?? {};
-  // A session that has ended is said by its dialog.
+  // The session has its own dialog for this.
   if (status === 'failed' && failure !== 'unauthorized')
     errors.report(isCommunicationError(error) ? 'communication' : 'sending', errorDetails(error));
 }
 
 /**
- * Moves an exchange that has ended into the cache, or reloads the chat where its answer is missing or
- * broke off: where the server has it after all, that is shown (§4). Null where the user has left.
+ * Moves an ended exchange into the cache. If its answer is missing or incomplete, reloads the
+ * chat, since the server may have all of it (§4). Null if the user has left.
  */
 async function finishExchange(
   dependencies: SendDependencies,
@@ -184,31 +187,33 @@ async function finishExchange(
   if (exchange === null) return null;
   if (status !== 'answered') {
     if (exchange.failure === 'empty-reply') errors.report('communication');
-    // What was refused for its session is not on the server.
+    // The server has not taken a question that it refused for its session.
     if (exchange.failure !== 'unauthorized') await readChat(dependencies, chatId);
     return exchange;
   }
   await cacheExchanges(dependencies, chatId, exchanges.conversations);
   dispatch(exchanges, { type: 'exchange-cleared', exchangeId });
-  // What the server keeps of a stopped answer gets its id, by which it can be rated.
+  // A stopped answer gets its id from the server, so that it can be rated.
   if (exchange.status === 'stopped')
     await nameExchange(queryClient, api, exchange).catch(() => undefined);
   return exchange;
 }
 
-/** A chat stays '[No title]' where no title can be made: nobody asked for it. */
+/**
+ * Generates a title; if that fails, the chat stays '[No title]' without a report, as nobody asked.
+ */
 async function generateTitle(dependencies: SendDependencies, sentIn: Chat): Promise<void> {
   const { api, queryClient } = dependencies;
   const { chatId } = sentIn;
-  // The user may have given a title since.
+  // The user may have renamed the chat meanwhile.
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
   if (!needsGeneratedTitle(cachedMessages(dependencies, chatId)?.messages ?? [], chat)) return;
   await generateTitleOf(dependencies, chat, { isAsked: false });
 }
 
 /**
- * Asks a persona and keeps the reply: the only place where SDK, domain and cache meet (§4). Gives the
- * exchange as it ended; null where there was none, or the user has left.
+ * Sends a question and stores its answer; only here do SDK, domain and cache meet (§4). Resolves
+ * to the ended exchange; null if there was none, or the user has left.
  */
 export async function sendMessage(
   dependencies: SendDependencies,

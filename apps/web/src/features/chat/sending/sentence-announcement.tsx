@@ -5,17 +5,17 @@ import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { announceSentences } from './announce-sentences.ts';
 
 interface SentenceAnnouncementProps {
-  /** The answer that is coming; undefined while none is. */
+  /** Id of the answer under way; undefined for none. */
   readonly answerId: string | undefined;
 }
 
-/** Says the sentences of an answer as they come, for those who asked for them. */
+/** Announces the sentences of an answer as they come, if the user has chosen that. */
 export function SentenceAnnouncement({ answerId }: SentenceAnnouncementProps) {
   const { t } = useTranslation();
   const exchanges = useExchangeStore();
   const [sentences, say] = useState('');
   const [lastId, keep] = useState(answerId);
-  // An answer that has just ended has something left to say.
+  // The last sentences of an ended answer must still be announced.
   if (answerId !== undefined && answerId !== lastId) keep(answerId);
   useEffect(
     () =>

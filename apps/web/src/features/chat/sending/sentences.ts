@@ -1,9 +1,9 @@
-/** What of a growing Markdown text is whole: up to the end of its last sentence or line. */
+/** Returns the complete part of a growing Markdown text, up to its last sentence or line. */
 export function wholeSentences(markdown: string): string {
   return /^[^]*(?:[.!?…]["'”’»)*_]*(?=\s)|\n)/u.exec(markdown)?.[0] ?? '';
 }
 
-/** What of a text was not said with an earlier state of it; no word is begun in its middle. */
+/** Returns the new part of a text against an earlier state; it begins at the start of a word. */
 export function unsaid(said: string, text: string): string {
   let same = 0;
   while (same < said.length && said[same] === text[same]) same += 1;

@@ -9,7 +9,7 @@ import { unreadChats, watchReplies } from '../../../data/unread-chats.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
 
-/** Brings back what the user had asked before, and keeps it from now on, as long as the page lives. */
+/** Restores the stored outbox of the user, and stores its changes as long as the page lives. */
 export function useKeptOutbox(): void {
   const { queryClient } = useServices();
   const exchanges = useExchangeStore();
@@ -23,7 +23,7 @@ export function useKeptOutbox(): void {
   }, [queryClient, exchanges, owner]);
 }
 
-/** What is on the screen is read; on a hidden page nothing is. */
+/** Marks the chat on the screen as read, only while the page is visible. */
 export function useShownChat(chatId: string | null): void {
   useEffect(() => {
     const show = () => unreadChats.show(document.visibilityState === 'visible' ? chatId : null);
@@ -36,10 +36,10 @@ export function useShownChat(chatId: string | null): void {
   }, [chatId]);
 }
 
-/** How long messages that were read are taken for new, in milliseconds. */
+/** Messages read within this time in ms count as fresh. */
 const FRESH_FOR = 60_000;
 
-/** Reads the newest messages of a chat that is shown again, where others may have come meanwhile. */
+/** Reads the newest messages of a chat that is shown again, if its messages are not fresh. */
 export function useFreshMessages(chatId: string | null): void {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
@@ -57,7 +57,10 @@ interface ChatOnScreen {
   readonly online: boolean;
 }
 
-/** Looks for the answers that the chat on the screen lacks; each of them for a while, once. */
+/**
+ * Looks for the missing answers of the chat on the screen; for each only once, and for a limited
+ * time.
+ */
 export function useAnswerLookup({ chatId, conversations, online }: ChatOnScreen): void {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();

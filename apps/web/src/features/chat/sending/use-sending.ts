@@ -7,15 +7,15 @@ import { outboxActions, type OutboxActions } from './outbox-actions.ts';
 
 export interface Sending extends OutboxActions {
   readonly stop: () => void;
-  /** No news of the reply for a while. */
+  /** No piece of the reply for a while. */
   readonly quiet: boolean;
-  /** What the user last wanted sent here could not be: the server is out of reach. */
+  /** The user's last attempt to send here failed: the server is out of reach. */
   readonly held: boolean;
-  /** Id of the question last sent in the chat from this screen; null before one was. */
+  /** Id of the question last sent in the chat from this screen; null for none. */
   readonly askedId: string | null;
 }
 
-/** The chats of which something is so at the moment. */
+/** Holds a set of chats with a function that adds or removes one. */
 function useChats() {
   const [chats, setChats] = useState<ReadonlySet<string>>(new Set());
   const setChat = useCallback(
@@ -33,11 +33,11 @@ function useChats() {
 interface ScreenPlace {
   readonly chat: Chat | null;
   readonly persona: Persona | null;
-  /** Whom a question of before may have been for. */
+  /** Personas to which older questions may be addressed. */
   readonly personas: readonly Persona[];
 }
 
-/** Before everything is there, nothing can be sent and nothing has failed. */
+/** Actions until everything has loaded: nothing is sent. */
 const NOTHING_TO_SEND: OutboxActions = {
   send: () => false,
   retry: () => undefined,
@@ -45,7 +45,7 @@ const NOTHING_TO_SEND: OutboxActions = {
   takeBack: () => '',
 };
 
-/** Sending, stopping and taking back, for the chat on the screen. */
+/** Sends, stops and takes back questions of the chat on the screen. */
 export function useSending({ chat, persona, personas }: ScreenPlace): Sending {
   const { errors } = useServices();
   const writes = useWrites();

@@ -1,18 +1,18 @@
-/** A wait for what comes of the reader's move. */
+/** Waits for a scroll that a move of the reader may cause. */
 export interface AwaitedScroll {
   readonly isAwaited: () => boolean;
   readonly begin: () => void;
-  /** It has come, or is of no interest any more. */
+  /** Ends the wait: the scroll has come, or is no longer needed. */
   readonly end: () => void;
 }
 
 /**
- * In ms: whoever puts the view elsewhere before the first frame of a scroll is shown takes that scroll
- * back, and on a slow machine it may be frames until then.
+ * Longest wait in ms. A position set before the first frame of a scroll cancels that scroll, and a
+ * slow machine may take several frames.
  */
 const LONGEST = 400;
 
-/** `onNothing` hears that nothing has come. */
+/** Creates the wait; calls `onNothing` if no scroll comes. */
 export function createAwaitedScroll(onNothing: () => void): AwaitedScroll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {

@@ -10,13 +10,13 @@ interface MessageBoundaryProps {
 
 interface MessageBoundaryState {
   readonly failed: boolean;
-  /** The text that was tried last. */
+  /** Text of the last attempt to render. */
   readonly text: string | LiveText;
 }
 
 /**
- * One message that cannot be rendered shows its raw text; all others stay as they are. Another text
- * of the same message is tried again.
+ * Shows a message as raw text if it cannot be rendered; other messages stay as they are. A new
+ * text of the same message is tried again.
  */
 export class MessageBoundary extends Component<MessageBoundaryProps, MessageBoundaryState> {
   override state = { failed: false, text: this.props.text };

@@ -9,7 +9,7 @@ const WHOLE = { role: 'user', sender: 'Marina Azevedo', context: [], feedback: n
 const rows = log.getByRole('listitem');
 const messages = () => rows.elements().filter((row) => row.matches('[data-message]'));
 
-/** Whatever the contract says, the server answers the reading of messages with these, newest first. */
+/** Makes the server list these messages, newest first, even against the contract. */
 function answersMessages(...strange: readonly unknown[]): Fault {
   const items = strange.map((message, index) =>
     message !== null && typeof message === 'object'

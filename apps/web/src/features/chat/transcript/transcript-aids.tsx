@@ -11,11 +11,11 @@ interface TranscriptAidsProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
   readonly reveal: TranscriptScroll['reveal'];
-  /** All messages of the chat are in the page: the browser's own search finds whatever there is. */
+  /** All messages of the chat are on the page, so the browser's own search finds everything. */
   readonly complete: boolean;
 }
 
-/** What finds a message: words that are looked for, or an address that names one. */
+/** Finds messages by searched words, or by an address that names one. */
 export function TranscriptAids(props: TranscriptAidsProps) {
   const { complete, ...page } = props;
   const find = useFind(complete);
@@ -35,7 +35,10 @@ function isFindKey(event: KeyboardEvent): boolean {
   return isPlain && event.key.toLowerCase() === 'f' && !event.defaultPrevented;
 }
 
-/** A second press, within the field, is the browser's. */
+/**
+ * Recognises keys to leave to the browser: a second press within the search bar, or an open
+ * dialog.
+ */
 function isBrowsers(event: KeyboardEvent): boolean {
   const isInBar = event.target instanceof Element && event.target.closest('[role="search"]');
   return Boolean(isInBar) || document.querySelector('dialog:modal') !== null;

@@ -3,7 +3,6 @@ import type { Transcript } from './use-transcript.ts';
 
 type OlderMessages = Pick<Transcript, 'hasOlder' | 'loadingOlder' | 'olderFailed'>;
 
-/** How far the loading of older messages has come. */
 export type OlderProgress = 'none-left' | 'waiting' | 'loading' | 'failed';
 
 export function olderProgress(
@@ -15,7 +14,7 @@ export function olderProgress(
   return isWanted ? 'loading' : 'waiting';
 }
 
-/** Loads older messages, one page after the other, as long as they are wanted and come. */
+/** Loads older messages page by page, as long as they are wanted and loading succeeds. */
 export function useOlderMessages(transcript: Transcript, isWanted: boolean): OlderProgress {
   const { loadingOlder, loadOlder } = transcript;
   const progress = olderProgress(transcript, isWanted);

@@ -1,27 +1,30 @@
 import type { Message } from '@colega/chat-domain';
 
-/** A question asked on this screen: its text finds it again once the server has named it. */
+/**
+ * A question asked on this screen; its text identifies it after the server has given it another
+ * id.
+ */
 export interface AskedHere {
   readonly id: string;
   readonly content: string;
 }
 
 /**
- * A transcript in parts that keep their place in the page: each message on its own, and each question
- * asked on this screen together with all that follows it, so that this turn can fill the view.
+ * A transcript in blocks that keep their keys: each message is one, and each question asked on
+ * this screen is one together with all that follows it, so that this turn can fill the view.
  */
 export interface TranscriptBlocks {
   readonly count: number;
   readonly keyAt: (index: number) => string;
   readonly messagesAt: (index: number) => readonly Message[];
-  /** The place of the block's first message among all messages. */
+  /** Index of the block's first message among all messages. */
   readonly startAt: (index: number) => number;
   readonly isTurn: (index: number) => boolean;
-  /** The index of the block that holds a message; -1 where none does. */
+  /** Index of the block that holds a message; -1 for none. */
   readonly indexOf: (messageId: string) => number;
 }
 
-/** The server may have named a question since; it is among the last ones then. */
+/** Number of last messages among which a question with a new id is looked for. */
 const NAMED_AMONG = 20;
 
 function indexOfAsked(messages: readonly Message[], { id, content }: AskedHere): number {

@@ -2,11 +2,11 @@ import type { Message } from '@colega/chat-domain';
 
 const LINE = 26;
 const LETTER = 7.6;
-/** Heading, actions and the room below; around a question, only its bubble. */
+/** Height of heading, actions and space below, in CSS px; for a question, of its bubble alone. */
 const FRAME = { assistant: 112, user: 52 } as const;
 const SHARE_OF_WIDTH = { assistant: 1, user: 0.78 } as const;
 
-/** About how high a message is in a column of this width, in CSS px, before it was ever in the page. */
+/** Estimates the height of a message that was never on the page, in CSS px, for a column width. */
 export function estimatedHeight({ content, role }: Message, width: number): number {
   const letters = Math.max(24, (width * SHARE_OF_WIDTH[role]) / LETTER);
   let lines = 0;
@@ -14,7 +14,7 @@ export function estimatedHeight({ content, role }: Message, width: number): numb
   while (begin <= content.length) {
     const found = content.indexOf('\n', begin);
     const end = found < 0 ? content.length : found;
-    // An empty line is the room between two paragraphs.
+    // An empty line is the space between two paragraphs.
     lines += end === begin ? 0.5 : Math.ceil((end - begin) / letters);
     begin = end + 1;
   }

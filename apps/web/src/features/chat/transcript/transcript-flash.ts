@@ -2,10 +2,10 @@ import './transcript-flash.css';
 
 const FLASHES_FOR = 2_000;
 
-/** Brings a row to the reader's notice for a moment. */
+/** Highlights a row for a moment. */
 export function flashRow(row: HTMLElement): void {
   row.removeAttribute('data-found');
-  // What was begun before begins anew.
+  // Reading the layout restarts a running animation.
   void row.offsetWidth;
   row.setAttribute('data-found', '');
   setTimeout(() => row.removeAttribute('data-found'), FLASHES_FOR);

@@ -15,17 +15,20 @@ interface LinkedMessageSearchProps {
   readonly reveal: TranscriptScroll['reveal'];
 }
 
-/** How far below the top of the view the message is shown. */
+/** Share of the view's height above the message. */
 const SHARE_ABOVE = 1 / 3;
 
-/** Who is writing is left alone. */
+/** Recognises a field with text: a user who is writing keeps the focus. */
 function isWriting(): boolean {
   const active = document.activeElement;
   const isField = active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement;
   return isField && active.value !== '';
 }
 
-/** Shows the message that the address names: loads older ones until it has come, or none are left. */
+/**
+ * Shows the message that the address names; loads older messages until it has come or none are
+ * left.
+ */
 export function LinkedMessageSearch({
   link,
   transcript,
@@ -43,7 +46,7 @@ export function LinkedMessageSearch({
   useEffect(() => {
     if (foundId === null || shown.current === foundId) return;
     shown.current = foundId;
-    // What must be put into the page first is rendered at once, which no effect can wait for.
+    // Revealing may render messages at once, and an effect must not do that.
     queueMicrotask(() => {
       const row = reveal(foundId, (scroller.current?.clientHeight ?? 0) * SHARE_ABOVE);
       if (row !== null) {

@@ -9,7 +9,7 @@ import type { TranscriptWindowing } from './use-transcript-window.ts';
 interface TranscriptListProps extends TranscriptViewProps {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly blocks: TranscriptBlocks;
-  /** Null where all blocks are in the page. */
+  /** Null if all blocks are on the page. */
   readonly layout: TranscriptWindowing['layout'];
 }
 
@@ -17,7 +17,7 @@ function all(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** The messages, in the same elements whether all of them are in the page or only some. */
+/** Lists the messages; elements on the page stay the same when others leave or return. */
 export function TranscriptList(props: TranscriptListProps) {
   const { listRef, blocks, layout } = props;
   const indexes = layout?.indexes ?? all(blocks.count);
@@ -34,7 +34,7 @@ export function TranscriptList(props: TranscriptListProps) {
   );
 }
 
-/** The room of the messages that are not in the page. */
+/** Space in place of the messages that are not on the page. */
 function Gap({ height = 0 }: { height: number | undefined }): ReactNode {
   return height > 0 ? (
     <div className={styles['gap']} style={{ height }} role="presentation" />

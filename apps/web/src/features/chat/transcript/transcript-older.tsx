@@ -9,10 +9,10 @@ interface OlderMessagesProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** So many messages come at once: a chat that has more has a beginning worth a word. */
+/** Messages of one page; only a longer chat shows a text at its beginning. */
 const ONE_PAGE = 50;
 
-/** Loads older messages before the reader gets to the top: from one height of the view away. */
+/** Loads older messages once the reader is less than one view height from the top. */
 function useLoadingNearTop({ transcript, scroller }: OlderMessagesProps) {
   const top = useRef<HTMLDivElement>(null);
   const { hasOlder, loadingOlder, olderFailed, loadOlder } = transcript;
@@ -33,7 +33,7 @@ function useLoadingNearTop({ transcript, scroller }: OlderMessagesProps) {
   return top;
 }
 
-/** Above the first message: older ones that are coming, or could not come, or that there are none. */
+/** Shows above the first message that older ones are loading, have failed, or do not exist. */
 export function OlderMessages(props: OlderMessagesProps) {
   const { transcript } = props;
   const { hasOlder, loadingOlder, olderFailed, loadOlder, messages } = transcript;

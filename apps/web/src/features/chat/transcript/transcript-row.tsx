@@ -11,20 +11,20 @@ interface TranscriptRowProps {
   readonly message: Message;
   /** The reply is still coming. */
   readonly busy: boolean;
-  /** No news for a while. */
+  /** No piece has come for a while. */
   readonly quiet: boolean;
   readonly last: boolean;
   readonly provenanceOpen: boolean;
   readonly provenanceId: string;
-  /** Its place among all messages, counted from 1, where not all of them are in the page. */
+  /** Position among all messages, from 1, if not all of them are on the page. */
   readonly position: number | undefined;
-  /** How many messages there are; -1 where that is not known. */
+  /** Number of all messages; -1 if unknown. */
   readonly setSize: number | undefined;
-  /** Key of its block, where it is one by itself. */
+  /** Key of the block, if the message is a block by itself. */
   readonly block: string | undefined;
 }
 
-/** One message: an article, in an item of the list that says which of all it is. */
+/** Shows one message: an article in a list item with its position. */
 export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
   const { message, busy, quiet, provenanceOpen, provenanceId } = props;
   const { t } = useTranslation();
@@ -60,13 +60,13 @@ export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowPro
   );
 });
 
-/** An answer that has ended without a text, and without a word about why. */
+/** Recognises an ended answer without a text or an explanation. */
 function saysNothing({ role, content, ending, unreadablePieces = 0 }: Message): boolean {
   const isExplained = ending !== undefined || unreadablePieces > 0;
   return role !== 'user' && content.trim() === '' && !isExplained;
 }
 
-/** What the user said. A bubble is never empty: a question may have lost its text on the server. */
+/** Shows a question; a placeholder if the server has lost its text. */
 function Question({ message }: { message: Message }) {
   const { t } = useTranslation();
   const isBlank = message.content.trim() === '';

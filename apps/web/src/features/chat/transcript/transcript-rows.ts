@@ -1,19 +1,19 @@
 import type { RowPlace } from './transcript-target.ts';
 
-/** The attribute of a message's row: the message's id. */
+/** Attribute of a row with the message's id. */
 export const ROW_ID = 'data-message';
 
-/** The row of a message; null where it is not in the page. */
+/** Finds the row of a message; null if it is not on the page. */
 export function rowOf(list: ParentNode, messageId: string): HTMLElement | null {
   return list.querySelector<HTMLElement>(`[${ROW_ID}="${CSS.escape(messageId)}"]`);
 }
 
-/** How far below the top of the view an element begins, in CSS px. */
+/** Distance in CSS px from the top of the view to the top of an element. */
 export function topIn(scroller: Element, element: Element): number {
   return element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 }
 
-/** The first row that is in view, and where; null where there is none. */
+/** Finds the first row in view, and its position; null for none. */
 export function firstRowInView(scroller: Element): RowPlace | null {
   const { top } = scroller.getBoundingClientRect();
   for (const row of scroller.querySelectorAll(`[${ROW_ID}]`)) {
@@ -23,13 +23,13 @@ export function firstRowInView(scroller: Element): RowPlace | null {
   return null;
 }
 
-/** An element, and where in the view it begins. */
+/** An element, and its distance from the top of the view. */
 export interface ElementPlace {
   readonly element: Element;
   readonly top: number;
 }
 
-/** The first part of this element that is in view, such as a paragraph; null where none is. */
+/** Finds the first part of an element in view, such as a paragraph; null for none. */
 function partInView(scroller: Element, element: Element): ElementPlace | null {
   const { height } = element.getBoundingClientRect();
   const top = topIn(scroller, element);
@@ -42,7 +42,7 @@ function partInView(scroller: Element, element: Element): ElementPlace | null {
   return null;
 }
 
-/** What the reader reads first: the first part of a row that is in view; null where none is. */
+/** Finds the first part of a row in view, where reading continues; null for none. */
 export function firstPartInView(scroller: Element): ElementPlace | null {
   for (const row of scroller.querySelectorAll(`[${ROW_ID}]`)) {
     const found = partInView(scroller, row);

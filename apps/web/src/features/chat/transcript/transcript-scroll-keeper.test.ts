@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScrollKeeper } from './transcript-scroll-keeper.ts';
 
-/** A scroller without messages: only where it is, and how high. */
+/** Creates a scroller without messages: only position and height. */
 function scrollerAtEnd() {
   const element = {
     scrollHeight: 1_000,
@@ -60,7 +60,7 @@ describe('a view that follows a growing answer', () => {
     keeper.onScrollEnd();
     keeper.keepTo('end');
     grow();
-    // What shrinks moves the view as well.
+    // A shorter content moves the view as well.
     element.scrollHeight -= 200;
     element.scrollTop = 500;
     keeper.onScroll();
@@ -81,7 +81,8 @@ describe('a view that follows a growing answer', () => {
   it('follows on though something shrinks after the reader has pressed something', () => {
     const { element, keeper } = scrollerAtEnd();
     keeper.onReaderMove('unknown');
-    // Above the view: the browser keeps what is read, and the answer grows at once.
+    // The content above the view shrinks: the browser keeps the position, and the answer grows at
+    // once.
     element.scrollHeight -= 200;
     element.scrollTop = 350;
     keeper.settle();

@@ -10,29 +10,29 @@ import {
   type ScrollTarget,
 } from './transcript-target.ts';
 
-/** The parts of the page that a transcript scrolls in. */
+/** The elements that a transcript scrolls in. */
 export interface TranscriptElements {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Holds the view where it is to be while the transcript changes, outside of React. */
+/** Keeps the scroll position while the transcript changes, outside of React. */
 export interface ScrollKeeper {
-  /** Goes to a place, and keeps to it until the reader moves. */
+  /** Scrolls to a target, and keeps it until the reader moves. */
   readonly keepTo: (target: ScrollTarget) => void;
-  /** Puts the view where it is to be after something has changed. */
+  /** Restores the position after a change of size. */
   readonly settle: () => void;
   readonly onScroll: () => void;
-  /** A scroll by hand or by us has come to its end. */
+  /** Called when a scroll by the reader or by the app has ended. */
   readonly onScrollEnd: () => void;
-  /** The reader moves by hand; what comes of it scrolls later. */
+  /** Called when the reader moves by hand; the scroll follows later. */
   readonly onReaderMove: (direction: ReaderDirection) => void;
 }
 
-/** Which way the reader is about to move. */
+/** Direction in which the reader is about to move. */
 export type ReaderDirection = 'up' | 'unknown';
 
-/** Whether the browser knows how to keep what is read in its place when something above changes. */
+/** True if the browser keeps the reading position when content above it changes. */
 const CAN_KEEP_PLACE = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
 export function positionOf(scroller: HTMLElement): ScrollPosition {
@@ -40,7 +40,10 @@ export function positionOf(scroller: HTMLElement): ScrollPosition {
   return { top, height, viewHeight };
 }
 
-/** In another width the browser may give up: a margin that changes with the width is enough. */
+/**
+ * Detects a changed width: the browser may then lose the position, even by a margin that depends
+ * on the width.
+ */
 function createWidthWatch(): (element: HTMLElement) => boolean {
   let width = 0;
   return ({ clientWidth }) => {
@@ -50,7 +53,10 @@ function createWidthWatch(): (element: HTMLElement) => boolean {
   };
 }
 
-/** `onMoreBelow` hears whether there is more below than is in view. */
+/**
+ * Creates the keeper. Calls `onMoreBelow` with true if there is content below the view, else
+ * false.
+ */
 export function createScrollKeeper(
   { scroller, list }: TranscriptElements,
   onMoreBelow: (moreBelow: boolean) => void,
@@ -58,9 +64,12 @@ export function createScrollKeeper(
   let target: ScrollTarget = 'end';
   let before: ScrollPosition = { top: 0, height: 0, viewHeight: 0 };
   let byReader = false;
-  /** The last scroll was the reader's: only then, and away from the top, the browser keeps a place. */
+  /**
+   * The last scroll was the reader's; only then, and below the top, does the browser keep the
+   * position.
+   */
   let wasReaders = false;
-  /** What is read, for where the browser does not keep it in its place. */
+  /** The part being read, for browsers and cases without a kept position. */
   let read: ElementPlace | null = null;
   const hasOtherWidth = createWidthWatch();
   const upward = createAwaitedScroll(settle);
@@ -74,13 +83,16 @@ export function createScrollKeeper(
     element.scrollTop += distance;
     wasReaders = false;
   }
-  /** False where the message is not in the page. */
+  /** Scrolls to a message; returns false if it is not on the page. */
   function goToRow(element: HTMLElement, { id, top }: RowPlace): boolean {
     const row = list.current && rowOf(list.current, id);
     if (row !== null) moveBy(element, topIn(element, row) - top);
     return row !== null;
   }
-  /** Another part is read only once the reader has scrolled: what comes into view above may still grow. */
+  /**
+   * Keeps the part being read. It changes only when the reader scrolls: parts that come into view
+   * above may still grow.
+   */
   function keepRead(element: HTMLElement): void {
     if (read?.element.isConnected) moveBy(element, topIn(element, read.element) - read.top);
     else if (target === null || target === 'end' || goToRow(element, target))
@@ -90,7 +102,7 @@ export function createScrollKeeper(
   function goToTarget(element: HTMLElement): void {
     const isKept = !hasOtherWidth(element) && CAN_KEEP_PLACE && wasReaders && before.top > 0;
     if (target === 'end') moveBy(element, upward.isAwaited() ? 0 : element.scrollHeight);
-    // A message that begins above the view is kept by what is read of it.
+    // A message that begins above the view is kept by its part in view.
     else if (target !== null && target.top >= 0) goToRow(element, target);
     else if (target !== null || !isKept) keepRead(element);
   }
@@ -123,7 +135,7 @@ export function createScrollKeeper(
       if (element === null) return;
       const now = positionOf(element);
       target = targetAfterScroll(target, { before, now, byReader });
-      // A place that is known is one that we went to.
+      // An unchanged position means that the app has scrolled.
       const isOurs = Math.abs(now.top - before.top) < 0.5;
       if (!isOurs) wasReaders = byReader;
       note(element);

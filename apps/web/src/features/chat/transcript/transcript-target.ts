@@ -1,19 +1,19 @@
-/** So close to the end that it counts as the end, in CSS px. */
+/** Distance from the end that still counts as the end, in CSS px. */
 const NEAR = 32;
 
-/** A message, and where in the view its beginning is, in CSS px from the top. */
+/** A message, and its distance from the top of the view in CSS px. */
 export interface RowPlace {
   readonly id: string;
   readonly top: number;
 }
 
-/** What the view keeps to while the transcript changes: its end, a message, or nothing. */
+/** Target that the view keeps while the transcript changes: the end, a message, or nothing. */
 export type ScrollTarget = 'end' | RowPlace | null;
 
-/** Where a scroller is. */
+/** Position of a scroller, in CSS px. */
 export interface ScrollPosition {
   readonly top: number;
-  /** Of all that can be scrolled. */
+  /** Height of the whole content. */
   readonly height: number;
   readonly viewHeight: number;
 }
@@ -34,8 +34,8 @@ interface Scroll {
 }
 
 /**
- * What the view keeps to after a scroll. Any move of the reader's wins: upward it lets go at once,
- * however small it is; only one that leads to the end makes the view follow it.
+ * Chooses the target after a scroll. Moves of the reader win: any move upward releases the target,
+ * and only a move to the end makes the view follow the end.
  */
 export function targetAfterScroll(
   target: ScrollTarget,
@@ -47,14 +47,15 @@ export function targetAfterScroll(
     if (now.top < before.top) return null;
     return target === 'end' || isAtEnd(now) ? 'end' : null;
   }
-  // Neither by hand nor because something grew: a search of the browser, or an assistive technology.
+  // Without a change of size, the scroll comes from the browser's search or an assistive
+  // technology.
   const isSameSize = now.height === before.height && now.viewHeight === before.viewHeight;
   return isSameSize ? null : target;
 }
 
 /**
- * What the view keeps to when something has grown: that may be told before a scroll of the reader is.
- * What has shrunk scrolls by itself.
+ * Chooses the target after a growth, which may be reported before a scroll of the reader. After a
+ * shrink the browser scrolls by itself.
  */
 export function targetAfterGrowth(target: ScrollTarget, scroll: Scroll): ScrollTarget {
   const { before, now, byReader } = scroll;

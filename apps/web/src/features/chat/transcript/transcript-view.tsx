@@ -22,13 +22,13 @@ export interface TranscriptViewProps {
   readonly provenanceId: string;
 }
 
-/** What was said in a chat, oldest first, in a scrolling log. */
+/** Shows the messages of a chat, oldest first, in a scrolling log. */
 export const TranscriptView = memo(function TranscriptView(props: TranscriptViewProps) {
   const { chatId } = props;
   return chatId === null ? null : <ChatTranscript key={chatId} {...props} chatId={chatId} />;
 });
 
-/** The questions asked on this screen, oldest first. */
+/** Lists the questions asked on this screen, oldest first. */
 function useAskedHere({ anchorId, transcript }: TranscriptViewProps): readonly AskedHere[] {
   const [askedHere, setAskedHere] = useState<readonly AskedHere[]>([]);
   if (anchorId === null || askedHere.some(({ id }) => id === anchorId)) return askedHere;
@@ -49,13 +49,15 @@ function isWriting({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(WRITES) !== null;
 }
 
-/** Whether the browser scrolls the log upward by a key. */
+/** Recognises keys with which the browser scrolls the log upward. */
 function scrollsUp(event: KeyboardEvent): boolean {
   if (isWriting(event) || event.ctrlKey || event.defaultPrevented) return false;
   return ['ArrowUp', 'PageUp'].includes(event.key) || (event.key === ' ' && event.shiftKey);
 }
 
-/** Home and End lead to what is really the first and the last message, also of those not in the page. */
+/**
+ * Lets Home and End go to the first and last loaded message, also if these are not on the page.
+ */
 function goToEdge(event: KeyboardEvent<HTMLElement>, scroll: TranscriptScroll): void {
   if (!isPlainKey(event) || isWriting(event)) return;
   if (event.key !== 'Home' && event.key !== 'End') return;
@@ -84,7 +86,7 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
   return { scroller, list, blocks, windowing, scroll };
 }
 
-/** Escape closes the panel of an answer's sources, else it leads to the composer. */
+/** Lets Escape close the sources of an answer, else move the focus to the composer. */
 function useLeave({ provenanceOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
   const { toggleProvenance, write } = useMessageActions();
   return (event) => {

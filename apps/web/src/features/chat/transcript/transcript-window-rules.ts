@@ -1,23 +1,23 @@
-/** Blocks that follow each other; the end is not among them. */
+/** Consecutive blocks; `end` is exclusive. */
 export interface BlockRun {
   readonly start: number;
   readonly end: number;
 }
 
-/** The place of a reader: a block, and how much of it is above the view. */
+/** A reading position: a block, and its height above the view in CSS px. */
 export interface ReadingPlace {
   readonly index: number;
   readonly above: number;
 }
 
 interface Surroundings extends ReadingPlace {
-  /** Of the view. */
+  /** Height of the view. */
   readonly height: number;
-  /** How far above and below the view blocks are to be there. */
+  /** Distance above and below the view within which blocks are on the page. */
   readonly margin: number;
 }
 
-/** The blocks around a place. At an index behind the last block, those at the end. */
+/** Returns the blocks around a position; the last ones for an index behind the last block. */
 export function blocksAround(
   heightAt: (index: number) => number,
   count: number,
@@ -44,7 +44,7 @@ function heightOf(heightAt: (index: number) => number, { start, end }: BlockRun)
   return height;
 }
 
-/** How much room there must be before each of these blocks, and after the last, for the others. */
+/** Computes the gap before each of these blocks, and the one after the last. */
 export function gapsBetween(
   indexes: readonly number[],
   count: number,

@@ -7,10 +7,10 @@ import {
   type ReadingPlace,
 } from './transcript-window-rules.ts';
 
-/** Which blocks are in the page, and how much room the others take: before each, and at the end. */
+/** The blocks on the page, and the gaps in place of the others. */
 export interface WindowLayout {
   readonly indexes: readonly number[];
-  /** One more than the indexes: the last is the room after all of them. */
+  /** One more than the indexes: the last is the gap after all blocks. */
   readonly gaps: readonly number[];
 }
 
@@ -19,23 +19,26 @@ export interface WindowElements {
   readonly list: HTMLElement;
 }
 
-/** A run of blocks by their keys, which older messages do not change. */
+/** A run of blocks by their keys; loading older messages does not change them. */
 interface NamedRun {
   readonly first: string;
-  /** Null for all up to the end, and what comes there. */
+  /** Null if the run has no end: it includes all later blocks. */
   readonly last: string | null;
-  /** How many blocks from the end it begins, for a list whose keys have changed. */
+  /** Number of blocks from its start to the end of the list, in case the keys have changed. */
   readonly fromEnd: number;
-  /** Blocks outside of it that must not go. */
+  /** Blocks outside of the run that must stay. */
   readonly kept: readonly string[];
 }
 
-/** The key of a block, at its element; an element of the list without it is a gap. */
+/** Attribute with the key of a block; a child of the list without it is a gap. */
 const BLOCK_KEY = 'data-block';
 const WIDEST_COLUMN = 704;
 const NARROWEST_MARGIN = 32;
 
-/** What would be lost with its element: focus, a selection, words half written, a voice. */
+/**
+ * Recognises elements that would lose something: focus, a selection, a half-written text, a
+ * playing sound.
+ */
 function mustStay(element: Element): boolean {
   if (element.matches(':focus-within')) return true;
   if (element.querySelector('textarea, video, audio, [aria-expanded="true"]') !== null) return true;
@@ -45,15 +48,15 @@ function mustStay(element: Element): boolean {
 }
 
 /**
- * Keeps only the blocks near the reader in the page, with gaps in place of the others. The height of
- * a block is the one it had in the page; of one that was never there, an estimate.
+ * Keeps only the blocks near the reader on the page, with gaps in place of the others. A block has
+ * its last measured height, else an estimated one.
  */
 export class TranscriptWindow {
   private readonly heights = new Map<string, number>();
   private width = Math.min(WIDEST_COLUMN, innerWidth - NARROWEST_MARGIN);
   private viewHeight = innerHeight;
   private blocks: TranscriptBlocks | null = null;
-  /** Null as long as all blocks are there. */
+  /** Null while all blocks are on the page. */
   private run: NamedRun | null = null;
   private given: WindowLayout = { indexes: [], gaps: [] };
   private givenFor = '';
@@ -65,8 +68,8 @@ export class TranscriptWindow {
   }
 
   /**
-   * Which of these blocks are to be in the page. The same object as long as it says the same. Another
-   * question as the `newest` takes the reader to the end.
+   * Returns the blocks for the page; the same object while nothing changes. A new `newest`
+   * question moves the window to the end.
    */
   layout(blocks: TranscriptBlocks, newest: string | null): WindowLayout {
     this.blocks = blocks;
@@ -81,7 +84,10 @@ export class TranscriptWindow {
     return this.given;
   }
 
-  /** Looks where the reader is; true where other blocks are to be in the page. */
+  /**
+   * Adapts the window to the reading position; returns true if other blocks are needed on the
+   * page.
+   */
   follow(elements: WindowElements): boolean {
     const height = elements.scroller.clientHeight;
     if (height === 0 || this.blocks === null) return false;
@@ -96,7 +102,7 @@ export class TranscriptWindow {
     return true;
   }
 
-  /** Puts the block of a message into the page; false where it is there, or is unknown. */
+  /** Puts the block of a message on the page; returns false if it is there, or is unknown. */
   show(messageId: string): boolean {
     const index = this.blocks?.indexOf(messageId) ?? -1;
     if (index < 0 || this.given.indexes.includes(index)) return false;
@@ -104,14 +110,14 @@ export class TranscriptWindow {
     return true;
   }
 
-  /** Puts the last blocks into the page; false where they are there. */
+  /** Puts the last blocks on the page; returns false if they are there. */
   showEnd(): boolean {
     if (this.run === null || this.run.last === null) return false;
     this.showFrom({ index: this.blocks?.count ?? 0, above: 0 });
     return true;
   }
 
-  /** Begins with these blocks, and the place of a reader who has not seen them yet. */
+  /** Begins with these blocks, at the message of a remembered position, else at the end. */
   begin(blocks: TranscriptBlocks, messageId: string | null): void {
     this.blocks = blocks;
     const index = messageId === null ? -1 : blocks.indexOf(messageId);
@@ -168,7 +174,7 @@ export class TranscriptWindow {
     return outside.length === 0 ? run : [...run, ...outside].sort((one, other) => one - other);
   }
 
-  /** Reads the heights in the page; in a new width those of the other blocks are worth nothing. */
+  /** Measures the blocks on the page; a new width makes all older heights invalid. */
   private measure(list: HTMLElement): void {
     const width = Math.round(list.clientWidth);
     if (width !== this.width && this.givenFor !== '') this.heights.clear();
@@ -179,7 +185,7 @@ export class TranscriptWindow {
     }
   }
 
-  /** The elements of the list, a block's with its index. */
+  /** Pairs the children of the list with the index of their block; null for a gap. */
   private shown(list: HTMLElement): readonly { element: Element; index: number | null }[] {
     let at = 0;
     return [...list.children].map((element) => {
@@ -188,7 +194,7 @@ export class TranscriptWindow {
     });
   }
 
-  /** Where the view begins: in a block that is there, or in one that a gap stands for. */
+  /** Finds the block at the top of the view, also if it is within a gap. */
   private readingPlace({ scroller, list }: WindowElements): ReadingPlace {
     const { top } = scroller.getBoundingClientRect();
     let next = 0;
@@ -222,7 +228,7 @@ export class TranscriptWindow {
   }
 }
 
-/** Whether what is there will do: nothing is missing, and it is not far too much. */
+/** Accepts the present blocks if none is missing, and there are not far too many. */
 function isEnough(there: BlockRun, needed: BlockRun): boolean {
   if (there.start > needed.start || there.end < needed.end) return false;
   return there.end - there.start <= 3 * (needed.end - needed.start) + 16;

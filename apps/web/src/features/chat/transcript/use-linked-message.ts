@@ -4,14 +4,14 @@ import { useForgetParameter } from '../../../shared/address.ts';
 import { MESSAGE_PARAMETER } from '../../../shared/paths.ts';
 
 export interface LinkedMessage {
-  /** The message that the address names, until it was dealt with; null for none. */
+  /** Id of the message that the address names, until it was handled; null for none. */
   readonly messageId: string | null;
-  /** Takes it out of the address: a reload does not jump there again. */
+  /** Removes it from the address, so that a reload does not jump there again. */
   readonly forget: () => void;
   readonly done: () => void;
 }
 
-/** The message that the address names. It is kept after the address has forgotten it. */
+/** Reads the message id from the address, and keeps it after it was removed there. */
 export function useLinkedMessage(): LinkedMessage {
   const named = useSearchParams()[0].get(MESSAGE_PARAMETER);
   const [kept, keep] = useState(named);

@@ -13,37 +13,41 @@ import { isAtEnd } from './transcript-target.ts';
 import type { TranscriptWindowing } from './use-transcript-window.ts';
 
 export interface TranscriptScroll {
-  /** There is more below than the reader sees. */
+  /** True if there is content below the view. */
   readonly moreBelow: boolean;
   readonly onScroll: () => void;
-  /** A scroll by hand or by us has come to its end. */
+  /** Called when a scroll by the reader or by the app has ended. */
   readonly onScrollEnd: () => void;
-  /** The reader moves by hand: wheel, touch, key or scrollbar. */
+  /** Called when the reader moves by hand: wheel, touch, key or scrollbar. */
   readonly onReaderMove: (direction: ReaderDirection) => void;
   readonly showStart: () => void;
   readonly showEnd: () => void;
   /**
-   * Brings a message into view, and keeps it there until the reader moves: `top` is how far below
-   * the top of the view it begins, in CSS px. Its row; null where there is no such message.
+   * Scrolls to a message, and keeps it until the reader moves. `top` is its distance from the top
+   * of the view in CSS px. Returns its row; null for none.
    */
   readonly reveal: (messageId: string, top: number) => HTMLElement | null;
 }
 
 interface ScrolledTranscript extends TranscriptElements {
   readonly chatId: string;
-  /** The question just asked; it stays near the top while its answer grows below. */
+  /** Id of the question just asked; it stays near the top while its answer grows below. */
   readonly anchorId: string | null;
   readonly windowing: TranscriptWindowing;
-  /** Another value means that something above the messages has changed, or messages came there. */
+  /** Changes when something above the messages has changed, or older messages have come. */
   readonly above: string;
 }
 
-/** Where a new question goes: as far below the top as the first message of a chat is. */
+/**
+ * Distance of a new question from the top of the view; the first message of a chat has the same.
+ */
 function anchorTop(row: HTMLElement): number {
   return parseFloat(getComputedStyle(row).scrollMarginTop) || 0;
 }
 
-/** Goes to where the reader was in this chat, or else to its end; later to each new question. */
+/**
+ * Scrolls to the remembered position of this chat, else to its end; later to each new question.
+ */
 function usePlace(keeper: ScrollKeeper, transcript: ScrolledTranscript): void {
   const { chatId, anchorId, scroller, list } = transcript;
   const [before] = useState(() => placeIn(chatId));
@@ -68,12 +72,12 @@ function usePlace(keeper: ScrollKeeper, transcript: ScrolledTranscript): void {
   }, [keeper, anchorId, list]);
 }
 
-/** Sees to it that the place is kept when something in the view grows, shrinks or goes. */
+/** Keeps the position when something in the view grows, shrinks or disappears. */
 function useSettling(keeper: ScrollKeeper, transcript: ScrolledTranscript): void {
   const { scroller, list, windowing, above } = transcript;
   const { layout, follow } = windowing;
   useLayoutEffect(() => {
-    // First the place, then what is to be seen there.
+    // The position decides which messages are needed.
     keeper.settle();
     follow(false);
   }, [keeper, layout, follow, above]);
@@ -81,7 +85,7 @@ function useSettling(keeper: ScrollKeeper, transcript: ScrolledTranscript): void
     let frame = 0;
     const observer = new ResizeObserver(() => {
       keeper.settle();
-      // What changes sizes while they are observed is reported as an error.
+      // A ResizeObserver that changes observed sizes in the same frame reports an error.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => follow(true));
     });
@@ -94,9 +98,9 @@ function useSettling(keeper: ScrollKeeper, transcript: ScrolledTranscript): void
 }
 
 /**
- * Where the reader is. A chat opens at its end, or where it was left; a new question goes near the
- * top, unless the user would rather see the end; the view follows a growing answer only while the reader is at its end, and any move of theirs
- * wins.
+ * Controls the scroll position. A chat opens at its end, or where it was left. A new question goes
+ * near the top, unless the user prefers the end. The view follows a growing answer only while the
+ * reader is at its end, and any move of the reader wins.
  */
 export function useTranscriptScroll(transcript: ScrolledTranscript): TranscriptScroll {
   const { scroller, list, windowing } = transcript;

@@ -3,30 +3,32 @@ import { flushSync } from 'react-dom';
 import type { TranscriptBlocks } from './transcript-blocks.ts';
 import { TranscriptWindow, type WindowLayout } from './transcript-window.ts';
 
-/** Up to so many messages are all in the page; above, only those near the reader. */
+/**
+ * Largest number of messages that are all on the page; beyond it, only those near the reader are.
+ */
 const ALL_SHOWN_UP_TO = 60;
 
 interface WindowedTranscript {
   readonly blocks: TranscriptBlocks;
-  /** Of messages. */
+  /** Number of messages. */
   readonly count: number;
-  /** The message where the reader left this chat; null for its end. */
+  /** Id of the message at which the reader left this chat; null for its end. */
   readonly beginAt: string | null;
-  /** The question asked last on this screen. */
+  /** Id of the question asked last on this screen. */
   readonly newest: string | null;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** The part of a long transcript that is in the page. */
+/** The part of a long transcript that is on the page. */
 export interface TranscriptWindowing {
-  /** Null where all of it is. */
+  /** Null if all blocks are on the page. */
   readonly layout: WindowLayout | null;
-  /** Looks where the reader is; `now` where this frame must show what is missing. */
+  /** Follows the reading position; `now` is true if this frame must show what is missing. */
   readonly follow: (now: boolean) => void;
-  /** Puts a message into the page at once. */
+  /** Puts a message on the page at once. */
   readonly show: (messageId: string) => void;
-  /** Puts the last messages into the page at once. */
+  /** Puts the last messages on the page at once. */
   readonly showEnd: () => void;
 }
 
@@ -45,7 +47,7 @@ function useWindow(transcript: WindowedTranscript): TranscriptWindow | null {
   return made;
 }
 
-/** Keeps a long transcript's messages near the reader in the page, and gaps in place of the others. */
+/** Keeps only the messages near the reader on the page, with gaps in place of the others. */
 export function useTranscriptWindow(transcript: WindowedTranscript): TranscriptWindowing {
   const { blocks, newest, scroller, list } = transcript;
   const made = useWindow(transcript);

@@ -16,16 +16,16 @@ import { useServices } from '../../../shared/services.ts';
 import { useIsCleared } from '../../../shared/use-undo.ts';
 
 export interface Transcript {
-  /** 'error' only where there is nothing to show. */
+  /** 'error' only if there is nothing to show. */
   readonly status: 'pending' | 'error' | 'success';
-  /** Oldest first: what the server has, then the question and answer in flight. */
+  /** Oldest first: the messages of the server, then the question and answer in flight. */
   readonly messages: readonly Message[];
   readonly exchange: Exchange | null;
   readonly awaitingReply: boolean;
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   readonly olderFailed: boolean;
-  /** Ids of the failed questions that never went to the server. */
+  /** Ids of the failed questions that were never sent. */
   readonly keptIds: ReadonlySet<string>;
   readonly loadOlder: () => void;
   readonly reload: () => void;
@@ -34,8 +34,8 @@ export interface Transcript {
 const NOTHING_KNOWN = { messages: [], total: 0 };
 
 /**
- * What is said in a chat. Cache and exchange are read in this one hook: read in two places, a
- * settled answer would be on the screen twice, or not at all, between their notifications.
+ * Joins the messages of the server with the exchange. One hook reads both; otherwise a settled
+ * answer would show twice or not at all between their notifications.
  */
 export function useTranscript(chatId: string | null, enabled: boolean): Transcript {
   const { api, queryClient } = useServices();
@@ -62,7 +62,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const isLoaded = data !== undefined;
   const reload = useCallback(() => {
-    // Of a long chat only the newest messages are read again.
+    // In a long chat only the newest messages are read again.
     if (chatId === null || !isLoaded) return void refetch();
     void readChat({ api, queryClient, exchanges }, chatId);
   }, [chatId, isLoaded, refetch, api, queryClient, exchanges]);
@@ -76,7 +76,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       loadingOlder: isFetchingNextPage,
       olderFailed: isFetchNextPageError,
       keptIds,
-      // A second call would begin the page anew.
+      // A second call would start the page again.
       loadOlder: () => void (isFetchingNextPage || fetchNextPage()),
       reload,
     }),

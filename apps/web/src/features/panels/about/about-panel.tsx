@@ -10,7 +10,7 @@ import styles from '../panels.module.css';
 import aboutStyles from './about.module.css';
 import { supportLines } from './support-facts.ts';
 
-/** What this is, what helps who helps, and whose work is in it. */
+/** Shows product and version, facts for support, and the licences of others' work. */
 export function AboutPanel() {
   const { t } = useTranslation();
   const { config } = useServices();

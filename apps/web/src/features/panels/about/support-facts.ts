@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PastError } from '../../../shared/last-error.ts';
 
-/** What somebody who helps needs to know; nothing that was written in a chat is in it. */
+/** Facts for support; they contain nothing from chats. */
 export interface SupportFacts {
   readonly now: Date;
   readonly version: string;
@@ -22,7 +22,7 @@ function errorLines(error: PastError | null, t: TFunction): readonly Line[] {
   ];
 }
 
-/** Each fact with its name, in the order of the screen. */
+/** Lists each fact with its name, in the order of the screen. */
 export function supportLines(facts: SupportFacts, t: TFunction): readonly Line[] {
   const { now, version, userAgent, window, lastError } = facts;
   return [

@@ -1,13 +1,15 @@
 import { highlightRanges, type TextRange } from '@colega/chat-domain';
 
-/** A subject of the help. */
 export interface Subject {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** The subjects that have every word of a query, without regard to accents; all of them for none. */
+/**
+ * Finds the subjects that have every word of a query, ignoring accents; all of them for an empty
+ * query.
+ */
 export function findSubjects(subjects: readonly Subject[], query: string): readonly Subject[] {
   const words = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return subjects.filter(({ title, text }) =>
@@ -15,13 +17,15 @@ export function findSubjects(subjects: readonly Subject[], query: string): reado
   );
 }
 
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text; `isMarked` is true if it matches the query. */
 export interface MarkedPart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** The text in parts, those that the query finds marked; together they are the whole text. */
+/**
+ * Splits the text into parts, with matches of the query marked; together they are the whole text.
+ */
 export function markedParts(text: string, query: string): readonly MarkedPart[] {
   const parts: MarkedPart[] = [];
   let place = 0;

@@ -20,7 +20,7 @@ const SUBJECTS = [
   'privacy',
 ] as const;
 
-/** How the app is used, subject by subject, and a search in it. */
+/** Explains the app by subjects, with a search. */
 export function HelpPanel() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -78,7 +78,7 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   );
 }
 
-/** What the company offers itself. */
+/** Shows the company's own help page and address. */
 function MoreHelp() {
   const { t } = useTranslation();
   const { config } = useServices();

@@ -19,7 +19,7 @@ const THEME_ICONS: Record<ThemeChoice, ReactNode> = {
   highContrastTheme: <Contrast aria-hidden />,
 };
 
-/** Theme, language and text size. */
+/** Settings of theme, language and text size. */
 export function AppearanceSettings() {
   const { t, i18n } = useTranslation();
   const [theme, showTheme] = useStored(storedThemeChoice);

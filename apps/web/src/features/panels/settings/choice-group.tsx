@@ -9,16 +9,16 @@ interface Choice<Value extends string> {
 
 interface ChoiceGroupProps<Value extends string> {
   readonly label: string;
-  /** Undefined where none is chosen. */
+  /** Undefined if none is chosen. */
   readonly value: Value | undefined;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
   readonly hint?: string;
-  /** Labels of several words: fewer stand side by side. */
+  /** True for long labels, so that fewer stand in a row. */
   readonly wide?: boolean;
 }
 
-/** One choice among a few that are all in sight; arrow keys choose. */
+/** Choice among a few visible options; the arrow keys choose. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { label, value, choices, onChoose, hint, wide = false } = props;
   const id = useId();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clearLocalData } from './clear-local-data.ts';
 import styles from './settings.module.css';
 
-/** Says what is deleted, asks once more, and deletes it. */
+/** Deletes local data, after a list of that data and a confirmation. */
 export function ClearDataSetting() {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'asking' | 'done'>('idle');
@@ -12,7 +12,7 @@ export function ClearDataSetting() {
   const isAsking = state === 'asking';
   const wasAsking = useRef(false);
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The pressed button has disappeared.
     if (isAsking !== wasAsking.current) first.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);

@@ -6,14 +6,14 @@ import { localValues, sessionValues } from '../../../shared/storage.ts';
 import { BROWSER_KEYS, USER_KEYS } from '../../../shared/storage-keys.ts';
 
 /**
- * Forgets what this browser keeps for comfort: drafts of chats that are not on the screen, actions used
- * last, open folders and the size of the panel. Session, settings and what waits to be sent stay.
+ * Deletes the local data kept for convenience: drafts of chats not on the screen, recent actions,
+ * expanded folders and the panel's size. Session, settings and outbox stay.
  */
 export function clearLocalData(address: string): void {
   const shown = new URL(address).searchParams.get(CHAT_PARAMETER);
   const text = shown === null ? '' : drafts.read(shown);
   drafts.forgetAll();
-  // What stands in the field would be a draft again with the next key.
+  // The next keystroke would store the field's text as a draft again.
   if (shown !== null) drafts.write(shown, text);
   for (const values of [sessionValues, localValues]) {
     values.remove(USER_KEYS.recentActions);

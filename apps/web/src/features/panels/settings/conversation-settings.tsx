@@ -7,11 +7,11 @@ function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
 
-/** What the view keeps to, what Enter does, and whether there are shortcuts. */
+/** Settings of the view during an answer, the Enter key and the shortcuts. */
 export function ConversationSettings() {
   const { t } = useTranslation();
   const { answerView, enterKey, shortcuts } = settings;
-  // Without them, no key shows them.
+  // While shortcuts are off, no key opens their list.
   const areOn = useStore(shortcuts.store) === 'on';
   return (
     <>

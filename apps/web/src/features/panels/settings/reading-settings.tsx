@@ -6,7 +6,7 @@ import { SelectField } from '../../../shared/select-field.tsx';
 import { settings } from '../../../shared/settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
-/** The browser's voices; some browsers name them only after a while. */
+/** Lists the browser's voices; some browsers load them late. */
 function useVoices(): readonly SpeechSynthesisVoice[] {
   const synthesis = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : null;
   const [voices, setVoices] = useState(() => synthesis?.getVoices() ?? []);
@@ -19,7 +19,7 @@ function useVoices(): readonly SpeechSynthesisVoice[] {
   return voices;
 }
 
-/** The voice for the language of the interface; nothing where the browser has none. */
+/** Selects the voice for the interface's language; hidden if the browser has none. */
 function VoiceSelect() {
   const { t, i18n } = useTranslation();
   const voices = voicesOf(useVoices(), i18n.language);
@@ -41,7 +41,7 @@ function VoiceSelect() {
   );
 }
 
-/** What a screen reader is told of an answer, and who reads aloud. */
+/** Settings of screen reader announcements and of the voice. */
 export function ReadingSettings() {
   const { t } = useTranslation();
   const { announcements } = settings;

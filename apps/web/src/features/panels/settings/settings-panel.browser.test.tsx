@@ -9,7 +9,7 @@ const settings = sheet('Configurações');
 const radio = (name: string) => settings.getByRole('radio', { name, exact: true });
 const log = page.getByRole('log', { name: 'Mensagens' });
 
-/** Collects what the status regions of the conversation say from now on. */
+/** Records the texts of the conversation's status regions from now on. */
 function recordStatus(): readonly string[] {
   const told: string[] = [];
   const observer = new MutationObserver(() => {
@@ -21,7 +21,7 @@ function recordStatus(): readonly string[] {
   return told;
 }
 
-/** Chooses by the label of a group and of a choice in it. */
+/** Chooses an option by the labels of its group and itself. */
 async function choose(group: string, choice: string): Promise<void> {
   await settings
     .getByRole('group', { name: group })
@@ -40,7 +40,7 @@ async function ask(question: string): Promise<void> {
   await expect.element(log.getByText(question, { exact: true })).toBeVisible();
 }
 
-/** Waits until the answer to the last question has come to its end. */
+/** Waits until the answer to the last question has ended. */
 async function answerEnds(): Promise<void> {
   await expect
     .poll(() => [...document.querySelectorAll('[role="log"] article')].at(-1)?.ariaBusy, {
@@ -146,7 +146,7 @@ describe('settings', () => {
     await expect.element(settings.getByText('Dados locais apagados.')).toBeVisible();
     expect(sessionStorage.getItem('draft:elsewhere')).toBeNull();
     expect(localStorage.getItem('panelWidth')).toBeNull();
-    // The session stays: nobody signs in once more.
+    // The session stays, so there is no second sign-in.
     await reload();
     await expect.element(page.getByRole('button', { name: /Marina Azevedo/ })).toBeInTheDocument();
     const signIns = (await mock.requests()).filter(({ path }) => path.includes('/auth/login'));

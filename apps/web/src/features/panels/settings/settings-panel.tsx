@@ -6,7 +6,7 @@ import { ClearDataSetting } from './clear-data-setting.tsx';
 import { ConversationSettings } from './conversation-settings.tsx';
 import { ReadingSettings } from './reading-settings.tsx';
 
-/** All that can be chosen; each choice is in force at once. */
+/** Shows all settings; each choice applies at once. */
 export function SettingsPanel() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ it('are all of them for the institutional persona', () => {
   expect(examplesFor(persona, true)).toEqual(SUGGESTION_IDS);
 });
 
-/** Personas are named by the company: the language of the interface says nothing of theirs. */
+/** The company names its personas, in a language independent of the interface's. */
 it.each([
   [
     'Benefícios e RH',

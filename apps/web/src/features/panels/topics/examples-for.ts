@@ -1,6 +1,9 @@
 import { SUGGESTION_IDS, type SuggestionId } from '../../../shared/suggestions.ts';
 
-/** What each is about, in every language of the app: a company describes its personas in its own. */
+/**
+ * Subject of each question in all languages of the app, as the company's language may differ from
+ * the user's.
+ */
 const SUBJECTS: Record<Exclude<SuggestionId, 'capabilities'>, string> = {
   vacation: 'férias vacation vacaciones',
   benefits: 'benefícios benefits beneficios',
@@ -17,15 +20,15 @@ function wordsOf(text: string): readonly string[] {
     .map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 }
 
-/** Whether a word is another, or its plural and the like. */
+/** True if two words are equal, or differ by an ending of up to two letters, such as a plural. */
 function isAlike(first: string, second: string): boolean {
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   return long.startsWith(short) && long.length - short.length <= 2;
 }
 
 /**
- * The built-in questions that suit a persona: the institutional one knows of all, every other one of
- * those whose subject has a word of its name or its description.
+ * Selects the built-in questions for a persona: all for the institutional one; for others, those
+ * with a subject word in the persona's name or description.
  */
 export function examplesFor(
   persona: { readonly name: string; readonly description: string },

@@ -17,13 +17,13 @@ interface TopicsPanelProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** The topics of each persona, with questions that go into the field of a chat with it. */
+/** Lists the topics of each persona, with questions to put into the field of a chat with it. */
 export function TopicsPanel({ onDone }: TopicsPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { personas, slugs, status, retry } = usePersonas(true);
   function ask(persona: Persona, prompt: string): void {
-    // The chat with the persona takes it up, before what is typed there.
+    // The chat with the persona adds it before the text already typed there.
     drafts.write(UNPLACED_DRAFT, joinTexts(drafts.read(UNPLACED_DRAFT), prompt));
     onDone?.();
     void navigate(paths.persona(slugs.get(persona.name)));

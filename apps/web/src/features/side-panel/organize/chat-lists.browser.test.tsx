@@ -9,23 +9,23 @@ const LEAST_HEIGHT_OF_ROW = 34;
 const more = page.getByRole('button', { name: 'Carregar mais conversas' });
 const tryAgain = panel.getByRole('button', { name: 'Tentar de novo' });
 
-/** Opens a list of 61 chats, in which the one of this visit is the first, 20 to a page. */
+/** Opens a list of 61 chats, the one of this visit first, with 20 on a page. */
 async function openMany() {
   const before = (mock: MockControl) => mock.reset({ chats: 60, messagesPerChat: 2, folders: 0 });
   const app = await openApp('/', { before });
   await expect.element(tree).toBeVisible();
   await expect.element(more).toBeVisible();
-  // The list has its height after its rows.
+  // The list gets its height after its rows.
   await expect.poll(heightOfList).toBeGreaterThan(20 * LEAST_HEIGHT_OF_ROW);
   return app;
 }
 
-/** The pages of the list that the server was asked for, in order. */
+/** Returns the page numbers of the list that the server was asked for, in order. */
 async function pagesRead(mock: MockControl) {
   return (await callsOf(mock, 'GET', /^\/api\/chat$/)).map(({ query }) => query['currentPage']);
 }
 
-/** In CSS px, with what is not in view: each row has the same height. */
+/** Height of the list in CSS px, including rows out of view; all rows have the same height. */
 const heightOfList = () => tree.element().scrollHeight;
 
 describe('more chats than a page has', () => {

@@ -9,7 +9,10 @@ function storedIds(): ReadonlySet<string> {
   return new Set(stored.split('\n').filter((id) => id !== ''));
 }
 
-/** The folders that are open, also on the next visit. Ids are the server's, and say nothing. */
+/**
+ * Holds the ids of the expanded folders, and stores them for the next visit. The ids reveal no
+ * content.
+ */
 export function useExpandedFolders(): readonly [
   ReadonlySet<string>,
   (ids: ReadonlySet<string>) => void,

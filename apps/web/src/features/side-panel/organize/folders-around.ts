@@ -1,6 +1,6 @@
 import type { Folder } from '@colega/chat-domain';
 
-/** Ids of the folders that something lies in, and of those around them; each once. */
+/** Returns the ids of these folders and of all folders around them, each once. */
 export function foldersAround(
   folders: readonly Pick<Folder, 'id' | 'parentId'>[],
   folderIds: readonly string[],

@@ -87,7 +87,7 @@ describe('a chat that lies in two folders', () => {
   const TOP = ['Benefícios e RH', 'Contratos e fornecedores', 'Projetos', 'Para rever depois'];
   const placements = treeRow('Nota fiscal sem número do pedido');
 
-  /** Expects every folder at the top, and both rows of the chat, each once. */
+  /** Expects every folder at the top level, and both rows of the chat, each once. */
   const allAreThere = async () => {
     for (const folder of TOP) await expect.element(treeRow(folder)).toHaveLength(1);
     await expect.element(placements).toHaveLength(2);

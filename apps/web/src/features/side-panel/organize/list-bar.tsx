@@ -10,7 +10,7 @@ interface ListBarProps {
   readonly onSelect: () => void;
 }
 
-/** Above the tree: what can be done about the list as a whole. */
+/** Shows the actions for the whole list, above the tree. */
 export function ListBar({ folderIds, onNewFolder, onExpandedChange, onSelect }: ListBarProps) {
   const { t } = useTranslation();
   const ofFolders = [

@@ -4,7 +4,7 @@ import { useOnline } from '../../../shared/connection.ts';
 import { TryAgain } from '../try-again.tsx';
 import styles from './organizer.module.css';
 
-/** What the foot needs to know of a list that comes in pages. */
+/** The state of a paged list that the foot needs. */
 interface PagesRead {
   readonly isError: boolean;
   readonly isFetchNextPageError: boolean;
@@ -15,7 +15,7 @@ interface PagesRead {
 }
 
 interface ListFootProps {
-  /** One of the lists was not read yet. */
+  /** True until both lists were read for the first time. */
   readonly isPending: boolean;
   readonly chatsRead: PagesRead;
   readonly foldersRead: PagesRead;
@@ -25,7 +25,7 @@ function again({ isFetchNextPageError, fetchNextPage, refetch }: PagesRead): voi
   void (isFetchNextPageError ? fetchNextPage() : refetch());
 }
 
-/** Below the rows: what is still to come, and what has failed. */
+/** Shows below the rows the lists that are loading or have failed. */
 export function ListFoot({ isPending, chatsRead, foldersRead }: ListFootProps) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -45,7 +45,7 @@ export function ListFoot({ isPending, chatsRead, foldersRead }: ListFootProps) {
   );
 }
 
-/** More comes by itself near the end of the list, and by a press. */
+/** Button that loads the next page; the end of the list loads it without a press. */
 function More({ read, label }: { readonly read: PagesRead; readonly label: string }) {
   if (!read.hasNextPage || read.isError) return null;
   return (

@@ -9,7 +9,9 @@ import styles from './organize-dialog.module.css';
 
 interface MoveDialogProps {
   readonly folders: readonly Folder[];
-  /** Where all that is to be moved lies now; null for no folder, undefined for several places. */
+  /**
+   * Present folder of everything that is to be moved; null for no folder, undefined for several.
+   */
   readonly from: string | null | undefined;
   readonly onMove: (folderId: string | null) => void;
   readonly onClose: () => void;
@@ -17,7 +19,7 @@ interface MoveDialogProps {
 
 const NO_FOLDER = '';
 
-/** The folders in the order of the tree, each with the names of those around it. */
+/** Lists the folders in the order of the tree, each with the names of the folders around it. */
 function folderOptions(folders: readonly Folder[], untitled: string): readonly PickerOption[] {
   const options: PickerOption[] = [];
   const rest: { node: FolderNode<Folder>; around: string }[] = folderTree(folders)
@@ -38,7 +40,7 @@ function folderOptions(folders: readonly Folder[], untitled: string): readonly P
   return options;
 }
 
-/** Asks where chats are to go: what a drag does, for every way to operate. */
+/** Asks for the folder to move chats to; does the same as a drag, for every input device. */
 export function MoveDialog({ folders, from, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const options = useMemo(() => {

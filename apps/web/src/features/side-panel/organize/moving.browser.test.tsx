@@ -92,7 +92,7 @@ describe('a chat that is moved', () => {
 
   it('by drag takes the others that are selected along', wide, async () => {
     await openOrganizer('/institucional?chat=chat-0015');
-    // What is dragged and where it goes are both in sight.
+    // The dragged rows and the target must both be in view.
     await page.viewport(1440, 1300);
     await treeRow(VPN).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(QUINQUENNIUM).click({ modifiers: ['ControlOrMeta'] });

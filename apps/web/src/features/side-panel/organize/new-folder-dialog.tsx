@@ -5,12 +5,11 @@ import { OrganizeDialog } from './organize-dialog.tsx';
 import styles from './organize-dialog.module.css';
 
 interface NewFolderDialogProps {
-  /** Whether it was created: else what was typed stays. */
+  /** Resolves to true if the folder was created; otherwise the typed title stays. */
   readonly onCreate: (title: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a folder. */
 export function NewFolderDialog({ onCreate, onClose }: NewFolderDialogProps) {
   const { t } = useTranslation();
   const [title, setTitle] = useState('');

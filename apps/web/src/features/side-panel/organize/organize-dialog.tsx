@@ -2,21 +2,20 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './organize-dialog.module.css';
 
 interface OrganizeDialogProps {
-  /** Names the dialog. */
   readonly label: string;
-  /** Escape, or a press beside it. */
+  /** Called on Escape or a press beside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A small modal dialog: it takes the focus to its first field, and gives it back. */
+/** Small modal dialog; it focuses its first field, and gives the focus back at its end. */
 export function OrganizeDialog({ label, onClose, children }: OrganizeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector('input')?.focus();
-    // Closed rather than only removed, it gives the focus back.
+    // Only close() gives the focus back; a removal does not.
     return () => element?.close();
   }, []);
   return (
@@ -29,7 +28,7 @@ export function OrganizeDialog({ label, onClose, children }: OrganizeDialogProps
         onClose();
       }}
       onPointerDown={({ target, currentTarget }) => {
-        // What surrounds the content is the backdrop, or the padding next to it.
+        // A press on the dialog element itself is on its backdrop or its padding.
         if (target === currentTarget) onClose();
       }}
     >

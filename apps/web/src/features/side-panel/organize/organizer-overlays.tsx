@@ -12,13 +12,13 @@ interface OrganizerOverlaysProps {
   readonly actions: OrganizerActions;
 }
 
-/** Where all chats lie; undefined where that is not one place. */
+/** Finds the folder of all these chats; undefined if they are in several. */
 function commonFolder(chats: readonly Chat[]): string | null | undefined {
   const places = new Set(chats.map(({ folderIds }) => folderIds[0] ?? null));
   return places.size === 1 ? [...places][0] : undefined;
 }
 
-/** What the menu of a row is about: all that is selected, where the row is a part of it. */
+/** Finds the subject of a row's menu: the whole selection, if the row is part of it. */
 function subjectOf(organizing: Organizing, id: string): MenuSubject | null {
   const { selection, foldersById, chatsOf, addressOf } = organizing;
   const folder = foldersById.get(id);
@@ -28,7 +28,7 @@ function subjectOf(organizing: Organizing, id: string): MenuSubject | null {
   return chat === undefined ? null : { kind: 'chats', chats, address: addressOf(chat) };
 }
 
-/** What is open over the tree: the menu of a row, or a dialog. */
+/** Shows the open row menu or dialog of the tree. */
 export function OrganizerOverlays({ organizing, folders, actions }: OrganizerOverlaysProps) {
   const { asked, ask, move, createFolder } = organizing;
   if (asked?.kind === 'menu') return <Menu {...{ organizing, folders, actions }} asked={asked} />;

@@ -17,13 +17,13 @@ import { useTreeNodes, type TreePlace } from './use-tree-nodes.tsx';
 interface OrganizerProps extends TreePlace {
   readonly clearChat: (chat: Chat) => void;
   readonly Search: ComponentType<PanelSearchPlace>;
-  /** Stands above the tree. */
+  /** Shown above the tree. */
   readonly personas: ReactNode;
-  /** A chat was chosen. */
+  /** Called when a chat was opened. */
   readonly onChosen: () => void;
 }
 
-/** Folders and chats, with all that can be done about them by mouse, touch and keyboard. */
+/** Shows folders and chats with all their actions, for mouse, touch and keyboard. */
 export function Organizer(props: OrganizerProps) {
   const { clearChat, Search, personas, currentChatId, slugs, onChosen } = props;
   const actions = useOrganizerActions({ clearChat, chatId: currentChatId, slugs });
@@ -53,7 +53,7 @@ export function Organizer(props: OrganizerProps) {
   );
 }
 
-/** What can be done about the list, or about what is selected in it. */
+/** Shows the actions for the list, or for the selection. */
 function Bar({ organizing }: { readonly organizing: Organizing }) {
   const { selection, ask, chatsOf, remove, foldersById, setExpanded } = organizing;
   const { selected, selecting } = selection;

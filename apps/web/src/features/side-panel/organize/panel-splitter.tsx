@@ -7,7 +7,7 @@ import styles from './panel-splitter.module.css';
 
 const STEP = 16;
 
-/** The width after a key; undefined for a key that does not change it. */
+/** Computes the width after a key press; undefined if the key does not change it. */
 function widthAfterKey(width: number, key: string): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -23,7 +23,7 @@ function widthAfterKey(width: number, key: string): number | undefined {
   }
 }
 
-/** The edge of the panel: a drag, or the arrow keys, change its width; a double press gives it back. */
+/** Edge of the panel: a drag or the arrow keys change its width, a double press resets it. */
 export function PanelSplitter() {
   const { t } = useTranslation();
   const { width, collapsed } = useStore(panelLayout);

@@ -20,12 +20,12 @@ const ONE_CHAT = /^\/api\/chat\/[^/]+$/;
 const ONE_FOLDER = /^\/api\/chat\/folders\/[^/]+$/;
 const nameField = page.getByRole('textbox', { name: /^Novo nome de / });
 
-/** The names that the server was asked to store, in order. */
+/** Returns the names that the server was asked to store, in order. */
 async function namesSent(mock: MockControl, path: RegExp) {
   return (await callsOf(mock, 'PATCH', path)).map(({ body }) => body);
 }
 
-/** Begins to rename a row by F2, with its name selected. */
+/** Starts renaming a row with F2, with its name selected. */
 async function beginToRename(name: string): Promise<void> {
   await focusRow(treeRow(name));
   await userEvent.keyboard('{F2}');

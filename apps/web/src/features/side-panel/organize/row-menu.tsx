@@ -16,19 +16,18 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../shared/services.ts';
 import type { OrganizerActions } from './use-organizer-actions.ts';
 
-/** What the menu is about: a folder, or one or more chats. */
 export type MenuSubject =
   | { readonly kind: 'folder'; readonly folder: Folder }
   | { readonly kind: 'chats'; readonly chats: readonly Chat[]; readonly address: string };
 
-/** What only the panel can do. */
+/** Actions that the panel provides. */
 export interface RowMenuPlace {
   readonly actions: OrganizerActions;
-  /** Renames in the row that the menu was asked for. */
+  /** Starts renaming in the row of the menu. */
   readonly onRename: () => void;
   readonly onMove: (chats: readonly Chat[]) => void;
   readonly onNewFolder: (parentId: string) => void;
-  /** Selects that row. */
+  /** Selects the row of the menu. */
   readonly onSelect: () => void;
 }
 
@@ -39,7 +38,7 @@ interface RowMenuProps extends RowMenuPlace {
   readonly onClose: () => void;
 }
 
-/** An item, but for what it does. */
+/** Builds a menu item without its action; the returned function adds the action. */
 function item(id: string, label: string, icon: ActionMenuItem['icon']) {
   return (onChoose: () => void): ActionMenuItem => ({ id, label, icon, onChoose });
 }
@@ -98,7 +97,7 @@ function chatItems(chat: Chat, place: ChatItemsPlace, t: TFunction): ActionMenuI
   ];
 }
 
-/** What can be done about a row of the tree, or about all the chats that are selected. */
+/** Menu of a row of the tree, or of all selected chats. */
 export function RowMenu({ subject, label, anchor, onClose, ...place }: RowMenuProps) {
   const { t } = useTranslation();
   const { errors } = useServices();

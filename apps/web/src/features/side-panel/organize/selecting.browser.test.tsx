@@ -19,7 +19,7 @@ import {
 } from '../../../testing/organizer.ts';
 import { wide } from '../../../testing/suites.ts';
 
-/** Expects what is said of how many are selected. */
+/** Expects this text about the number of selected chats. */
 async function areSelected(text: string): Promise<void> {
   await expect.element(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 }

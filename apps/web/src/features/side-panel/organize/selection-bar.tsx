@@ -10,7 +10,7 @@ interface SelectionBarProps {
   readonly onEnd: () => void;
 }
 
-/** What can be done about all the chats that are selected. */
+/** Shows the actions for the selected chats. */
 export function SelectionBar({ count, onMove, onDelete, onEnd }: SelectionBarProps) {
   const { t } = useTranslation();
   return (

@@ -38,7 +38,7 @@ function sources(change: Partial<TreeSources>): TreeSources {
   };
 }
 
-/** The rows that are seen while some folders are open, from top to bottom. */
+/** Returns the visible rows from top to bottom, while some folders are open. */
 function visibleRows(
   entries: readonly (TreeEntry | undefined)[],
   isOpen: (id: string) => boolean,
@@ -51,7 +51,7 @@ function visibleRows(
 }
 
 const ids = fc.constantFrom(...Array.from({ length: 6 }, (_, index) => `f${index}`));
-/** Folders of which each lies in one before it, or at the top. */
+/** Generates folders; each is at the top or in an earlier one. */
 const folderSets = fc
   .array(fc.option(fc.nat()), { maxLength: 6 })
   .map((around) =>

@@ -12,24 +12,23 @@ import {
 import type { TreeChat, TreeFolder, TreeHeading } from '@colega/ui/navigation-tree';
 import type { ReactNode } from 'react';
 
-/** How rows are called and addressed; another object means that all of them may have changed. */
+/** Names and addresses of rows; a new object means that all rows may have changed. */
 export interface RowTexts {
   readonly untitled: string;
   readonly headingOf: (key: ChatDayGroupKey) => string;
   readonly tooltipOf: (label: string, chat: Chat) => string;
-  /** What a screen reader says of so many chats; `isMore` where there may be others. */
+  /** Text of a chat count for screen readers; `isMore` is true if others may exist. */
   readonly countOf: (count: number, isMore: boolean) => string;
   readonly hueOf: (persona: string) => number;
   readonly addressOf: (chat: Chat) => string;
   readonly statusOf: (chatId: string) => ReactNode;
 }
 
-/** What the tree is made of. */
 export interface TreeSources {
   readonly folders: readonly Folder[];
   /** Newest first. */
   readonly chats: readonly Chat[];
-  /** There are chats that are not loaded: what is counted is not all. */
+  /** True if some chats are not loaded, so that counts are incomplete. */
   readonly hasMore: boolean;
   /** 'YYYY-MM-DD'. */
   readonly today: string;
@@ -37,28 +36,32 @@ export interface TreeSources {
   readonly currentChatId: string | null;
 }
 
-/** The rows of the panel: folders with what lies in them, then the other chats by day. */
+/** Rows of the tree: folders with their content, then the other chats by day. */
 export interface TreeNodes {
   readonly folders: readonly TreeFolder[];
   readonly headings: readonly TreeHeading[];
-  /** The chat of each row, by the row's id, from top to bottom. */
+  /** Chat of each row, by the row's id, from top to bottom. */
   readonly chatsByRow: ReadonlyMap<string, Chat>;
 }
 
-/** Deeper folders lie beside each other: no panel is wide enough for them. */
+/**
+ * Deepest level of folders in the tree, as the panel is narrow; a folder on it lists the chats of
+ * all folders inside it.
+ */
 const DEEPEST = 12;
 
 /**
- * Id of the row of a chat in a folder, or (null) in none. A chat has a row in each of its folders, so
- * its own id names several.
+ * Builds the id of a chat's row in a folder, or (null) outside of folders. A chat has a row in
+ * each of its folders, so the chat's id alone is not enough.
  */
 function chatRowId(folderId: string | null, chatId: string): string {
   return JSON.stringify([folderId, chatId]);
 }
 
 /**
- * Makes rows: folders by order, each with its folders and then its chats; chats without one by day
- * (§3, §9). A row is one placement of a chat; while that does not change it is the same object.
+ * Creates a function that builds the rows: folders by order, each with its folders and then its
+ * chats, and chats without a folder by day (§3, §9). A row is one placement of a chat; its object
+ * stays the same while the placement does.
  */
 export function createTreeNodes(texts: RowTexts): (sources: TreeSources) => TreeNodes {
   const rowOf = createChatRows(texts);
@@ -99,7 +102,7 @@ function folderRow(node: FolderNode<FolderGroup>, depth: number, rows: FolderRow
   const inside = isDeep ? [] : node.children.map((child) => folderRow(child, depth + 1, rows));
   const all = allWithin(node);
   const count = all.length;
-  // None that is loaded says nothing yet about the others.
+  // No loaded chat in the folder: the others are unknown.
   const isUnknown = count === 0 && hasMore;
   return {
     kind: 'folder',
@@ -112,7 +115,7 @@ function folderRow(node: FolderNode<FolderGroup>, depth: number, rows: FolderRow
   };
 }
 
-/** The chats in a folder and in those inside it, however deep; each once. */
+/** Collects the chats in a folder and all folders inside it, each once. */
 function allWithin(node: FolderNode<FolderGroup>): readonly Chat[] {
   const chats: Chat[] = [];
   const rest = [node];
@@ -123,12 +126,12 @@ function allWithin(node: FolderNode<FolderGroup>): readonly Chat[] {
   return [...new Set(chats)];
 }
 
-/** The server's colour, as light or dark as the theme needs it. */
+/** Adapts the server's colour to the lightness and chroma of the theme. */
 function iconColor(color: string): string {
   return `oklch(from ${color} var(--persona-l) min(c, var(--persona-c)) h)`;
 }
 
-/** The rows made so far, by chat and folder. */
+/** Creates the rows, and reuses them by chat and folder. */
 function createChatRows(texts: RowTexts) {
   const rows = new WeakMap<Chat, Map<string | null, TreeChat>>();
   return (chat: Chat, folderId: string | null, current: boolean): TreeChat => {

@@ -13,15 +13,15 @@ import {
 import { useWrites } from '../../../data/use-writes.ts';
 import { paths } from '../../../shared/paths.ts';
 
-/** What can be done about chats and folders from the panel; what fails is said by itself. */
+/** Actions for chats and folders in the panel; they report their errors themselves. */
 export interface OrganizerActions {
   readonly renameChat: (chat: Chat, typed: string) => void;
   readonly regenerateTitle: (chat: Chat) => void;
-  /** Into a folder, or (null) out of all. */
+  /** Moves chats into a folder, or (null) out of all folders. */
   readonly moveChats: (chatIds: readonly string[], folderId: string | null) => void;
   readonly deleteChats: (chats: readonly Chat[]) => void;
   readonly clearChat: (chat: Chat) => void;
-  /** Null where it could not be created. */
+  /** Resolves to null if the folder could not be created. */
   readonly createFolder: (title: string, parentId: string | null) => Promise<Folder | null>;
   readonly renameFolder: (folder: Folder, typed: string) => void;
   readonly deleteFolder: (folder: Folder) => void;
@@ -29,13 +29,13 @@ export interface OrganizerActions {
 
 interface OrganizerActionsOptions {
   readonly chatId: string | null;
-  /** Addresses of the personas. */
+  /** Address part of each persona, by its name. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** Clears a chat, with a way back; it stays the same. */
+  /** Clears a chat, with undo; the function stays the same. */
   readonly clearChat: (chat: Chat) => void;
 }
 
-/** What can be done about chats and folders, each with its notice where there is a way back. */
+/** Creates the actions for chats and folders; those with undo show a notice. */
 export function useOrganizerActions({
   chatId,
   slugs,
@@ -47,7 +47,7 @@ export function useOrganizerActions({
     const show = (persona: string, shownId: string) =>
       void navigate(paths.persona(slugs.get(persona), shownId));
 
-    /** The chat on the screen may be one of those that go (§4). */
+    /** If the chat on the screen is deleted, another one must be shown (§4). */
     async function removeChats(chats: readonly Chat[]): Promise<void> {
       const shown = chats.find((chat) => chat.chatId === chatId);
       const onUndone = shown && (() => show(shown.persona, shown.chatId));

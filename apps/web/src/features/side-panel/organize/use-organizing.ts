@@ -8,17 +8,17 @@ import { useExpandedFolders } from './expanded-folders.ts';
 import { foldersAround } from './folders-around.ts';
 import type { OrganizerActions } from './use-organizer-actions.ts';
 
-/** What is open over the tree, or edited in it. */
+/** The overlay over the tree, or the row being renamed. */
 export type Asked =
   | { readonly kind: 'menu'; readonly id: string; readonly anchor: HTMLElement }
   | { readonly kind: 'move'; readonly chats: readonly Chat[] }
   | { readonly kind: 'new-folder'; readonly parentId: string | null }
   | { readonly kind: 'rename'; readonly id: string };
 
-/** What there is to organise, and where the user is. */
+/** The content of the tree, and the user's chat. */
 export interface Organized {
   readonly chats: readonly Chat[];
-  /** The chat of each row; one that lies in several folders has as many rows. */
+  /** Chat of each row; a chat in several folders has several rows. */
   readonly chatsByRow: ReadonlyMap<string, Chat>;
   readonly folders: readonly Folder[];
   readonly currentChatId: string | null;
@@ -29,7 +29,7 @@ export interface Organized {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Selects rows of chats, and says whether by check boxes. */
+/** Holds the selected rows, and if check boxes are shown. */
 function useSelection() {
   const [selected, setSelected] = useState(NOTHING);
   const [selecting, setSelecting] = useState(false);
@@ -44,12 +44,12 @@ function useSelection() {
   return { selected, setSelected, selecting, begin, end };
 }
 
-/** The folders that are open: those around the chat on the screen, or around one that is asked for, too. */
+/** Holds the expanded folders; also expands those around the current or a requested item. */
 function useOpenFolders({ chats, chatsByRow, folders, currentChatId }: Organized) {
   const [expanded, setExpanded] = useExpandedFolders();
-  /** Id of a folder or a chat. */
+  /** Id of a folder or a chat to scroll to. */
   const [revealed, reveal] = useState(currentChatId);
-  /** The row by which a chat was opened here. */
+  /** Id of the row through which a chat was opened here. */
   const [opened, setOpened] = useState<string | null>(null);
   const asked = useStore(revealedFolder);
   const current = chats.find(({ chatId }) => chatId === currentChatId);
@@ -62,7 +62,7 @@ function useOpenFolders({ chats, chatsByRow, folders, currentChatId }: Organized
   }
   const openedId = chatsByRow.get(opened ?? '')?.chatId;
   const showCurrent = useEffectEvent(() => {
-    // A chat opened by a row is seen there already: more open folders would move that row away.
+    // A chat opened by its row is visible; expanding further folders would move that row.
     if (current?.chatId !== openedId) {
       openAround(current?.folderIds ?? []);
       setOpened(null);
@@ -91,7 +91,7 @@ function useOpenFolders({ chats, chatsByRow, folders, currentChatId }: Organized
   return { expanded, setExpanded, revealedRow, reveal, setOpened };
 }
 
-/** The state of the tree, and what its rows ask for. */
+/** Holds the state of the tree, and handles the actions of its rows. */
 export function useOrganizing(organized: Organized) {
   const { chatsByRow, folders, slugs, actions, onChosen } = organized;
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ export function useOrganizing(organized: Organized) {
     () => new Map(folders.map((folder) => [folder.id, folder])),
     [folders],
   );
-  /** Each chat once, also where several of its rows are meant. */
+  /** Returns each chat once, also for several of its rows. */
   const chatsOf = (rows: Iterable<string>): readonly Chat[] => [
     ...new Set([...rows].flatMap((id) => chatsByRow.get(id) ?? [])),
   ];
@@ -134,7 +134,7 @@ export function useOrganizing(organized: Organized) {
       chats.map(({ chatId }) => chatId),
       folderId,
     );
-    // Its rows are gone: those in the new place are others.
+    // Its selected rows no longer exist: the new place has other rows.
     selection.end();
   }
   async function createFolder(title: string, parentId: string | null): Promise<boolean> {

@@ -13,7 +13,7 @@ import { ChatMarks } from '../chat-marks.tsx';
 import { groupTitle } from '../group-title.ts';
 import { createTreeNodes, type RowTexts } from './tree-nodes.ts';
 
-/** How rows are called, in the language of the moment. */
+/** Texts of the rows in the current language. */
 function useRowTexts(slugs: ReadonlyMap<string, string>): RowTexts {
   const { t, i18n } = useTranslation();
   const hueOf = use(PersonaHuesContext);
@@ -39,22 +39,22 @@ export interface TreePlace {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** Time in which chats wait for the folders above them, in milliseconds. */
+/** Longest time in ms for which chats wait for the folders above them. */
 const LONGEST_WAIT_FOR_FOLDERS_MS = 2_000;
 const NO_CHATS: readonly Chat[] = [];
 const NO_FOLDERS: readonly Folder[] = [];
 
-/** The user's folders and chats as far as they are loaded, without those that are being deleted. */
+/** Reads the loaded folders and chats, without those being deleted. */
 export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const { api } = useServices();
   const chatsRead = useInfiniteQuery({ ...chatsQuery(api), enabled });
   const foldersRead = useInfiniteQuery({ ...foldersQuery(api), enabled });
   const hiddenChats = usePendingSubjects('delete-chats');
-  // Without them, what lies in them stands at the top (ADR 008).
+  // Without a deleted folder, its content is shown at the top level (ADR 008).
   const hiddenFolders = usePendingSubjects('delete-folder');
   const texts = useRowTexts(slugs);
   const toNodes = useMemo(() => createTreeNodes(texts), [texts]);
-  // Folders that came later would move the rows below them; chats wait for them once, and not for long.
+  // Late folders would move the rows below them, so chats wait for them once, for a short time.
   const [waitsForFolders, setWaits] = useState(true);
   if (waitsForFolders && !foldersRead.isPending) setWaits(false);
   useEffect(() => {
