@@ -153,7 +153,7 @@ export function deleteChats(
   undo.delay({
     kind: 'delete-chats',
     subjects: chatIds,
-    text: (texts) => texts('acts.chatsDeleted', { count: chatIds.length }),
+    text: (t) => t('acts.chatsDeleted', { count: chatIds.length }),
     onUndone,
     send: (options) => sendDeletions(writes, chatIds, options),
     mutation: {
