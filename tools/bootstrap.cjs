@@ -151,8 +151,10 @@ function exitLike(code, signal) {
   process.exit(signal ? 128 + (numbers[signal] || 1) : code);
 }
 
-/** File and arguments that start npm without a shell: the npm that started this one, else the one of the PATH. */
-function npmCommand(args) {
+/** File and arguments of `npm ci`, for no shell: by the npm that started this one, else by the one of the PATH. */
+function installCommand() {
+  // A failure is explained by what npm says, also below `npm run --silent`.
+  var args = ['ci', '--no-audit', '--no-fund', '--loglevel=notice'];
   var cli = process.env.npm_execpath;
   if (cli && /npm-cli\.[cm]?js$/.test(cli)) {
     return { file: process.execPath, args: [cli].concat(args) };
@@ -171,7 +173,7 @@ function install(lock, done) {
   var collect = function (chunk) {
     output += chunk;
   };
-  var npm = npmCommand(['ci', '--no-audit', '--no-fund']);
+  var npm = installCommand();
   var options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] };
   var child = childProcess.spawn(npm.file, npm.args, options);
   child.stdout.on('data', collect);
@@ -264,11 +266,11 @@ function main(args) {
 
 module.exports = {
   commandProblem: commandProblem,
+  installCommand: installCommand,
   installFailure: installFailure,
   isAtLeast: isAtLeast,
   matchesLock: matchesLock,
   nodePackage: nodePackage,
-  npmCommand: npmCommand,
   packageCount: packageCount,
   versionProblem: versionProblem,
 };

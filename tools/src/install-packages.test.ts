@@ -13,6 +13,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   rmSync(root, { recursive: true });
 });
 
@@ -48,7 +49,8 @@ it('installs what the lock says the first time, with a line about it, and nothin
   expect(said).toEqual([]);
 });
 
-it('says in one sentence that the registry cannot be reached', async () => {
+it('says in one sentence that the registry cannot be reached, also below a silent npm', async () => {
+  vi.stubEnv('npm_config_loglevel', 'silent');
   const { folder } = makeFolder(
     { far: '1.0.0' },
     { 'node_modules/far': { version: '1.0.0', integrity: 'sha512-AAAA' } },

@@ -20,11 +20,11 @@ export interface Lock {
 
 interface Bootstrap {
   commandProblem(command?: string): string | undefined;
+  installCommand(): { readonly file: string; readonly args: readonly string[] };
   installFailure(output: string): string;
   isAtLeast(version: string, oldest: string): boolean;
   matchesLock(lock: Lock, installed: Lock | undefined): boolean;
   nodePackage(platform: string, architecture: string): string | undefined;
-  npmCommand(args: readonly string[]): { readonly file: string; readonly args: readonly string[] };
   packageCount(lock: Lock): number;
   versionProblem(version: string): string | undefined;
 }
@@ -49,7 +49,7 @@ export async function installPackages(
   const text = `Installing the packages of ${folder} for ${purpose} (about ${count}, once) …`;
   const started = Date.now();
   const progress = startProgress(() => text, process.stderr);
-  const npm = bootstrap.npmCommand(['ci', '--no-audit', '--no-fund']);
+  const npm = bootstrap.installCommand();
   const { code, output } = await runProcess(npm.file, npm.args, { cwd: path });
   progress.stop();
   if (code !== 0) throw new CommandError(bootstrap.installFailure(output));
