@@ -1,8 +1,8 @@
 import { ChevronRightIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import styles from './navigation-tree.module.css';
-import type { RowNode } from './row-places.ts';
-import { useTreeActs } from './tree-acts.ts';
+import type { RowNode } from './row-positions.ts';
+import { useTreeActs } from './tree-context.ts';
 import { nameOf } from './tree-entries.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { FolderLabel } from './tree-row-content.tsx';

@@ -3,24 +3,20 @@ import type { ReactNode } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Tree, TreeHeader, TreeSection } from 'react-aria-components/Tree';
+import type { Key, Selection } from 'react-aria-components';
 import { preparePressStyle } from '../press-style/press-style.ts';
+import { useFocusAfterRemoval, useKeptScroll, useNearEnd, useReveal } from './focus-and-scroll.ts';
 import styles from './navigation-tree.module.css';
-import { TreeActsContext } from './tree-acts.ts';
-import type { NavigationTreeTexts, TreeActs } from './tree-acts.ts';
-import { folderIds } from './tree-entries.ts';
-import type { TreeEntry, TreeHeading } from './tree-entries.ts';
 import { RowWindow } from './row-window.tsx';
-import { rowsInOrder } from './rows-in-order.ts';
+import { TreeActsContext } from './tree-context.ts';
+import type { NavigationTreeTexts, TreeActs } from './tree-context.ts';
+import { folderIds, rowsInOrder } from './tree-entries.ts';
+import type { TreeEntry, TreeHeading } from './tree-entries.ts';
 import { TreeGeometry } from './tree-geometry.ts';
+import { useTreeKeys } from './tree-keys.ts';
+import type { TreeRequests } from './tree-keys.ts';
 import { treeRow } from './tree-rows.tsx';
 import { useChatDrag } from './use-chat-drag.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
-import { useNearEnd } from './use-near-end.ts';
-import { useSelection } from './use-selection.ts';
-import { useReveal } from './use-reveal.ts';
-import { useTreeKeys } from './use-tree-keys.ts';
-import type { TreeRequests } from './use-tree-keys.ts';
 
 /** Properties of {@link NavigationTree}. */
 export interface NavigationTreeProps extends TreeRequests {
@@ -194,4 +190,27 @@ function Rows(props: NavigationTreeProps) {
       </TreeActsContext>
     </div>
   );
+}
+
+function haveSameIds(one: ReadonlySet<Key>, other: ReadonlySet<Key>): boolean {
+  return one.size === other.size && [...one].every((id) => other.has(id));
+}
+
+/**
+ * The selection for React Aria, whose own sets also know where a range began: it is given back the
+ * last of them as long as the owner's set has the same ids.
+ */
+function useSelection(
+  selected: ReadonlySet<string>,
+  onSelectedChange: (ids: ReadonlySet<string>) => void,
+) {
+  const [last, setLast] = useState<ReadonlySet<Key>>(selected);
+  return {
+    selectedKeys: haveSameIds(last, selected) ? last : selected,
+    onSelectionChange: (ids: Selection) => {
+      if (ids === 'all') return;
+      setLast(ids);
+      onSelectedChange(new Set([...ids].map(String)));
+    },
+  };
 }

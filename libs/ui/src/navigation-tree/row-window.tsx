@@ -1,13 +1,77 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import {
+  createContext,
+  memo,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder';
+import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
+import { LightRow } from './light-row.tsx';
 import styles from './navigation-tree.module.css';
-import { PlacedRows, PlacedSection, SectionRows, ShownRowsContext } from './placed-rows.tsx';
-import { RowPlaces } from './row-places.ts';
-import type { RowNode, RowPlace, RowWindowProps } from './row-places.ts';
+import { RowPlaces } from './row-positions.ts';
+import type { RowNode, RowPlace, RowWindowProps } from './row-positions.ts';
 import type { TreeGeometry } from './tree-geometry.ts';
-import { useCoarsePointer } from './use-coarse-pointer.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
+
+interface VisibleRows {
+  readonly places: readonly RowPlace[];
+  /** Rows that come are light until the list rests. */
+  readonly moving: boolean;
+  /** Rows that are never light, such as the one with the focus. */
+  readonly whole: ReadonlySet<unknown>;
+}
+
+/** The rows that are in the document. */
+const ShownRowsContext = createContext<VisibleRows>({
+  places: [],
+  moving: false,
+  whole: new Set(),
+});
+
+/** A row in its place. One that was whole stays so. */
+const PlacedRow = memo(function PlacedRow({ place, light }: { place: RowPlace; light: boolean }) {
+  const { node, top, height } = place;
+  const [whole, setWhole] = useState(!light);
+  if (!light && !whole) setWhole(true);
+  // By the same element React knows that nothing of it has changed.
+  const row = useMemo(
+    () => (whole ? node.render?.(node) : <LightRow node={node} />),
+    [node, whole],
+  );
+  return (
+    <div role="presentation" className={styles['place']} style={{ top, height }}>
+      {row}
+    </div>
+  );
+});
+
+/** Rows in their places. */
+function PlacedRows({ places }: { places: readonly RowPlace[] }) {
+  const { moving, whole } = useContext(ShownRowsContext);
+  return places.map((place) => (
+    <PlacedRow
+      key={place.node.key}
+      place={place}
+      light={moving && place.node.type === 'item' && !whole.has(place.node.key)}
+    />
+  ));
+}
+
+/** The shown rows of a section, where React Aria asks for its content. */
+function SectionRows({ parent }: ComponentProps<CollectionRenderer['CollectionBranch']>) {
+  const { places } = useContext(ShownRowsContext);
+  return <PlacedRows places={places.filter(({ node }) => node.parentKey === parent.key)} />;
+}
+
+/** A section, which asks for its content by itself. */
+const PlacedSection = memo(function PlacedSection({ node }: { node: RowNode }) {
+  return node.render?.(node);
+});
 
 const SIZES = { row: 34, heading: 32 };
 const SIZES_FOR_FINGERS = { row: 44, heading: 32 };
@@ -95,4 +159,19 @@ export function RowWindow({ geometry, isHeld, children }: WindowOptions & { chil
       <WindowContext value={options}>{children}</WindowContext>
     </CollectionRendererContext>
   );
+}
+
+const QUERY = '(pointer: coarse)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', onChange);
+  return () => {
+    query.removeEventListener('change', onChange);
+  };
+}
+
+/** Whether the main pointer is a finger, so that rows are as high as one. */
+function useCoarsePointer(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

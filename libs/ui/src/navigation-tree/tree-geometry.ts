@@ -1,6 +1,6 @@
 import type { DropTarget, Key } from 'react-aria-components';
 import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
-import type { RowPlaces } from './row-places.ts';
+import type { RowPlaces } from './row-positions.ts';
 import type { TreeEntry } from './tree-entries.ts';
 
 type LayoutDelegate = NonNullable<CollectionRenderer['layoutDelegate']>;

@@ -5,12 +5,13 @@ import {
   FolderIcon,
   GripVerticalIcon,
 } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Button, Checkbox } from 'react-aria-components/Tree';
 import styles from './navigation-tree.module.css';
-import { RenameField } from './rename-field.tsx';
-import { useTreeActs } from './tree-acts.ts';
+import { useTreeActs } from './tree-context.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
+import { endOfRenaming } from './tree-keys.ts';
 
 /** The button '…'. It also tells where the menu of its row opens. */
 function MenuButton({ entry }: { entry: TreeEntry }) {
@@ -125,5 +126,51 @@ export function ChatContent({ chat }: { chat: TreeChat }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Properties of {@link RenameField}. */
+interface RenameFieldProps {
+  name: string;
+  text: string;
+  onEnd: (text: string | null) => void;
+}
+
+/** The label of a row while it is renamed. Enter and blur save, Escape gives up. */
+function RenameField({ name, text, onEnd }: RenameFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const ended = useRef(false);
+  useEffect(() => {
+    // By way of its row: a tree that had no focus would lead it to another one.
+    field.current?.closest<HTMLElement>('[role="row"]')?.focus();
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const end = (result: string | null) => {
+    if (ended.current) return;
+    ended.current = true;
+    onEnd(result);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const kind = endOfRenaming(event.nativeEvent);
+    event.stopPropagation();
+    if (!kind) return;
+    event.preventDefault();
+    const { value } = event.currentTarget;
+    const row = event.currentTarget.closest<HTMLElement>('[role="row"]');
+    end(kind === 'save' ? value : null);
+    row?.focus();
+  };
+  return (
+    <input
+      ref={field}
+      className={styles['field']}
+      aria-label={name}
+      defaultValue={text}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        end(event.currentTarget.value);
+      }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import styles from './navigation-tree.module.css';
-import { useTreeActs } from './tree-acts.ts';
+import { useTreeActs } from './tree-context.ts';
 import { nameOf } from './tree-entries.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { ChatContent, FolderContent } from './tree-row-content.tsx';

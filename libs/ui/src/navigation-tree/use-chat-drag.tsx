@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { DropTarget, Key } from 'react-aria-components';
 import styles from './navigation-tree.module.css';
-import type { NavigationTreeTexts } from './tree-acts.ts';
+import type { NavigationTreeTexts } from './tree-context.ts';
 import type { TreeEntry } from './tree-entries.ts';
 
 const CHAT_TYPE = 'application/x-colega-chat';

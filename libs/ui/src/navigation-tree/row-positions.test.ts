@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RowPlaces } from './row-places.ts';
-import type { RowNode, RowWindowProps } from './row-places.ts';
+import { RowPlaces } from './row-positions.ts';
+import type { RowNode, RowWindowProps } from './row-positions.ts';
 
 const SIZES = { row: 34, heading: 32 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandOfKey, endOfRenaming, meantIds } from './tree-commands.ts';
-import type { TreeKey } from './tree-commands.ts';
+import { commandOfKey, endOfRenaming, meantIds } from './tree-keys.ts';
+import type { TreeKey } from './tree-keys.ts';
 
 const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
