@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { SearchBox } from './search-box.tsx';
-import type { SearchResultGroup } from './search-result-list.tsx';
+import type { SearchResultGroup } from './search-options.ts';
 
 const groups: readonly SearchResultGroup[] = [
   {

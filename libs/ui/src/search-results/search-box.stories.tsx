@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { SearchResultGroup } from './search-result-list.tsx';
+import type { SearchResultGroup } from './search-options.ts';
 
 const nothing = () => undefined;
 const sign = <PersonaMonogram name="benefícios" hue={150} size="small" />;

@@ -3,11 +3,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { optionElementId } from './search-options.ts';
-import { SearchResultList } from './search-result-list.tsx';
-import type { SearchResultGroup } from './search-result-list.tsx';
 import styles from './search-box.module.css';
-import { useChosenOption } from './use-chosen-option.ts';
+import { optionElementId, useChosenOption } from './search-options.ts';
+import { SearchResultList } from './search-result-list.tsx';
+import type { SearchResultGroup } from './search-options.ts';
 
 /** Properties of {@link SearchBox}. */
 export interface SearchBoxProps {

@@ -1,34 +1,8 @@
 import { memo } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import styles from './search-box.module.css';
 import { groupOfMore, moreKey, optionElementId } from './search-options.ts';
-
-/** One thing that was found. */
-export interface SearchResultItem {
-  readonly id: string;
-  /** The name, with what matches in `<mark>`. */
-  readonly title: ReactNode;
-  /** Where the words stand, in up to two lines. */
-  readonly excerpt?: ReactNode;
-  /** Such as date and persona. */
-  readonly detail?: string | undefined;
-  readonly icon?: ReactNode;
-  /** Keys that do the same, such as 'Ctrl K'. */
-  readonly keys?: string | undefined;
-  /** The address it leads to: the browser's own ways of opening a link work on it. */
-  readonly href?: string | undefined;
-}
-
-/** Things of one kind, under a heading. A group that has not changed should stay the same object. */
-export interface SearchResultGroup {
-  readonly id: string;
-  readonly heading: string;
-  /** How many there are, such as '12' or '60+'. */
-  readonly count?: string | undefined;
-  readonly items: readonly SearchResultItem[];
-  /** Says how to see the rest; absent where all are shown. */
-  readonly moreLabel?: string | undefined;
-}
+import type { SearchResultGroup, SearchResultItem } from './search-options.ts';
 
 /** Properties of {@link SearchResultList}. */
 export interface SearchResultListProps {
