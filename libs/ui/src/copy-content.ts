@@ -1,4 +1,4 @@
-import { parseUrl } from './link-policy/safe-link.ts';
+import { parseUrl } from './link-policy/link-policy.ts';
 import visuallyHidden from './visually-hidden/visually-hidden.module.css';
 
 const LEFT_OUT = 'button, input, select, textarea, svg, [hidden], [data-copy="never"]';
@@ -98,8 +98,11 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The plain text of an element: see readableText. */
-export function plainTextOf(element: Element): string {
+/**
+ * The plain text of a rendered element: paragraphs apart, lists with their marks, the rows of a table
+ * with tabs between their cells, code as it is; without what `copyRich` leaves out.
+ */
+export function readableText(element: Element): string {
   return isBlock(element) ? blockText(element) : blocksText(element, '\n\n');
 }
 

@@ -1,4 +1,4 @@
-import { cleanHtml, plainTextOf } from './copy-content.ts';
+import { cleanHtml, readableText } from './copy-content.ts';
 import { copyByCommand } from './copy-text.ts';
 
 /** What {@link copyRich} copies beside the rendered element. */
@@ -15,7 +15,7 @@ export interface CopyRichOptions {
 export async function copyRich(element: Element, options: CopyRichOptions = {}): Promise<boolean> {
   const content = {
     'text/html': cleanHtml(element),
-    'text/plain': options.text ?? plainTextOf(element),
+    'text/plain': options.text ?? readableText(element),
   };
   return (await writeItem(content)) || copyByCommand(content);
 }
@@ -33,12 +33,4 @@ async function writeItem(content: Readonly<Record<CopyTypes, string>>): Promise<
   } catch {
     return false;
   }
-}
-
-/**
- * The plain text of a rendered element: paragraphs apart, lists with their marks, the rows of a table
- * with tabs between their cells, code as it is; without what {@link copyRich} leaves out.
- */
-export function readableText(element: Element): string {
-  return plainTextOf(element);
 }

@@ -3,7 +3,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styles from './action-menu-list.module.css';
-import { itemAfterKey } from './item-after-key.ts';
 
 /** One act of a menu, or a name for several more. */
 export interface ActionMenuItem {
@@ -108,4 +107,34 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
       ))}
     </div>
   );
+}
+
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+function startsWith(label: string, letter: string): boolean {
+  return compare([...label.trim()][0] ?? '', letter) === 0;
+}
+
+/** Where a key leads from an item of a menu, first and last being neighbours; undefined for nowhere. */
+export function itemAfterKey<Item extends { readonly textContent: string | null }>(
+  items: readonly Item[],
+  current: Item,
+  key: string,
+): Item | undefined {
+  const index = items.indexOf(current);
+  switch (key) {
+    case 'ArrowDown':
+      return items[(index + 1) % items.length];
+    case 'ArrowUp':
+      return items.at(index - 1);
+    case 'Home':
+      return items[0];
+    case 'End':
+      return items.at(-1);
+    default: {
+      if ([...key].length !== 1 || key === ' ') return undefined;
+      const others = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+      return others.find(({ textContent }) => startsWith(textContent ?? '', key));
+    }
+  }
 }

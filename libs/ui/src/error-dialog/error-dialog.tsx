@@ -2,11 +2,10 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '../button/button.tsx';
-import { CopyErrors, type ErrorCopy } from './copy-errors.tsx';
-import { ErrorList, type DialogError } from './error-list.tsx';
+import { copyText } from '../copy-text.ts';
+import { showInvisible } from '../markdown/invisible-characters.ts';
+import { useBriefly } from '../use-briefly.ts';
 import styles from './error-dialog.module.css';
-
-export type { DialogError, ErrorCopy };
 
 /** Properties of {@link ErrorDialog}. */
 export interface ErrorDialogProps {
@@ -72,5 +71,66 @@ export function ErrorDialog(props: ErrorDialogProps) {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+/** One of the errors of a dialog; all of it is text, shown with its line breaks. */
+export interface DialogError {
+  id: string;
+  message: string;
+  /** How often it came about, in words; empty for once. */
+  times?: string;
+  /** What is known besides, a line each, such as what the server said. */
+  notes?: readonly string[];
+}
+
+interface ErrorListProps {
+  id: string;
+  errors: readonly DialogError[];
+}
+
+/** What went wrong; the keyboard reaches it, since it may have to scroll. */
+function ErrorList({ id, errors }: ErrorListProps) {
+  return (
+    // By its role, since without marks a browser takes it for no list; a name would be read out in its place.
+    <ul id={id} className={styles['errors']} role="list" tabIndex={0}>
+      {errors.map(({ id: errorId, message, times = '', notes = [] }) => (
+        <li key={errorId}>
+          <p className={styles['message']}>
+            {message}
+            {times !== '' && <span className={styles['times']}> {times}</span>}
+          </p>
+          {notes.map((note) => (
+            <p key={note} className={styles['note']}>
+              {showInvisible(note)}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is copied, and what is said about it. */
+export interface ErrorCopy {
+  label: string;
+  text: string;
+  copied: string;
+  /** Where the browser refuses. */
+  notCopied: string;
+}
+
+/** Copies a text about errors, and says for a moment whether that worked. */
+function CopyErrors({ label, text, copied, notCopied }: ErrorCopy) {
+  const [isCopied, say] = useBriefly<boolean>();
+  return (
+    <>
+      <span role="status" className={styles['copied']}>
+        {isCopied !== null && (isCopied ? copied : notCopied)}
+      </span>
+      <Button variant="quiet" onClick={() => void copyText(text).then(say)}>
+        {label}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { safeLink } from '../link-policy/safe-link.ts';
+import { safeLink } from '../link-policy/link-policy.ts';
 import { attribute, elementsOf, isElement, textOf } from './conformance-structure.fixture.ts';
 import type { HtmlElement, HtmlNode, StructureNode } from './conformance-structure.fixture.ts';
 

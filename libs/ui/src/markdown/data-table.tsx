@@ -5,10 +5,9 @@ import { copyRich } from '../copy-rich.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
 import { directionOf } from './direction.ts';
 import { showControls } from './invisible-characters.ts';
-import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
 import { plainText } from './plain-text.ts';
-import type { RenderContext } from './render-context.ts';
+import type { MarkdownTexts, RenderContext } from './render-context.ts';
 import { renderInline } from './render-inline.tsx';
 
 interface DataTableProps {

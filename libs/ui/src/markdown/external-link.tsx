@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import ImageOff from 'lucide-react/icons/image-off';
-import { hostToReveal } from '../link-policy/host-to-reveal.ts';
-import { LINK_ATTRIBUTES, safeLink } from '../link-policy/safe-link.ts';
-import type { SafeLink } from '../link-policy/safe-link.ts';
+import { hostToReveal, LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
+import type { SafeLink } from '../link-policy/link-policy.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { showInvisible } from './invisible-characters.ts';
 import styles from './markdown.module.css';

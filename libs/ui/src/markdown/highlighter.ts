@@ -1,4 +1,4 @@
-import type { LanguageFn } from 'highlight.js';
+import type { Emitter, LanguageFn } from 'highlight.js';
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
@@ -11,8 +11,76 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { TOKEN_KINDS } from './code-tokens.ts';
-import type { TokenRuns } from './code-tokens.ts';
-import { TokenEmitter } from './token-emitter.ts';
+import type { CodeToken, TokenKind, TokenRuns } from './code-tokens.ts';
+
+const KINDS: Readonly<Record<string, TokenKind>> = {
+  keyword: 'keyword',
+  literal: 'keyword',
+  'meta keyword': 'keyword',
+  tag: 'keyword',
+  'selector-tag': 'keyword',
+  string: 'string',
+  regexp: 'string',
+  char: 'string',
+  addition: 'string',
+  number: 'number',
+  symbol: 'number',
+  bullet: 'number',
+  comment: 'comment',
+  quote: 'comment',
+  meta: 'comment',
+  deletion: 'comment',
+  built_in: 'name',
+  type: 'name',
+  title: 'name',
+  name: 'name',
+  attr: 'name',
+  attribute: 'name',
+  property: 'name',
+  section: 'name',
+  'selector-class': 'name',
+  'selector-id': 'name',
+};
+
+/** Receives highlight.js's tokens as a flat list: no HTML string is ever made or read. */
+class TokenEmitter implements Emitter {
+  readonly tokens: CodeToken[] = [];
+  private readonly kinds: TokenKind[] = [];
+
+  addText(text: string) {
+    if (text !== '') this.tokens.push({ text, kind: this.kinds.at(-1) });
+  }
+
+  startScope(scope: string) {
+    const outer = this.kinds.at(-1);
+    this.kinds.push(KINDS[scope.split('.')[0] ?? ''] ?? (scope === 'subst' ? undefined : outer));
+  }
+
+  endScope() {
+    this.kinds.pop();
+  }
+
+  // The highlighter's core calls these two as well.
+  openNode(scope: string) {
+    this.startScope(scope);
+  }
+
+  closeNode() {
+    this.endScope();
+  }
+
+  __addSublanguage(emitter: Emitter) {
+    if (emitter instanceof TokenEmitter) this.tokens.push(...emitter.tokens);
+  }
+
+  finalize() {
+    this.kinds.length = 0;
+  }
+
+  toHTML(): string {
+    return '';
+  }
+}
 
 const LANGUAGES: Readonly<Record<string, LanguageFn>> = {
   bash,

@@ -1,17 +1,19 @@
 import { useId, useMemo, useRef, useState } from 'react';
+import type { FootnoteDefinition } from 'mdast';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useBlockTree } from './block-tree.tsx';
-import { Footnotes } from './footnotes.tsx';
-import { GrownLeaf } from './grown-leaf.tsx';
+import { directionOfItem } from './direction.ts';
 import type { ParsedText } from './growing-text.ts';
+import { GrownLeaf } from './grown-leaf.tsx';
 import { showControls } from './invisible-characters.ts';
-import { useLiveMarkdown } from './live-text.ts';
+import { useLiveMarkdown, useResting } from './live-text.ts';
 import type { LiveText } from './live-text.ts';
-import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
 import { NO_REFERENCES } from './references.ts';
 import type { References } from './references.ts';
-import type { RenderContext } from './render-context.ts';
-import { useResting } from './use-resting.ts';
+import { renderBlocks } from './render-block.tsx';
+import { footnoteId } from './render-context.ts';
+import type { MarkdownTexts, RenderContext } from './render-context.ts';
 
 /** Properties of {@link Markdown}. */
 export interface MarkdownProps {
@@ -105,5 +107,31 @@ function useRenderContext({
       grownCode,
     }),
     [texts, imageHosts, definitions, footnotes, idPrefix, grownCode],
+  );
+}
+
+interface FootnotesProps {
+  notes: readonly FootnoteDefinition[];
+  context: RenderContext;
+}
+
+/** The notes below a text, in the order of their first use. */
+function Footnotes({ notes, context }: FootnotesProps) {
+  const { footnotes: title } = context.texts;
+  return (
+    <section className={styles['footnotes']}>
+      {title !== undefined && (
+        <VisuallyHidden role="heading" aria-level={3}>
+          {title}
+        </VisuallyHidden>
+      )}
+      <ol>
+        {notes.map((note, index) => (
+          <li key={index} id={footnoteId(context, index + 1)} dir={directionOfItem(note.children)}>
+            {renderBlocks(note.children, context)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

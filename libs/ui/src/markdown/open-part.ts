@@ -1,8 +1,13 @@
 import type { Code, InlineCode, Nodes, RootContent, Text } from 'mdast';
 import { mayTurn } from './direction.ts';
-import { findOpenLine, nodeOfLine, sourceOfLine } from './open-line.ts';
+import {
+  findNextLine,
+  findOpenLine,
+  nodeOfLine,
+  nodeOfNextLine,
+  sourceOfLine,
+} from './open-line.ts';
 import type { OpenLine } from './open-line.ts';
-import { findNextLine, nodeOfNextLine } from './next-line.ts';
 import { growingLeaf, isAddressOrNote, plainGrowth } from './plain-growth.ts';
 import { repair } from './repair.ts';
 import { isLeafGrown, replaceInSpine, reuse, spineOf } from './spine.ts';

@@ -1,6 +1,5 @@
 import type { Definition } from 'mdast';
 import type { RefObject } from 'react';
-import type { MarkdownTexts } from './markdown-texts.ts';
 
 /** What the renderers of nodes share. */
 export interface RenderContext {
@@ -23,4 +22,25 @@ export interface RenderContext {
 /** The id of a footnote, by its number. */
 export function footnoteId(context: RenderContext, number: number): string {
   return `${context.idPrefix}note${number}`;
+}
+
+/** The words that `Markdown` needs; keep the object's identity, so that finished blocks rest. */
+export interface MarkdownTexts {
+  copyCode: string;
+  copied: string;
+  /** The browser did not let it be copied. */
+  copyFailed: string;
+  /** The same of code with characters that cannot be seen, or that change the order of others. */
+  copiedDeceptive: string;
+  copyTable: string;
+  /** The name of a code block, by its language (empty when it names none). */
+  codeRegion: (language: string) => string;
+  table: string;
+  /** Stands for an image, which does not load, by its host (empty when it has none). */
+  imageNotShown: (host: string) => string;
+  opensInNewTab: string;
+  taskDone: string;
+  taskOpen: string;
+  /** The heading of the footnotes. */
+  footnotes?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCostly } from './parse-limits.ts';
+import { isCostly } from './parse-blocks.ts';
 import { openFenceNode, repair } from './repair.ts';
 
 describe('repair', () => {

@@ -1,4 +1,4 @@
-import type { MarkdownTexts } from './markdown-texts.ts';
+import type { MarkdownTexts } from './render-context.ts';
 
 /** Words for tests. */
 export const TEXTS: MarkdownTexts = {

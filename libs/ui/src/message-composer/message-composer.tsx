@@ -1,7 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, SubmitEvent } from 'react';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useComposerKeys } from './composer-keys.ts';
 import styles from './message-composer.module.css';
 
 /** Properties of {@link MessageComposer}. */
@@ -144,4 +143,52 @@ function useGrowth(box: { readonly current: HTMLTextAreaElement | null }, value:
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
   }, [box, value]);
+}
+
+/** What the composer's keys do. */
+interface ComposerKeyActions {
+  submit: () => void;
+  /** The text to bring back into an empty box, if any. */
+  recall: () => string | undefined;
+  change: (value: string) => void;
+  /** Enter breaks the line, and sends only with Ctrl or ⌘. */
+  enterBreaks: boolean;
+}
+
+/** Handlers for the composer's box: Enter sends or breaks the line, Shift+Enter breaks the line, ↑ in an empty box recalls. */
+function useComposerKeys(actions: ComposerKeyActions) {
+  const justComposed = useRef(false);
+  const current = useRef(actions);
+  current.current = actions;
+
+  return useMemo(
+    () => ({
+      onCompositionEnd() {
+        // Safari reports the Enter that ends a composition after its end, within the same task.
+        justComposed.current = true;
+        setTimeout(() => {
+          justComposed.current = false;
+        });
+      },
+      onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+        if (isComposing(event.nativeEvent) || justComposed.current) return;
+        if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+          if (current.current.enterBreaks && !event.ctrlKey && !event.metaKey) return;
+          event.preventDefault();
+          if (!event.repeat) current.current.submit();
+        } else if (event.key === 'ArrowUp' && event.currentTarget.value === '') {
+          const text = current.current.recall();
+          if (text === undefined) return;
+          event.preventDefault();
+          current.current.change(text);
+        }
+      },
+    }),
+    [],
+  );
+}
+
+// 229 is the code of a key that an input method consumed; Safari sends it with `isComposing` false.
+function isComposing(event: { isComposing: boolean; keyCode: number }): boolean {
+  return event.isComposing || event.keyCode === 229;
 }

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
-import { monogram } from './monogram.ts';
 import styles from './persona-monogram.module.css';
 
 /** Properties of {@link PersonaMonogram}. */
@@ -21,3 +20,9 @@ export const PersonaMonogram = memo(function PersonaMonogram(props: PersonaMonog
     </span>
   );
 });
+
+/** The first two letters or digits of a name, the first one a capital; empty for a name without any. */
+export function monogram(name: string): string {
+  const [first = '', second = ''] = name.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? [];
+  return first.toLocaleUpperCase() + second;
+}

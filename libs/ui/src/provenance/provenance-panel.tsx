@@ -1,14 +1,30 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
+import Check from 'lucide-react/icons/check';
+import { CopyButton } from '../answer/copy-button.tsx';
+import { copyText } from '../copy-text.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
 import { showInvisible } from '../markdown/invisible-characters.ts';
-import type { ProvenanceLabels } from './provenance-labels.ts';
-import { ReferenceCard } from './reference-card.tsx';
-import type { ProvenanceReference } from './reference-card.tsx';
-import { ToolDetails } from './tool-details.tsx';
-import type { ProvenanceTool } from './tool-details.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
 import styles from './provenance-panel.module.css';
+
+/** The words of a {@link ProvenancePanel}. */
+export interface ProvenanceLabels {
+  title: string;
+  close: string;
+  tools: string;
+  references: string;
+  context: string;
+  input: string;
+  output: string;
+  running: string;
+  copyInput: string;
+  copyOutput: string;
+  copied: string;
+  notCopied: string;
+}
 
 /** Something else that the answer used. */
 export interface ProvenanceContext {
@@ -72,5 +88,116 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
         )}
       </div>
     </aside>
+  );
+}
+
+/** A tool call: its place in the order of use, and its input and output as text. */
+export interface ProvenanceTool {
+  id: string;
+  order: number;
+  name: string;
+  input?: string | undefined;
+  output?: string | undefined;
+  running: boolean;
+}
+
+interface ToolDetailsProps {
+  tool: ProvenanceTool;
+  labels: ProvenanceLabels;
+}
+
+/** One tool, folded: a press on it shows what went in and what came out. */
+function ToolDetails({ tool, labels }: ToolDetailsProps) {
+  return (
+    <details className={styles['details']}>
+      <summary>
+        <span className={styles['order']}>{tool.order}</span>
+        <span className={styles['name']}>{showInvisible(tool.name)}</span>
+        {tool.running && <Spinner label={labels.running} />}
+        {tool.output !== undefined && <Check />}
+      </summary>
+      <dl>
+        {tool.input !== undefined && (
+          <Value
+            name={labels.input}
+            value={tool.input}
+            copyLabel={labels.copyInput}
+            labels={labels}
+          />
+        )}
+        {tool.output !== undefined && (
+          <Value
+            name={labels.output}
+            value={tool.output}
+            copyLabel={labels.copyOutput}
+            labels={labels}
+          />
+        )}
+      </dl>
+    </details>
+  );
+}
+
+interface ValueProps {
+  name: string;
+  value: string;
+  copyLabel: string;
+  labels: ProvenanceLabels;
+}
+
+/** What is copied is the value itself; what is shown reveals its invisible characters. */
+function Value({ name, value, copyLabel, labels }: ValueProps) {
+  return (
+    <div>
+      <dt>
+        {name}
+        <CopyButton
+          label={copyLabel}
+          copiedLabel={labels.copied}
+          failedLabel={labels.notCopied}
+          copy={() => copyText(value)}
+        />
+      </dt>
+      {/* The arrow keys scroll a long one. */}
+      <dd tabIndex={0}>{showInvisible(value)}</dd>
+    </div>
+  );
+}
+
+/** A source that the answer cites, by its number in the text. */
+export interface ProvenanceReference {
+  id: string;
+  number: number;
+  title: string;
+  /** Anything but a web address is ignored, and the card is no link then. */
+  url?: string | undefined;
+  /** The host to show; by default that of the URL. */
+  host?: string | undefined;
+  snippet?: string | undefined;
+  source?: string | undefined;
+}
+
+/** One reference: a link to its page when it has a safe one. */
+export function ReferenceCard({ reference }: { reference: ProvenanceReference }) {
+  const { number, title, url, snippet, source } = reference;
+  const link = url === undefined ? undefined : safeLink(url);
+  const host = link?.host === undefined ? undefined : (reference.host ?? link.host);
+  // A server may give the host itself as the source.
+  const places = [...new Set([host, source].filter(Boolean))];
+  const content = (
+    <>
+      <span className={styles['number']}>{number}</span>
+      <span className={styles['title']}>{showInvisible(title)}</span>
+      {places.length > 0 && (
+        <span className={styles['host']}>{showInvisible(places.join(' · '))}</span>
+      )}
+      {snippet !== undefined && <span className={styles['snippet']}>{showInvisible(snippet)}</span>}
+    </>
+  );
+  if (link?.host === undefined) return <div className={styles['reference']}>{content}</div>;
+  return (
+    <a className={styles['reference']} href={link.href} {...LINK_ATTRIBUTES}>
+      {content}
+    </a>
   );
 }

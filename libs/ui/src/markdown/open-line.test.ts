@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { findNextLine, nodeOfNextLine } from './next-line.ts';
+import { findNextLine, nodeOfNextLine } from './open-line.ts';
 import { parseWhole } from './parse.ts';
 import { spineOf } from './spine.ts';
 import { withoutPlaces } from './steady-text.fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captionsOf, partAt, timedParts } from './timed-parts.ts';
+import { captionsOf, partAt, timedParts } from './talk-player.tsx';
 
 it('gives each part the time of its share of the characters', () => {
   expect(timedParts(['abc', 'abcdef', 'abc'], 12)).toEqual([

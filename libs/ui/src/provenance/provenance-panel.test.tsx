@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ReferenceCard, type ProvenanceReference } from './reference-card.tsx';
+import { ReferenceCard, type ProvenanceReference } from './provenance-panel.tsx';
 
 /** What stands below the title. */
 function placeOf(reference: Partial<ProvenanceReference>): string {
