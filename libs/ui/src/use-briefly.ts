@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** As long as it takes to notice that something was copied. */
+/** Milliseconds that are long enough to notice a message. */
 const SHOWN_FOR = 2_000;
 
-/** What is to be said for two seconds, such as that something was copied; null again after that. */
+/** State that goes back to null after two seconds, such as "copied". */
 export function useBriefly<Value>(): readonly [Value | null, (value: Value | null) => void] {
   const [value, setValue] = useState<Value | null>(null);
   useEffect(() => {

@@ -4,25 +4,25 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styles from './action-menu-list.module.css';
 
-/** One act of a menu, or a name for several more. */
+/** One action of a menu, or the name of a submenu. */
 export interface ActionMenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
   /** Called after the menu has closed and its button has the focus back. */
   onChoose?: (() => void) | undefined;
-  /** More acts, which take the place of the list. */
+  /** Items of a submenu, which replaces the list. */
   items?: readonly ActionMenuItem[] | undefined;
 }
 
 /** Properties of {@link ActionMenuList}. */
 export interface ActionMenuListProps {
-  /** The name of the menu. */
+  /** Name of the menu. */
   label: string;
   items: readonly ActionMenuItem[];
 }
 
-/** Closes the menu that an element is in, and gives the focus back to what opened it. */
+/** Closes the menu around an element and returns the focus to the button that opened it. */
 function leave(element: Element): void {
   const menu = element.closest<HTMLElement>('[popover]');
   if (menu === null) return;
@@ -31,7 +31,7 @@ function leave(element: Element): void {
   document.querySelector<HTMLElement>(opener)?.focus();
 }
 
-/** The acts of an `ActionMenu`: arrows, Home, End and first letters move, Escape and Tab leave. */
+/** List of a menu's actions. Arrows, Home, End and first letters move; Escape and Tab leave. */
 export function ActionMenuList({ label, items }: ActionMenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ActionMenuItem | null>(null);
@@ -41,7 +41,7 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
   useLayoutEffect(() => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const left = buttons.find(({ dataset }) => dataset['id'] === leftId.current);
-    // The first act, not the way back.
+    // The first action, not the button that leads back.
     (left ?? buttons.find(({ dataset }) => dataset['back'] === undefined))?.focus();
   }, [inner?.id]);
 
@@ -115,7 +115,10 @@ function startsWith(label: string, letter: string): boolean {
   return compare([...label.trim()][0] ?? '', letter) === 0;
 }
 
-/** Where a key leads from an item of a menu, first and last being neighbours; undefined for nowhere. */
+/**
+ * Finds the menu item that a key moves to. Up and Down go around at the ends. Returns undefined for
+ * other keys.
+ */
 export function itemAfterKey<Item extends { readonly textContent: string | null }>(
   items: readonly Item[],
   current: Item,

@@ -54,7 +54,7 @@ it('opens with the focus on its first act, and is named', async () => {
 it('has its focus again where it is opened right after it was closed', async () => {
   const { button } = await open();
   const menu = document.querySelector<HTMLElement>(':popover-open');
-  // Faster than the browser tells that it was closed.
+  // Faster than the browser reports the closing.
   menu?.hidePopover();
   (button as HTMLElement).focus();
   menu?.showPopover();

@@ -5,26 +5,27 @@ import styles from './action-menu.module.css';
 
 /** Properties of {@link ActionMenu}. */
 export interface ActionMenuProps {
-  /** The name of the button. */
+  /** Name of the button. */
   label: string;
   icon: ReactNode;
-  /** What the menu holds: an `ActionMenuList`. It is rendered while the menu is open only. */
+  /** Content of the menu: an `ActionMenuList`, rendered only while the menu is open. */
   children: ReactNode;
 }
 
-/** An icon button that opens a menu over the page; a press elsewhere or Escape closes it. */
+/** Icon button that opens a menu over the page. A press elsewhere or Escape closes it. */
 export function ActionMenu({ label, icon, children }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  // After it has opened, not before: what is not on the page yet cannot take the focus.
+  // Only after opening: a hidden element cannot take the focus.
   function handleToggle({ currentTarget, newState }: ToggleEvent<HTMLDivElement>) {
     if (newState !== 'open') return;
     setOpen(true);
     placeMenu(currentTarget, button.current);
   }
-  // At once: of a menu that is opened again right after it, `toggle` tells the opening alone.
+  // `beforetoggle` and not `toggle`: when a menu closes and reopens at once, `toggle` reports only
+  // the opening.
   function handleBeforeToggle({ newState }: ToggleEvent<HTMLDivElement>) {
     if (newState === 'closed') setOpen(false);
   }
@@ -54,15 +55,15 @@ export function ActionMenu({ label, icon, children }: ActionMenuProps) {
 
 /** Properties of {@link AnchoredMenu}. */
 export interface AnchoredMenuProps {
-  /** What the menu opens beside, such as a row that was asked for its menu. */
+  /** Element beside which the menu opens, such as the row of a context menu. */
   anchor: HTMLElement;
-  /** What the menu holds: an `ActionMenuList`. */
+  /** Content of the menu: an `ActionMenuList`. */
   children: ReactNode;
-  /** A press elsewhere, Escape or a choice has closed it. */
+  /** Called after a press elsewhere, Escape or a choice closed the menu. */
   onClose: () => void;
 }
 
-/** A menu without a button of its own: it is open as long as it is rendered, and gives the focus back. */
+/** Menu without a button. It is open while it is rendered, and returns the focus when it closes. */
 export function AnchoredMenu({ anchor, children, onClose }: AnchoredMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -70,7 +71,7 @@ export function AnchoredMenu({ anchor, children, onClose }: AnchoredMenuProps) {
   useLayoutEffect(() => {
     const element = menu.current;
     if (element === null) return undefined;
-    // An option that the types do not know yet; where the browser does not, `placeMenu` sees to the place.
+    // The types lack the `source` option. `placeMenu` sets the position in browsers without it.
     const show: (options: { source: HTMLElement }) => void = element.showPopover.bind(element);
     show({ source: anchor });
     placeMenu(element, anchor);
@@ -85,7 +86,7 @@ export function AnchoredMenu({ anchor, children, onClose }: AnchoredMenuProps) {
       popover="auto"
       className={styles['menu']}
       onToggle={({ newState }) => {
-        // After it has opened, not before: what is not on the page yet cannot take the focus.
+        // Only after opening: a hidden element cannot take the focus.
         if (newState === 'open') setOpen(true);
         else onClose();
       }}
@@ -95,7 +96,7 @@ export function AnchoredMenu({ anchor, children, onClose }: AnchoredMenuProps) {
   );
 }
 
-/** Places an open menu beside its opener, where the browser does not by the style sheet. */
+/** Positions an open menu beside its opener in browsers without CSS anchor positioning. */
 function placeMenu(menu: HTMLElement, opener: HTMLElement | null): void {
   if (opener === null || CSS.supports('position-area', 'block-end')) return;
   const { top, bottom, left } = opener.getBoundingClientRect();

@@ -11,19 +11,24 @@ import styles from './error-dialog.module.css';
 export interface ErrorDialogProps {
   open: boolean;
   title: string;
-  /** Each once; new ones at the end, so that nothing moves that is being read. Many scroll. */
+  /**
+   * Errors, each once. New ones come at the end so that nothing moves while it is read. A long list
+   * scrolls.
+   */
   errors: readonly DialogError[];
-  /** How many there were, in words: said again where more come. Empty for one alone. */
+  /** Number of errors in words, announced when it changes. Empty for a single error. */
   summary?: string;
   closeLabel: string;
-  /** With it, a button copies everything. */
+  /** Texts of the copy button, which shows only with them. */
   copy?: ErrorCopy | undefined;
   onClose: () => void;
-  /** More actions, beside the close button. */
+  /** More actions, before the close button. */
   children?: ReactNode;
 }
 
-/** A modal alert dialog: focus goes in, Escape and the button close it, focus goes back to the opener. */
+/**
+ * Modal alert dialog. It takes the focus, closes by Escape or its button, and returns the focus.
+ */
 export function ErrorDialog(props: ErrorDialogProps) {
   const { open, title, errors, summary, closeLabel, copy, onClose, children } = props;
   const id = useId();
@@ -41,7 +46,7 @@ export function ErrorDialog(props: ErrorDialogProps) {
   }, [open]);
 
   function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // A programmatic close reports itself too, possibly after the dialog was opened again.
+    // Closing by code fires the event too, sometimes after the dialog was opened again.
     if (open && !event.currentTarget.open) onClose();
   }
 
@@ -74,13 +79,13 @@ export function ErrorDialog(props: ErrorDialogProps) {
   );
 }
 
-/** One of the errors of a dialog; all of it is text, shown with its line breaks. */
+/** Error to show as plain text with its line breaks. */
 export interface DialogError {
   id: string;
   message: string;
-  /** How often it came about, in words; empty for once. */
+  /** Number of occurrences in words. Empty for one. */
   times?: string;
-  /** What is known besides, a line each, such as what the server said. */
+  /** More details, one per line, such as the server's own message. */
   notes?: readonly string[];
 }
 
@@ -89,10 +94,11 @@ interface ErrorListProps {
   errors: readonly DialogError[];
 }
 
-/** What went wrong; the keyboard reaches it, since it may have to scroll. */
+/** List of the errors. It takes the keyboard focus since it may scroll. */
 function ErrorList({ id, errors }: ErrorListProps) {
   return (
-    // By its role, since without marks a browser takes it for no list; a name would be read out in its place.
+    // The explicit role is needed: Safari drops the list role when the markers are hidden. A name
+    // would be read instead of the content.
     <ul id={id} className={styles['errors']} role="list" tabIndex={0}>
       {errors.map(({ id: errorId, message, times = '', notes = [] }) => (
         <li key={errorId}>
@@ -111,16 +117,16 @@ function ErrorList({ id, errors }: ErrorListProps) {
   );
 }
 
-/** What is copied, and what is said about it. */
+/** Text to copy and the messages about it. */
 export interface ErrorCopy {
   label: string;
   text: string;
   copied: string;
-  /** Where the browser refuses. */
+  /** Message for when the browser refuses. */
   notCopied: string;
 }
 
-/** Copies a text about errors, and says for a moment whether that worked. */
+/** Button that copies the errors and shows the outcome for a moment. */
 function CopyErrors({ label, text, copied, notCopied }: ErrorCopy) {
   const [isCopied, say] = useBriefly<boolean>();
   return (

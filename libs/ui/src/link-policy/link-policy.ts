@@ -1,10 +1,12 @@
-/** A link that may be followed: its normalised address, and its host unless it is a mail address. */
+/**
+ * Link that is safe to follow: its normalised address, and its host unless it is a mail address.
+ */
 export interface SafeLink {
   href: string;
   host: string | undefined;
 }
 
-/** What every link out of the product carries. */
+/** Attributes of every link out of the product. */
 export const LINK_ATTRIBUTES = {
   rel: 'noopener noreferrer nofollow',
   target: '_blank',
@@ -13,8 +15,8 @@ export const LINK_ATTRIBUTES = {
 const WEB_PROTOCOLS: readonly string[] = ['https:', 'http:'];
 
 /**
- * Reads an address by an allow-list: absolute https, http and mailto only, and none with a user name
- * or password in it. Everything else, relative addresses included, is `undefined`.
+ * Checks an address against the allow-list: absolute https, http and mailto, without user name and
+ * password. Returns `undefined` for all others, also for relative addresses.
  */
 export function safeLink(address: string): SafeLink | undefined {
   const url = parseUrl(address);
@@ -25,7 +27,7 @@ export function safeLink(address: string): SafeLink | undefined {
   return { href: url.href, host: url.host };
 }
 
-/** The address as the platform reads it, of any kind; `undefined` for none. */
+/** Parses an address of any kind as the browser does; `undefined` if it is invalid. */
 export function parseUrl(address: string): URL | undefined {
   try {
     return new URL(address);
@@ -36,7 +38,7 @@ export function parseUrl(address: string): URL | undefined {
 
 const LONGEST_LABEL = 500;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}\p{Cc}\u2800]/gu;
-// Browsers read these as the dot between a host's labels.
+// Browsers read these characters as the dot between the labels of a host.
 const FULL_STOP = /[\u3002\uFF0E\uFF61]/g;
 const NAMED = new RegExp(
   [
@@ -49,9 +51,9 @@ const NAMED = new RegExp(
 );
 
 /**
- * The host, or the mail addresses, to show after a label that names others, so that a link cannot
- * pose as one elsewhere; also after any label with an address whose host is written in punycode, and
- * after one over 500 characters. Else `undefined`.
+ * Returns the host, or the mail addresses, to show after a label that names another one. Otherwise
+ * a link could pretend to lead elsewhere. Also reveals punycode hosts behind a label with an
+ * address, and the target of a label over 500 characters. `undefined` if nothing needs to be shown.
  */
 export function hostToReveal(label: string, link: SafeLink): string | undefined {
   const targets = link.host === undefined ? recipientsOf(link.href) : [withoutWww(link.host)];
@@ -69,26 +71,26 @@ function namesIn(label: string): readonly string[] {
   return seen.match(NAMED) ?? [];
 }
 
-/** Whether a name in a label is the target's, or the host of the target's mail address. */
+/** Checks if a name in a label is the target, or the host of the target's mail address. */
 function isNameOf(name: string, target: string | undefined): boolean {
   if (name.includes('@')) return mailAddress(name) === target;
   const host = bareHost(name);
   return host !== undefined && host === target?.split('@').at(-1);
 }
 
-/** Everyone whom a mail address writes to, hosts in punycode. */
+/** Returns all recipients of a mailto address, with their hosts in punycode. */
 function recipientsOf(href: string): readonly string[] {
   const url = parseUrl(href);
   if (url === undefined) return [];
   const lists = url.pathname.split(',').map(decode);
-  // In a mail address, unlike in a form, a plus is no blank.
+  // In a mail address a plus sign is no blank, unlike in a form.
   for (const [field, value] of new URLSearchParams(url.search.replaceAll('+', '%2B'))) {
     if (/^(?:to|b?cc)$/i.test(field)) lists.push(...value.split(','));
   }
   return lists.flatMap((address) => (address.trim() === '' ? [] : mailAddress(address.trim())));
 }
 
-/** An address in lower case, its host in punycode, and what could not be seen or read encoded. */
+/** Normalises a mail address: lower case, host in punycode, invisible characters encoded. */
 function mailAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const name = encodeURI(address.slice(0, Math.max(at, 0)).toLowerCase());

@@ -11,16 +11,19 @@ import styles from './markdown.module.css';
 
 interface CodeBlockProps {
   code: string;
-  /** The fence's info word, as written. */
+  /** First word after the fence, as written. */
   info: string;
-  /** Lines are still coming. */
+  /** True while lines are still added. */
   open: boolean;
-  /** The code with what its last line has grown by on the page, while it is open. */
+  /**
+   * Current code of an open block, with the characters that were added to the page since the last
+   * render.
+   */
   grown?: RefObject<string | undefined> | undefined;
   texts: MarkdownTexts;
 }
 
-/** Code with its language and a copy button; its colours come once it is complete. */
+/** Code block with its language and a copy button. Colours come once it is complete. */
 export function CodeBlock({ code, info, open, grown, texts }: CodeBlockProps) {
   const language = languageOf(info);
   const tokens = useHighlight(open ? '' : code, open ? '' : language);
@@ -47,7 +50,7 @@ export function CodeBlock({ code, info, open, grown, texts }: CodeBlockProps) {
 
 interface CodeHeaderProps {
   language: string;
-  /** The code, when it is copied: the header has not to change with each line. */
+  /** Returns the current code. A function, so that the header need not render for each new line. */
   read: () => string;
   texts: MarkdownTexts;
 }
@@ -67,12 +70,15 @@ const CodeHeader = memo(function CodeHeader({ language, read, texts }: CodeHeade
   );
 });
 
-/** The info word when it is a plain one, in lower case; nothing else becomes a class name. */
+/**
+ * Returns the language in lower case if it is a plain word, else ''. Nothing else may become a
+ * class name.
+ */
 function languageOf(info: string): string {
   return /^[a-z0-9+#.-]{1,32}$/i.test(info) ? info.toLowerCase() : '';
 }
 
-/** The tokens of each line, or of the first ones. */
+/** Tokens per line; may cover only the first lines. */
 type Tokens = readonly (readonly CodeToken[])[];
 
 interface CodeLinesProps {
@@ -83,7 +89,7 @@ interface CodeLinesProps {
 const PIECE = 24;
 const NO_TOKENS: Tokens = [];
 
-/** Code, each line of it a block; while lines are added, those that are there cost nothing. */
+/** Code as one element per line. Adding lines does not render the earlier ones again. */
 function CodeLines({ code, tokens }: CodeLinesProps) {
   const [toPieces] = useState(() => createChunker<string>(PIECE));
   const pieces = useMemo(() => toPieces(code.split('\n')), [toPieces, code]);
@@ -100,7 +106,7 @@ function CodeLines({ code, tokens }: CodeLinesProps) {
 
 interface PieceProps {
   lines: readonly string[];
-  /** The index of its first line. */
+  /** Index of its first line. */
   start: number;
   isLast: boolean;
   tokens: Tokens;

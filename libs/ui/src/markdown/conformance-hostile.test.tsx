@@ -11,7 +11,7 @@ const CORPORA = [
   { name: 'naughty strings', payloads: naughtyStrings(), leastShareOfMarkup: 0.4 },
 ];
 
-/** Where a payload may stand in an answer. */
+/** Positions of a payload in an answer. */
 const PLACES: readonly ((payload: string) => string)[] = [
   (payload) => `[label](${payload})`,
   (payload) => `[${payload}](<${payload}> "${payload}")`,
@@ -38,7 +38,8 @@ function isSafe(text: string, streaming: boolean): boolean {
   return violations(renderToStaticMarkup(answer)).length === 0;
 }
 
-// All texts in all places would take minutes: one in six has its turn in one of them. The core takes one in eight of these.
+// All texts in all positions would take minutes: one in six is tried in one of them, and in the
+// core only one in eight of these.
 const TURNS = 6 * PLACES.length;
 const isTaken = (_: string, index: number) => isWide || index % 8 === 0;
 const PART = 500;
@@ -60,7 +61,7 @@ describe.each(CORPORA)('$name', ({ payloads, leastShareOfMarkup }) => {
     expect(placed.filter(isTaken).filter((text) => !staysText(text))).toEqual([]);
   });
 
-  // Were it not so, the tests above would prove little.
+  // Otherwise the tests above would prove little.
   it.skipIf(payloads.length === 0)(
     'are most often markup to a page that does not escape them',
     () => {

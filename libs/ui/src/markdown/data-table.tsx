@@ -19,8 +19,8 @@ const LONGEST_NAME = 80;
 const NO_SIDES: readonly AlignType[] = [];
 
 /**
- * A table in its own scroll box, which takes focus so that the keys can scroll it, and a button that
- * copies it: as a table, and with tabs between its cells.
+ * Table in a scroll box that takes the keyboard focus, with a button that copies it as HTML and as
+ * tab-separated text.
  */
 export function DataTable({ table, context }: DataTableProps) {
   const element = useRef<HTMLTableElement>(null);
@@ -90,7 +90,9 @@ const Head = memo(function Head({ row, align, context }: HeadProps) {
 
 interface RowProps {
   row: TableRow;
-  /** As many cells as the head has: missing ones are empty, and more are left out. */
+  /**
+   * Number of cells to show: that of the head. Missing cells are empty; extra ones are left out.
+   */
   columns: number;
   align: readonly AlignType[];
   context: RenderContext;

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, TokenKind>> = {
   'selector-id': 'name',
 };
 
-/** Receives highlight.js's tokens as a flat list: no HTML string is ever made or read. */
+/** Collects highlight.js tokens in a flat list, without any HTML string. */
 class TokenEmitter implements Emitter {
   readonly tokens: CodeToken[] = [];
   private readonly kinds: TokenKind[] = [];
@@ -60,7 +60,7 @@ class TokenEmitter implements Emitter {
     this.kinds.pop();
   }
 
-  // The highlighter's core calls these two as well.
+  // The core of highlight.js calls these two as well.
   openNode(scope: string) {
     this.startScope(scope);
   }
@@ -102,8 +102,8 @@ for (const [name, language] of Object.entries(LANGUAGES)) instance.registerLangu
 const LONGEST = 200_000;
 
 /**
- * The tokens of code; `undefined` for a language (or alias) that is not among the ten, and for code
- * over 200,000 characters. May run for minutes on code made for that: whoever calls it ends it.
+ * Returns the tokens of code. `undefined` for languages (and aliases) other than the ten here, and
+ * for code over 200,000 characters. Malicious code can run for minutes: the caller has to stop it.
  */
 export function highlight(code: string, language: string): TokenRuns | undefined {
   if (instance.getLanguage(language) === undefined || code.length > LONGEST) return undefined;

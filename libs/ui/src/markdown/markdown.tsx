@@ -17,20 +17,20 @@ import type { MarkdownTexts, RenderContext } from './render-context.ts';
 
 /** Properties of {@link Markdown}. */
 export interface MarkdownProps {
-  /** The source; while it streams rather one that tells of its growth, which is less work. */
+  /** Markdown source. While it streams, a `LiveText` is cheaper than a string. */
   text: string | LiveText;
-  /** More is coming: half-written marks at the end are tidied, and a caret shows. */
+  /** True while text is added: half-written marks at the end are completed, and a caret shows. */
   streaming?: boolean | undefined;
   texts: MarkdownTexts;
-  /** Hosts, or origins, whose images are shown; none by default. Keep the list's identity. */
+  /** Hosts or origins whose images may load. Default: none. Keep the list's identity. */
   imageHosts?: readonly string[] | undefined;
 }
 
 /**
- * An answer's text: GitHub-flavoured Markdown as React elements. Raw HTML is text, images load from
- * allowed hosts alone, links are filtered. Streaming and settled text make the same DOM; finished
- * blocks are not parsed or rendered again. A text over 200,000 characters, or nested absurdly deep,
- * shows as plain text.
+ * Markdown (GitHub flavour) as React elements. Raw HTML shows as text, images load only from
+ * allowed hosts, and links are filtered. A streamed and a settled text give the same DOM; finished
+ * blocks are not parsed or rendered again. A text that is over 200,000 characters or nested too
+ * deep shows as plain text.
  */
 export function Markdown({ text, streaming = false, texts, imageHosts }: MarkdownProps) {
   const [isLost, setLost] = useState(false);
@@ -41,7 +41,7 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
   const context = useRenderContext({ texts, imageHosts, definitions, footnotes, grownCode });
   const blocks = useBlockTree(nodes, streaming ? openFrom : Infinity, context);
   const resting = useResting(live, streaming);
-  // The same while nothing but a leaf grows: React then has nothing to look at.
+  // The same element while only a leaf grows, so that React has nothing to compare.
   const page = useMemo(
     () => (
       <div
@@ -59,7 +59,7 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
   if (typeof shown === 'string') return <PlainText text={shown} />;
   return (
     <GrownLeaf
-      // A page that is not React's any more is made anew, once more at its end.
+      // Remounts if the DOM was changed outside React, and again when streaming ends.
       key={String(isLost && streaming)}
       root={root}
       blocks={blocks}
@@ -115,7 +115,7 @@ interface FootnotesProps {
   context: RenderContext;
 }
 
-/** The notes below a text, in the order of their first use. */
+/** Footnotes below a text, in the order of their first use. */
 function Footnotes({ notes, context }: FootnotesProps) {
   const { footnotes: title } = context.texts;
   return (

@@ -5,7 +5,7 @@ import { parseWhole } from './parse.ts';
 import { spineOf } from './spine.ts';
 import { withoutPlaces } from './steady-text.fixture.ts';
 
-/** What a line below a text adds to it; `undefined` where that is left to the parser. */
+/** Returns what a line below a text adds; `undefined` if that is left to the parser. */
 function addedBy(known: string, line: string): { depth: number; node: Nodes } | undefined {
   const spine = spineOf(parseWhole(known).nodes);
   const next = findNextLine(spine, { known, shown: known + line });
@@ -16,7 +16,7 @@ function addedBy(known: string, line: string): { depth: number; node: Nodes } | 
 
 const offsets = (spine: readonly Nodes[]) => spine.map(({ position }) => position?.start.offset);
 
-/** Expects that a line adds, in its place, what the parser finds there in the whole text. */
+/** Expects that a line adds what the parser finds there in the whole text. */
 function expectAdded(known: string, line: string, depth: number) {
   const whole = spineOf(parseWhole(known + line).nodes);
   const added = addedBy(known, line);

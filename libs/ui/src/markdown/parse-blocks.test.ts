@@ -102,7 +102,7 @@ describe('paragraphPieces', () => {
   });
 });
 
-/** The source of each node that holds running text. */
+/** Returns the source of each node with running text. */
 function inlineSources(nodes: readonly Nodes[], text: string): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {

@@ -4,18 +4,18 @@ import { syntaxesOf } from './syntaxes.ts';
 
 const DEEPEST = 60;
 
-/** Throws on a text that takes too long to parse. */
+/** Throws if a text takes too long to parse. */
 export function refuseCostly(text: string) {
   if (isCostly(text)) throw new RangeError('Too costly to parse');
 }
 
-/** The nodes of a text; throws on one that takes too long, or is nested deeper than any real one. */
+/** Parses a text. Throws if it takes too long, or is nested too deep. */
 export function parseBlock(text: string): RootContent[] {
   refuseCostly(text);
   return parseSafely(text, 0);
 }
 
-/** The nodes of a text that will stand `depth` deep in the tree; throws on one nested too deep. */
+/** Parses a text that stands `depth` levels deep in the tree. Throws if it is nested too deep. */
 export function parseSafely(text: string, depth: number): RootContent[] {
   const { children } = fromMarkdown(text, syntaxesOf(text));
   if (isDeeper(children, DEEPEST - depth)) throw new RangeError('Nested too deep');
@@ -31,20 +31,20 @@ function isDeeper(nodes: readonly Nodes[], limit: number): boolean {
   return false;
 }
 
-// Nested quotes and lists cost the parser more than their length: a line with this many is no text.
+// Nested quotes and lists cost more than their length suggests. No real line has this many.
 const NESTING = /^[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){40}/m;
 
-// The parser's time grows with the square of the marks, and of the lines, of one paragraph.
+// Parse time grows with the square of the marks, and of the lines, in one paragraph.
 const MOST_MARKS = 3000;
 const MOST_LINES_TOGETHER = 1500;
 const MOST_LINES = 5000;
 const MOST_ADDRESSES = 300;
-// Each is compared with all before it, in a text that is read again as a whole.
+// Each definition is compared with all earlier ones, and the text is parsed again as a whole.
 const MOST_DEFINITIONS = 300;
 
 /**
- * Whether a text, parsed in one piece, would keep the parser busy for longer than a reader waits. A
- * text that is one code fence costs nothing, however long.
+ * Checks if parsing a text in one piece would take longer than a reader waits. A text that is one
+ * code fence is never costly.
  */
 export function isCostly(text: string): boolean {
   if (isOneFence(text)) return false;
@@ -64,7 +64,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** Whether nothing stands before, or after, a fence; it need not be closed. */
+/** Checks if a text is a single code fence, closed or not. */
 function isOneFence(text: string): boolean {
   const marks = /^(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)(?:\n|$)/.exec(text);
   const fence = marks?.[1] ?? marks?.[2];
@@ -74,14 +74,14 @@ function isOneFence(text: string): boolean {
 }
 
 const BLANK_LINE = /\n[ \t]*(?=\n)/;
-// What ends a paragraph wherever it stands; numbers but 1, and marks without text after them, do not.
+// Items that end a paragraph anywhere. Numbers other than 1, and marks without text, do not.
 const ITEM = /^ {0,3}(?:[*+-]|1[.)])[ \t]+\S/;
 const DELIMITER_ROW = /^(?:\|[ \t]*:?-+:?[ \t]*)+(?:\|[ \t]*)?$/;
 const HTML_OVER_BLANK_LINES = /<(?:script|pre|style|textarea|!|\?)/i;
 
 /**
- * A text cut, without its blank lines, where no paragraph, heading or table cell reaches over: at
- * items, and at the rows of a table that stands alone. Where it is unsure, it does not cut.
+ * Splits a text into pieces that no paragraph, heading or table cell spans: at blank lines, at
+ * items, and at the rows of a separate table. If unsure, it does not split.
  */
 export function paragraphPieces(text: string): string[] {
   const tablesAreSure = !HTML_OVER_BLANK_LINES.test(text);

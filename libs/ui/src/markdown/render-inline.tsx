@@ -16,7 +16,7 @@ import { plainText } from './plain-text.ts';
 import { footnoteId } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** The React nodes of running text. */
+/** Renders running text. */
 export function renderInline(
   nodes: readonly PhrasingContent[],
   context: RenderContext,
@@ -33,12 +33,15 @@ const Inline = memo(function Inline({ node, context }: InlineProps) {
   return renderInlineNode(node, context);
 });
 
-/** How running text shows, or code in it; inside a link text shows more of itself. */
+/**
+ * Returns the displayed form of text or inline code. Text in a link shows more of its invisible
+ * characters.
+ */
 export function shownText({ type, value }: Text | InlineCode): string {
   return type === 'text' ? keepTogether(showControls(value)) : showInvisible(value);
 }
 
-/** How the last line of code shows while it is open. */
+/** Returns the displayed last line of open code. */
 export function shownLastLine({ value }: Code): string {
   return showInvisible(value.slice(value.lastIndexOf('\n') + 1));
 }
@@ -60,7 +63,7 @@ function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactN
     case 'break':
       return <br />;
     case 'html':
-      // The one tag that answers use where Markdown has nothing: a line break in a table's cell.
+      // The only HTML tag with an effect: answers use it for line breaks in table cells.
       return /^<br\s*\/?>$/i.test(node.value) ? <br /> : showInvisible(node.value);
     case 'link':
       return (
@@ -117,9 +120,12 @@ const TIME_UNIT =
 const DATE_RANGE =
   /(?<=(?<!\d)\d{1,2}\/\d{1,2}(?:\/\d{4})?) (a|al|até|to|[-–]) (?=\d{1,2}\/\d{1,2})/gu;
 
-/** Money, numbers with their unit and spans of dates, kept on one line: only spaces change. */
+/**
+ * Replaces spaces by no-break spaces in amounts of money, numbers with a unit and ranges of dates.
+ * Changes nothing else.
+ */
 export function keepTogether(text: string): string {
-  // Each of them has one, most texts have none.
+  // Every match has a digit, and most texts have none.
   if (!/\d/.test(text)) return text;
   return text
     .replace(MONEY, NO_BREAK_SPACE)

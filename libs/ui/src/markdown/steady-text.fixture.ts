@@ -4,14 +4,17 @@ import { createMarkdownParser, parseWhole } from './parse.ts';
 import { openFenceNode, repair } from './repair.ts';
 import { TextSplitter } from './split.ts';
 
-/** Nodes without their place in the text. */
+/** Removes the positions of nodes in the text. */
 export function withoutPlaces(nodes: readonly Nodes[]): unknown {
   return JSON.parse(
     JSON.stringify(nodes, (name, value: unknown) => (name === 'position' ? undefined : value)),
   );
 }
 
-/** The nodes of a text that streams, each part of it parsed in one go; and how many are finished. */
+/**
+ * Returns the nodes of a streaming text, each block parsed in one go, and the number of finished
+ * ones.
+ */
 function parsedAtOnce(text: string) {
   const splitter = new TextSplitter();
   splitter.append(text.replace(/\r\n?/g, '\n'));
@@ -26,7 +29,7 @@ function parsedAtOnce(text: string) {
   }
 }
 
-/** Expects that a text that comes in pieces is, at each of them, what it is at once. */
+/** Expects that a text in pieces gives, after each piece, the same as at once. */
 export function expectSteady(pieces: readonly string[]) {
   const parse = createMarkdownParser();
   let text = '';
@@ -39,7 +42,7 @@ export function expectSteady(pieces: readonly string[]) {
   }
 }
 
-/** A text cut into pieces of these lengths. */
+/** Cuts a text into pieces of the given lengths. */
 export function cut(text: string, lengths: Iterator<number>): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length;) {

@@ -39,8 +39,8 @@ function exitWww(this: CompileContext, token: Token): void {
 }
 
 /**
- * Links for addresses written as they are (GitHub-flavoured Markdown, 6.9), as the tokenizer finds
- * them. Unlike the usual extension it does not search the finished tree once more.
+ * Links for bare addresses (GitHub-flavoured Markdown, 6.9), as the tokenizer finds them. The usual
+ * extension would also search the finished tree.
  */
 const autolinkLiterals: TreeExtension = {
   enter: {
@@ -57,15 +57,15 @@ const autolinkLiterals: TreeExtension = {
   },
 };
 
-/** A syntax beyond CommonMark. */
+/** Syntax beyond CommonMark. */
 interface Syntax {
-  /** What is in every text that uses it. */
+  /** Pattern that matches every text with this syntax. */
   readonly sign: RegExp;
   readonly syntax: SyntaxExtension;
   readonly tree: TreeExtension;
 }
 
-/** GitHub's, and mathematics. */
+/** GitHub's syntaxes, and formulas. */
 const SYNTAXES: readonly Syntax[] = [
   { sign: /@|www\.|https?:/i, syntax: gfmAutolinkLiteral(), tree: autolinkLiterals },
   { sign: /\[\^/, syntax: gfmFootnote(), tree: gfmFootnoteFromMarkdown() },
@@ -74,21 +74,21 @@ const SYNTAXES: readonly Syntax[] = [
     syntax: gfmStrikethrough({ singleTilde: false }),
     tree: gfmStrikethroughFromMarkdown(),
   },
-  // A table of one column needs no bar: the colon of its delimiter row is enough.
+  // A table with one column needs no bar: the colon in its delimiter row is enough.
   { sign: /\||:-|-:/, syntax: gfmTable(), tree: gfmTableFromMarkdown() },
   { sign: /\[/, syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
   { sign: /[$\\]/, syntax: mathSyntax, tree: mathTree },
 ];
 
-/** Syntaxes as the parser is given them. */
+/** Options for the parser. */
 export interface Extensions {
   readonly extensions: SyntaxExtension[];
   readonly mdastExtensions: TreeExtension[];
 }
 
 /**
- * Those that a text may use, with which it reads as with all of them. To put them together takes the
- * parser longer than to read a line.
+ * Returns the syntaxes that a text may use, with the same result as all of them. Combining them
+ * takes the parser longer than reading a line.
  */
 export function syntaxesOf(text: string): Extensions {
   const used = SYNTAXES.filter(({ sign }) => sign.test(text));

@@ -5,14 +5,14 @@ import type { CodeToken, TokenRuns } from './code-tokens.ts';
 import type { HighlightRequest } from './highlight-worker.ts';
 import workerAddress from './highlight-worker.ts?worker&url';
 
-/** How many lines take their colours in one frame. */
+/** Number of lines that get their colours per frame. */
 const SLICE = 100;
 
 interface Highlighted {
   readonly code: string;
   readonly language: string;
   readonly lines: HighlightedLines;
-  /** So many of them are shown. */
+  /** Number of lines that show their colours. */
   readonly shown: number;
 }
 
@@ -22,8 +22,8 @@ function knownBefore(code: string, language: string): Highlighted | undefined {
 }
 
 /**
- * The tokens of the lines of a finished code block, a slice more each frame, once the worker has made
- * them; none until then, for an empty or unknown language, and for code that takes too long.
+ * Returns the tokens of a finished code block, some more lines each frame. Empty until the worker
+ * is done, for empty and unknown languages, and for code that takes too long.
  */
 export function useHighlight(code: string, language: string): HighlightedLines {
   const [result, setResult] = useState(() => knownBefore(code, language));
@@ -58,10 +58,13 @@ export function useHighlight(code: string, language: string): HighlightedLines {
   return result.lines.slice(0, result.shown);
 }
 
-/** The tokens of each line of a code. */
+/** Tokens of each line. */
 export type HighlightedLines = readonly (readonly CodeToken[])[];
 
-/** How long one code may keep the worker; then the worker is ended and the code stays as it is. */
+/**
+ * Time in milliseconds for one code. After it the worker is stopped and the code stays without
+ * colours.
+ */
 const LONGEST_WORK = 2000;
 const MOST_KEPT = 50;
 
@@ -80,14 +83,14 @@ function keyOf({ code, language }: HighlightRequest): string {
   return `${language}\n${code}`;
 }
 
-/** What {@link highlight} found before, if it is among the last fifty. */
+/** Returns an earlier result of {@link highlight}, if it is among the last fifty. */
 export function highlightedBefore(request: HighlightRequest): HighlightedLines | undefined {
   return kept.get(keyOf(request));
 }
 
 /**
- * The tokens of each line, made one code after the other in a worker; `undefined` where there are
- * none to be had: an unknown language, code that takes over two seconds, no worker.
+ * Highlights code in a worker, one job at a time. Resolves to `undefined` for an unknown language,
+ * after two seconds, and without a worker.
  */
 export function highlight(request: HighlightRequest): Promise<HighlightedLines | undefined> {
   const key = keyOf(request);

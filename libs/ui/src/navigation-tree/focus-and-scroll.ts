@@ -3,7 +3,7 @@ import type { FocusEvent, RefObject } from 'react';
 import { rowAfterRemoval } from './tree-entries.ts';
 import type { TreeGeometry } from './tree-geometry.ts';
 
-/** Tells when less than a screenful is left below, also where everything fits. */
+/** Calls `onNearEnd` when less than a screen is left below, also if everything fits. */
 export function useNearEnd(onNearEnd: () => void, content: readonly unknown[]) {
   const ref = useRef<HTMLDivElement>(null);
   const check = () => {
@@ -14,7 +14,7 @@ export function useNearEnd(onNearEnd: () => void, content: readonly unknown[]) {
   };
   const checkSoon = useEffectEvent(check);
   useEffect(() => {
-    // The rows have their heights a moment after the content has changed.
+    // The rows get their heights a moment after the content changes.
     const frame = requestAnimationFrame(() => {
       checkSoon();
     });
@@ -26,9 +26,9 @@ export function useNearEnd(onNearEnd: () => void, content: readonly unknown[]) {
 }
 
 /**
- * Keeps the tree where it is when the focus comes into it. React Aria scrolls it back to where it was
- * at the last scroll event, which is told only after a press that follows the scroll at once: the row
- * would move away under the pointer.
+ * Keeps the scroll position when the focus enters the tree. React Aria restores the position of the
+ * last scroll event, but after a quick scroll and press that event comes too late: the row would
+ * move away under the pointer.
  */
 export function useKeptScroll(tree: RefObject<HTMLElement | null>) {
   const top = useRef(0);
@@ -42,11 +42,11 @@ export function useKeptScroll(tree: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Brings a row into view, also where it is not in the document. */
+/** Scrolls a row into view, also if it is not in the document. */
 export function useReveal(geometry: TreeGeometry, revealed: string | null | undefined): void {
   useEffect(() => {
     if (revealed === null || revealed === undefined) return undefined;
-    // After the rows around it have opened.
+    // After the folders around it have opened.
     const frame = requestAnimationFrame(() => {
       geometry.reveal(revealed);
     });
@@ -57,8 +57,8 @@ export function useReveal(geometry: TreeGeometry, revealed: string | null | unde
 }
 
 /**
- * Where the row with the focus is removed, the row in its place has it, so that whoever deletes one
- * after the other need not begin at the top each time.
+ * Moves the focus to the next row when the focused row is removed, so that deleting several rows
+ * does not start at the top each time.
  */
 export function useFocusAfterRemoval(
   tree: RefObject<HTMLElement | null>,
@@ -74,7 +74,7 @@ export function useFocusAfterRemoval(
         : rowAfterRemoval(place, before.current, rows);
     before.current = rows;
     if (next === undefined) return undefined;
-    // React Aria gives the focus to the tree itself, after this.
+    // React Aria focuses the tree itself after this.
     const frame = requestAnimationFrame(() => {
       const element = tree.current;
       const isLeft = document.activeElement === element || document.activeElement === document.body;

@@ -31,8 +31,8 @@ function LightChat({ chat }: { chat: TreeChat }) {
 }
 
 /**
- * What a row looks like, without what it can do. It stands in for a row that comes while the list
- * moves, which nobody can press then.
+ * Row without its interactions. It replaces a row that appears during a scroll, when nobody can
+ * press it.
  */
 export function LightRow({ node }: { node: RowNode }) {
   const { expanded } = useTreeActs();

@@ -11,7 +11,7 @@ import {
 } from './sample-entries.fixture.ts';
 import { SAMPLE_PROPS, TreeHost } from './tree-host.fixture.tsx';
 
-// A drag that a failed test has left would hide the page from the next.
+// A drag that a failed test leaves would hide the page from the next.
 afterEach(async () => {
   await userEvent.keyboard('{Escape}');
 });
@@ -41,10 +41,10 @@ const focused = () => document.activeElement?.getAttribute('data-key');
 
 const dropLabel = () => document.activeElement?.getAttribute('aria-label');
 
-/** Waits until the row of a key has the focus: a row may have to be scrolled into the document. */
+/** Waits until a row has the focus: it may have to be scrolled into the document first. */
 const focusReaches = (key: string) => expect.poll(focused).toBe(key);
 
-/** Tabs to the tree, and on to a row by a key. */
+/** Tabs to the tree, and moves to a row by a key. */
 async function enter(key?: string, reached = 'benefits') {
   await keys('{Tab}');
   await focusReaches('benefits');

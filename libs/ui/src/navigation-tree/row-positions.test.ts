@@ -5,7 +5,7 @@ import type { RowNode, RowWindowProps } from './row-positions.ts';
 
 const SIZES = { row: 34, heading: 32 };
 
-/** Rows by how many stand outside of sections and in each, as React Aria's tree keeps them. */
+/** Builds rows outside of sections and in each section, as React Aria's tree keeps them. */
 function rows(outside: number, ...sections: number[]): RowWindowProps['collection'] {
   const node = (key: string, type: string, parentKey: string | null = null) =>
     ({ key, type, parentKey, value: null }) as RowNode;

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import type { Key } from 'react-aria-components';
 import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
 
-/** What React Aria hands to what draws a collection. */
+/** Properties that React Aria passes to the renderer of a collection. */
 export type RowWindowProps = ComponentProps<CollectionRenderer['CollectionRoot']>;
 type Rows = RowWindowProps['collection'];
-/** A row, a heading, or a section, as React Aria keeps it. */
+/** Row, heading or section in React Aria's collection. */
 export type RowNode = Rows extends Iterable<infer Node> ? Node : never;
 
 /** Heights in CSS pixels. */
@@ -14,7 +14,7 @@ export interface RowSizes {
   readonly heading: number;
 }
 
-/** Where a row or a heading is, in CSS pixels from the top of all rows. */
+/** Position of a row or heading, in CSS pixels from the top of all rows. */
 export interface RowPlace {
   readonly node: RowNode;
   readonly top: number;
@@ -28,7 +28,7 @@ function* rowsAndHeadings(rows: Rows): Iterable<RowNode> {
   }
 }
 
-/** The places of all rows and headings, which are below each other. */
+/** Positions of all rows and headings. */
 export class RowPlaces {
   readonly all: readonly RowPlace[];
   readonly height: number;
@@ -52,12 +52,15 @@ export class RowPlaces {
     return this.all[this.#indexes.get(key) ?? -1];
   }
 
-  /** The row or heading at a height; undefined where there is none. */
+  /** Returns the row or heading at a height; undefined outside the rows. */
   at(y: number): RowPlace | undefined {
     return y < 0 || y >= this.height ? undefined : this.all[this.#indexAt(y)];
   }
 
-  /** Those that reach into a range of heights, and those of some keys wherever they are, in order. */
+  /**
+   * Returns the rows within a range of heights, and those in `alsoKeys` wherever they are, in
+   * order.
+   */
   within(top: number, bottom: number, alsoKeys: Iterable<Key> = []): readonly RowPlace[] {
     const from = this.#indexAt(top);
     const to = bottom <= 0 ? from : this.#indexAt(Math.max(top, bottom - 1)) + 1;
@@ -73,7 +76,7 @@ export class RowPlaces {
     ];
   }
 
-  /** The last one that begins at a height or above it. */
+  /** Returns the index of the last row that begins at or above a height. */
   #indexAt(y: number): number {
     let low = 0;
     let high = this.all.length - 1;

@@ -20,25 +20,25 @@ import { useRowsInView } from './use-rows-in-view.ts';
 
 interface VisibleRows {
   readonly places: readonly RowPlace[];
-  /** Rows that come are light until the list rests. */
+  /** True during a scroll: new rows are light until it ends. */
   readonly moving: boolean;
-  /** Rows that are never light, such as the one with the focus. */
+  /** Keys of rows that are never light, such as the focused one. */
   readonly whole: ReadonlySet<unknown>;
 }
 
-/** The rows that are in the document. */
+/** Rows that are in the document. */
 const ShownRowsContext = createContext<VisibleRows>({
   places: [],
   moving: false,
   whole: new Set(),
 });
 
-/** A row in its place. One that was whole stays so. */
+/** Row at its position. It never turns from whole back to light. */
 const PlacedRow = memo(function PlacedRow({ place, light }: { place: RowPlace; light: boolean }) {
   const { node, top, height } = place;
   const [whole, setWhole] = useState(!light);
   if (!light && !whole) setWhole(true);
-  // By the same element React knows that nothing of it has changed.
+  // The same element tells React that nothing in it has changed.
   const row = useMemo(
     () => (whole ? node.render?.(node) : <LightRow node={node} />),
     [node, whole],
@@ -50,7 +50,7 @@ const PlacedRow = memo(function PlacedRow({ place, light }: { place: RowPlace; l
   );
 });
 
-/** Rows in their places. */
+/** Rows at their positions. */
 function PlacedRows({ places }: { places: readonly RowPlace[] }) {
   const { moving, whole } = useContext(ShownRowsContext);
   return places.map((place) => (
@@ -62,13 +62,13 @@ function PlacedRows({ places }: { places: readonly RowPlace[] }) {
   ));
 }
 
-/** The shown rows of a section, where React Aria asks for its content. */
+/** Visible rows of a section, when React Aria asks for its content. */
 function SectionRows({ parent }: ComponentProps<CollectionRenderer['CollectionBranch']>) {
   const { places } = useContext(ShownRowsContext);
   return <PlacedRows places={places.filter(({ node }) => node.parentKey === parent.key)} />;
 }
 
-/** A section, which asks for its content by itself. */
+/** Section; React Aria asks for its content. */
 const PlacedSection = memo(function PlacedSection({ node }: { node: RowNode }) {
   return node.render?.(node);
 });
@@ -79,13 +79,13 @@ const NONE: ReadonlySet<unknown> = new Set();
 
 interface WindowOptions {
   readonly geometry: TreeGeometry;
-  /** Every row has to be whole, also while the list moves. */
+  /** Returns true if all rows must be whole, even during a scroll. */
   readonly isHeld: () => boolean;
 }
 
 const WindowContext = createContext<WindowOptions | null>(null);
 
-/** The sections that some of the rows are in, in order. */
+/** Returns the sections of some rows, in order. */
 function sectionsOf({ collection }: RowWindowProps, places: readonly RowPlace[]) {
   const sections = new Map<unknown, RowNode>();
   for (const { parentKey } of places.map(({ node }) => node)) {
@@ -103,7 +103,7 @@ function useShownRows({ collection, persistedKeys }: RowWindowProps) {
   const list = useRef<HTMLDivElement>(null);
   const sizes = useCoarsePointer() ? SIZES_FOR_FINGERS : SIZES;
   const places = useMemo(() => new RowPlaces(collection, sizes), [collection, sizes]);
-  // Before it is looked at what is in view: the first rows are those around the one that is revealed.
+  // Must run before the visible range is read: the first rows are those around the revealed one.
   useLayoutEffect(() => {
     geometry.show(places, list.current?.parentElement ?? null);
   }, [geometry, places]);
@@ -116,7 +116,9 @@ function useShownRows({ collection, persistedKeys }: RowWindowProps) {
   return { list, height: places.height, shown };
 }
 
-/** The rows in sight and those that React Aria keeps. Of all others there is only the height. */
+/**
+ * Renders the visible rows and those that React Aria keeps. All others count only by their height.
+ */
 function ShownRows(props: RowWindowProps) {
   const { list, height, shown } = useShownRows(props);
   const sections = sectionsOf(props, shown.places);
@@ -139,8 +141,8 @@ function ShownRows(props: RowWindowProps) {
 }
 
 /**
- * Has React Aria's collections in it show only the rows in sight, in place of React Aria's own
- * virtualizer, which does several times the work in each frame of a scroll.
+ * Makes React Aria's collections render only the visible rows. Replaces React Aria's virtualizer,
+ * which does several times the work per frame of a scroll.
  */
 export function RowWindow({ geometry, isHeld, children }: WindowOptions & { children: ReactNode }) {
   const renderer = useMemo(
@@ -171,7 +173,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the main pointer is a finger, so that rows are as high as one. */
+/** True if the main pointer is a finger, which needs higher rows. */
 function useCoarsePointer(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

@@ -1,6 +1,6 @@
 import type { TreeChat, TreeEntry, TreeFolder, TreeHeading } from './tree-entries.ts';
 
-/** A chat for tests and stories. */
+/** Makes a chat for tests and stories. */
 export function sampleChat(id: string, label: string, parts: Partial<TreeChat> = {}): TreeChat {
   return {
     kind: 'chat',
@@ -18,7 +18,7 @@ export function sampleChat(id: string, label: string, parts: Partial<TreeChat> =
 
 const COLORS = ['', 'oklch(0.55 0.12 300)', 'oklch(0.55 0.1 150)', 'oklch(0.55 0.12 40)'];
 
-/** A folder for tests and stories. */
+/** Makes a folder for tests and stories. */
 export function sampleFolder(
   id: string,
   label: string,
@@ -64,7 +64,7 @@ export const SAMPLE_HEADINGS: readonly TreeHeading[] = [
   },
 ];
 
-/** Five hundred folders, and ten thousand chats: nine thousand in folders, a thousand below. */
+/** Five hundred folders and ten thousand chats: nine thousand in folders, a thousand below. */
 export const MANY_FOLDERS: readonly TreeFolder[] = Array.from({ length: 500 }, (_, folder) =>
   sampleFolder(
     `folder-${folder}`,

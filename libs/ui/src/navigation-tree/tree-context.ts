@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react';
 
-/** The texts of a tree. */
+/** Texts of a tree. */
 export interface NavigationTreeTexts {
-  /** Names the button '…' of a row. */
+  /** Name of the '…' button of a row. */
   menu: (label: string) => string;
-  /** Names the field in which a row is renamed. */
+  /** Name of the field for renaming a row. */
   rename: (label: string) => string;
-  /** Under the pointer while several chats are dragged: '3 chats'. */
+  /** Text under the pointer while several chats are dragged, such as '3 chats'. */
   dragging: (count: number) => string;
 }
 
-/** What rows need that changes without their entry changing. */
+/** State and callbacks of the rows that change independently of their entries. */
 export interface TreeActs {
   texts: NavigationTreeTexts;
   expanded: ReadonlySet<string>;
   renaming: string | null;
-  /** Chats have check boxes. */
+  /** True if chats have check boxes. */
   selecting: boolean;
-  /** Several chats are selected, so that rows show which. */
+  /** True if several chats are selected, so that rows show which. */
   several: boolean;
   onRename: (id: string, text: string | null) => void;
   onMenuAsked: (id: string, anchor: HTMLElement) => void;
@@ -27,7 +27,7 @@ export interface TreeActs {
 
 export const TreeActsContext = createContext<TreeActs | null>(null);
 
-/** The acts of the tree that a row is in. */
+/** Returns the context of the tree around a row. */
 export function useTreeActs(): TreeActs {
   const acts = useContext(TreeActsContext);
   if (!acts) throw new Error('A row is outside of a tree');

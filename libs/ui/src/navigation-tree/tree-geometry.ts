@@ -10,7 +10,7 @@ interface Rows {
   get(key: Key): { value: unknown; parentKey?: Key | null } | null | undefined;
 }
 
-/** The folder that a row stands for when something is dropped on it: itself, or the one it is in. */
+/** Returns the target folder of a drop on a row: the row itself, or the folder that holds it. */
 export function folderOfRow(key: Key | null | undefined, rows: Rows): string | null {
   for (let at = key; at !== null && at !== undefined; at = rows.get(at)?.parentKey) {
     const entry = rows.get(at)?.value as TreeEntry | null | undefined;
@@ -19,18 +19,21 @@ export function folderOfRow(key: Key | null | undefined, rows: Rows): string | n
   return null;
 }
 
-/** Tells React Aria where rows are, for its keys and its dragging, also of those that are not in the document. */
+/**
+ * Tells React Aria the positions of rows for its keys and dragging, also of rows outside the
+ * document.
+ */
 export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
   #places: RowPlaces | undefined;
   #scroller: HTMLElement | null = null;
   #revealedFirst: string | null;
 
-  /** `revealedFirst` is the row that is in view when the first rows are shown. */
+  /** `revealedFirst` is the row in view when the first rows appear. */
   constructor(revealedFirst: string | null = null) {
     this.#revealedFirst = revealedFirst;
   }
 
-  /** Sets what is told from now on. */
+  /** Sets the current positions and the scrolling element. */
   show(places: RowPlaces, scroller: HTMLElement | null): void {
     this.#places = places;
     this.#scroller = scroller;
@@ -39,7 +42,7 @@ export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
     this.#revealedFirst = null;
   }
 
-  /** Brings a row into view, also where it is not in the document; does nothing where there is no such row. */
+  /** Scrolls a row into view, also if it is not in the document. Does nothing for unknown rows. */
   reveal(key: Key): void {
     const rect = this.getItemRect(key);
     const scroller = this.#scroller;
@@ -64,7 +67,10 @@ export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
     return { width: this.#scroller?.clientWidth ?? 0, height: this.#places?.height ?? 0 };
   }
 
-  /** Any row of a folder means that folder, and everything else the top. */
+  /**
+   * Returns the drop target at a point: any row of a folder means the folder, everything else the
+   * top level.
+   */
   getDropTargetFromPoint(_x: number, y: number): DropTarget {
     const places = this.#places;
     const key = places?.at(y + (this.#scroller?.scrollTop ?? 0))?.node.key;

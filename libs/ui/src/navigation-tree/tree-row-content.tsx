@@ -13,7 +13,7 @@ import { useTreeActs } from './tree-context.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { endOfRenaming } from './tree-keys.ts';
 
-/** The button '…'. It also tells where the menu of its row opens. */
+/** Button '…'. The menu of the row opens beside it. */
 function MenuButton({ entry }: { entry: TreeEntry }) {
   const { texts, onMenuAsked } = useTreeActs();
   return (
@@ -42,7 +42,7 @@ function Renaming({ entry }: { entry: TreeEntry }) {
   );
 }
 
-/** The icon, label and count of a folder. */
+/** Icon, label and count of a folder. */
 export function FolderLabel({ folder, field }: { folder: TreeFolder; field?: ReactNode }) {
   return (
     <>
@@ -64,7 +64,7 @@ export function FolderLabel({ folder, field }: { folder: TreeFolder; field?: Rea
   );
 }
 
-/** What the row of a folder shows. */
+/** Content of a folder's row. */
 export function FolderContent({ folder }: { folder: TreeFolder }) {
   const renaming = useTreeActs().renaming === folder.id;
   return (
@@ -82,7 +82,7 @@ export function FolderContent({ folder }: { folder: TreeFolder }) {
   );
 }
 
-/** A real link, so that the browser's own ways of opening one work: the row takes plain presses. */
+/** Real link, so that the browser's own ways to open one work. The row handles plain presses. */
 function ChatLink({ chat }: { chat: TreeChat }) {
   return (
     <a
@@ -93,7 +93,7 @@ function ChatLink({ chat }: { chat: TreeChat }) {
       draggable={false}
       data-muted={chat.muted || undefined}
       onClick={(event) => {
-        // Only a click of our own, for a new tab, is not from a person.
+        // Only our own click, which opens a new tab, is not trusted.
         if (event.nativeEvent.isTrusted) event.preventDefault();
       }}
     >
@@ -102,7 +102,7 @@ function ChatLink({ chat }: { chat: TreeChat }) {
   );
 }
 
-/** What the row of a chat shows. */
+/** Content of a chat's row. */
 export function ChatContent({ chat }: { chat: TreeChat }) {
   const { renaming, selecting } = useTreeActs();
   return (
@@ -136,12 +136,12 @@ interface RenameFieldProps {
   onEnd: (text: string | null) => void;
 }
 
-/** The label of a row while it is renamed. Enter and blur save, Escape gives up. */
+/** Field to rename a row. Enter and blur save, Escape cancels. */
 function RenameField({ name, text, onEnd }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
   useEffect(() => {
-    // By way of its row: a tree that had no focus would lead it to another one.
+    // First the row: without focus, the tree would move it to another row.
     field.current?.closest<HTMLElement>('[role="row"]')?.focus();
     field.current?.focus();
     field.current?.select();

@@ -17,7 +17,7 @@ function dragItem(key: Key, entry: TreeEntry | undefined) {
   return { [CHAT_TYPE]: String(key), 'text/plain': entry?.label ?? '' };
 }
 
-/** Dragging chats onto folders, or onto anything else, which takes them out of theirs. */
+/** Sets up dragging chats onto folders, or anywhere else to take them out of their folders. */
 export function useChatDrag({ folders, texts, onMove }: ChatDragOptions) {
   const dragged = useRef<readonly string[]>([]);
   const folderOf = (target: DropTarget) =>

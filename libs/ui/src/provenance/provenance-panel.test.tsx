@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ReferenceCard, type ProvenanceReference } from './provenance-panel.tsx';
 
-/** What stands below the title. */
+/** Returns the text below the title. */
 function placeOf(reference: Partial<ProvenanceReference>): string {
   const whole = { id: 'r', number: 1, title: 'Manual', ...reference };
   const [, place = ''] = renderToStaticMarkup(<ReferenceCard reference={whole} />).split('Manual');

@@ -10,7 +10,7 @@ import { showInvisible } from '../markdown/invisible-characters.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './provenance-panel.module.css';
 
-/** The words of a {@link ProvenancePanel}. */
+/** Texts of a {@link ProvenancePanel}. */
 export interface ProvenanceLabels {
   title: string;
   close: string;
@@ -26,14 +26,14 @@ export interface ProvenanceLabels {
   notCopied: string;
 }
 
-/** Something else that the answer used. */
+/** Other context that the answer used. */
 export interface ProvenanceContext {
   id: string;
   title: string;
   content: string;
 }
 
-/** Properties of {@link ProvenancePanel}; an empty list leaves its section out. */
+/** Properties of {@link ProvenancePanel}. An empty list hides its section. */
 export interface ProvenancePanelProps {
   labels: ProvenanceLabels;
   onClose: () => void;
@@ -45,8 +45,8 @@ export interface ProvenancePanelProps {
 }
 
 /**
- * Where an answer came from: its tools in their order, references and context. All of it is shown as
- * text, invisible characters included. The app places it.
+ * Panel with the origin of an answer: tools in order of use, references, and context. All content
+ * shows as text, with invisible characters marked. The app places the panel.
  */
 export function ProvenancePanel(props: ProvenancePanelProps) {
   const { labels, onClose, actions, tools, references, contexts } = props;
@@ -91,7 +91,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
   );
 }
 
-/** A tool call: its place in the order of use, and its input and output as text. */
+/** Tool call: its number in order of use, and its input and output as text. */
 export interface ProvenanceTool {
   id: string;
   order: number;
@@ -106,7 +106,7 @@ interface ToolDetailsProps {
   labels: ProvenanceLabels;
 }
 
-/** One tool, folded: a press on it shows what went in and what came out. */
+/** Tool call, folded. A press shows its input and output. */
 function ToolDetails({ tool, labels }: ToolDetailsProps) {
   return (
     <details className={styles['details']}>
@@ -145,7 +145,7 @@ interface ValueProps {
   labels: ProvenanceLabels;
 }
 
-/** What is copied is the value itself; what is shown reveals its invisible characters. */
+/** Input or output of a tool. It copies the raw value, but shows invisible characters as marks. */
 function Value({ name, value, copyLabel, labels }: ValueProps) {
   return (
     <div>
@@ -158,31 +158,31 @@ function Value({ name, value, copyLabel, labels }: ValueProps) {
           copy={() => copyText(value)}
         />
       </dt>
-      {/* The arrow keys scroll a long one. */}
+      {/* A tab stop, so that the arrow keys can scroll a long value. */}
       <dd tabIndex={0}>{showInvisible(value)}</dd>
     </div>
   );
 }
 
-/** A source that the answer cites, by its number in the text. */
+/** Source that the answer cites, with its number in the text. */
 export interface ProvenanceReference {
   id: string;
   number: number;
   title: string;
-  /** Anything but a web address is ignored, and the card is no link then. */
+  /** Web address. All others are ignored, and the card is no link then. */
   url?: string | undefined;
-  /** The host to show; by default that of the URL. */
+  /** Host to show. Default: that of the URL. */
   host?: string | undefined;
   snippet?: string | undefined;
   source?: string | undefined;
 }
 
-/** One reference: a link to its page when it has a safe one. */
+/** Card of a reference. It is a link if its address is safe. */
 export function ReferenceCard({ reference }: { reference: ProvenanceReference }) {
   const { number, title, url, snippet, source } = reference;
   const link = url === undefined ? undefined : safeLink(url);
   const host = link?.host === undefined ? undefined : (reference.host ?? link.host);
-  // A server may give the host itself as the source.
+  // Some servers send the host itself as the source.
   const places = [...new Set([host, source].filter(Boolean))];
   const content = (
     <>

@@ -9,13 +9,13 @@ export interface SearchResultListProps {
   id: string;
   label: string;
   groups: readonly SearchResultGroup[];
-  /** The key of the option that the arrows have gone to. */
+  /** Key of the option that the arrows chose. */
   chosen: string | undefined;
   onOpen: (itemId: string) => void;
   onMore: (groupId: string) => void;
 }
 
-/** What was found, by kind: a list box whose items open something, and whose last ones show more. */
+/** List box of results by kind. Items open something; the last option of a group may show more. */
 export function SearchResultList(props: SearchResultListProps) {
   const { id, label, groups, chosen, onOpen, onMore } = props;
 
@@ -36,7 +36,7 @@ export function SearchResultList(props: SearchResultListProps) {
       aria-label={label}
       onClick={handleClick}
       onMouseDown={(event) => {
-        // The field keeps the focus, and with it the keyboard of a phone.
+        // The field keeps the focus, and with it the on-screen keyboard.
         if (event.button === 0) event.preventDefault();
       }}
     >
@@ -47,13 +47,13 @@ export function SearchResultList(props: SearchResultListProps) {
   );
 }
 
-/** Whether a click is one with which the browser opens a link elsewhere. */
+/** Checks if the browser should open the link elsewhere because of a modifier key. */
 function isForBrowser(option: HTMLElement | null | undefined, event: MouseEvent): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   return isModified && option instanceof HTMLAnchorElement;
 }
 
-/** Nothing for the groups that the arrows are not in: they need not be rendered. */
+/** Returns the chosen key only for its own group, so that the others need not render. */
 function chosenIn({ id, items }: SearchResultGroup, chosen: string | undefined) {
   const isHere = chosen === moreKey(id) || items.some((item) => item.id === chosen);
   return isHere ? chosen : undefined;
@@ -65,7 +65,7 @@ interface ResultGroupProps {
   readonly chosen: string | undefined;
 }
 
-/** Rendered for other results alone, and not with every letter that is typed. */
+/** Group of results. Memoized: typing alone does not render it. */
 const ResultGroup = memo(function ResultGroup({ listId, group, chosen }: ResultGroupProps) {
   const { id, heading, count, items, moreLabel } = group;
   const headingId = optionElementId(listId, `heading of ${id}`);

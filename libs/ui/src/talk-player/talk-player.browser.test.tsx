@@ -4,7 +4,7 @@ import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { TalkPlayer } from './talk-player.tsx';
 
-/** A video of about half a second. */
+/** Records a video of about half a second. */
 async function recordVideo(): Promise<string> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

@@ -11,7 +11,7 @@ export default {
   component: TalkPlayer,
   args: {
     labels: { video: 'Vídeo da resposta', captions: 'Legendas', transcript: 'Texto falado' },
-    // No story asks the network for a video: this one is empty, and shows none.
+    // No story may load a video from the network: this one is empty.
     src: 'data:video/webm,',
     anonymous: false,
     parts: PARTS,

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { showInvisible } from '../markdown/invisible-characters.ts';
 import styles from './talk-player.module.css';
 
-/** The names of what a {@link TalkPlayer} shows. */
+/** Names of the elements of a {@link TalkPlayer}. */
 export interface TalkPlayerLabels {
   video: string;
   captions: string;
@@ -13,21 +13,21 @@ export interface TalkPlayerLabels {
 /** Properties of {@link TalkPlayer}. */
 export interface TalkPlayerProps {
   labels: TalkPlayerLabels;
-  /** The address of the video. */
+  /** Address of the video. */
   src: string;
-  /** Asks for the video without cookies, which its server has to allow. */
+  /** If true, the video is requested without cookies. Its server must allow that. */
   anonymous: boolean;
-  /** What is said, sentence by sentence. */
+  /** Spoken text, sentence by sentence. */
   parts: readonly string[];
-  /** The language of what is said. */
+  /** Language of the spoken text. */
   language: string;
-  /** The video begins to play; `pause`, which stays the same for it, silences it. */
+  /** Called when the video begins to play. `pause` silences it, and stays the same function. */
   onPlay?: (pause: () => void) => void;
-  /** The video cannot be played. */
+  /** Called if the video cannot be played. */
   onUnplayable: () => void;
 }
 
-/** Captions by script: a file of them would need an address that the page may load. */
+/** Adds captions by script: a caption file would need an address that the policy allows. */
 function addCaptions(video: HTMLVideoElement, { labels, language, parts }: TalkPlayerProps): void {
   if (video.textTracks.length > 0) return;
   const track = video.addTextTrack('captions', labels.captions, language);
@@ -36,7 +36,7 @@ function addCaptions(video: HTMLVideoElement, { labels, language, parts }: TalkP
   track.mode = 'showing';
 }
 
-/** The element of a video, which is stopped and let go of when it goes. */
+/** Returns a ref for the video element, which is stopped and released on unmount. */
 function useVideo(src: string) {
   const ref = useRef<HTMLVideoElement>(null);
   useLayoutEffect(() => {
@@ -56,8 +56,8 @@ function useVideo(src: string) {
 }
 
 /**
- * A video of somebody who says a text, with the text as captions and below, where the sentence being said
- * is marked; when each is said is estimated. It never plays by itself.
+ * Video of a person who reads a text, with captions and the text below. The current sentence is
+ * marked, by estimated times. It never plays by itself.
  */
 export function TalkPlayer(props: TalkPlayerProps) {
   const { labels, src, anonymous, parts, language, onPlay, onUnplayable } = props;
@@ -100,7 +100,7 @@ export function TalkPlayer(props: TalkPlayerProps) {
       >
         <p>
           {parts.map((part, index) => (
-            // A sentence may be said twice: its place tells it apart.
+            // A sentence may occur twice, so the index is part of the key.
             <span key={`${index} ${part}`} aria-current={index === current || undefined}>
               {showInvisible(part)}{' '}
             </span>
@@ -111,19 +111,19 @@ export function TalkPlayer(props: TalkPlayerProps) {
   );
 }
 
-/** A part of a text, and when it is said, in seconds. */
+/** Sentence with its estimated start and end, in seconds. */
 export interface TimedPart {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Where a length is not known: about what voices say in a second. */
+/** Usual speed of a voice, for videos of unknown length. */
 const CHARACTERS_PER_SECOND = 15;
 
 /**
- * When each part of a spoken text is said, by its share of the characters: an estimate, since the video
- * does not tell. A duration that is not finite, or 0, is not known.
+ * Estimates when each sentence is spoken, by its share of the characters. A duration that is not
+ * finite, or 0, is unknown.
  */
 export function timedParts(parts: readonly string[], duration: number): readonly TimedPart[] {
   const characters = parts.reduce((sum, { length }) => sum + length, 0);
@@ -137,7 +137,7 @@ export function timedParts(parts: readonly string[], duration: number): readonly
   });
 }
 
-/** Two lines of a caption. */
+/** Two lines of a caption, in characters. */
 const LONGEST_CAPTION = 56;
 
 function linesOf(text: string): readonly string[] {
@@ -151,7 +151,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** The same in pieces that are short enough for captions. */
+/** Same as {@link timedSentences}, cut into pieces that fit a caption. */
 export function captionsOf(parts: readonly string[], duration: number): readonly TimedPart[] {
   return timedParts(
     parts.flatMap((part) => linesOf(part.trim())),
@@ -159,7 +159,10 @@ export function captionsOf(parts: readonly string[], duration: number): readonly
   );
 }
 
-/** The index of the part that is said at a moment; the last one's after all of them, -1 for none. */
+/**
+ * Returns the index of the sentence spoken at a time; the last one's after the end, -1 for no
+ * sentences.
+ */
 export function partAt(parts: readonly TimedPart[], time: number): number {
   const index = parts.findIndex(({ end }) => time < end);
   return index < 0 ? parts.length - 1 : index;
