@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds that are long enough to notice a message. */
-const SHOWN_FOR = 2_000;
+const SHOWN_MS = 2_000;
 
 /** State that goes back to null after two seconds, such as "copied". */
 export function useBriefly<Value>(): readonly [Value | null, (value: Value | null) => void] {
@@ -10,7 +10,7 @@ export function useBriefly<Value>(): readonly [Value | null, (value: Value | nul
     if (value === null) return undefined;
     const timer = setTimeout(() => {
       setValue(null);
-    }, SHOWN_FOR);
+    }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -22,7 +22,7 @@ export function ActionMenu({ label, icon, children }: ActionMenuProps) {
   function handleToggle({ currentTarget, newState }: ToggleEvent<HTMLDivElement>) {
     if (newState !== 'open') return;
     setOpen(true);
-    placeMenu(currentTarget, button.current);
+    positionMenu(currentTarget, button.current);
   }
   // `beforetoggle` and not `toggle`: when a menu closes and reopens at once, `toggle` reports only
   // the opening.
@@ -71,10 +71,10 @@ export function AnchoredMenu({ anchor, children, onClose }: AnchoredMenuProps) {
   useLayoutEffect(() => {
     const element = menu.current;
     if (element === null) return undefined;
-    // The types lack the `source` option. `placeMenu` sets the position in browsers without it.
+    // The types lack the `source` option. `positionMenu` sets the position in browsers without it.
     const show: (options: { source: HTMLElement }) => void = element.showPopover.bind(element);
     show({ source: anchor });
-    placeMenu(element, anchor);
+    positionMenu(element, anchor);
     return () => {
       element.hidePopover();
     };
@@ -97,7 +97,7 @@ export function AnchoredMenu({ anchor, children, onClose }: AnchoredMenuProps) {
 }
 
 /** Positions an open menu beside its opener in browsers without CSS anchor positioning. */
-function placeMenu(menu: HTMLElement, opener: HTMLElement | null): void {
+function positionMenu(menu: HTMLElement, opener: HTMLElement | null): void {
   if (opener === null || CSS.supports('position-area', 'block-end')) return;
   const { top, bottom, left } = opener.getBoundingClientRect();
   const isBelow = innerHeight - bottom >= top;

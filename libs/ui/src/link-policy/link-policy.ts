@@ -36,7 +36,7 @@ export function parseUrl(address: string): URL | undefined {
   }
 }
 
-const LONGEST_LABEL = 500;
+const MAX_LABEL_LENGTH = 500;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}\p{Cc}\u2800]/gu;
 // Browsers read these characters as the dot between the labels of a host.
 const FULL_STOP = /[\u3002\uFF0E\uFF61]/g;
@@ -59,7 +59,7 @@ export function hostToReveal(label: string, link: SafeLink): string | undefined 
   const targets = link.host === undefined ? recipientsOf(link.href) : [withoutWww(link.host)];
   const shown = link.host ?? targets.join(', ');
   if (shown === '') return undefined;
-  if (label.length > LONGEST_LABEL) return shown;
+  if (label.length > MAX_LABEL_LENGTH) return shown;
   const named = namesIn(label);
   if (named.length === 0) return undefined;
   const isMisleading = targets.length > 1 || named.some((name) => !isNameOf(name, targets[0]));

@@ -86,20 +86,20 @@ interface CodeLinesProps {
   tokens: Tokens;
 }
 
-const PIECE = 24;
+const LINES_PER_PIECE = 24;
 const NO_TOKENS: Tokens = [];
 
 /** Code as one element per line. Adding lines does not render the earlier ones again. */
 function CodeLines({ code, tokens }: CodeLinesProps) {
-  const [toPieces] = useState(() => createChunker<string>(PIECE));
+  const [toPieces] = useState(() => createChunker<string>(LINES_PER_PIECE));
   const pieces = useMemo(() => toPieces(code.split('\n')), [toPieces, code]);
   return pieces.map((lines, index) => (
     <Piece
       key={index}
       lines={lines}
-      start={index * PIECE}
+      start={index * LINES_PER_PIECE}
       isLast={index === pieces.length - 1}
-      tokens={tokens.length > index * PIECE ? tokens : NO_TOKENS}
+      tokens={tokens.length > index * LINES_PER_PIECE ? tokens : NO_TOKENS}
     />
   ));
 }

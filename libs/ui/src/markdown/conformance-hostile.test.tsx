@@ -12,7 +12,7 @@ const CORPORA = [
 ];
 
 /** Positions of a payload in an answer. */
-const PLACES: readonly ((payload: string) => string)[] = [
+const CONTEXTS: readonly ((payload: string) => string)[] = [
   (payload) => `[label](${payload})`,
   (payload) => `[${payload}](<${payload}> "${payload}")`,
   (payload) => `![${payload}](${payload})`,
@@ -40,7 +40,7 @@ function isSafe(text: string, streaming: boolean): boolean {
 
 // All texts in all positions would take minutes: one in six is tried in one of them, and in the
 // core only one in eight of these.
-const TURNS = 6 * PLACES.length;
+const TURNS = 6 * CONTEXTS.length;
 const isTaken = (_: string, index: number) => isWide || index % 8 === 0;
 const PART = 500;
 
@@ -57,8 +57,8 @@ describe.each(CORPORA)('$name', ({ payloads, leastShareOfMarkup }) => {
   });
 
   it.each(partsOf(payloads))('stay text where answers may have them, from $from', ({ part }) => {
-    const placed = part.flatMap((payload, index) => PLACES[index % TURNS]?.(payload) ?? []);
-    expect(placed.filter(isTaken).filter((text) => !staysText(text))).toEqual([]);
+    const answers = part.flatMap((payload, index) => CONTEXTS[index % TURNS]?.(payload) ?? []);
+    expect(answers.filter(isTaken).filter((text) => !staysText(text))).toEqual([]);
   });
 
   // Otherwise the tests above would prove little.

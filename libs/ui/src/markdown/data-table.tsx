@@ -15,7 +15,7 @@ interface DataTableProps {
   context: RenderContext;
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const NO_SIDES: readonly AlignType[] = [];
 
 /**
@@ -50,7 +50,7 @@ export function DataTable({ table, context }: DataTableProps) {
 function nameOf(head: TableRow | undefined, texts: MarkdownTexts): string {
   const titles = head?.children.map((cell) => plainText(cell.children)).filter(Boolean) ?? [];
   const name = showControls([texts.table, titles.join(', ')].filter(Boolean).join(': '));
-  return name.slice(0, LONGEST_NAME);
+  return name.slice(0, MAX_NAME_LENGTH);
 }
 
 interface CopyTableProps {

@@ -26,7 +26,7 @@ export function directionOfItem([first]: readonly RootContent[]): 'ltr' | 'rtl' 
 }
 
 /** Checks if text added at the end could decide the direction of its block. */
-export function mayTurn(spine: readonly Nodes[], added: string): boolean {
+export function mayChangeDirection(spine: readonly Nodes[], added: string): boolean {
   const leaf = spine.at(-1);
   if (leaf?.type === 'code' || !STRONG.test(added)) return false;
   return !spine.some((node) => {

@@ -22,7 +22,7 @@ export interface Growth {
   readonly leaf: GrownLeaf;
 }
 
-const MOST_BLOCKS = 10_000;
+const MAX_BLOCKS = 10_000;
 
 /** Parser state of a text that only grows. */
 export class GrowingText {
@@ -60,8 +60,8 @@ export class GrowingText {
   private finishBlocks() {
     const blocks = this.splitter.blocks.slice(this.finishedBlocks);
     if (blocks.length === 0) return;
-    if (this.splitter.blocks.length > MOST_BLOCKS) throw new RangeError('Too many blocks');
-    this.finished = [...this.finished, ...this.open.finish(together(blocks).flatMap(parseBlock))];
+    if (this.splitter.blocks.length > MAX_BLOCKS) throw new RangeError('Too many blocks');
+    this.finished = [...this.finished, ...this.open.finish(joinShort(blocks).flatMap(parseBlock))];
     this.finishedBlocks += blocks.length;
   }
 
@@ -86,14 +86,14 @@ export class GrowingText {
 }
 
 // A text this short is never costly, joined or not, unless a single line of it is.
-const SHORT = 1000;
+const MAX_JOINED_LENGTH = 1000;
 
 /** Joins short neighbouring blocks: starting the parser costs more than parsing them. */
-function together(pieces: readonly string[]): string[] {
+function joinShort(pieces: readonly string[]): string[] {
   const joined: string[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    if (last === undefined || last.length + piece.length > SHORT) joined.push(piece);
+    if (last === undefined || last.length + piece.length > MAX_JOINED_LENGTH) joined.push(piece);
     else joined[joined.length - 1] = last + piece;
   }
   return joined;

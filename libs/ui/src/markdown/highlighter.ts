@@ -99,14 +99,15 @@ const instance = highlighter.newInstance();
 instance.configure({ __emitter: TokenEmitter });
 for (const [name, language] of Object.entries(LANGUAGES)) instance.registerLanguage(name, language);
 
-const LONGEST = 200_000;
+const MAX_CODE_LENGTH = 200_000;
 
 /**
  * Returns the tokens of code. `undefined` for languages (and aliases) other than the ten here, and
  * for code over 200,000 characters. Malicious code can run for minutes: the caller has to stop it.
  */
 export function highlight(code: string, language: string): TokenRuns | undefined {
-  if (instance.getLanguage(language) === undefined || code.length > LONGEST) return undefined;
+  if (instance.getLanguage(language) === undefined || code.length > MAX_CODE_LENGTH)
+    return undefined;
   const { _emitter: emitter } = instance.highlight(code, { language, ignoreIllegals: true });
   if (!(emitter instanceof TokenEmitter)) return undefined;
   const { tokens } = emitter;

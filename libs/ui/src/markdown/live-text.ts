@@ -67,7 +67,7 @@ function steady(text: string): LiveText {
 
 const neverChanges = () => () => undefined;
 
-const LONG_ENOUGH = 600;
+const REST_MS = 600;
 
 /** True if a streaming text has not grown for at least 0.6 seconds. */
 export function useResting({ read, subscribe }: LiveText, streaming: boolean): boolean {
@@ -87,7 +87,7 @@ export function useResting({ read, subscribe }: LiveText, streaming: boolean): b
       const now = latest.current();
       if (before === now) setRested(now);
       before = now;
-    }, LONG_ENOUGH);
+    }, REST_MS);
     return () => {
       clearInterval(timer);
     };

@@ -3,9 +3,9 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import temml from 'temml';
 import { showControls } from './invisible-characters.ts';
 
-const LONGEST = 2000;
-const DEEPEST = 40;
-const MOST_NODES = 4000;
+const MAX_TEX_LENGTH = 2000;
+const MAX_DEPTH = 40;
+const MAX_NODES = 4000;
 
 interface FormulaToRender {
   /** TeX, without marks. */
@@ -19,7 +19,7 @@ interface FormulaToRender {
  * it is over 2,000 characters, invalid, nested too deep, or needs anything else.
  */
 export function renderFormula({ value, source, block }: FormulaToRender): ReactElement | undefined {
-  if (value.length > LONGEST) return undefined;
+  if (value.length > MAX_TEX_LENGTH) return undefined;
   try {
     const tree: unknown = temml.__renderToMathMLTree(value, {
       displayMode: block,
@@ -61,7 +61,7 @@ const ELEMENTS = new Set(
 const KEYWORD = /^(?:true|false|prefix|infix|postfix|normal|-?\d{1,2})$/;
 const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+))(em|ex|pt|px|%|)$/;
 /** Largest amount per unit: less than a line's width, so that nothing moves over other text. */
-const LARGEST: Readonly<Record<string, number>> = {
+const MAX_AMOUNTS: Readonly<Record<string, number>> = {
   em: 20,
   ex: 40,
   pt: 240,
@@ -69,12 +69,12 @@ const LARGEST: Readonly<Record<string, number>> = {
   '%': 100,
   '': 20,
 };
-const SMALLEST = -0.15;
+const MIN_SHARE = -0.15;
 
 function isLength(value: string): boolean {
   const [, amount = '', unit = ''] = LENGTH.exec(value) ?? [];
-  const largest = LARGEST[unit] ?? 0;
-  return amount !== '' && Number(amount) <= largest && Number(amount) >= SMALLEST * largest;
+  const largest = MAX_AMOUNTS[unit] ?? 0;
+  return amount !== '' && Number(amount) <= largest && Number(amount) >= MIN_SHARE * largest;
 }
 
 function isKeyword(value: string): boolean {
@@ -132,13 +132,13 @@ class ElementBuilder {
   private nodes = 0;
 
   build(children: unknown, depth: number): ReactNode[] {
-    if (!Array.isArray(children) || depth > DEEPEST) throw new RangeError('Not to be rendered');
+    if (!Array.isArray(children) || depth > MAX_DEPTH) throw new RangeError('Not to be rendered');
     return children.map((child, index) => this.buildNode(child as TreeNode, depth, index));
   }
 
   private buildNode(node: TreeNode, depth: number, key: number): ReactNode {
     this.nodes += 1;
-    if (this.nodes > MOST_NODES) throw new RangeError('Too many nodes');
+    if (this.nodes > MAX_NODES) throw new RangeError('Too many nodes');
     const { type, text } = node;
     if (typeof text === 'string' && node.children === undefined) return showControls(text);
     const children = this.build(node.children, depth + 1);

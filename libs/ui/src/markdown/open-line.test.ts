@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findNextLine, nodeOfNextLine } from './open-line.ts';
 import { parseWhole } from './parse.ts';
 import { spineOf } from './spine.ts';
-import { withoutPlaces } from './steady-text.fixture.ts';
+import { withoutPositions } from './steady-text.fixture.ts';
 
 /** Returns what a line below a text adds; `undefined` if that is left to the parser. */
 function addedBy(known: string, line: string): { depth: number; node: Nodes } | undefined {
@@ -22,7 +22,7 @@ function expectAdded(known: string, line: string, depth: number) {
   const added = addedBy(known, line);
   expect(added?.depth).toBe(depth);
   const spine = added === undefined ? [] : spineOf([added.node]);
-  expect(withoutPlaces(spine)).toEqual(withoutPlaces(whole.slice(depth + 1)));
+  expect(withoutPositions(spine)).toEqual(withoutPositions(whole.slice(depth + 1)));
   expect(offsets(spine)).toEqual(offsets(whole.slice(depth + 1)));
 }
 

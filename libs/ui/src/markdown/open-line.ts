@@ -128,19 +128,19 @@ function findItem(spine: readonly Nodes[], { known, line, start }: Line): NextLi
   if (mark === '' || end < 2 || !isList) return undefined;
   const found = { source: line.slice(indent.length), shift: start + indent.length };
   for (let depth = end - 1; depth > 0; depth -= 2) {
-    const place = placeOf(spine[depth], known);
-    if (place === undefined) return undefined;
-    const isInside = depth === end - 1 && place.content === indent.length;
+    const item = columnsOf(spine[depth], known);
+    if (item === undefined) return undefined;
+    const isInside = depth === end - 1 && item.content === indent.length;
     if (isInside && !/\d/.test(mark)) return { ...found, depth };
-    if (place.column === indent.length && place.mark.slice(-1) === mark.slice(-1))
+    if (item.column === indent.length && item.mark.slice(-1) === mark.slice(-1))
       return { ...found, depth: depth - 1 };
-    if (place.column <= indent.length) return undefined;
+    if (item.column <= indent.length) return undefined;
   }
   return undefined;
 }
 
 /** Returns the columns of an item and of its content, and its mark. */
-function placeOf(item: Nodes | undefined, text: string) {
+function columnsOf(item: Nodes | undefined, text: string) {
   const offset = item?.position?.start.offset ?? NaN;
   const found = ITEM.exec(text.slice(offset));
   if (found === null || found[1] !== '') return undefined;

@@ -1,5 +1,5 @@
 import type { Code, InlineCode, Nodes, RootContent, Text } from 'mdast';
-import { mayTurn } from './direction.ts';
+import { mayChangeDirection } from './direction.ts';
 import {
   findNextLine,
   findOpenLine,
@@ -94,7 +94,7 @@ export class OpenPart {
     const shown = repair(source);
     if (shown !== source) this.parser.refuseCostly(shown);
     this.source = source;
-    if (isKnown && this.looksAs(shown)) {
+    if (isKnown && this.looksSameAs(shown)) {
       this.canGrow = false;
       return;
     }
@@ -112,7 +112,7 @@ export class OpenPart {
   }
 
   /** Checks if a text looks like the last one. White space after text is ignored. */
-  private looksAs(shown: string): boolean {
+  private looksSameAs(shown: string): boolean {
     if (!this.canGrow || !this.endsInText) return shown === this.shown;
     const before = this.shown.trimEnd();
     return shown.startsWith(before) && /^[ \t\n]*$/.test(shown.slice(before.length));
@@ -142,7 +142,7 @@ export class OpenPart {
     const leaf = this.spine.at(-1);
     if (!this.canGrow || leaf === undefined || !('value' in leaf)) return false;
     const found = plainGrowth(this.source ?? '', added);
-    if (mayTurn(this.spine, found)) return false;
+    if (mayChangeDirection(this.spine, found)) return false;
     const plain = leaf.type === 'inlineCode' ? found.trimEnd() : found;
     const rest = added.slice(plain.length);
     if (plain !== '') this.growLeaf(leaf, source.slice(0, source.length - rest.length), plain);
@@ -243,7 +243,7 @@ function grownLeafOf(before: readonly Nodes[], after: readonly Nodes[]): GrownLe
   const [known, spine] = [spineOf(before), spineOf(after)];
   const [old, leaf] = [known.at(-1), spine.at(-1)];
   if (!isTextOrCode(old) || !isTextOrCode(leaf) || spine.some(isAddressOrNote)) return undefined;
-  const turns = mayTurn(known, leaf.value.slice(old.value.length));
+  const turns = mayChangeDirection(known, leaf.value.slice(old.value.length));
   return isShown(spine) && !turns ? leaf : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { syntaxesOf } from './syntaxes.ts';
 
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 /** Throws if a text takes too long to parse. */
 export function refuseCostly(text: string) {
@@ -18,7 +18,7 @@ export function parseBlock(text: string): RootContent[] {
 /** Parses a text that stands `depth` levels deep in the tree. Throws if it is nested too deep. */
 export function parseSafely(text: string, depth: number): RootContent[] {
   const { children } = fromMarkdown(text, syntaxesOf(text));
-  if (isDeeper(children, DEEPEST - depth)) throw new RangeError('Nested too deep');
+  if (isDeeper(children, MAX_DEPTH - depth)) throw new RangeError('Nested too deep');
   return children;
 }
 
@@ -35,12 +35,12 @@ function isDeeper(nodes: readonly Nodes[], limit: number): boolean {
 const NESTING = /^[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){40}/m;
 
 // Parse time grows with the square of the marks, and of the lines, in one paragraph.
-const MOST_MARKS = 3000;
-const MOST_LINES_TOGETHER = 1500;
-const MOST_LINES = 5000;
-const MOST_ADDRESSES = 300;
+const MAX_MARKS = 3000;
+const MAX_PARAGRAPH_LINES = 1500;
+const MAX_LINES = 5000;
+const MAX_ADDRESSES = 300;
 // Each definition is compared with all earlier ones, and the text is parsed again as a whole.
-const MOST_DEFINITIONS = 300;
+const MAX_DEFINITIONS = 300;
 
 /**
  * Checks if parsing a text in one piece would take longer than a reader waits. A text that is one
@@ -49,14 +49,14 @@ const MOST_DEFINITIONS = 300;
 export function isCostly(text: string): boolean {
   if (isOneFence(text)) return false;
   if (NESTING.test(text)) return true;
-  if (text.length < MOST_LINES_TOGETHER) return false;
-  if (count(text, /\n/g) > MOST_LINES) return true;
-  if (count(text, /^ {0,3}\[[^\]\n]+\]:/gm) > MOST_DEFINITIONS) return true;
-  if (text.split(BLANK_LINE).some((part) => count(part, /\n/g) > MOST_LINES_TOGETHER)) return true;
+  if (text.length < MAX_PARAGRAPH_LINES) return false;
+  if (count(text, /\n/g) > MAX_LINES) return true;
+  if (count(text, /^ {0,3}\[[^\]\n]+\]:/gm) > MAX_DEFINITIONS) return true;
+  if (text.split(BLANK_LINE).some((part) => count(part, /\n/g) > MAX_PARAGRAPH_LINES)) return true;
   return paragraphPieces(text).some(
     (piece) =>
-      count(piece, /[*_`~[\]!<&\\$]/g) > MOST_MARKS ||
-      count(piece, /www\.|:\/\/|@/gi) > MOST_ADDRESSES,
+      count(piece, /[*_`~[\]!<&\\$]/g) > MAX_MARKS ||
+      count(piece, /www\.|:\/\/|@/gi) > MAX_ADDRESSES,
   );
 }
 

@@ -3,7 +3,7 @@ import type { ParsedText } from './growing-text.ts';
 import { parseBlock } from './parse-blocks.ts';
 import { collectReferences } from './references.ts';
 
-const LONGEST = 200_000;
+const MAX_LENGTH = 200_000;
 
 /** Parses a text in one go. Throws if it is nested too deep. */
 export function parseWhole(text: string): ParsedText {
@@ -37,7 +37,7 @@ export function createMarkdownParser(): (
   }
 
   return (text, streaming) => {
-    if (text.length > LONGEST) return undefined;
+    if (text.length > MAX_LENGTH) return undefined;
     try {
       return parseGrown(text, streaming);
     } catch {

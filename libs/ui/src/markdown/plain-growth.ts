@@ -12,7 +12,7 @@ const ENDS_PLAIN = /(?:[\p{L}\p{N},;.:/"'()?%+={}^–—…“”‘’«»€°
 // Characters that may start a character reference or an address, or that are hidden while
 // half-written.
 const UNSURE_WORD = /[<&@[\]]|www|http/i;
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** Returns the start of the added text that surely belongs to the leaf at the end of the source. */
 export function plainGrowth(source: string, added: string): string {
@@ -23,8 +23,8 @@ export function plainGrowth(source: string, added: string): string {
 }
 
 function isSureWord(source: string, added: string): boolean {
-  const word = /\S*$/.exec(source.slice(-LONGEST_WORD))?.[0] ?? '';
-  return word.length < LONGEST_WORD && !UNSURE_WORD.test(word + added);
+  const word = /\S*$/.exec(source.slice(-MAX_WORD_LENGTH))?.[0] ?? '';
+  return word.length < MAX_WORD_LENGTH && !UNSURE_WORD.test(word + added);
 }
 
 interface Shown {

@@ -80,7 +80,7 @@ const MARK = /(?<mark>\*+|_+|~{2})/;
 const LITERAL_OR_MARK = new RegExp([...LITERALS, MARK].map(({ source }) => source).join('|'), 'g');
 
 // A text with more open marks than this is no writing: they show as they are.
-const MOST_OPEN = 8;
+const MAX_OPEN_MARKS = 8;
 
 /** Closes strong, emphasis and strikethrough in the reverse order of their opening. */
 function closeEmphasis(text: string, code: string): string {
@@ -90,7 +90,7 @@ function closeEmphasis(text: string, code: string): string {
     if (mark === undefined) continue;
     open = afterMark(open, { mark, at: found.index }, text);
   }
-  if (open.length > MOST_OPEN) return text + code;
+  if (open.length > MAX_OPEN_MARKS) return text + code;
   const end = stripTrailing(text, code, open);
   const closers = end.open
     .map(({ mark }) => mark)

@@ -5,7 +5,7 @@ import { openFenceNode, repair } from './repair.ts';
 import { TextSplitter } from './split.ts';
 
 /** Removes the positions of nodes in the text. */
-export function withoutPlaces(nodes: readonly Nodes[]): unknown {
+export function withoutPositions(nodes: readonly Nodes[]): unknown {
   return JSON.parse(
     JSON.stringify(nodes, (name, value: unknown) => (name === 'position' ? undefined : value)),
   );
@@ -23,7 +23,7 @@ function parsedAtOnce(text: string) {
   try {
     const finished = blocks.flatMap((block) => parseWhole(block).nodes);
     const open = fence === undefined ? parseWhole(repair(tail)).nodes : [fence];
-    return { nodes: withoutPlaces([...finished, ...open]), openFrom: finished.length };
+    return { nodes: withoutPositions([...finished, ...open]), openFrom: finished.length };
   } catch {
     return undefined;
   }
@@ -38,7 +38,7 @@ export function expectSteady(pieces: readonly string[]) {
     const { nodes = [], openFrom } = parse(text, true) ?? {};
     const expected = parsedAtOnce(text);
     if (expected === undefined) expect(openFrom, text).toBeUndefined();
-    else expect({ nodes: withoutPlaces(nodes), openFrom }, text).toEqual(expected);
+    else expect({ nodes: withoutPositions(nodes), openFrom }, text).toEqual(expected);
   }
 }
 

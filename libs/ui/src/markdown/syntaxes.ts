@@ -60,24 +60,24 @@ const autolinkLiterals: TreeExtension = {
 /** Syntax beyond CommonMark. */
 interface Syntax {
   /** Pattern that matches every text with this syntax. */
-  readonly sign: RegExp;
+  readonly pattern: RegExp;
   readonly syntax: SyntaxExtension;
   readonly tree: TreeExtension;
 }
 
 /** GitHub's syntaxes, and formulas. */
 const SYNTAXES: readonly Syntax[] = [
-  { sign: /@|www\.|https?:/i, syntax: gfmAutolinkLiteral(), tree: autolinkLiterals },
-  { sign: /\[\^/, syntax: gfmFootnote(), tree: gfmFootnoteFromMarkdown() },
+  { pattern: /@|www\.|https?:/i, syntax: gfmAutolinkLiteral(), tree: autolinkLiterals },
+  { pattern: /\[\^/, syntax: gfmFootnote(), tree: gfmFootnoteFromMarkdown() },
   {
-    sign: /~/,
+    pattern: /~/,
     syntax: gfmStrikethrough({ singleTilde: false }),
     tree: gfmStrikethroughFromMarkdown(),
   },
   // A table with one column needs no bar: the colon in its delimiter row is enough.
-  { sign: /\||:-|-:/, syntax: gfmTable(), tree: gfmTableFromMarkdown() },
-  { sign: /\[/, syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
-  { sign: /[$\\]/, syntax: mathSyntax, tree: mathTree },
+  { pattern: /\||:-|-:/, syntax: gfmTable(), tree: gfmTableFromMarkdown() },
+  { pattern: /\[/, syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
+  { pattern: /[$\\]/, syntax: mathSyntax, tree: mathTree },
 ];
 
 /** Options for the parser. */
@@ -91,7 +91,7 @@ export interface Extensions {
  * takes the parser longer than reading a line.
  */
 export function syntaxesOf(text: string): Extensions {
-  const used = SYNTAXES.filter(({ sign }) => sign.test(text));
+  const used = SYNTAXES.filter(({ pattern }) => pattern.test(text));
   return {
     extensions: used.map(({ syntax }) => syntax),
     mdastExtensions: used.map(({ tree }) => tree),

@@ -6,7 +6,7 @@ import type { HighlightRequest } from './highlight-worker.ts';
 import workerAddress from './highlight-worker.ts?worker&url';
 
 /** Number of lines that get their colours per frame. */
-const SLICE = 100;
+const LINES_PER_FRAME = 100;
 
 interface Highlighted {
   readonly code: string;
@@ -34,7 +34,7 @@ export function useHighlight(code: string, language: string): HighlightedLines {
     void highlight({ code, language }).then((lines) => {
       if (!current || lines === undefined) return;
       setResult((before) =>
-        before?.lines === lines ? before : { code, language, lines, shown: SLICE },
+        before?.lines === lines ? before : { code, language, lines, shown: LINES_PER_FRAME },
       );
     });
     return () => {
@@ -46,7 +46,7 @@ export function useHighlight(code: string, language: string): HighlightedLines {
     if (result === undefined || result.shown >= result.lines.length) return undefined;
     const frame = requestAnimationFrame(() => {
       startTransition(() => {
-        setResult({ ...result, shown: result.shown + SLICE });
+        setResult({ ...result, shown: result.shown + LINES_PER_FRAME });
       });
     });
     return () => {
@@ -65,8 +65,8 @@ export type HighlightedLines = readonly (readonly CodeToken[])[];
  * Time in milliseconds for one code. After it the worker is stopped and the code stays without
  * colours.
  */
-const LONGEST_WORK = 2000;
-const MOST_KEPT = 50;
+const MAX_WORK_MS = 2000;
+const MAX_KEPT = 50;
 
 interface Job extends HighlightRequest {
   readonly key: string;
@@ -114,7 +114,7 @@ function startNext(): void {
   const timer = setTimeout(() => {
     endWorker();
     finish(undefined);
-  }, LONGEST_WORK);
+  }, MAX_WORK_MS);
   atWork = { job, timer };
   worker.postMessage({ code: job.code, language: job.language } satisfies HighlightRequest);
 }
@@ -160,7 +160,7 @@ function finish(tokens: TokenRuns | undefined): void {
   const lines = tokens && tokensOfLines(job.code, tokens);
   kept.set(job.key, lines);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   job.resolve(lines);
   startNext();
 }

@@ -67,11 +67,11 @@ export function useFocusAfterRemoval(
   const focused = useRef<string>(undefined);
   const before = useRef(rows);
   useLayoutEffect(() => {
-    const place = focused.current;
+    const row = focused.current;
     const next =
-      place === undefined || rows.includes(place)
+      row === undefined || rows.includes(row)
         ? undefined
-        : rowAfterRemoval(place, before.current, rows);
+        : rowAfterRemoval(row, before.current, rows);
     before.current = rows;
     if (next === undefined) return undefined;
     // React Aria focuses the tree itself after this.

@@ -2,7 +2,7 @@ import { ChevronRightIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import styles from './navigation-tree.module.css';
 import type { RowNode } from './row-positions.ts';
-import { useTreeActs } from './tree-context.ts';
+import { useTreeContext } from './tree-context.ts';
 import { nameOf } from './tree-entries.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { FolderLabel } from './tree-row-content.tsx';
@@ -35,7 +35,7 @@ function LightChat({ chat }: { chat: TreeChat }) {
  * press it.
  */
 export function LightRow({ node }: { node: RowNode }) {
-  const { expanded } = useTreeActs();
+  const { expanded } = useTreeContext();
   const entry = node.value as TreeEntry;
   const isFolder = entry.kind === 'folder';
   return (

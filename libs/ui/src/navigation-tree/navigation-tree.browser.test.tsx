@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function show(props: Partial<NavigationTreeProps> = {}) {
   document.body.className = 'defaultTheme';
-  const acts = {
+  const handlers = {
     onOpen: vi.fn(),
     onExpandedChange: vi.fn(),
     onSelectedChange: vi.fn(),
@@ -30,9 +30,9 @@ async function show(props: Partial<NavigationTreeProps> = {}) {
     onNearEnd: vi.fn(),
   };
   const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
-  await render(<TreeHost {...SAMPLE_PROPS} {...content} {...acts} {...props} />);
+  await render(<TreeHost {...SAMPLE_PROPS} {...content} {...handlers} {...props} />);
   await expect.element(page.getByRole('treegrid')).toBeVisible();
-  return acts;
+  return handlers;
 }
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });

@@ -8,8 +8,8 @@ import { preparePressStyle } from '../press-style/press-style.ts';
 import { useFocusAfterRemoval, useKeptScroll, useNearEnd, useReveal } from './focus-and-scroll.ts';
 import styles from './navigation-tree.module.css';
 import { RowWindow } from './row-window.tsx';
-import { TreeActsContext } from './tree-context.ts';
-import type { NavigationTreeTexts, TreeActs } from './tree-context.ts';
+import { TreeContext } from './tree-context.ts';
+import type { NavigationTreeTexts, TreeContextValue } from './tree-context.ts';
 import { folderIds, rowsInOrder } from './tree-entries.ts';
 import type { TreeEntry, TreeHeading } from './tree-entries.ts';
 import { TreeGeometry } from './tree-geometry.ts';
@@ -64,7 +64,7 @@ export interface NavigationTreeProps extends TreeRequests {
 const noop = () => undefined;
 
 /** Creates the context of the rows, whose callbacks read the latest properties. */
-function useActs(props: NavigationTreeProps): TreeActs {
+function useContextValue(props: NavigationTreeProps): TreeContextValue {
   const { texts, expanded, renaming = null, selecting = false, selected } = props;
   const latest = useRef(props);
   useInsertionEffect(() => {
@@ -119,7 +119,7 @@ export function NavigationTree(props: NavigationTreeProps) {
 
 function Rows(props: NavigationTreeProps) {
   const { label, folders, headings, expanded, selected, selecting = false, texts, onMove } = props;
-  const acts = useActs(props);
+  const context = useContextValue(props);
   const pointer = useRef('');
   const [geometry] = useState(() => new TreeGeometry(props.revealed));
   const allFolders = useMemo(() => folderIds(folders), [folders]);
@@ -161,16 +161,16 @@ function Rows(props: NavigationTreeProps) {
         props.onSelectingAsked?.(false);
       }}
     >
-      <TreeActsContext value={acts}>
+      <TreeContext value={context}>
         <RowWindow
           geometry={geometry}
-          isHeld={() => acts.several || acts.renaming !== null || isDragging()}
+          isHeld={() => context.several || context.renaming !== null || isDragging()}
         >
           <Tree
             {...nearEnd}
             aria-label={label}
             className={styles['tree'] ?? ''}
-            data-several={acts.several || undefined}
+            data-several={context.several || undefined}
             keyboardNavigationBehavior="tab"
             selectionMode="multiple"
             selectionBehavior={selecting ? 'toggle' : 'replace'}
@@ -192,7 +192,7 @@ function Rows(props: NavigationTreeProps) {
             ))}
           </Tree>
         </RowWindow>
-      </TreeActsContext>
+      </TreeContext>
     </div>
   );
 }

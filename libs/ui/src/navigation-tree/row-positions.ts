@@ -15,7 +15,7 @@ export interface RowSizes {
 }
 
 /** Position of a row or heading, in CSS pixels from the top of all rows. */
-export interface RowPlace {
+export interface RowPosition {
   readonly node: RowNode;
   readonly top: number;
   readonly height: number;
@@ -29,13 +29,13 @@ function* rowsAndHeadings(rows: Rows): Iterable<RowNode> {
 }
 
 /** Positions of all rows and headings. */
-export class RowPlaces {
-  readonly all: readonly RowPlace[];
+export class RowPositions {
+  readonly all: readonly RowPosition[];
   readonly height: number;
   readonly #indexes = new Map<Key, number>();
 
   constructor(rows: Rows, sizes: RowSizes) {
-    const all: RowPlace[] = [];
+    const all: RowPosition[] = [];
     let top = 0;
     for (const node of rowsAndHeadings(rows)) {
       if (node.type !== 'item' && node.type !== 'header') continue;
@@ -48,12 +48,12 @@ export class RowPlaces {
     this.height = top;
   }
 
-  of(key: Key): RowPlace | undefined {
+  of(key: Key): RowPosition | undefined {
     return this.all[this.#indexes.get(key) ?? -1];
   }
 
   /** Returns the row or heading at a height; undefined outside the rows. */
-  at(y: number): RowPlace | undefined {
+  at(y: number): RowPosition | undefined {
     return y < 0 || y >= this.height ? undefined : this.all[this.#indexAt(y)];
   }
 
@@ -61,18 +61,18 @@ export class RowPlaces {
    * Returns the rows within a range of heights, and those in `alsoKeys` wherever they are, in
    * order.
    */
-  within(top: number, bottom: number, alsoKeys: Iterable<Key> = []): readonly RowPlace[] {
+  within(top: number, bottom: number, alsoKeys: Iterable<Key> = []): readonly RowPosition[] {
     const from = this.#indexAt(top);
     const to = bottom <= 0 ? from : this.#indexAt(Math.max(top, bottom - 1)) + 1;
     const others = [...alsoKeys]
       .flatMap((key) => this.#indexes.get(key) ?? [])
       .filter((index) => index < from || index >= to)
       .sort((a, b) => a - b);
-    const placesOf = (indexes: readonly number[]) => indexes.flatMap((at) => this.all[at] ?? []);
+    const positionsAt = (indexes: readonly number[]) => indexes.flatMap((at) => this.all[at] ?? []);
     return [
-      ...placesOf(others.filter((index) => index < from)),
+      ...positionsAt(others.filter((index) => index < from)),
       ...this.all.slice(from, to),
-      ...placesOf(others.filter((index) => index >= to)),
+      ...positionsAt(others.filter((index) => index >= to)),
     ];
   }
 

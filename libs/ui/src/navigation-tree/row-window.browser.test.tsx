@@ -89,11 +89,11 @@ it('covers what is in sight in each frame of a scroll', async () => {
   for (let frame = 0; frame < 30; frame += 1) {
     await scroll(tree, 1);
     const { top, bottom } = tree.getBoundingClientRect();
-    const places = [...tree.querySelectorAll('[class*="place"]')]
-      .map((place) => place.getBoundingClientRect())
+    const slots = [...tree.querySelectorAll('[class*="slot"]')]
+      .map((slot) => slot.getBoundingClientRect())
       .filter(({ height }) => height > 0 && height < 50);
-    expect(Math.min(...places.map((place) => place.top))).toBeLessThanOrEqual(top);
-    expect(Math.max(...places.map((place) => place.bottom))).toBeGreaterThanOrEqual(bottom);
+    expect(Math.min(...slots.map((slot) => slot.top))).toBeLessThanOrEqual(top);
+    expect(Math.max(...slots.map((slot) => slot.bottom))).toBeGreaterThanOrEqual(bottom);
   }
 });
 

@@ -13,13 +13,13 @@ import { CollectionRendererContext } from 'react-aria-components/CollectionBuild
 import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
 import { LightRow } from './light-row.tsx';
 import styles from './navigation-tree.module.css';
-import { RowPlaces } from './row-positions.ts';
-import type { RowNode, RowPlace, RowWindowProps } from './row-positions.ts';
+import { RowPositions } from './row-positions.ts';
+import type { RowNode, RowPosition, RowWindowProps } from './row-positions.ts';
 import type { TreeGeometry } from './tree-geometry.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 interface VisibleRows {
-  readonly places: readonly RowPlace[];
+  readonly positions: readonly RowPosition[];
   /** True during a scroll: new rows are light until it ends. */
   readonly moving: boolean;
   /** Keys of rows that are never light, such as the focused one. */
@@ -28,14 +28,20 @@ interface VisibleRows {
 
 /** Rows that are in the document. */
 const ShownRowsContext = createContext<VisibleRows>({
-  places: [],
+  positions: [],
   moving: false,
   whole: new Set(),
 });
 
 /** Row at its position. It never turns from whole back to light. */
-const PlacedRow = memo(function PlacedRow({ place, light }: { place: RowPlace; light: boolean }) {
-  const { node, top, height } = place;
+const PositionedRow = memo(function PositionedRow({
+  position,
+  light,
+}: {
+  position: RowPosition;
+  light: boolean;
+}) {
+  const { node, top, height } = position;
   const [whole, setWhole] = useState(!light);
   if (!light && !whole) setWhole(true);
   // The same element tells React that nothing in it has changed.
@@ -44,32 +50,34 @@ const PlacedRow = memo(function PlacedRow({ place, light }: { place: RowPlace; l
     [node, whole],
   );
   return (
-    <div role="presentation" className={styles['place']} style={{ top, height }}>
+    <div role="presentation" className={styles['slot']} style={{ top, height }}>
       {row}
     </div>
   );
 });
 
 /** Rows at their positions. */
-function PlacedRows({ places }: { places: readonly RowPlace[] }) {
+function PositionedRows({ positions }: { positions: readonly RowPosition[] }) {
   const { moving, whole } = useContext(ShownRowsContext);
-  return places.map((place) => (
-    <PlacedRow
-      key={place.node.key}
-      place={place}
-      light={moving && place.node.type === 'item' && !whole.has(place.node.key)}
+  return positions.map((position) => (
+    <PositionedRow
+      key={position.node.key}
+      position={position}
+      light={moving && position.node.type === 'item' && !whole.has(position.node.key)}
     />
   ));
 }
 
 /** Visible rows of a section, when React Aria asks for its content. */
 function SectionRows({ parent }: ComponentProps<CollectionRenderer['CollectionBranch']>) {
-  const { places } = useContext(ShownRowsContext);
-  return <PlacedRows places={places.filter(({ node }) => node.parentKey === parent.key)} />;
+  const { positions } = useContext(ShownRowsContext);
+  return (
+    <PositionedRows positions={positions.filter(({ node }) => node.parentKey === parent.key)} />
+  );
 }
 
 /** Section; React Aria asks for its content. */
-const PlacedSection = memo(function PlacedSection({ node }: { node: RowNode }) {
+const Section = memo(function Section({ node }: { node: RowNode }) {
   return node.render?.(node);
 });
 
@@ -86,9 +94,9 @@ interface WindowOptions {
 const WindowContext = createContext<WindowOptions | null>(null);
 
 /** Returns the sections of some rows, in order. */
-function sectionsOf({ collection }: RowWindowProps, places: readonly RowPlace[]) {
+function sectionsOf({ collection }: RowWindowProps, positions: readonly RowPosition[]) {
   const sections = new Map<unknown, RowNode>();
-  for (const { parentKey } of places.map(({ node }) => node)) {
+  for (const { parentKey } of positions.map(({ node }) => node)) {
     const parent =
       parentKey === null || parentKey === undefined ? null : collection.getItem(parentKey);
     if (parent?.type === 'section') sections.set(parent.key, parent);
@@ -102,18 +110,18 @@ function useShownRows({ collection, persistedKeys }: RowWindowProps) {
   const { geometry, isHeld } = options;
   const list = useRef<HTMLDivElement>(null);
   const sizes = useCoarsePointer() ? SIZES_FOR_FINGERS : SIZES;
-  const places = useMemo(() => new RowPlaces(collection, sizes), [collection, sizes]);
+  const positions = useMemo(() => new RowPositions(collection, sizes), [collection, sizes]);
   // Must run before the visible range is read: the first rows are those around the revealed one.
   useLayoutEffect(() => {
-    geometry.show(places, list.current?.parentElement ?? null);
-  }, [geometry, places]);
-  const { top, bottom, moving } = useRowsInView(list, { isHeld, hasRows: places.height > 0 });
+    geometry.show(positions, list.current?.parentElement ?? null);
+  }, [geometry, positions]);
+  const { top, bottom, moving } = useRowsInView(list, { isHeld, hasRows: positions.height > 0 });
   const whole = persistedKeys ?? NONE;
   const shown = useMemo(
-    () => ({ places: places.within(top, bottom, persistedKeys ?? []), moving, whole }),
-    [places, top, bottom, moving, persistedKeys, whole],
+    () => ({ positions: positions.within(top, bottom, persistedKeys ?? []), moving, whole }),
+    [positions, top, bottom, moving, persistedKeys, whole],
   );
-  return { list, height: places.height, shown };
+  return { list, height: positions.height, shown };
 }
 
 /**
@@ -121,19 +129,21 @@ function useShownRows({ collection, persistedKeys }: RowWindowProps) {
  */
 function ShownRows(props: RowWindowProps) {
   const { list, height, shown } = useShownRows(props);
-  const sections = sectionsOf(props, shown.places);
+  const sections = sectionsOf(props, shown.positions);
   return (
     <div
       ref={list}
       role="presentation"
-      className={styles['places']}
+      className={styles['slots']}
       style={{ height }}
       data-moving={shown.moving || undefined}
     >
       <ShownRowsContext value={shown}>
-        <PlacedRows places={shown.places.filter(({ node }) => !sections.has(node.parentKey))} />
+        <PositionedRows
+          positions={shown.positions.filter(({ node }) => !sections.has(node.parentKey))}
+        />
         {[...sections.values()].map((section) => (
-          <PlacedSection key={section.key} node={section} />
+          <Section key={section.key} node={section} />
         ))}
       </ShownRowsContext>
     </div>

@@ -1,7 +1,7 @@
 import type { TreeChat, TreeEntry, TreeFolder, TreeHeading } from './tree-entries.ts';
 
 /** Makes a chat for tests and stories. */
-export function sampleChat(id: string, label: string, parts: Partial<TreeChat> = {}): TreeChat {
+export function sampleChat(id: string, label: string, fields: Partial<TreeChat> = {}): TreeChat {
   return {
     kind: 'chat',
     id,
@@ -12,7 +12,7 @@ export function sampleChat(id: string, label: string, parts: Partial<TreeChat> =
     href: `#${id}`,
     current: false,
     status: undefined,
-    ...parts,
+    ...fields,
   };
 }
 

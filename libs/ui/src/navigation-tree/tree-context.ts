@@ -11,7 +11,7 @@ export interface NavigationTreeTexts {
 }
 
 /** State and callbacks of the rows that change independently of their entries. */
-export interface TreeActs {
+export interface TreeContextValue {
   texts: NavigationTreeTexts;
   expanded: ReadonlySet<string>;
   renaming: string | null;
@@ -25,11 +25,11 @@ export interface TreeActs {
   onToggle: (id: string) => void;
 }
 
-export const TreeActsContext = createContext<TreeActs | null>(null);
+export const TreeContext = createContext<TreeContextValue | null>(null);
 
 /** Returns the context of the tree around a row. */
-export function useTreeActs(): TreeActs {
-  const acts = useContext(TreeActsContext);
-  if (!acts) throw new Error('A row is outside of a tree');
-  return acts;
+export function useTreeContext(): TreeContextValue {
+  const value = useContext(TreeContext);
+  if (!value) throw new Error('A row is outside of a tree');
+  return value;
 }

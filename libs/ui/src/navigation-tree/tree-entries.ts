@@ -100,10 +100,10 @@ export function rowAfterRemoval(
   after: readonly string[],
 ): string | undefined {
   const left = new Set(after);
-  const place = before.indexOf(removed);
-  if (place === -1) return undefined;
+  const index = before.indexOf(removed);
+  if (index === -1) return undefined;
   return (
-    before.slice(place + 1).find((id) => left.has(id)) ??
-    before.slice(0, place).findLast((id) => left.has(id))
+    before.slice(index + 1).find((id) => left.has(id)) ??
+    before.slice(0, index).findLast((id) => left.has(id))
   );
 }

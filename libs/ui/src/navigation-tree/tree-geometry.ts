@@ -1,6 +1,6 @@
 import type { DropTarget, Key } from 'react-aria-components';
 import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
-import type { RowPlaces } from './row-positions.ts';
+import type { RowPositions } from './row-positions.ts';
 import type { TreeEntry } from './tree-entries.ts';
 
 type LayoutDelegate = NonNullable<CollectionRenderer['layoutDelegate']>;
@@ -24,7 +24,7 @@ export function folderOfRow(key: Key | null | undefined, rows: Rows): string | n
  * document.
  */
 export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
-  #places: RowPlaces | undefined;
+  #positions: RowPositions | undefined;
   #scroller: HTMLElement | null = null;
   #revealedFirst: string | null;
 
@@ -34,10 +34,10 @@ export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
   }
 
   /** Sets the current positions and the scrolling element. */
-  show(places: RowPlaces, scroller: HTMLElement | null): void {
-    this.#places = places;
+  show(positions: RowPositions, scroller: HTMLElement | null): void {
+    this.#positions = positions;
     this.#scroller = scroller;
-    if (places.height === 0 || this.#revealedFirst === null) return;
+    if (positions.height === 0 || this.#revealedFirst === null) return;
     this.reveal(this.#revealedFirst);
     this.#revealedFirst = null;
   }
@@ -53,9 +53,14 @@ export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
   }
 
   getItemRect(key: Key) {
-    const place = this.#places?.of(key);
-    if (!place) return null;
-    return { x: 0, y: place.top, width: this.#scroller?.clientWidth ?? 0, height: place.height };
+    const position = this.#positions?.of(key);
+    if (!position) return null;
+    return {
+      x: 0,
+      y: position.top,
+      width: this.#scroller?.clientWidth ?? 0,
+      height: position.height,
+    };
   }
 
   getVisibleRect() {
@@ -64,7 +69,7 @@ export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
   }
 
   getContentSize() {
-    return { width: this.#scroller?.clientWidth ?? 0, height: this.#places?.height ?? 0 };
+    return { width: this.#scroller?.clientWidth ?? 0, height: this.#positions?.height ?? 0 };
   }
 
   /**
@@ -72,9 +77,9 @@ export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
    * top level.
    */
   getDropTargetFromPoint(_x: number, y: number): DropTarget {
-    const places = this.#places;
-    const key = places?.at(y + (this.#scroller?.scrollTop ?? 0))?.node.key;
-    const folder = folderOfRow(key, { get: (at) => places?.of(at)?.node });
+    const positions = this.#positions;
+    const key = positions?.at(y + (this.#scroller?.scrollTop ?? 0))?.node.key;
+    const folder = folderOfRow(key, { get: (at) => positions?.of(at)?.node });
     return folder === null ? { type: 'root' } : { type: 'item', key: folder, dropPosition: 'on' };
   }
 }

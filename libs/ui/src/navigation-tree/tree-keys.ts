@@ -41,7 +41,7 @@ export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlyS
   const menuKeyAt = useRef(-Infinity);
   const run = (command: TreeCommand, id: string, row: HTMLElement) => {
     if (command === 'rename') tree.onRenameAsked(id);
-    else if (command === 'delete') tree.onDeleteAsked(meantIds(id, selected));
+    else if (command === 'delete') tree.onDeleteAsked(targetIds(id, selected));
     else if (command === 'menu') tree.onMenuAsked(id, row);
     else if (command === 'expand-siblings')
       tree.onExpandedChange(new Set([...tree.expanded, ...foldersBeside(id, tree.folders)]));
@@ -116,6 +116,6 @@ export function endOfRenaming({ key, isComposing }: TreeKey): 'save' | 'give-up'
  * Returns the targets of an action on a row: the whole selection if the row is part of it, else
  * only the row.
  */
-export function meantIds(id: string, selected: ReadonlySet<string>): readonly string[] {
+export function targetIds(id: string, selected: ReadonlySet<string>): readonly string[] {
   return selected.has(id) ? [...selected] : [id];
 }

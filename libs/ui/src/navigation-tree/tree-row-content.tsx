@@ -9,13 +9,13 @@ import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Button, Checkbox } from 'react-aria-components/Tree';
 import styles from './navigation-tree.module.css';
-import { useTreeActs } from './tree-context.ts';
+import { useTreeContext } from './tree-context.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { endOfRenaming } from './tree-keys.ts';
 
 /** Button '…'. The menu of the row opens beside it. */
 function MenuButton({ entry }: { entry: TreeEntry }) {
-  const { texts, onMenuAsked } = useTreeActs();
+  const { texts, onMenuAsked } = useTreeContext();
   return (
     <Button
       className={styles['menu'] ?? ''}
@@ -30,7 +30,7 @@ function MenuButton({ entry }: { entry: TreeEntry }) {
 }
 
 function Renaming({ entry }: { entry: TreeEntry }) {
-  const { texts, onRename } = useTreeActs();
+  const { texts, onRename } = useTreeContext();
   return (
     <RenameField
       name={texts.rename(entry.label)}
@@ -66,7 +66,7 @@ export function FolderLabel({ folder, field }: { folder: TreeFolder; field?: Rea
 
 /** Content of a folder's row. */
 export function FolderContent({ folder }: { folder: TreeFolder }) {
-  const renaming = useTreeActs().renaming === folder.id;
+  const renaming = useTreeContext().renaming === folder.id;
   return (
     <div className={styles['content']} data-kind="folder">
       {folder.children.length > 0 ? (
@@ -104,7 +104,7 @@ function ChatLink({ chat }: { chat: TreeChat }) {
 
 /** Content of a chat's row. */
 export function ChatContent({ chat }: { chat: TreeChat }) {
-  const { renaming, selecting } = useTreeActs();
+  const { renaming, selecting } = useTreeContext();
   return (
     <div className={styles['content']} data-kind="chat">
       {selecting && (

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import styles from './navigation-tree.module.css';
-import { useTreeActs } from './tree-context.ts';
+import { useTreeContext } from './tree-context.ts';
 import { nameOf } from './tree-entries.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { ChatContent, FolderContent } from './tree-row-content.tsx';
 
 /** Element of a row. Folders cannot be dragged, nor can a row whose text is being edited. */
 function RowElement({ entry, ...attributes }: ComponentProps<'div'> & { entry: TreeEntry }) {
-  const { renaming } = useTreeActs();
+  const { renaming } = useTreeContext();
   const stays = entry.kind === 'folder' || renaming === entry.id;
   const current = entry.kind === 'chat' && entry.current;
   return (
@@ -23,7 +23,7 @@ function RowElement({ entry, ...attributes }: ComponentProps<'div'> & { entry: T
 
 /** Row of a folder, with its children while it is open. */
 function FolderRow({ value: folder }: { value: TreeFolder }) {
-  const { expanded, onToggle } = useTreeActs();
+  const { expanded, onToggle } = useTreeContext();
   // One child is enough for React Aria to show a closed folder as expandable; thousands would take
   // time.
   const children = expanded.has(folder.id) ? folder.children : folder.children.slice(0, 1);
@@ -48,7 +48,7 @@ function FolderRow({ value: folder }: { value: TreeFolder }) {
 }
 
 function ChatRow({ value: chat }: { value: TreeChat }) {
-  const { selecting, onOpen } = useTreeActs();
+  const { selecting, onOpen } = useTreeContext();
   const open = () => {
     onOpen(chat.id);
   };

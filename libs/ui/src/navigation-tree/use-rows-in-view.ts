@@ -11,7 +11,7 @@ const STEP = 408;
  */
 const MARGIN = 136;
 /** Milliseconds without a scroll event after which a scroll has ended. */
-const REST = 150;
+const REST_MS = 150;
 
 /** Visible range of heights, in CSS pixels from the top of all rows. */
 export interface RowsInView {
@@ -64,13 +64,13 @@ export function useRowsInView(
       });
     };
     const onScroll = ({ timeStamp }: Event) => {
-      const moving = timeStamp - scrolledAt < REST && !held.current();
+      const moving = timeStamp - scrolledAt < REST_MS && !held.current();
       scrolledAt = timeStamp;
       look(moving, flushSync);
       clearTimeout(rest);
       rest = setTimeout(() => {
         look(false, startTransition);
-      }, REST);
+      }, REST_MS);
     };
     const observer = new ResizeObserver(() => {
       look(last?.moving ?? false, flushSync);

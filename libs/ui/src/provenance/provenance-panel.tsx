@@ -183,13 +183,13 @@ export function ReferenceCard({ reference }: { reference: ProvenanceReference })
   const link = url === undefined ? undefined : safeLink(url);
   const host = link?.host === undefined ? undefined : (reference.host ?? link.host);
   // Some servers send the host itself as the source.
-  const places = [...new Set([host, source].filter(Boolean))];
+  const origins = [...new Set([host, source].filter(Boolean))];
   const content = (
     <>
       <span className={styles['number']}>{number}</span>
       <span className={styles['title']}>{showInvisible(title)}</span>
-      {places.length > 0 && (
-        <span className={styles['host']}>{showInvisible(places.join(' · '))}</span>
+      {origins.length > 0 && (
+        <span className={styles['host']}>{showInvisible(origins.join(' · '))}</span>
       )}
       {snippet !== undefined && <span className={styles['snippet']}>{showInvisible(snippet)}</span>}
     </>

@@ -64,7 +64,7 @@ const PAGE = 10;
  * Returns the index of the option that a key moves to; `from` is -1 if none is chosen. Null if the
  * key belongs to the field: Home and End move in the text until an option is chosen.
  */
-export function placeAfterKey(key: string, from: number, count: number): number | null {
+export function indexAfterKey(key: string, from: number, count: number): number | null {
   const last = count - 1;
   if (count === 0) return null;
   switch (key) {
@@ -96,8 +96,8 @@ interface Options {
 export function useChosenOption({ listId, groups, open }: Options) {
   const [wanted, choose] = useState<string | null>(null);
   const keys = open ? optionKeys(groups) : [];
-  const place = wanted === null ? -1 : keys.indexOf(wanted);
-  const chosen = keys[place];
+  const index = wanted === null ? -1 : keys.indexOf(wanted);
+  const chosen = keys[index];
   useEffect(() => {
     if (chosen === undefined) return;
     document.getElementById(optionElementId(listId, chosen))?.scrollIntoView({ block: 'nearest' });
@@ -109,7 +109,7 @@ export function useChosenOption({ listId, groups, open }: Options) {
     if (shiftKey || ctrlKey || altKey || metaKey) return false;
     // These keys move in the text, so the next key is meant for the text too.
     if (key === 'ArrowLeft' || key === 'ArrowRight') choose(null);
-    const next = placeAfterKey(key, place, keys.length);
+    const next = indexAfterKey(key, index, keys.length);
     if (next !== null) choose(keys[next] ?? null);
     return next !== null;
   }
@@ -119,7 +119,7 @@ export function useChosenOption({ listId, groups, open }: Options) {
     const key = chosen ?? keys.find((candidate) => groupOfMore(candidate) === undefined);
     if (key === undefined) return false;
     // After "more", the next arrow should reach the first new result.
-    if (groupOfMore(key) !== undefined) choose(keys[place - 1] ?? null);
+    if (groupOfMore(key) !== undefined) choose(keys[index - 1] ?? null);
     const modifiers = { shiftKey, ctrlKey, altKey, metaKey };
     document
       .getElementById(optionElementId(listId, key))

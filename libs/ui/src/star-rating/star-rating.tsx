@@ -19,7 +19,7 @@ export interface StarRatingProps {
 }
 
 /** Milliseconds that the arrow keys must rest, so that many presses make one change. */
-const COMMIT_AFTER = 600;
+const COMMIT_DELAY_MS = 600;
 
 /** Holds the rating that the arrow keys have chosen but not yet given. */
 function useChoice({ value, onRate }: Pick<StarRatingProps, 'value' | 'onRate'>) {
@@ -46,7 +46,7 @@ function useChoice({ value, onRate }: Pick<StarRatingProps, 'value' | 'onRate'>)
     if (chosen === null) return undefined;
     const timer = setTimeout(() => {
       handleRest();
-    }, COMMIT_AFTER);
+    }, COMMIT_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };

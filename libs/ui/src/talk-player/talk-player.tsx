@@ -18,7 +18,7 @@ export interface TalkPlayerProps {
   /** If true, the video is requested without cookies. Its server must allow that. */
   anonymous: boolean;
   /** Spoken text, sentence by sentence. */
-  parts: readonly string[];
+  sentences: readonly string[];
   /** Language of the spoken text. */
   language: string;
   /** Called when the video begins to play. `pause` silences it, and stays the same function. */
@@ -28,10 +28,13 @@ export interface TalkPlayerProps {
 }
 
 /** Adds captions by script: a caption file would need an address that the policy allows. */
-function addCaptions(video: HTMLVideoElement, { labels, language, parts }: TalkPlayerProps): void {
+function addCaptions(
+  video: HTMLVideoElement,
+  { labels, language, sentences }: TalkPlayerProps,
+): void {
   if (video.textTracks.length > 0) return;
   const track = video.addTextTrack('captions', labels.captions, language);
-  for (const { text, start, end } of captionsOf(parts, video.duration))
+  for (const { text, start, end } of captionsOf(sentences, video.duration))
     track.addCue(new VTTCue(start, end, showInvisible(text)));
   track.mode = 'showing';
 }
@@ -60,14 +63,16 @@ function useVideo(src: string) {
  * marked, by estimated times. It never plays by itself.
  */
 export function TalkPlayer(props: TalkPlayerProps) {
-  const { labels, src, anonymous, parts, language, onPlay, onUnplayable } = props;
+  const { labels, src, anonymous, sentences, language, onPlay, onUnplayable } = props;
   const video = useVideo(src);
   const transcriptId = useId();
   const [current, setCurrent] = useState(-1);
 
   function markCurrent({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
     const { currentTime, duration, played } = currentTarget;
-    setCurrent(played.length === 0 ? -1 : partAt(timedParts(parts, duration), currentTime));
+    setCurrent(
+      played.length === 0 ? -1 : sentenceAt(timedSentences(sentences, duration), currentTime),
+    );
   }
 
   return (
@@ -99,10 +104,10 @@ export function TalkPlayer(props: TalkPlayerProps) {
         aria-labelledby={transcriptId}
       >
         <p>
-          {parts.map((part, index) => (
+          {sentences.map((sentence, index) => (
             // A sentence may occur twice, so the index is part of the key.
-            <span key={`${index} ${part}`} aria-current={index === current || undefined}>
-              {showInvisible(part)}{' '}
+            <span key={`${index} ${sentence}`} aria-current={index === current || undefined}>
+              {showInvisible(sentence)}{' '}
             </span>
           ))}
         </p>
@@ -112,7 +117,7 @@ export function TalkPlayer(props: TalkPlayerProps) {
 }
 
 /** Sentence with its estimated start and end, in seconds. */
-export interface TimedPart {
+export interface TimedSentence {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -125,12 +130,15 @@ const CHARACTERS_PER_SECOND = 15;
  * Estimates when each sentence is spoken, by its share of the characters. A duration that is not
  * finite, or 0, is unknown.
  */
-export function timedParts(parts: readonly string[], duration: number): readonly TimedPart[] {
-  const characters = parts.reduce((sum, { length }) => sum + length, 0);
+export function timedSentences(
+  sentences: readonly string[],
+  duration: number,
+): readonly TimedSentence[] {
+  const characters = sentences.reduce((sum, { length }) => sum + length, 0);
   const isKnown = Number.isFinite(duration) && duration > 0;
   const whole = isKnown ? duration : characters / CHARACTERS_PER_SECOND;
   let before = 0;
-  return parts.map((text) => {
+  return sentences.map((text) => {
     const start = (before / characters) * whole;
     before += text.length;
     return { text, start, end: (before / characters) * whole };
@@ -138,13 +146,13 @@ export function timedParts(parts: readonly string[], duration: number): readonly
 }
 
 /** Two lines of a caption, in characters. */
-const LONGEST_CAPTION = 56;
+const MAX_CAPTION_LENGTH = 56;
 
 function linesOf(text: string): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/u)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < LONGEST_CAPTION)
+    if (last !== undefined && last.length + word.length < MAX_CAPTION_LENGTH)
       lines.splice(-1, 1, `${last} ${word}`);
     else lines.push(word);
   }
@@ -152,9 +160,12 @@ function linesOf(text: string): readonly string[] {
 }
 
 /** Same as {@link timedSentences}, cut into pieces that fit a caption. */
-export function captionsOf(parts: readonly string[], duration: number): readonly TimedPart[] {
-  return timedParts(
-    parts.flatMap((part) => linesOf(part.trim())),
+export function captionsOf(
+  sentences: readonly string[],
+  duration: number,
+): readonly TimedSentence[] {
+  return timedSentences(
+    sentences.flatMap((sentence) => linesOf(sentence.trim())),
     duration,
   );
 }
@@ -163,7 +174,7 @@ export function captionsOf(parts: readonly string[], duration: number): readonly
  * Returns the index of the sentence spoken at a time; the last one's after the end, -1 for no
  * sentences.
  */
-export function partAt(parts: readonly TimedPart[], time: number): number {
-  const index = parts.findIndex(({ end }) => time < end);
-  return index < 0 ? parts.length - 1 : index;
+export function sentenceAt(sentences: readonly TimedSentence[], time: number): number {
+  const index = sentences.findIndex(({ end }) => time < end);
+  return index < 0 ? sentences.length - 1 : index;
 }

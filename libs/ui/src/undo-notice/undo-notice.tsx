@@ -27,7 +27,7 @@ export interface UndoNoticeProps {
 }
 
 /** A live region must be in the page before its text. In milliseconds. */
-const ANNOUNCED_AFTER = 100;
+const ANNOUNCE_DELAY_MS = 100;
 
 /** Notice with an Undo button and the time left for it. It never takes the focus by itself. */
 export function UndoNotice(props: UndoNoticeProps) {
@@ -79,7 +79,7 @@ function useAnnouncement(text: string): string {
   useEffect(() => {
     const timer = setTimeout(() => {
       setAnnounced(text);
-    }, ANNOUNCED_AFTER);
+    }, ANNOUNCE_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -114,7 +114,7 @@ function useAttention({ onPause, onResume }: Pick<UndoNoticeProps, 'onPause' | '
   };
 }
 
-const TICK = 250;
+const TICK_MS = 250;
 
 /** Returns the whole seconds left, counted from the last change of `remaining`. */
 function useSecondsLeft(remaining: number, paused: boolean): number {
@@ -124,7 +124,7 @@ function useSecondsLeft(remaining: number, paused: boolean): number {
     const since = Date.now();
     const timer = setInterval(() => {
       setPassed({ of: remaining, time: Date.now() - since });
-    }, TICK);
+    }, TICK_MS);
     return () => {
       clearInterval(timer);
     };

@@ -95,7 +95,7 @@ function ReadyTalk({ videoUrl, text, onUnplayable }: ReadyTalkProps) {
         src={videoUrl}
         // The service allows this page, which asks it; a store elsewhere may not, and knows no cookie of ours.
         anonymous={new URL(videoUrl).origin === config.avatarHost}
-        parts={text.parts}
+        sentences={text.parts}
         language={i18n.language}
         // Reading aloud stops, and stops this one.
         onPlay={soundAlone}
