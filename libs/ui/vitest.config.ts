@@ -4,8 +4,8 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => {
-  // The core runs in React as it is deployed, which is less work; the wide suite, which runs all of the
-  // tests again, in the build for development, whose warnings fail the stories.
+  // The core runs with React's production build, which does less work. The wide suite repeats all
+  // tests with the development build, whose warnings fail the stories.
   if (mode !== 'wide') process.env['NODE_ENV'] = 'production';
   return {
     test: {
@@ -24,7 +24,8 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
-          // Found before the first test: a dependency found later reloads the page in the middle of one.
+          // Listed up front: a dependency that is found later reloads the page in the middle of a
+          // test.
           optimizeDeps: {
             entries: [
               'src/**/*.{browser.test,stories}.tsx',
@@ -43,9 +44,9 @@ export default defineConfig(({ mode }) => {
             ],
           },
           resolve: {
-            // As the web app is built: without the HTML sinks of packages.
+            // The conditions of the web app's build, which leave out the HTML sinks of packages.
             conditions: ['worker', ...defaultClientConditions],
-            // As it is deployed, React would not tell a Profiler what it rendered.
+            // The deployed React would not tell a Profiler what it rendered.
             alias: { 'react-dom/client': 'react-dom/profiling' },
           },
           test: {

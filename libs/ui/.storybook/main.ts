@@ -11,7 +11,7 @@ export default {
     ...config,
     resolve: {
       ...config.resolve,
-      // As the web app is built: without the HTML sinks of packages.
+      // The conditions of the web app's build, which leave out the HTML sinks of packages.
       conditions: ['worker', ...defaultClientConditions],
     },
   }),

@@ -1,4 +1,4 @@
-import { parseUrl } from './link-policy/safe-link.ts';
+import { parseUrl } from './link-policy/link-policy.ts';
 import visuallyHidden from './visually-hidden/visually-hidden.module.css';
 
 const LEFT_OUT = 'button, input, select, textarea, svg, [hidden], [data-copy="never"]';
@@ -8,7 +8,10 @@ function isLeftOut(element: Element): boolean {
   return element.matches(LEFT_OUT) || (hidden !== undefined && element.classList.contains(hidden));
 }
 
-/** What is read instead of an element: the source of a formula, the box of a task, an image's words. */
+/**
+ * Returns the text that replaces an element: the source of a formula, the box of a task, or the
+ * text of an image.
+ */
 function textInstead(element: Element): string | undefined {
   if (element instanceof HTMLImageElement) return element.alt;
   const done = element.getAttribute('data-checked');
@@ -16,18 +19,19 @@ function textInstead(element: Element): string | undefined {
   return element.getAttribute('data-source') ?? undefined;
 }
 
-// A spreadsheet runs what begins so, also in full width; a number may, where it neither calls nor leads out.
+// A spreadsheet runs cells that begin with these signs, also in full width. A signed number may
+// stay if it holds no call or reference.
 const RUNS = /^(?:[=@＝＠＋－]|[+-](?!\s*(?:[\d.,%]|[A-Z]{0,3}[$€£¥]|$)[^(|!=]*$))/;
 
-// What keeps an amount on one line would keep a spreadsheet from reading it as a number.
+// A no-break space would stop a spreadsheet from reading an amount as a number.
 function wordsOf({ data }: Text): string {
   return data.replace(/[ \t\n\u00A0]+/g, ' ');
 }
 
-// Tabs, and whatever a spreadsheet may take for the end of a row.
+// Tabs and all characters that a spreadsheet may read as the end of a row.
 const ENDS = /[\t-\r\u0085\u2028\u2029]+/;
 
-/** A cell's text in one line, as text even for a spreadsheet. */
+/** Returns a cell's text on one line. A quote before it stops spreadsheets from running it. */
 function cellText(cell: Element): string {
   const parts = inlineText(cell).split(ENDS);
   const text = parts
@@ -37,7 +41,7 @@ function cellText(cell: Element): string {
   return RUNS.test(text) ? `'${text}` : text;
 }
 
-/** The HTML of an element, of a few plain elements only. */
+/** Returns an element's HTML, reduced to a few plain elements. */
 export function cleanHtml(element: Element): string {
   return element.localName === 'table' ? elementHtml(element) : childrenHtml(element);
 }
@@ -69,7 +73,7 @@ function elementHtml(element: Element): string {
   if (!KEPT.has(name)) return content;
   if (EMPTY.has(name)) return `<${name}>`;
   const attributes = attributesOf(element);
-  // A link within the page leads nowhere elsewhere.
+  // A link within the page leads nowhere in another document.
   if (name === 'a' && attributes === '') return content;
   return `<${name}${attributes}>${content}</${name}>`;
 }
@@ -98,8 +102,11 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The plain text of an element: see readableText. */
-export function plainTextOf(element: Element): string {
+/**
+ * Returns the plain text of a rendered element: paragraphs with blank lines between, lists with
+ * their marks, table rows with tabs, code unchanged. Leaves out the same elements as `copyRich`.
+ */
+export function readableText(element: Element): string {
   return isBlock(element) ? blockText(element) : blocksText(element, '\n\n');
 }
 
@@ -164,8 +171,8 @@ function rowText(row: Element): string {
   return [...row.children].map((cell) => quoted(cellText(cell))).join('\t');
 }
 
-// Excel, Calc and Sheets read what begins with a quotation mark up to the next one, as in RFC 4180: they
-// would take the marks away and run what is within, or join cells. Others keep what they show.
+// Excel, Calc and Sheets read a leading quotation mark as in RFC 4180. They would drop the quotes
+// and run the content, or join cells. Other programs keep the quotes.
 function quoted(text: string): string {
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -186,7 +193,8 @@ function nodeText(node: Node): string {
 }
 
 function trimmed(text: string): string {
-  // A pattern for blanks before something would read a long row of them again from each of them.
+  // Not one pattern for the whole text: it would read a long run of blanks again from each
+  // position.
   const lines = text.split('\n').map((line) => line.trim());
   return lines.join('\n').trim();
 }

@@ -1,21 +1,21 @@
-import { cleanHtml, plainTextOf } from './copy-content.ts';
+import { cleanHtml, readableText } from './copy-content.ts';
 import { copyByCommand } from './copy-text.ts';
 
-/** What {@link copyRich} copies beside the rendered element. */
+/** Options of {@link copyRich}. */
 export interface CopyRichOptions {
-  /** The plain text; by default that of {@link readableText}. */
+  /** Plain text to copy. Default: that of `readableText`. */
   readonly text?: string | undefined;
 }
 
 /**
- * Copies a rendered element, from within a click, as clean HTML and as plain text: no buttons, hidden
- * words, classes or ids, and nothing marked `data-copy="never"`. False where the browser refuses; it
- * never throws.
+ * Copies a rendered element as clean HTML and as plain text. Leaves out buttons, hidden words,
+ * classes, ids and elements marked `data-copy="never"`. Call it within a click. Resolves to false
+ * if the browser refuses; never throws.
  */
 export async function copyRich(element: Element, options: CopyRichOptions = {}): Promise<boolean> {
   const content = {
     'text/html': cleanHtml(element),
-    'text/plain': options.text ?? plainTextOf(element),
+    'text/plain': options.text ?? readableText(element),
   };
   return (await writeItem(content)) || copyByCommand(content);
 }
@@ -33,12 +33,4 @@ async function writeItem(content: Readonly<Record<CopyTypes, string>>): Promise<
   } catch {
     return false;
   }
-}
-
-/**
- * The plain text of a rendered element: paragraphs apart, lists with their marks, the rows of a table
- * with tabs between their cells, code as it is; without what {@link copyRich} leaves out.
- */
-export function readableText(element: Element): string {
-  return plainTextOf(element);
 }

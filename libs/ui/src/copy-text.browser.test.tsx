@@ -14,7 +14,7 @@ const refusing = {
 };
 
 const copied: string[] = [];
-// On the window, so that it sees what listeners of the document have put in.
+// On the window, so that it sees what listeners of the document have added.
 window.addEventListener('copy', (event) => {
   copied.push(event.clipboardData?.getData('text/plain') ?? '');
 });

@@ -1,9 +1,9 @@
 /**
- * Copies a text, from within a click. False where the browser refuses; it never throws.
+ * Copies a text. Call it within a click. Resolves to false if the browser refuses; never throws.
  * Works on plain http too, where browsers have no `navigator.clipboard`.
  */
 export async function copyText(text: string): Promise<boolean> {
-  // Its type knows secure pages only.
+  // Its type assumes a secure page.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard === undefined) return copyByCommand({ 'text/plain': text });
   try {
@@ -15,8 +15,8 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies texts by their types; false where the browser refuses. The command copies what the page's
- * own listener puts into the event, so no selection is touched.
+ * Copies texts by their MIME types. Returns false if the browser refuses. The text goes straight
+ * into the copy event, so the user's selection stays.
  */
 export function copyByCommand(texts: Readonly<Record<string, string>>): boolean {
   let copied = false;

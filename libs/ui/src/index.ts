@@ -1,26 +1,23 @@
-export { ActionMenu } from './action-menu/action-menu.tsx';
-export type { ActionMenuProps } from './action-menu/action-menu.tsx';
-export { AnchoredMenu } from './action-menu/anchored-menu.tsx';
-export type { AnchoredMenuProps } from './action-menu/anchored-menu.tsx';
 export { ActionMenuList } from './action-menu/action-menu-list.tsx';
 export type { ActionMenuItem, ActionMenuListProps } from './action-menu/action-menu-list.tsx';
-export { Answer } from './answer/answer.tsx';
-export type { AnswerProps } from './answer/answer.tsx';
-export { AnswerFooter } from './answer/answer-footer.tsx';
-export type { AnswerFooterProps } from './answer/answer-footer.tsx';
+export { ActionMenu, AnchoredMenu } from './action-menu/action-menu.tsx';
+export type { ActionMenuProps, AnchoredMenuProps } from './action-menu/action-menu.tsx';
+export { Answer, AnswerFooter } from './answer/answer.tsx';
+export type { AnswerFooterProps, AnswerProps } from './answer/answer.tsx';
 export { CopyButton } from './answer/copy-button.tsx';
 export type { CopyButtonProps } from './answer/copy-button.tsx';
 export { Button } from './button/button.tsx';
 export type { ButtonProps } from './button/button.tsx';
-export { copyRich, readableText } from './copy-rich.ts';
+export { readableText } from './copy-content.ts';
+export { copyRich } from './copy-rich.ts';
 export type { CopyRichOptions } from './copy-rich.ts';
 export { copyText } from './copy-text.ts';
 export { FindBar } from './find-bar/find-bar.tsx';
 export type { FindBarProps } from './find-bar/find-bar.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';
 export type { IconButtonProps } from './icon-button/icon-button.tsx';
-export { safeLink } from './link-policy/safe-link.ts';
-export type { SafeLink } from './link-policy/safe-link.ts';
+export { safeLink } from './link-policy/link-policy.ts';
+export type { SafeLink } from './link-policy/link-policy.ts';
 export { ListRow } from './list-row/list-row.tsx';
 export type { ListRowLinkProps, ListRowProps } from './list-row/list-row.tsx';
 export { LiveRegion } from './live-region/live-region.tsx';
@@ -39,11 +36,14 @@ export { MicrosoftMark, ProductMark } from './product-mark/product-mark.tsx';
 export type { MarkProps } from './product-mark/product-mark.tsx';
 export { ProvenanceButton } from './provenance/provenance-button.tsx';
 export type { ProvenanceButtonProps } from './provenance/provenance-button.tsx';
-export type { ProvenanceLabels } from './provenance/provenance-labels.ts';
 export { ProvenancePanel } from './provenance/provenance-panel.tsx';
-export type { ProvenanceContext, ProvenancePanelProps } from './provenance/provenance-panel.tsx';
-export type { ProvenanceReference } from './provenance/reference-card.tsx';
-export type { ProvenanceTool } from './provenance/tool-details.tsx';
+export type {
+  ProvenanceContext,
+  ProvenanceLabels,
+  ProvenancePanelProps,
+  ProvenanceReference,
+  ProvenanceTool,
+} from './provenance/provenance-panel.tsx';
 export { ScrollToLatestButton } from './scroll-to-latest-button/scroll-to-latest-button.tsx';
 export type { ScrollToLatestButtonProps } from './scroll-to-latest-button/scroll-to-latest-button.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
@@ -56,7 +56,7 @@ export { StarRating } from './star-rating/star-rating.tsx';
 export type { StarRatingProps } from './star-rating/star-rating.tsx';
 export { SuggestionList } from './suggestion-list/suggestion-list.tsx';
 export type { Suggestion, SuggestionListProps } from './suggestion-list/suggestion-list.tsx';
-export { DEFAULT_THEME, THEMES, isTheme } from './theme/themes.ts';
+export { DEFAULT_THEME, isTheme, THEMES } from './theme/themes.ts';
 export type { Theme } from './theme/themes.ts';
 export { UndoNotice } from './undo-notice/undo-notice.tsx';
 export type { UndoNoticeProps } from './undo-notice/undo-notice.tsx';

@@ -1,7 +1,10 @@
 import { flushSync } from 'react-dom';
 import { render as startRender } from 'vitest-browser-react';
 
-/** As vitest-browser-react has it; what it answers is drawn also by React as it is deployed, which has no `act`. */
+/**
+ * Same as in vitest-browser-react, but it also waits for React's production build, which has no
+ * `act`.
+ */
 export const render: typeof startRender = async (...of) => {
   const screen = await flushSync(() => startRender(...of));
   return {

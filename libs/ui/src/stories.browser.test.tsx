@@ -12,7 +12,7 @@ type StoryFile = Record<string, StoryFn> & { default: Meta };
 
 const files = import.meta.glob<StoryFile>('./**/*.stories.tsx', { eager: true });
 
-/** Shown by the stories of what they are a part of, or with nothing to see. */
+/** Components that the stories of others show, or that are invisible. */
 const WITHOUT_STORIES = ['LiveRegion', 'MicrosoftMark', 'VisuallyHidden'];
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What axe finds against WCAG 2.2 A and AA in what is on the page. */
+/** Returns axe's violations of WCAG 2.2 A and AA on the page. */
 async function faults(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -50,7 +50,8 @@ it('a number beside a folder has its contrast also below the pointer', async () 
   expect(await faults()).toEqual([]);
 });
 
-// Colours of every theme are held by contrast.browser.test.tsx too: the core shows the stories in one.
+// contrast.browser.test.tsx checks the colours of every theme too, so the core shows the stories in
+// only one.
 describe.each(isWide ? THEMES : THEMES.slice(0, 1))('in %s', (theme) => {
   const project = setProjectAnnotations({ ...preview, initialGlobals: { theme } });
   const stories = Object.entries(files).flatMap(([path, file]) =>

@@ -3,27 +3,26 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styles from './action-menu-list.module.css';
-import { itemAfterKey } from './item-after-key.ts';
 
-/** One act of a menu, or a name for several more. */
+/** One action of a menu, or the name of a submenu. */
 export interface ActionMenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
   /** Called after the menu has closed and its button has the focus back. */
   onChoose?: (() => void) | undefined;
-  /** More acts, which take the place of the list. */
+  /** Items of a submenu, which replaces the list. */
   items?: readonly ActionMenuItem[] | undefined;
 }
 
 /** Properties of {@link ActionMenuList}. */
 export interface ActionMenuListProps {
-  /** The name of the menu. */
+  /** Name of the menu. */
   label: string;
   items: readonly ActionMenuItem[];
 }
 
-/** Closes the menu that an element is in, and gives the focus back to what opened it. */
+/** Closes the menu around an element and returns the focus to the button that opened it. */
 function leave(element: Element): void {
   const menu = element.closest<HTMLElement>('[popover]');
   if (menu === null) return;
@@ -32,7 +31,7 @@ function leave(element: Element): void {
   document.querySelector<HTMLElement>(opener)?.focus();
 }
 
-/** The acts of an `ActionMenu`: arrows, Home, End and first letters move, Escape and Tab leave. */
+/** List of a menu's actions. Arrows, Home, End and first letters move; Escape and Tab leave. */
 export function ActionMenuList({ label, items }: ActionMenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ActionMenuItem | null>(null);
@@ -42,7 +41,7 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
   useLayoutEffect(() => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const left = buttons.find(({ dataset }) => dataset['id'] === leftId.current);
-    // The first act, not the way back.
+    // The first action, not the button that leads back.
     (left ?? buttons.find(({ dataset }) => dataset['back'] === undefined))?.focus();
   }, [inner?.id]);
 
@@ -108,4 +107,37 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
       ))}
     </div>
   );
+}
+
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+function startsWith(label: string, letter: string): boolean {
+  return compare([...label.trim()][0] ?? '', letter) === 0;
+}
+
+/**
+ * Finds the menu item that a key moves to. Up and Down go around at the ends. Returns undefined for
+ * other keys.
+ */
+export function itemAfterKey<Item extends { readonly textContent: string | null }>(
+  items: readonly Item[],
+  current: Item,
+  key: string,
+): Item | undefined {
+  const index = items.indexOf(current);
+  switch (key) {
+    case 'ArrowDown':
+      return items[(index + 1) % items.length];
+    case 'ArrowUp':
+      return items.at(index - 1);
+    case 'Home':
+      return items[0];
+    case 'End':
+      return items.at(-1);
+    default: {
+      if ([...key].length !== 1 || key === ' ') return undefined;
+      const others = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+      return others.find(({ textContent }) => startsWith(textContent ?? '', key));
+    }
+  }
 }

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { useState } from 'react';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
-import { ActionMenu } from './action-menu.tsx';
 import { ActionMenuList } from './action-menu-list.tsx';
+import { ActionMenu, AnchoredMenu } from './action-menu.tsx';
 
 const focused = () => document.activeElement?.textContent;
 const isOpen = () => document.querySelector(':popover-open') !== null;
@@ -53,7 +54,7 @@ it('opens with the focus on its first act, and is named', async () => {
 it('has its focus again where it is opened right after it was closed', async () => {
   const { button } = await open();
   const menu = document.querySelector<HTMLElement>(':popover-open');
-  // Faster than the browser tells that it was closed.
+  // Faster than the browser reports the closing.
   menu?.hidePopover();
   (button as HTMLElement).focus();
   menu?.showPopover();
@@ -132,4 +133,66 @@ it('stands beside its button', async () => {
   const { bottom, left } = button.getBoundingClientRect();
   expect(menu?.left).toBeCloseTo(left, 0);
   expect(Math.abs((menu?.top ?? 0) - bottom)).toBeLessThan(8);
+});
+
+const choose = vi.fn();
+
+function Row() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+        }}
+      >
+        Row
+      </button>
+      {anchor !== null && (
+        <AnchoredMenu
+          anchor={anchor}
+          onClose={() => {
+            setAnchor(null);
+          }}
+        >
+          <ActionMenuList
+            label="Acts"
+            items={[
+              { id: 'rename', label: 'Rename', onChoose: choose },
+              { id: 'delete', label: 'Delete' },
+            ]}
+          />
+        </AnchoredMenu>
+      )}
+    </>
+  );
+}
+
+it('takes the focus to its first act, and back to where it was', async () => {
+  const screen = await render(<Row />);
+  const row = screen.getByRole('button', { name: 'Row' });
+  await row.click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row).toHaveFocus();
+  expect(screen.getByRole('menu').query()).toBeNull();
+});
+
+it('closes with a choice, after which the act is done', async () => {
+  const screen = await render(<Row />);
+  await screen.getByRole('button', { name: 'Row' }).click();
+  await screen.getByRole('menuitem', { name: 'Rename' }).click();
+  expect(choose).toHaveBeenCalledOnce();
+  expect(screen.getByRole('menu').query()).toBeNull();
+});
+
+it('opens again after a press elsewhere has closed it', async () => {
+  const screen = await render(<Row />);
+  const row = screen.getByRole('button', { name: 'Row' });
+  await row.click();
+  await expect.element(screen.getByRole('menu')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await row.click();
+  await expect.element(screen.getByRole('menu')).toBeVisible();
 });

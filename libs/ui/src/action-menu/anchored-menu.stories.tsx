@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { ActionMenuList } from './action-menu-list.tsx';
-import { AnchoredMenu } from './anchored-menu.tsx';
-import type { AnchoredMenuProps } from './anchored-menu.tsx';
+import { AnchoredMenu } from './action-menu.tsx';
+import type { AnchoredMenuProps } from './action-menu.tsx';
 
 function Row({ children }: Pick<AnchoredMenuProps, 'children'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -4,8 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ProvenanceButton } from '../provenance/provenance-button.tsx';
 import { StarRating } from '../star-rating/star-rating.tsx';
-import { Answer } from './answer.tsx';
-import { AnswerFooter } from './answer-footer.tsx';
+import { Answer, AnswerFooter } from './answer.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const STARS = ['1 de 5', '2 de 5', '3 de 5', '4 de 5', '5 de 5'];

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WorkStatus } from '../work-status/work-status.tsx';
-import { Answer } from './answer.tsx';
-import { AnswerFooter } from './answer-footer.tsx';
+import { Answer, AnswerFooter } from './answer.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 export default {

@@ -5,24 +5,24 @@ import styles from './answer.module.css';
 
 /** Properties of {@link Answer}. */
 export interface AnswerProps {
-  /** The persona's name: the heading of the answer. */
+  /** Name of the persona, used as the heading of the answer. */
   name: string;
-  /** The persona's hue, 0-360. */
+  /** Hue of the persona, 0-360. */
   hue: number;
-  /** As shown, and as ISO 8601. */
+  /** Time to show (`label`) and the same in ISO 8601 (`dateTime`). */
   time?: { readonly label: string; readonly dateTime: string } | undefined;
-  /** The answer is still coming. */
+  /** True while the answer streams. */
   busy?: boolean | undefined;
-  /** What is being done while there is no text yet. */
+  /** Status line to show while there is no text yet. */
   status?: ReactNode;
-  /** The answer itself. */
+  /** Text of the answer. */
   children?: ReactNode;
   notices?: ReactNode;
-  /** The answer's actions. */
+  /** Row of actions below the answer. */
   footer?: ReactNode;
 }
 
-/** A persona's answer: an article on the page, without a bubble. */
+/** Persona's answer: an article without a bubble. */
 export function Answer(props: AnswerProps) {
   const { name, hue, time, busy = false, status, children, notices, footer } = props;
   const headingId = useId();
@@ -48,4 +48,39 @@ export function Answer(props: AnswerProps) {
 
 function hasContent(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false;
+}
+
+/** Properties of {@link AnswerFooter}. The row keeps its height even when all are absent. */
+export interface AnswerFooterProps {
+  /** Button for the sources of the answer. Always visible. */
+  sources?: ReactNode;
+  /** Icon buttons. {@link AnswerFooter} says when they show. */
+  actions?: ReactNode;
+  /** Stars at the end of the row. Visible like the actions, and always once `rated` is set. */
+  rating?: ReactNode;
+  rated?: boolean | undefined;
+  /** Content below the row that needs more space, such as a form. */
+  below?: ReactNode;
+}
+
+/**
+ * Row below an answer. Its actions show on hover and focus, always on touch screens, and always if
+ * the parent of the answer has `data-last`. Showing them moves nothing.
+ */
+export function AnswerFooter(props: AnswerFooterProps) {
+  const { sources, actions, rating, rated = false, below } = props;
+  return (
+    <>
+      <div className={styles['row']}>
+        {sources}
+        <div className={styles['actions']} data-on-demand="">
+          {actions}
+        </div>
+        <div className={styles['rating']} data-on-demand={rated ? undefined : ''}>
+          {rating}
+        </div>
+      </div>
+      {below}
+    </>
+  );
 }

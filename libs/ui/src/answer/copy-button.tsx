@@ -7,17 +7,17 @@ import { useBriefly } from '../use-briefly.ts';
 
 /** Properties of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** Its name, which stays; the outcome shows in icon and tooltip, and is announced. */
+  /** Name of the button, which never changes. Icon, tooltip and a live region tell the outcome. */
   label: string;
   copiedLabel: string;
   failedLabel: string;
-  /** Copies, and says whether it has. */
+  /** Copies; resolves to false if the browser refuses. */
   copy: () => Promise<boolean>;
 }
 
 const ICONS = { none: Copy, copied: Check, failed: X } as const;
 
-/** A button that copies, and says for two seconds whether it did. */
+/** Button that copies and shows the outcome for two seconds. */
 export function CopyButton({ label, copiedLabel, failedLabel, copy }: CopyButtonProps) {
   const [outcome, setOutcome] = useBriefly<'copied' | 'failed'>();
 

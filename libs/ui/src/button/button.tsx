@@ -7,13 +7,13 @@ import styles from './button.module.css';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'medium' | 'large' | undefined;
-  /** The act is under way: a spinner shows, the button keeps focus and its clicks do nothing. */
+  /** True while the action runs: a spinner shows, the focus stays, and clicks do nothing. */
   busy?: boolean | undefined;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A button with words. With `busy` or `aria-disabled` it stays focusable and swallows clicks. */
+/** Button with a text. With `busy` or `aria-disabled` it stays focusable and ignores clicks. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', busy = false, icon, children } = props;
   const { variant: _variant, size: _size, busy: _busy, icon: _icon, ...attributes } = props;

@@ -90,10 +90,10 @@ it('scrolls a long message and keeps its close button in sight', async () => {
 });
 
 it('lists fifty errors, which the keyboard scrolls, and keeps its close button in sight', async () => {
-  const errors = Array.from({ length: 50 }, (_, place) => ({
-    id: String(place),
-    message: `Error ${place}`,
-    notes: [`Details ${place}`],
+  const errors = Array.from({ length: 50 }, (_, index) => ({
+    id: String(index),
+    message: `Error ${index}`,
+    notes: [`Details ${index}`],
   }));
   const { screen } = await open(errors);
   const list = screen.getByRole('list');

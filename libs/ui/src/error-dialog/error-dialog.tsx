@@ -2,29 +2,33 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '../button/button.tsx';
-import { CopyErrors, type ErrorCopy } from './copy-errors.tsx';
-import { ErrorList, type DialogError } from './error-list.tsx';
+import { copyText } from '../copy-text.ts';
+import { showInvisible } from '../markdown/invisible-characters.ts';
+import { useBriefly } from '../use-briefly.ts';
 import styles from './error-dialog.module.css';
-
-export type { DialogError, ErrorCopy };
 
 /** Properties of {@link ErrorDialog}. */
 export interface ErrorDialogProps {
   open: boolean;
   title: string;
-  /** Each once; new ones at the end, so that nothing moves that is being read. Many scroll. */
+  /**
+   * Errors, each once. New ones come at the end so that nothing moves while it is read. A long list
+   * scrolls.
+   */
   errors: readonly DialogError[];
-  /** How many there were, in words: said again where more come. Empty for one alone. */
+  /** Number of errors in words, announced when it changes. Empty for a single error. */
   summary?: string;
   closeLabel: string;
-  /** With it, a button copies everything. */
+  /** Texts of the copy button, which shows only with them. */
   copy?: ErrorCopy | undefined;
   onClose: () => void;
-  /** More actions, beside the close button. */
+  /** More actions, before the close button. */
   children?: ReactNode;
 }
 
-/** A modal alert dialog: focus goes in, Escape and the button close it, focus goes back to the opener. */
+/**
+ * Modal alert dialog. It takes the focus, closes by Escape or its button, and returns the focus.
+ */
 export function ErrorDialog(props: ErrorDialogProps) {
   const { open, title, errors, summary, closeLabel, copy, onClose, children } = props;
   const id = useId();
@@ -42,7 +46,7 @@ export function ErrorDialog(props: ErrorDialogProps) {
   }, [open]);
 
   function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // A programmatic close reports itself too, possibly after the dialog was opened again.
+    // Closing by code fires the event too, sometimes after the dialog was opened again.
     if (open && !event.currentTarget.open) onClose();
   }
 
@@ -72,5 +76,67 @@ export function ErrorDialog(props: ErrorDialogProps) {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+/** Error to show as plain text with its line breaks. */
+export interface DialogError {
+  id: string;
+  message: string;
+  /** Number of occurrences in words. Empty for one. */
+  times?: string;
+  /** More details, one per line, such as the server's own message. */
+  notes?: readonly string[];
+}
+
+interface ErrorListProps {
+  id: string;
+  errors: readonly DialogError[];
+}
+
+/** List of the errors. It takes the keyboard focus since it may scroll. */
+function ErrorList({ id, errors }: ErrorListProps) {
+  return (
+    // The explicit role is needed: Safari drops the list role when the markers are hidden. A name
+    // would be read instead of the content.
+    <ul id={id} className={styles['errors']} role="list" tabIndex={0}>
+      {errors.map(({ id: errorId, message, times = '', notes = [] }) => (
+        <li key={errorId}>
+          <p className={styles['message']}>
+            {message}
+            {times !== '' && <span className={styles['times']}> {times}</span>}
+          </p>
+          {notes.map((note) => (
+            <p key={note} className={styles['note']}>
+              {showInvisible(note)}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Text to copy and the messages about it. */
+export interface ErrorCopy {
+  label: string;
+  text: string;
+  copied: string;
+  /** Message for when the browser refuses. */
+  notCopied: string;
+}
+
+/** Button that copies the errors and shows the outcome for a moment. */
+function CopyErrors({ label, text, copied, notCopied }: ErrorCopy) {
+  const [isCopied, say] = useBriefly<boolean>();
+  return (
+    <>
+      <span role="status" className={styles['copied']}>
+        {isCopied !== null && (isCopied ? copied : notCopied)}
+      </span>
+      <Button variant="quiet" onClick={() => void copyText(text).then(say)}>
+        {label}
+      </Button>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { FindBar } from './find-bar.tsx';
 
 async function show() {
   document.body.className = 'defaultTheme';
-  const acts = { onPrevious: vi.fn(), onNext: vi.fn(), onClose: vi.fn(), onChange: vi.fn() };
+  const handlers = { onPrevious: vi.fn(), onNext: vi.fn(), onClose: vi.fn(), onChange: vi.fn() };
   const screen = await render(
     <FindBar
       label="Find"
@@ -16,12 +16,12 @@ async function show() {
       previousLabel="Previous"
       nextLabel="Next"
       closeLabel="Close"
-      {...acts}
+      {...handlers}
     />,
   );
   const field = screen.getByRole('textbox', { name: 'Find' });
   (field.element() as HTMLInputElement).focus();
-  return { ...acts, screen, field };
+  return { ...handlers, screen, field };
 }
 
 it('leads to the next hit by Enter and F3, and to the one before with Shift', async () => {

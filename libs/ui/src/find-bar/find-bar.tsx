@@ -7,13 +7,13 @@ import styles from './find-bar.module.css';
 
 /** Properties of {@link FindBar}. */
 export interface FindBarProps {
-  /** The name of the bar and of its field. */
+  /** Name of the bar and of its field. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Such as '3 de 12'; empty while nothing is looked for. */
+  /** Position and number of hits, such as '3 de 12'. Empty without a search. */
   count: string;
-  /** There is something to go to. */
+  /** True if the buttons have a hit to go to. */
   hasHits: boolean;
   previousLabel: string;
   onPrevious: () => void;
@@ -21,14 +21,15 @@ export interface FindBarProps {
   onNext: () => void;
   closeLabel: string;
   onClose: () => void;
-  /** Below the field: what else can be searched, or how far that has come. */
+  /** Content below the field: other scopes to search, or progress. */
   children?: ReactNode;
   fieldRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * Finds words in a text: field, count, and the way to each hit. Enter and F3 lead to the next one,
- * with Shift to the one before, Escape closes; the app places it and marks the hits.
+ * Search bar for a text: field, number of hits, and buttons to go through them. Enter and F3 go to
+ * the next hit, with Shift to the previous one; Escape closes. The app places the bar and marks the
+ * hits.
  */
 export function FindBar(props: FindBarProps) {
   const { label, value, onChange, count, hasHits, onPrevious, onNext, onClose, children } = props;

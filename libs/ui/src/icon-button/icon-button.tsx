@@ -4,14 +4,14 @@ import styles from './icon-button.module.css';
 
 /** Properties of {@link IconButton}, besides those of a native button. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name and the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** Makes it a toggle and says whether it is on. */
+  /** State of a toggle button. Leave it out for a plain button. */
   pressed?: boolean | undefined;
 }
 
-/** A square button with an icon only: 32 px, 44 px where the pointer is a finger. */
+/** Square button with only an icon: 32 px, or 44 px on touch screens. */
 export function IconButton({ label, icon, pressed, className, ...attributes }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hostToReveal, safeLink } from './link-policy.ts';
 import { OBFUSCATED_ADDRESSES } from './obfuscated-addresses.fixture.ts';
-import { hostToReveal } from './host-to-reveal.ts';
-import { safeLink } from './safe-link.ts';
 
 describe('safeLink', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './list-row.module.css';
 
-/** What the app's link needs to be a {@link ListRow}: spread it, and add the destination. */
+/** Properties to spread on the app's link in a {@link ListRow}. The app adds the destination. */
 export interface ListRowLinkProps {
   className: string;
   children: ReactNode;
@@ -12,20 +12,20 @@ export interface ListRowLinkProps {
 /** Properties of {@link ListRow}. */
 export interface ListRowProps {
   label: string;
-  /** The tooltip, such as the whole label of a long title. */
+  /** Tooltip, such as the full label of a long title. */
   title?: string | undefined;
-  /** The row of the page that is shown. */
+  /** True for the row of the current page. */
   current?: boolean | undefined;
-  /** The label stands in for a missing one. */
+  /** True if the label replaces a missing title. */
   muted?: boolean | undefined;
   icon?: ReactNode;
-  /** At the end of the row: a count, a spinner, a mark for unread. */
+  /** Content at the end of the row: a count, a spinner, or a mark for unread. */
   status?: ReactNode;
   /** Renders the app's link. */
   renderLink: (props: ListRowLinkProps) => ReactNode;
 }
 
-/** A row of the side panel: icon, a label of one line, status. */
+/** Row of the side panel: icon, one-line label, status. */
 export function ListRow(props: ListRowProps) {
   const { label, title, current = false, muted = false, icon, status, renderLink } = props;
   return renderLink({

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 /** Properties of {@link LiveRegion}. */
 export interface LiveRegionProps {
-  /** What to announce next; the empty string announces nothing. */
+  /** Message to announce next. The empty string announces nothing. */
   message: string;
 }
 
-/** A polite, unseen status region. Keep it mounted: only a change of its text is announced. */
+/** Polite, invisible status region. Keep it mounted: only a change of its text is announced. */
 export function LiveRegion({ message }: LiveRegionProps) {
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -1,6 +1,8 @@
 import styles from './loading-dots.module.css';
 
-/** Three bouncing dots, still under reduced motion; decorative, so words stand beside them. */
+/**
+ * Three bouncing dots, without motion if the user prefers that. Decorative: put words beside them.
+ */
 export function LoadingDots() {
   return (
     <span className={styles['dots']} aria-hidden="true">

@@ -8,7 +8,7 @@ export interface LoadingOverlayProps {
   hint?: string | undefined;
 }
 
-/** Covers the page while it starts; the caller makes what lies behind it `inert`. */
+/** Overlay that covers the page while it starts. The caller makes the page behind it `inert`. */
 export function LoadingOverlay({ title, hint }: LoadingOverlayProps) {
   return (
     <div className={styles['overlay']} role="status">

@@ -6,15 +6,15 @@ import { useBriefly } from '../use-briefly.ts';
 
 interface BlockCopyButtonProps {
   label: string;
-  /** What it says for a while where the browser refused. */
+  /** Label to show for a moment if the browser refuses. */
   failedLabel: string;
-  /** Answers what the button says for a while after it has copied; nothing where the browser refused. */
+  /** Copies; resolves to the label to show for a moment, or to undefined if the browser refuses. */
   copy: () => Promise<string | undefined>;
 }
 
 const ICONS = { none: <Copy />, copied: <Check />, failed: <X /> } as const;
 
-/** Copies, and says whether the browser let it. It is no part of what is copied around it. */
+/** Copy button of a block. It is left out of copied text. */
 export function BlockCopyButton({ label, failedLabel, copy }: BlockCopyButtonProps) {
   const [outcome, setOutcome] = useBriefly<{ kind: 'copied' | 'failed'; said: string }>();
 

@@ -6,12 +6,12 @@ import styles from './markdown.module.css';
 import { renderBlock } from './render-block.tsx';
 import type { RenderContext } from './render-context.ts';
 
-/** A block, at level 0, or pieces of the level below. */
+/** A block (level 0) or a list of pieces of the level below. */
 type Piece = RootContent | readonly Piece[];
 
-/** How many blocks a full piece of each level has. */
+/** Number of blocks in a full piece of each level. */
 const SIZES = [1, 4, 16, 256] as const;
-/** The level whose pieces are elements. */
+/** Level whose pieces become DOM elements. */
 const GROUP = 2;
 
 function createTree(): (nodes: readonly Piece[]) => readonly Piece[] {
@@ -22,9 +22,9 @@ function createTree(): (nodes: readonly Piece[]) => readonly Piece[] {
 }
 
 /**
- * The blocks of a text in groups, each of which the browser can skip while it is out of sight; those
- * from `openFrom` on may still change. With a text that grows, React looks at a few pieces of the tree,
- * however long the text is.
+ * Renders the blocks of a text in groups that the browser can skip while they are out of sight.
+ * Blocks from `openFrom` on may still change. While a text grows, React compares only a few pieces
+ * of this tree, however long the text is.
  */
 export function useBlockTree(
   nodes: readonly RootContent[],
@@ -41,7 +41,7 @@ export function useBlockTree(
 
 interface PieceProps {
   level: number;
-  /** How many of its blocks will not change. */
+  /** Number of its blocks that cannot change any more. */
   finished: number;
   context: RenderContext;
   openContext: RenderContext;

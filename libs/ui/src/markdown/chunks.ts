@@ -1,6 +1,6 @@
 /**
- * A function that cuts a list into pieces of a size. Given a list that grows at its end, it answers the
- * same piece as long as the piece holds the same items.
+ * Creates a function that cuts a list into chunks of `size`. While the list grows at its end,
+ * unchanged chunks keep their identity.
  */
 export function createChunker<Item>(
   size: number,

@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-/** What is copied from now on. */
+/** Records everything that is copied from now on. */
 function copies(): string[] {
   const copied: string[] = [];
   const writeText = (text: string) => Promise.resolve(void copied.push(text));

@@ -1,25 +1,29 @@
-import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { copyText } from '../copy-text.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
-import { CodeLines } from './code-lines.tsx';
-import { useHighlight } from './highlight.ts';
-import { isDeceptive } from './invisible-characters.ts';
+import { createChunker } from './chunks.ts';
+import type { CodeToken } from './code-tokens.ts';
+import { useHighlight } from './use-highlight.ts';
+import { isDeceptive, showInvisible } from './invisible-characters.ts';
+import type { MarkdownTexts } from './render-context.ts';
 import styles from './markdown.module.css';
-import type { MarkdownTexts } from './markdown-texts.ts';
 
 interface CodeBlockProps {
   code: string;
-  /** The fence's info word, as written. */
+  /** First word after the fence, as written. */
   info: string;
-  /** Lines are still coming. */
+  /** True while lines are still added. */
   open: boolean;
-  /** The code with what its last line has grown by on the page, while it is open. */
+  /**
+   * Current code of an open block, with the characters that were added to the page since the last
+   * render.
+   */
   grown?: RefObject<string | undefined> | undefined;
   texts: MarkdownTexts;
 }
 
-/** Code with its language and a copy button; its colours come once it is complete. */
+/** Code block with its language and a copy button. Colours come once it is complete. */
 export function CodeBlock({ code, info, open, grown, texts }: CodeBlockProps) {
   const language = languageOf(info);
   const tokens = useHighlight(open ? '' : code, open ? '' : language);
@@ -46,7 +50,7 @@ export function CodeBlock({ code, info, open, grown, texts }: CodeBlockProps) {
 
 interface CodeHeaderProps {
   language: string;
-  /** The code, when it is copied: the header has not to change with each line. */
+  /** Returns the current code. A function, so that the header need not render for each new line. */
   read: () => string;
   texts: MarkdownTexts;
 }
@@ -66,7 +70,77 @@ const CodeHeader = memo(function CodeHeader({ language, read, texts }: CodeHeade
   );
 });
 
-/** The info word when it is a plain one, in lower case; nothing else becomes a class name. */
+/**
+ * Returns the language in lower case if it is a plain word, else ''. Nothing else may become a
+ * class name.
+ */
 function languageOf(info: string): string {
   return /^[a-z0-9+#.-]{1,32}$/i.test(info) ? info.toLowerCase() : '';
 }
+
+/** Tokens per line; may cover only the first lines. */
+type Tokens = readonly (readonly CodeToken[])[];
+
+interface CodeLinesProps {
+  code: string;
+  tokens: Tokens;
+}
+
+const LINES_PER_PIECE = 24;
+const NO_TOKENS: Tokens = [];
+
+/** Code as one element per line. Adding lines does not render the earlier ones again. */
+function CodeLines({ code, tokens }: CodeLinesProps) {
+  const [toPieces] = useState(() => createChunker<string>(LINES_PER_PIECE));
+  const pieces = useMemo(() => toPieces(code.split('\n')), [toPieces, code]);
+  return pieces.map((lines, index) => (
+    <Piece
+      key={index}
+      lines={lines}
+      start={index * LINES_PER_PIECE}
+      isLast={index === pieces.length - 1}
+      tokens={tokens.length > index * LINES_PER_PIECE ? tokens : NO_TOKENS}
+    />
+  ));
+}
+
+interface PieceProps {
+  lines: readonly string[];
+  /** Index of its first line. */
+  start: number;
+  isLast: boolean;
+  tokens: Tokens;
+}
+
+const Piece = memo(function Piece({ lines, start, isLast, tokens }: PieceProps) {
+  return lines.map((line, index) => (
+    <Line
+      key={index}
+      text={isLast && index === lines.length - 1 ? line : `${line}\n`}
+      tokens={tokens[start + index]}
+    />
+  ));
+});
+
+interface LineProps {
+  text: string;
+  tokens: readonly CodeToken[] | undefined;
+}
+
+const Line = memo(function Line({ text, tokens }: LineProps) {
+  if (tokens === undefined) return <span className={styles['line']}>{showInvisible(text)}</span>;
+  return (
+    <span className={styles['line']}>
+      {tokens.map(({ kind, text: part }, index) =>
+        kind === undefined ? (
+          showInvisible(part)
+        ) : (
+          <span key={index} data-token={kind}>
+            {showInvisible(part)}
+          </span>
+        ),
+      )}
+      {text.endsWith('\n') && '\n'}
+    </span>
+  );
+});

@@ -1,22 +1,25 @@
-/** What a piece of code is, in the theme's five colours; without a kind it has the text's colour. */
+/** Kinds of tokens, one per theme colour; `undefined` has the colour of the text. */
 export const TOKEN_KINDS = [undefined, 'keyword', 'string', 'number', 'comment', 'name'] as const;
 
 /** One of {@link TOKEN_KINDS}. */
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** A piece of one line of code. */
+/** Part of a line of code, of one kind. */
 export interface CodeToken {
   readonly text: string;
   readonly kind: TokenKind;
 }
 
-/** The tokens of a code, as the worker hands them over: where each ends, and the index of its kind. */
+/**
+ * Tokens as the worker sends them: the end offset of each, and the index of its kind in {@link
+ * TOKEN_KINDS}.
+ */
 export interface TokenRuns {
   readonly ends: Uint32Array<ArrayBuffer>;
   readonly kinds: Uint8Array<ArrayBuffer>;
 }
 
-/** The tokens of each line, without line breaks. */
+/** Splits token runs into tokens per line, without line breaks. */
 export function tokensOfLines(code: string, { ends, kinds }: TokenRuns): CodeToken[][] {
   let line: CodeToken[] = [];
   const lines = [line];

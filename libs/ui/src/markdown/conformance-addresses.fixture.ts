@@ -4,7 +4,9 @@ import { attribute, elementsOf } from './conformance-structure.fixture.ts';
 import type { HtmlNode } from './conformance-structure.fixture.ts';
 import type { ParsedText } from './growing-text.ts';
 
-/** The addresses of the links and images of the reference, in their order, those refused included. */
+/**
+ * Returns the addresses of the links and images in the reference, in order, also the refused ones.
+ */
 export function expectedAddresses(nodes: readonly HtmlNode[]): readonly string[] {
   return elementsOf(nodes).flatMap((element) => {
     if (element.tagName === 'a') return [`link ${decoded(attribute(element, 'href') ?? '')}`];
@@ -13,7 +15,7 @@ export function expectedAddresses(nodes: readonly HtmlNode[]): readonly string[]
   });
 }
 
-/** The addresses that the parser found, before any policy. */
+/** Returns the addresses that the parser found, before any policy. */
 export function parsedAddresses({ nodes, definitions }: ParsedText): readonly string[] {
   const defined = (identifier: string) => decoded(definitions.get(identifier)?.url ?? '');
   function ownAddresses(node: Nodes): readonly string[] {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const folder = resolve(import.meta.dirname, '../../../../../shared/data');
 
-/** One example of a specification of Markdown: a source, and the HTML that it stands for. */
+/** Example of a Markdown specification: a source and its HTML. */
 export interface SpecificationExample {
   readonly example: number;
   readonly markdown: string;
@@ -11,22 +11,22 @@ export interface SpecificationExample {
   readonly section: string;
 }
 
-/** The examples of CommonMark 0.31.2; none, and the reason printed, where they are absent. */
+/** Examples of CommonMark 0.31.2. If they are absent: none, and the reason is printed. */
 export function commonMarkExamples(): readonly SpecificationExample[] {
   return readCorpus('commonmark-0.31.2.json', isSpecificationExample);
 }
 
-/** The examples of GitHub-flavoured Markdown 0.29; none where they are absent. */
+/** Examples of GitHub-flavoured Markdown 0.29; none if they are absent. */
 export function gfmExamples(): readonly SpecificationExample[] {
   return readCorpus('gfm-0.29.json', isSpecificationExample);
 }
 
-/** Texts that attack pages; none where they are absent. */
+/** Texts that attack pages; none if they are absent. */
 export function attackPayloads(): readonly string[] {
   return readCorpus('xss.json', isPayload).map(({ payload }) => payload);
 }
 
-/** Texts that break programs; none where they are absent. */
+/** Texts that break programs; none if they are absent. */
 export function naughtyStrings(): readonly string[] {
   return readCorpus('blns.json', (entry) => typeof entry === 'string');
 }

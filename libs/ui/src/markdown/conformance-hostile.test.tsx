@@ -11,8 +11,8 @@ const CORPORA = [
   { name: 'naughty strings', payloads: naughtyStrings(), leastShareOfMarkup: 0.4 },
 ];
 
-/** Where a payload may stand in an answer. */
-const PLACES: readonly ((payload: string) => string)[] = [
+/** Positions of a payload in an answer. */
+const CONTEXTS: readonly ((payload: string) => string)[] = [
   (payload) => `[label](${payload})`,
   (payload) => `[${payload}](<${payload}> "${payload}")`,
   (payload) => `![${payload}](${payload})`,
@@ -38,8 +38,9 @@ function isSafe(text: string, streaming: boolean): boolean {
   return violations(renderToStaticMarkup(answer)).length === 0;
 }
 
-// All texts in all places would take minutes: one in six has its turn in one of them. The core takes one in eight of these.
-const TURNS = 6 * PLACES.length;
+// All texts in all positions would take minutes: one in six is tried in one of them, and in the
+// core only one in eight of these.
+const TURNS = 6 * CONTEXTS.length;
 const isTaken = (_: string, index: number) => isWide || index % 8 === 0;
 const PART = 500;
 
@@ -56,11 +57,11 @@ describe.each(CORPORA)('$name', ({ payloads, leastShareOfMarkup }) => {
   });
 
   it.each(partsOf(payloads))('stay text where answers may have them, from $from', ({ part }) => {
-    const placed = part.flatMap((payload, index) => PLACES[index % TURNS]?.(payload) ?? []);
-    expect(placed.filter(isTaken).filter((text) => !staysText(text))).toEqual([]);
+    const answers = part.flatMap((payload, index) => CONTEXTS[index % TURNS]?.(payload) ?? []);
+    expect(answers.filter(isTaken).filter((text) => !staysText(text))).toEqual([]);
   });
 
-  // Were it not so, the tests above would prove little.
+  // Otherwise the tests above would prove little.
   it.skipIf(payloads.length === 0)(
     'are most often markup to a page that does not escape them',
     () => {

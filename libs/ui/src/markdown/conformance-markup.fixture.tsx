@@ -4,7 +4,7 @@ import { renderBlocks } from './render-block.tsx';
 import type { RenderContext } from './render-context.ts';
 import { TEXTS } from './test-texts.fixture.ts';
 
-/** The markup of a parsed text. */
+/** Returns the markup of a parsed text. */
 export function markupOf(parsed: ParsedText): string {
   const context: RenderContext = {
     texts: TEXTS,

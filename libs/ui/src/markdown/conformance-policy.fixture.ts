@@ -42,10 +42,13 @@ const ATTRIBUTES =
 const DRAWING_ATTRIBUTES =
   /^(?:aria-hidden|class|cx|cy|d|fill|height|points|r|rx|ry|stroke|stroke-(?:linecap|linejoin|width)|viewBox|width|x|x1|x2|xmlns|y|y1|y2)$/;
 const ADDRESS = /^(?:https?:\/\/|mailto:)/;
-// Footnotes alone have an id, made of the component's and a number.
+// Only footnotes have an id, made of the component's id and a number.
 const OWN_ID = /^[\w:«»-]*note\d+$/;
 
-/** What in a page's markup an answer's text must never bring about; none for one that is safe. */
+/**
+ * Lists everything in a page's markup that an answer's text must never cause. Empty for a safe
+ * page.
+ */
 export function violations(markup: string): readonly string[] {
   return elementsOf(parseHtml(markup)).flatMap((element) => [
     ...unknownParts(element),
@@ -70,7 +73,7 @@ function unsafeValues(element: HtmlElement): readonly string[] {
     if (!(attribute(element, 'rel') ?? '').includes('noopener')) found.push('no noopener');
   }
   if (id !== undefined && !OWN_ID.test(id)) found.push(`id ${id}`);
-  // Words of a text stand in text alone.
+  // Words of a text stand only in text nodes.
   if (attribute(element, 'title') !== undefined && tagName !== 'button') found.push('title');
   if (tagName === 'a' && elementsOf(element.childNodes).some((inner) => inner.tagName === 'a')) {
     found.push('link in a link');

@@ -1,10 +1,10 @@
-import { safeLink } from '../link-policy/safe-link.ts';
+import { safeLink } from '../link-policy/link-policy.ts';
 import { attribute, elementsOf, isElement, textOf } from './conformance-structure.fixture.ts';
 import type { HtmlElement, HtmlNode, StructureNode } from './conformance-structure.fixture.ts';
 
 /**
- * The structure that an answer is to have for the HTML of a specification. Each deliberate difference
- * from it has its line here, with the reason.
+ * Returns the expected structure of an answer for the HTML of a specification. Each deliberate
+ * difference has its line here, with the reason.
  */
 export function expectedStructure(nodes: readonly HtmlNode[]): readonly StructureNode[] {
   return nodes.flatMap((node) => {
@@ -20,16 +20,16 @@ function expectedElement(element: HtmlElement): readonly StructureNode[] {
     { name: shownName, detail, children: expectedStructure(childNodes) },
   ];
   const heading = /^h([1-6])$/.exec(name);
-  // The page and the answer have the levels above.
+  // The page and the answer use the levels above.
   if (heading !== null) return named(`h${Math.min(Number(heading[1]) + 2, 6)}`);
-  // Tasks have a mark in place of a box that could not be ticked.
+  // Tasks have a mark, not a check box: nobody could tick it.
   if (name === 'input')
     return named('task', attribute(element, 'checked') === undefined ? 'open' : 'done');
-  // An image never loads: its words stand for it.
+  // An image never loads: its words replace it.
   if (name === 'img') return named('img', withPlainSpaces(detailOf('alt')));
   if (name === 'a') {
     const link = safeLink(detailOf('href'));
-    // Of a link that the policy refuses, the label stays.
+    // A refused link leaves only its label.
     return link === undefined ? expectedStructure(childNodes) : named('a', decoded(link.href));
   }
   if (name === 'ol') return named('ol', detailOf('start') || '1');
@@ -39,19 +39,22 @@ function expectedElement(element: HtmlElement): readonly StructureNode[] {
     const language = codeLanguage(element);
     // Only a plain info word becomes a class, in lower case.
     const detail = /^[a-z0-9+#.-]{1,32}$/i.test(language) ? language.toLowerCase() : '';
-    // The line break at the end is the fence's.
+    // The line break at the end belongs to the fence.
     return [{ name, detail, children: [textOf(element).replace(/\n$/, '')] }];
   }
   return named(name);
 }
 
-/** Text with blanks for no-break spaces: an answer keeps some numbers on the line of their unit. */
+/** Replaces no-break spaces by blanks, since an answer keeps some numbers and units on one line. */
 export function withPlainSpaces(text: string): string {
   // White space folds first, so that a no-break space of the source still shows.
   return text.replace(/[ \t\n\f\r]+/g, ' ').replaceAll('\u00A0', ' ');
 }
 
-/** An address without its percent signs: a browser encodes fewer characters than the reference. */
+/**
+ * Removes the percent encoding of an address: a browser encodes fewer characters than the
+ * reference.
+ */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -60,12 +63,12 @@ export function decoded(address: string): string {
   }
 }
 
-/** Code within a line: its line breaks show as blanks. */
+/** Inline code, with its line breaks as blanks. */
 export function inlineCode(code: HtmlElement): StructureNode {
   return { name: 'code', detail: '', children: [textOf(code).replaceAll('\n', ' ')] };
 }
 
-/** The language of a code block, by its class; empty for none. */
+/** Returns the language of a code block by its class; empty for none. */
 export function codeLanguage(block: HtmlElement): string {
   const code = elementsOf(block.childNodes).find(({ tagName }) => tagName === 'code');
   const classes = (code && attribute(code, 'class')) ?? '';

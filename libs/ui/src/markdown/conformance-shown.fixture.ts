@@ -8,7 +8,7 @@ import { attribute, elementsOf, isElement, textOf } from './conformance-structur
 import type { HtmlElement, HtmlNode, StructureNode } from './conformance-structure.fixture.ts';
 import { TEXTS } from './test-texts.fixture.ts';
 
-/** The structure of an answer's page, without what we add around the text: boxes, buttons, hints. */
+/** Returns the structure of an answer's page, without our own additions: boxes, buttons, hints. */
 export function shownStructure(nodes: readonly HtmlNode[]): readonly StructureNode[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [withPlainSpaces(textOf(node))];
@@ -44,14 +44,14 @@ const BLOCKS: ReadonlySet<string> = new Set([
   ...['h3', 'h4', 'h5', 'h6'],
 ]);
 
-/** The code or table alone that a box frames, without its head. */
+/** Returns the code or table in a box, without the box's header. */
 function framedBlock(box: HtmlElement): readonly HtmlNode[] | undefined {
   const blocks = elementsOf(box.childNodes).filter(({ tagName }) => BLOCKS.has(tagName));
   const isFrame = blocks.length === 1 && /^(?:pre|table)$/.test(blocks[0]?.tagName ?? '');
   return isFrame ? blocks : undefined;
 }
 
-/** What stands there for the reader's safety or comfort and is no part of the text. */
+/** Checks for elements that help the reader but are no part of the text. */
 function isAddition(element: HtmlElement): boolean {
   if (element.tagName === 'svg' || element.tagName === 'button') return true;
   return hasClass(element, 'hidden') || hasClass(element, 'host');

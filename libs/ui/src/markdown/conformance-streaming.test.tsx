@@ -10,7 +10,7 @@ const sectionOf = new Map(
   [...gfmExamples(), ...commonMarkExamples()].map(({ markdown, section }) => [markdown, section]),
 );
 
-// A text that the parser gives up is shown plain: none of the examples is to be.
+// A text that the parser refuses shows as plain text: none of the examples may be one.
 const GIVEN_UP = 'given up';
 
 function shown(parsed: ParsedText | undefined): string {

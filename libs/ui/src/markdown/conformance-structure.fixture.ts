@@ -1,43 +1,43 @@
 import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
-/** An element of a page in what a reader can tell apart: its name, what matters of it, its content. */
+/** Element of a page as a reader can tell it apart: name, detail, content. */
 export interface StructureElement {
   readonly name: string;
-  /** Such as an address or the first number of a list; empty for most. */
+  /** Detail such as an address or the first number of a list; empty for most. */
   readonly detail: string;
   readonly children: readonly StructureNode[];
 }
 
-/** A piece of text, or an element. */
+/** Text or element. */
 export type StructureNode = string | StructureElement;
 
-/** An element of parsed HTML. */
+/** Element of parsed HTML. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
-/** Any node of parsed HTML. */
+/** Node of parsed HTML. */
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** The nodes of an HTML text, as a browser reads it. */
+/** Parses HTML as a browser does. */
 export function parseHtml(html: string): readonly HtmlNode[] {
   return parseFragment(html).childNodes;
 }
 
-/** Whether a node is an element. */
+/** Checks if a node is an element. */
 export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/** An attribute's value; `undefined` where it is absent. */
+/** Returns an attribute's value; `undefined` if it is absent. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
-/** All elements within, in the order of the text, the given ones included. */
+/** Returns all elements inside, in order, including the given ones. */
 export function elementsOf(nodes: readonly HtmlNode[]): readonly HtmlElement[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...elementsOf(element.childNodes)]);
 }
 
-/** All text within. */
+/** Returns all text inside. */
 export function textOf(node: HtmlNode): string {
   if ('value' in node) return node.value;
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
@@ -47,8 +47,8 @@ const INLINE: ReadonlySet<string> = new Set(['a', 'em', 'strong', 'del', 'code',
 const HOLDS_CODE: ReadonlySet<string> = new Set(['code', 'pre']);
 
 /**
- * The nodes one to a line, indented, with white space as a page shows it: runs are one blank, and
- * none stands at the edges of a block or around a line break. Code keeps its own.
+ * Writes the nodes one per line, indented, with white space as a page shows it: runs become one
+ * blank, and none stands at the edges of a block or around a line break. Code keeps its own.
  */
 export function outline(nodes: readonly StructureNode[]): string {
   const writer = new OutlineWriter();
@@ -68,7 +68,7 @@ interface OutlineLine {
 
 class OutlineWriter {
   private readonly lines: OutlineLine[] = [];
-  /** The text that ends the line so far: where the line ends, its last blank goes. */
+  /** Text at the end of the current line. Its last blank is dropped when the line ends. */
   private lastText: OutlineLine | undefined;
   private blankIsShown = false;
 
@@ -104,7 +104,7 @@ class OutlineWriter {
     }
     if (isBlock) this.endLine();
     else if (name === 'code' || name === 'img') this.endText();
-    // The mark of a task keeps its distance without a blank.
+    // The mark of a task has a gap without a blank.
     else if (name === 'task') this.endLine();
   }
 

@@ -42,12 +42,12 @@ function reload(text: string): HTMLElement {
   return container;
 }
 
-/** The page as markup; React counts its ids on from mount to mount. */
+/** Returns the page as markup, without the ids that React counts up with each mount. */
 function pageOf(container: HTMLElement): string {
   return new XMLSerializer().serializeToString(container).replace(/_r_\w+_/g, 'id');
 }
 
-// Colours of code come a moment later, each page's in its own time.
+// Colours of code come a moment later, at a different time on each page.
 async function expectEqualPages(streamed: HTMLElement, reloaded: HTMLElement) {
   await vi.waitFor(() => {
     expect(pageOf(streamed)).toBe(pageOf(reloaded));

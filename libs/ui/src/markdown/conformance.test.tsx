@@ -13,7 +13,7 @@ import { TEXTS } from './test-texts.fixture.ts';
 const AUTOLINKS = 'an address written as it is becomes a link, as GFM 6.9 has it';
 const FTP = 'an FTP address is no link, whose address the policy would refuse';
 
-/** The examples that do not show as the reference has them, and why not; no others may differ. */
+/** Examples that do not show as in the reference, with the reason. No others may differ. */
 const SPECIFICATIONS = [
   {
     name: 'CommonMark 0.31.2',
@@ -38,7 +38,7 @@ const SPECIFICATIONS = [
   },
 ];
 
-/** What a text shows, and what its links and images point to. */
+/** Visible text, and the targets of links and images. */
 interface Outcome {
   readonly outline: string;
   readonly addresses: readonly string[];
@@ -62,7 +62,7 @@ function isEqual(example: SpecificationExample): boolean {
   return JSON.stringify(expectedOutcome(example)) === JSON.stringify(shownOutcome(example));
 }
 
-/** Raw HTML: what our parser takes for it, and the reference hands on as it was written. */
+/** Checks for raw HTML, which our parser reads as such and the reference copies as written. */
 function holdsRawHtml({ markdown, html }: SpecificationExample): boolean {
   const tags = html.match(/<[!?/a-z][^>\n]*/gi) ?? [];
   const parsed = createMarkdownParser()(markdown, false);

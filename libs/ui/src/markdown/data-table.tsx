@@ -5,10 +5,9 @@ import { copyRich } from '../copy-rich.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
 import { directionOf } from './direction.ts';
 import { showControls } from './invisible-characters.ts';
-import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
 import { plainText } from './plain-text.ts';
-import type { RenderContext } from './render-context.ts';
+import type { MarkdownTexts, RenderContext } from './render-context.ts';
 import { renderInline } from './render-inline.tsx';
 
 interface DataTableProps {
@@ -16,12 +15,12 @@ interface DataTableProps {
   context: RenderContext;
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const NO_SIDES: readonly AlignType[] = [];
 
 /**
- * A table in its own scroll box, which takes focus so that the keys can scroll it, and a button that
- * copies it: as a table, and with tabs between its cells.
+ * Table in a scroll box that takes the keyboard focus, with a button that copies it as HTML and as
+ * tab-separated text.
  */
 export function DataTable({ table, context }: DataTableProps) {
   const element = useRef<HTMLTableElement>(null);
@@ -51,7 +50,7 @@ export function DataTable({ table, context }: DataTableProps) {
 function nameOf(head: TableRow | undefined, texts: MarkdownTexts): string {
   const titles = head?.children.map((cell) => plainText(cell.children)).filter(Boolean) ?? [];
   const name = showControls([texts.table, titles.join(', ')].filter(Boolean).join(': '));
-  return name.slice(0, LONGEST_NAME);
+  return name.slice(0, MAX_NAME_LENGTH);
 }
 
 interface CopyTableProps {
@@ -91,7 +90,9 @@ const Head = memo(function Head({ row, align, context }: HeadProps) {
 
 interface RowProps {
   row: TableRow;
-  /** As many cells as the head has: missing ones are empty, and more are left out. */
+  /**
+   * Number of cells to show: that of the head. Missing cells are empty; extra ones are left out.
+   */
   columns: number;
   align: readonly AlignType[];
   context: RenderContext;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { directionOf } from './direction.ts';
 
-/** The direction that the browser finds for a text. */
+/** Returns the direction that the browser finds for a text. */
 function directionInBrowser(text: string): string {
   const element = document.createElement('p');
   element.dir = 'auto';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import ImageOff from 'lucide-react/icons/image-off';
-import { hostToReveal } from '../link-policy/host-to-reveal.ts';
-import { LINK_ATTRIBUTES, safeLink } from '../link-policy/safe-link.ts';
-import type { SafeLink } from '../link-policy/safe-link.ts';
+import { hostToReveal, LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
+import type { SafeLink } from '../link-policy/link-policy.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { showInvisible } from './invisible-characters.ts';
 import styles from './markdown.module.css';
@@ -11,13 +10,13 @@ import type { RenderContext } from './render-context.ts';
 
 interface ExternalLinkProps {
   address: string;
-  /** The words of the label, to compare with the address. */
+  /** Plain text of the label, to compare with the address. */
   label: string;
   context: RenderContext;
   children: ReactNode;
 }
 
-/** A link of an answer, or its label alone when the policy refuses the address. */
+/** Link of an answer. Only its label if the policy refuses the address. */
 export function ExternalLink({ address, label, context, children }: ExternalLinkProps) {
   const link = context.insideLink ? undefined : safeLink(withoutBackslashes(address));
   if (link === undefined) return children;
@@ -33,7 +32,7 @@ export function ExternalLink({ address, label, context, children }: ExternalLink
   );
 }
 
-/** Browsers read a backslash as a slash: as it is written, it would lead to another address. */
+/** Encodes backslashes: browsers read them as slashes, which would change the host. */
 function withoutBackslashes(address: string): string {
   return address.replaceAll('\\', '%5C');
 }
@@ -45,8 +44,8 @@ interface LinkedImageProps {
 }
 
 /**
- * What stands for an image, with a link to it. None loads, so that no answer can call out by one, but
- * those by https from a host that the configuration names.
+ * Placeholder with a link instead of an image, so that no answer can make requests by itself. Only
+ * https images of the hosts in the configuration load.
  */
 export function LinkedImage({ address, alt, context }: LinkedImageProps) {
   const { texts, insideLink, imageHosts = [] } = context;
@@ -81,7 +80,10 @@ export function LinkedImage({ address, alt, context }: LinkedImageProps) {
   );
 }
 
-/** Whether an address is by https at one of the hosts, port and all; a host may be given as an origin. */
+/**
+ * Checks if an address is https on one of the allowed hosts, port included. A host may be given as
+ * an origin.
+ */
 function isAllowed({ href, host }: SafeLink, imageHosts: readonly string[]): boolean {
   if (!href.startsWith('https://')) return false;
   return imageHosts.some((allowed) => {

@@ -9,7 +9,7 @@ const BLOCKS_OF_A_GROUP = 16;
 const blocks = (count: number) =>
   Array.from({ length: count }, (_, at) => `Parágrafo ${at}`).join('\n\n');
 
-/** A text that comes far below what is in sight. */
+/** Places a text far below the visible part of the page. */
 const outOfSight = (text: string) => (
   <div style={{ height: 300, overflow: 'auto' }}>
     <div style={{ height: 5_000 }} />

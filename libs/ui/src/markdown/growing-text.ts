@@ -7,24 +7,24 @@ import type { References } from './references.ts';
 import { openFenceNode } from './repair.ts';
 import { TextSplitter } from './split.ts';
 
-/** A parsed text: its top-level nodes, and what their references point to. */
+/** Parsed text: top-level nodes and the targets of references. */
 export interface ParsedText extends References {
   readonly nodes: readonly RootContent[];
-  /** The index of the first node that text to come may change. */
+  /** Index of the first node that later text may change. */
   readonly openFrom: number;
-  /** Where nothing but the length of the last leaf has changed since another text was parsed. */
+  /** Present if only the last leaf became longer since an earlier parse. */
   readonly growth?: Growth;
 }
 
-/** How a parsed text differs from another one. */
+/** Difference between a parsed text and an earlier one. */
 export interface Growth {
   readonly since: ParsedText;
   readonly leaf: GrownLeaf;
 }
 
-const MOST_BLOCKS = 10_000;
+const MAX_BLOCKS = 10_000;
 
-/** A text that has only grown since its beginning. */
+/** Parser state of a text that only grows. */
 export class GrowingText {
   private readonly splitter = new TextSplitter();
   private readonly open = new OpenPart({ parse: parseSafely, refuseCostly });
@@ -60,12 +60,12 @@ export class GrowingText {
   private finishBlocks() {
     const blocks = this.splitter.blocks.slice(this.finishedBlocks);
     if (blocks.length === 0) return;
-    if (this.splitter.blocks.length > MOST_BLOCKS) throw new RangeError('Too many blocks');
-    this.finished = [...this.finished, ...this.open.finish(together(blocks).flatMap(parseBlock))];
+    if (this.splitter.blocks.length > MAX_BLOCKS) throw new RangeError('Too many blocks');
+    this.finished = [...this.finished, ...this.open.finish(joinShort(blocks).flatMap(parseBlock))];
     this.finishedBlocks += blocks.length;
   }
 
-  /** A definition has come: what was finished is not. */
+  /** Makes finished blocks open again, since a definition arrived that may change them. */
   private reopen() {
     if (this.finished.length === 0) return;
     this.open.reopen(this.finished);
@@ -85,15 +85,15 @@ export class GrowingText {
   }
 }
 
-// So short that no text of this length is costly but for a line of it, together or apart.
-const SHORT = 1000;
+// A text this short is never costly, joined or not, unless a single line of it is.
+const MAX_JOINED_LENGTH = 1000;
 
-/** Pieces that follow each other, the short ones joined: the parser takes longer to start than to read them. */
-function together(pieces: readonly string[]): string[] {
+/** Joins short neighbouring blocks: starting the parser costs more than parsing them. */
+function joinShort(pieces: readonly string[]): string[] {
   const joined: string[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    if (last === undefined || last.length + piece.length > SHORT) joined.push(piece);
+    if (last === undefined || last.length + piece.length > MAX_JOINED_LENGTH) joined.push(piece);
     else joined[joined.length - 1] = last + piece;
   }
   return joined;

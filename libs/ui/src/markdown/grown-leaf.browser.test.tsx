@@ -18,14 +18,14 @@ const markup = ({ container }: Screen) =>
     .serializeToString(container.firstElementChild ?? container)
     .replaceAll(/_r_\w+_/g, 'id');
 
-/** Waits a little, as what colours the code tells the two at different times. */
+/** Compares two pages after a moment, since code gets its colours at different times. */
 function expectSamePage(growing: Screen, atOnce: Screen, text: string): Promise<void> {
   return vi.waitFor(() => expect(markup(growing), text).toBe(markup(atOnce)), { timeout: 5_000 });
 }
 
 /**
- * The pages of a text that streams, told of by properties and by itself, after each piece of it; beside
- * the same that is made at once.
+ * Expects the same page after each piece of a stream, given by properties or by a `LiveText`, as
+ * for the same text at once.
  */
 async function expectSame(pieces: readonly string[]) {
   const growing = await render(streamed(''));
@@ -49,7 +49,7 @@ async function expectSame(pieces: readonly string[]) {
 
 const inPieces = (text: string) => text.match(/[^]{1,5}/g) ?? [];
 
-/** Does to the last text of a page what translators do. */
+/** Changes the last text of a page as translators do. */
 function translate(page: Element) {
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const last = texts.lastChild();

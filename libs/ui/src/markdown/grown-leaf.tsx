@@ -9,22 +9,28 @@ import { spineOf } from './spine.ts';
 
 /** Properties of {@link GrownLeaf}. */
 interface GrownLeafProps {
-  /** What holds the blocks, and after them nothing that has text. */
+  /** Element with the blocks; no text may follow them. */
   root: RefObject<HTMLElement | null>;
-  /** The blocks as they were before their last leaf grew: the same while nothing else changes. */
+  /**
+   * Rendered blocks without the growth of the last leaf. Their identity changes only with a new
+   * render.
+   */
   blocks: ReactNode;
-  /** Takes the code of a block whose last line has grown. */
+  /** Receives the current code of an open block. */
   code: RefObject<string | undefined>;
-  /** All that is shown, the root with the blocks in it. */
+  /** All that is rendered: the root with its blocks. */
   children: ReactNode;
-  /** What the blocks are of. */
+  /** Parsed text that `blocks` shows. */
   shown: ParsedText | string;
   text: Pick<LiveMarkdown, 'growth' | 'subscribe'>;
-  /** The page is not as React made it, such as by a translation: it has to make the text itself. */
+  /**
+   * Called when the DOM no longer matches React's, for example after a translation. React has to
+   * render the text again.
+   */
   onLost: () => void;
 }
 
-/** A text node of React's, with more in it than React knows. */
+/** Text node of React with text that was added past React. */
 interface Written {
   readonly node: Text;
   readonly known: string;
@@ -32,9 +38,10 @@ interface Written {
 }
 
 /**
- * Writes what the last leaf has grown by into its text node, which is most of what a stream does and
- * takes the browser less time than to lay out the whole text again. A class, for only a class is told
- * right before React changes the page: it then finds there what it made.
+ * Writes the growth of the last leaf straight into its text node. This is most of the work of a
+ * stream, and cheaper for the browser than a new layout of the whole text. It is a class because
+ * only `getSnapshotBeforeUpdate` runs right before React changes the DOM: the node gets back the
+ * text that React knows.
  */
 export class GrownLeaf extends Component<GrownLeafProps> {
   private written: Written | undefined;
@@ -68,7 +75,7 @@ export class GrownLeaf extends Component<GrownLeafProps> {
   private readonly grow = () => {
     const { shown, text, code, onLost } = this.props;
     const growth = text.growth();
-    // React makes another page first.
+    // React has to render another page first.
     if (growth !== undefined && growth.since !== shown) return;
     code.current = growth?.leaf.type === 'code' ? growth.leaf.value : undefined;
     if (growth !== undefined && !this.write(growth)) onLost();
@@ -79,14 +86,14 @@ export class GrownLeaf extends Component<GrownLeafProps> {
     if (!written?.node.isConnected || written.node.data !== written.data) return false;
     const { node, known, data } = written;
     const text = shownEnd(growth.leaf);
-    // The browser keeps what it knows of the letters before the new ones.
+    // `appendData` lets the browser keep the shaping of the earlier letters.
     if (text.startsWith(data)) node.appendData(text.slice(data.length));
     else node.data = text;
     this.written = { node, known, data: text };
     return true;
   }
 
-  /** The text node of the leaf, as React made it. */
+  /** Finds the text node of the leaf, as React rendered it. */
   private find({ since, leaf }: Growth): Written | undefined {
     const spine = spineOf(since.nodes);
     const node = textNodeOf(this.props.root.current, spine);
@@ -105,7 +112,7 @@ function shownEnd(leaf: GrownLeafNode): string {
   return leaf.type === 'code' ? shownLastLine(leaf) : shownText(leaf);
 }
 
-/** The text node that shows the end of a spine. */
+/** Finds the text node that shows the end of a spine. */
 function textNodeOf(root: Element | null, [table, row]: readonly Nodes[]): Text | undefined {
   if (table?.type !== 'table' || row?.type !== 'tableRow') return lastText(root);
   const rows = root?.lastElementChild?.lastElementChild?.querySelector('table')?.rows;

@@ -1,6 +1,6 @@
 import { highlight } from './highlighter.ts';
 
-/** What the page asks of the worker. */
+/** Message from the page to the worker. */
 export interface HighlightRequest {
   readonly code: string;
   readonly language: string;
@@ -13,5 +13,5 @@ addEventListener('message', ({ data }: MessageEvent<HighlightRequest>) => {
   });
 });
 
-// The first message: the file has come and runs.
+// Tells the page that the worker has loaded.
 postMessage('ready');

@@ -1,4 +1,4 @@
-// What makes one emoji of several characters, or a picture of a sign, is seen.
+// Joiners and selectors within one emoji are visible, as parts of it.
 const EMOJI_PART =
   /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[\d#*])\uFE0F(?=\u20E3)/u;
 const INVISIBLE = new RegExp(
@@ -8,21 +8,22 @@ const INVISIBLE = new RegExp(
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * Bidi controls, zero-width characters, tags, fillers and variation selectors shown as `⟨U+202E⟩`,
- * other controls as `�`. Accents and emoji stay as they are.
+ * Shows bidi controls, zero-width characters, tags, fillers and variation selectors as `⟨U+202E⟩`,
+ * and other controls as `�`. Accents and emoji stay.
  */
 export function showInvisible(text: string): string {
   return text.replace(INVISIBLE, mark).replace(CONTROL, '\uFFFD');
 }
 
 const DECEPTIVE = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u;
-// The flags of England, Scotland and Wales are the only emoji with tags: 'gb', three letters, an end.
+// Only three emoji have tags, the flags of England, Scotland and Wales: 'gb', three letters, end
+// tag.
 const FLAG = /\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F}/u;
 const FLAG_OR_DECEPTIVE = new RegExp(`(${FLAG.source})|${DECEPTIVE.source}`, 'gu');
 
 /**
- * For running text: bidi controls and tags shown as by {@link showInvisible}, other controls as `�`;
- * what joins letters and emoji stays.
+ * Shows bidi controls and tags as {@link showInvisible} does, and other controls as `�`. For
+ * running text: joiners of letters and emoji stay.
  */
 export function showControls(text: string): string {
   return text
@@ -30,7 +31,7 @@ export function showControls(text: string): string {
     .replace(CONTROL, '\uFFFD');
 }
 
-/** Whether a text holds bidi controls or tags, by which it may read as something that it is not. */
+/** Checks if a text holds bidi controls or tags, which can make it read as something else. */
 export function isDeceptive(text: string): boolean {
   return DECEPTIVE.test(text);
 }

@@ -1,6 +1,6 @@
 import type { LiveText } from './live-text.ts';
 
-/** A text that is told to grow. */
+/** Text that a test can make longer. */
 export interface GrowableText extends LiveText {
   readonly become: (text: string) => void;
 }

@@ -1,33 +1,36 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Growth, ParsedText } from './growing-text.ts';
 import { createMarkdownParser } from './parse.ts';
 
 /**
- * A text that grows while it is shown. What it grows by is read where it is told of and put into the
- * page: who shows it has not to be rendered for that.
+ * Text that grows while it is shown. `Markdown` reads it and updates the page by itself: the
+ * component that owns the text need not render.
  */
 export interface LiveText {
-  /** The text as it is now. */
+  /** Returns the current text. */
   readonly read: () => string;
-  /** Calls back after each change, until the function that it answers is called. */
+  /** Calls `listener` after each change. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A text that is parsed as it grows. */
+/** Growing text with its current parse. */
 export interface LiveMarkdown extends LiveText {
-  /** What a page is made of: the same while nothing but its last leaf grows; or a text too long to parse. */
+  /**
+   * Returns the parse to render, which stays the same while only the last leaf grows. A string if
+   * the text is too long to parse.
+   */
   readonly page: () => ParsedText | string;
-  /** What has been added to that page's last leaf. */
+  /** Returns the growth of the last leaf since `page`. */
   readonly growth: () => Growth | undefined;
 }
 
 interface Reading {
   readonly streaming: boolean;
-  /** Nothing can be added to the page but by React. */
+  /** True if only React may change the page. */
   readonly isLost: boolean;
 }
 
-/** Parses a text, or one that grows; renders again where more than the last leaf has changed. */
+/** Parses a text that may grow. Renders again only if more than the last leaf changes. */
 export function useLiveMarkdown(
   text: string | LiveText,
   { streaming, isLost }: Reading,
@@ -57,9 +60,45 @@ function createLiveMarkdown(
   return { read, subscribe, growth, page: () => growth()?.since ?? parseNow() ?? read() };
 }
 
-/** A text that does not grow. */
+/** Wraps a text that does not grow. */
 function steady(text: string): LiveText {
   return { read: () => text, subscribe: neverChanges };
 }
 
 const neverChanges = () => () => undefined;
+
+const REST_MS = 600;
+
+/** True if a streaming text has not grown for at least 0.6 seconds. */
+export function useResting({ read, subscribe }: LiveText, streaming: boolean): boolean {
+  const [rested, setRested] = useState<string>();
+  const latest = useRef(read);
+
+  useLayoutEffect(() => {
+    latest.current = read;
+  }, [read]);
+
+  // One interval for the whole stream: a timer per change would cost more than the rest of this
+  // hook.
+  useEffect(() => {
+    if (!streaming) return undefined;
+    let before: string | undefined;
+    const timer = setInterval(() => {
+      const now = latest.current();
+      if (before === now) setRested(now);
+      before = now;
+    }, REST_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [streaming]);
+
+  useEffect(() => {
+    if (rested === undefined) return undefined;
+    return subscribe(() => {
+      setRested(undefined);
+    });
+  }, [rested, subscribe]);
+
+  return streaming && rested === read();
+}

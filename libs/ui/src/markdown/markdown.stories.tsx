@@ -6,7 +6,7 @@ import type { MarkdownProps } from './markdown.tsx';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';
 import { TEXTS } from './test-texts.fixture.ts';
 
-/** All of the samples as they come in, once. */
+/** Streams all samples once. */
 function Streamed(props: MarkdownProps) {
   const [streaming, setStreaming] = useState(true);
   const [text] = useState(createGrowableText);

@@ -1,34 +1,36 @@
 import { useId, useMemo, useRef, useState } from 'react';
+import type { FootnoteDefinition } from 'mdast';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useBlockTree } from './block-tree.tsx';
-import { Footnotes } from './footnotes.tsx';
-import { GrownLeaf } from './grown-leaf.tsx';
+import { directionOfItem } from './direction.ts';
 import type { ParsedText } from './growing-text.ts';
+import { GrownLeaf } from './grown-leaf.tsx';
 import { showControls } from './invisible-characters.ts';
-import { useLiveMarkdown } from './live-text.ts';
+import { useLiveMarkdown, useResting } from './live-text.ts';
 import type { LiveText } from './live-text.ts';
-import type { MarkdownTexts } from './markdown-texts.ts';
 import styles from './markdown.module.css';
 import { NO_REFERENCES } from './references.ts';
 import type { References } from './references.ts';
-import type { RenderContext } from './render-context.ts';
-import { useResting } from './use-resting.ts';
+import { renderBlocks } from './render-block.tsx';
+import { footnoteId } from './render-context.ts';
+import type { MarkdownTexts, RenderContext } from './render-context.ts';
 
 /** Properties of {@link Markdown}. */
 export interface MarkdownProps {
-  /** The source; while it streams rather one that tells of its growth, which is less work. */
+  /** Markdown source. While it streams, a `LiveText` is cheaper than a string. */
   text: string | LiveText;
-  /** More is coming: half-written marks at the end are tidied, and a caret shows. */
+  /** True while text is added: half-written marks at the end are completed, and a caret shows. */
   streaming?: boolean | undefined;
   texts: MarkdownTexts;
-  /** Hosts, or origins, whose images are shown; none by default. Keep the list's identity. */
+  /** Hosts or origins whose images may load. Default: none. Keep the list's identity. */
   imageHosts?: readonly string[] | undefined;
 }
 
 /**
- * An answer's text: GitHub-flavoured Markdown as React elements. Raw HTML is text, images load from
- * allowed hosts alone, links are filtered. Streaming and settled text make the same DOM; finished
- * blocks are not parsed or rendered again. A text over 200,000 characters, or nested absurdly deep,
- * shows as plain text.
+ * Markdown (GitHub flavour) as React elements. Raw HTML shows as text, images load only from
+ * allowed hosts, and links are filtered. A streamed and a settled text give the same DOM; finished
+ * blocks are not parsed or rendered again. A text that is over 200,000 characters or nested too
+ * deep shows as plain text.
  */
 export function Markdown({ text, streaming = false, texts, imageHosts }: MarkdownProps) {
   const [isLost, setLost] = useState(false);
@@ -39,7 +41,7 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
   const context = useRenderContext({ texts, imageHosts, definitions, footnotes, grownCode });
   const blocks = useBlockTree(nodes, streaming ? openFrom : Infinity, context);
   const resting = useResting(live, streaming);
-  // The same while nothing but a leaf grows: React then has nothing to look at.
+  // The same element while only a leaf grows, so that React has nothing to compare.
   const page = useMemo(
     () => (
       <div
@@ -57,7 +59,7 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
   if (typeof shown === 'string') return <PlainText text={shown} />;
   return (
     <GrownLeaf
-      // A page that is not React's any more is made anew, once more at its end.
+      // Remounts if the DOM was changed outside React, and again when streaming ends.
       key={String(isLost && streaming)}
       root={root}
       blocks={blocks}
@@ -105,5 +107,31 @@ function useRenderContext({
       grownCode,
     }),
     [texts, imageHosts, definitions, footnotes, idPrefix, grownCode],
+  );
+}
+
+interface FootnotesProps {
+  notes: readonly FootnoteDefinition[];
+  context: RenderContext;
+}
+
+/** Footnotes below a text, in the order of their first use. */
+function Footnotes({ notes, context }: FootnotesProps) {
+  const { footnotes: title } = context.texts;
+  return (
+    <section className={styles['footnotes']}>
+      {title !== undefined && (
+        <VisuallyHidden role="heading" aria-level={3}>
+          {title}
+        </VisuallyHidden>
+      )}
+      <ol>
+        {notes.map((note, index) => (
+          <li key={index} id={footnoteId(context, index + 1)} dir={directionOfItem(note.children)}>
+            {renderBlocks(note.children, context)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -3,23 +3,23 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import temml from 'temml';
 import { showControls } from './invisible-characters.ts';
 
-const LONGEST = 2000;
-const DEEPEST = 40;
-const MOST_NODES = 4000;
+const MAX_TEX_LENGTH = 2000;
+const MAX_DEPTH = 40;
+const MAX_NODES = 4000;
 
 interface FormulaToRender {
-  /** In TeX, without marks. */
+  /** TeX, without marks. */
   value: string;
   source: string;
   block: boolean;
 }
 
 /**
- * A formula as MathML elements, from lists of allowed elements, attributes and styles; `undefined` for
- * one that is over 2,000 characters, wrong, nested too deep, or that would need anything else.
+ * Renders a formula as MathML, from allow-lists of elements, attributes and styles. `undefined` if
+ * it is over 2,000 characters, invalid, nested too deep, or needs anything else.
  */
 export function renderFormula({ value, source, block }: FormulaToRender): ReactElement | undefined {
-  if (value.length > LONGEST) return undefined;
+  if (value.length > MAX_TEX_LENGTH) return undefined;
   try {
     const tree: unknown = temml.__renderToMathMLTree(value, {
       displayMode: block,
@@ -40,7 +40,7 @@ export function renderFormula({ value, source, block }: FormulaToRender): ReactE
   }
 }
 
-/** What is read of a node of the renderer's tree, whose types it does not publish. */
+/** Fields that are read of a node of Temml's tree, which has no published types. */
 interface TreeNode {
   readonly type: unknown;
   readonly text: unknown;
@@ -60,8 +60,8 @@ const ELEMENTS = new Set(
 
 const KEYWORD = /^(?:true|false|prefix|infix|postfix|normal|-?\d{1,2})$/;
 const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+))(em|ex|pt|px|%|)$/;
-/** The largest amount of each unit: less than a line's width, and no shift onto other text. */
-const LARGEST: Readonly<Record<string, number>> = {
+/** Largest amount per unit: less than a line's width, so that nothing moves over other text. */
+const MAX_AMOUNTS: Readonly<Record<string, number>> = {
   em: 20,
   ex: 40,
   pt: 240,
@@ -69,12 +69,12 @@ const LARGEST: Readonly<Record<string, number>> = {
   '%': 100,
   '': 20,
 };
-const SMALLEST = -0.15;
+const MIN_SHARE = -0.15;
 
 function isLength(value: string): boolean {
   const [, amount = '', unit = ''] = LENGTH.exec(value) ?? [];
-  const largest = LARGEST[unit] ?? 0;
-  return amount !== '' && Number(amount) <= largest && Number(amount) >= SMALLEST * largest;
+  const largest = MAX_AMOUNTS[unit] ?? 0;
+  return amount !== '' && Number(amount) <= largest && Number(amount) >= MIN_SHARE * largest;
 }
 
 function isKeyword(value: string): boolean {
@@ -132,17 +132,17 @@ class ElementBuilder {
   private nodes = 0;
 
   build(children: unknown, depth: number): ReactNode[] {
-    if (!Array.isArray(children) || depth > DEEPEST) throw new RangeError('Not to be rendered');
+    if (!Array.isArray(children) || depth > MAX_DEPTH) throw new RangeError('Not to be rendered');
     return children.map((child, index) => this.buildNode(child as TreeNode, depth, index));
   }
 
   private buildNode(node: TreeNode, depth: number, key: number): ReactNode {
     this.nodes += 1;
-    if (this.nodes > MOST_NODES) throw new RangeError('Too many nodes');
+    if (this.nodes > MAX_NODES) throw new RangeError('Too many nodes');
     const { type, text } = node;
     if (typeof text === 'string' && node.children === undefined) return showControls(text);
     const children = this.build(node.children, depth + 1);
-    // Without a name it is a fragment, or a place for a number, unless it leads somewhere.
+    // A node without a name is a fragment or an equation number, unless it is a link.
     const isFragment = type === 'math' || (type === undefined && node.href === undefined);
     if (isFragment) return createElement(Fragment, { key }, ...children);
     if (type === 'menclose') return this.enclosed(node, key, children);
@@ -150,7 +150,10 @@ class ElementBuilder {
     return createElement(type, { key, ...attributesOf(node), style: styleOf(node) }, ...children);
   }
 
-  /** Browsers draw no `menclose`: a line above or below is a border, and a struck term is not shown as kept. */
+  /**
+   * Replaces `menclose`, which browsers do not draw: a line above or below becomes a border. A
+   * struck-out term is refused, since it would look valid.
+   */
   private enclosed({ attributes }: TreeNode, key: number, children: ReactNode[]): ReactNode {
     const { notation = '' } = Object.fromEntries(entriesOf(attributes));
     const style = LINES[notation];
@@ -164,7 +167,7 @@ function attributesOf({ type, attributes }: TreeNode): Record<string, string> {
   for (const [name, value] of entriesOf(attributes)) {
     const isAllowed = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined;
     if (isAllowed?.(value) === true) allowed[name] = value;
-    // A rule is a space with a background; every other colour would be the text's own choice.
+    // A rule is a space with a background. Other background colours are not allowed.
     if (name === 'mathbackground' && type === 'mspace') allowed[name] = 'currentcolor';
   }
   return allowed;

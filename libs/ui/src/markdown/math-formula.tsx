@@ -17,19 +17,19 @@ async function load(): Promise<Render> {
 }
 
 interface MathFormulaProps {
-  /** In TeX, without marks. */
+  /** TeX, without marks. */
   value: string;
-  /** With its marks. */
+  /** Source with its marks. */
   source: string;
-  /** On lines of its own. */
+  /** True for a formula on lines of its own. */
   block?: boolean;
 }
 
-const LONG = 40;
+const LONG_FORMULA = 40;
 
 /**
- * A formula as MathML. Until its renderer has come, and where it cannot be rendered, its source as
- * code. A block, and what is long, scrolls in its own box.
+ * Formula as MathML. Its source shows as code until the renderer has loaded, and if rendering
+ * fails. A block or a long formula scrolls in its own box.
  */
 export function MathFormula({ value, source: written, block = false }: MathFormulaProps) {
   const source = showInvisible(written);
@@ -43,7 +43,7 @@ export function MathFormula({ value, source: written, block = false }: MathFormu
         if (current) setRender(() => come);
       },
       () => {
-        // The source can be read as well: a chunk that does not load costs nothing else.
+        // The source stays readable if the chunk does not load.
       },
     );
     return () => {
@@ -52,7 +52,7 @@ export function MathFormula({ value, source: written, block = false }: MathFormu
   }, [render]);
 
   const formula = useMemo(() => render?.({ value, source, block }), [render, value, source, block]);
-  const scrolls = block || value.length > LONG;
+  const scrolls = block || value.length > LONG_FORMULA;
   return (
     <span
       className={styles[block ? 'mathBlock' : scrolls ? 'mathLong' : 'math']}

@@ -9,16 +9,16 @@ import type {
 } from 'micromark-util-types';
 
 interface Formula extends Literal {
-  /** With its marks, as written. */
+  /** Source with its marks, as written. */
   source: string;
 }
 
-/** A formula in TeX within running text; `value` is without its marks. */
+/** TeX formula within running text; `value` is without its marks. */
 export interface InlineMath extends Formula {
   type: 'inlineMath';
 }
 
-/** A formula in TeX on lines of its own. */
+/** TeX formula on lines of its own. */
 export interface BlockMath extends Formula {
   type: 'math';
 }
@@ -62,14 +62,17 @@ function matches(pattern: RegExp, code: Code): boolean {
   return code !== null && code > 0 && pattern.test(String.fromCharCode(code));
 }
 
-/** What a scan has seen since the opening mark. */
+/** State of a scan since the opening mark. */
 interface Seen {
-  /** The second character of the opening mark. */
+  /** Second character of the opening mark. */
   readonly mark: Code;
   empty: boolean;
   spaceFirst: boolean;
   spaceLast: boolean;
-  /** A command, or a character that stands in formulas, and hardly ever between two prices or in a placeholder. */
+  /**
+   * True after a command or a character that is common in formulas, and rare between two prices or
+   * in a placeholder.
+   */
   telling: boolean;
 }
 
@@ -87,16 +90,19 @@ function looksLikeFormula(seen: Seen, fillsLine: boolean): boolean {
 interface Steps {
   readonly effects: Effects;
   readonly nok: State;
-  /** What comes after a closing mark; `resume` takes the mark for a part of the formula. */
+  /** State after a closing mark; `resume` treats the mark as part of the formula. */
   readonly closed: (seen: Seen, resume: State) => State;
   readonly lineEnd: (seen: Seen, resume: State) => State;
-  /** The second characters of the opening marks that begin with a backslash. */
+  /** Second characters of the opening marks that begin with a backslash. */
   readonly brackets: readonly Code[];
-  /** Whether an opening mark of the same kind ends the scan: so no text is scanned twice. */
+  /**
+   * True if an opening mark of the same kind may stand inside. If false it ends the scan, so that
+   * no text is scanned twice.
+   */
   readonly nests: boolean;
 }
 
-/** Reads a formula from its opening mark on. */
+/** Tokenizes a formula from its opening mark. */
 function formula({ effects, nok, closed, lineEnd, brackets, nests }: Steps): State {
   let seen: Seen;
 
@@ -147,7 +153,7 @@ function formula({ effects, nok, closed, lineEnd, brackets, nests }: Steps): Sta
     });
 }
 
-// Each line is a token of its own, by which the parser tells the lines of a block apart.
+// Each line is its own token: the parser needs that to separate the lines of a block.
 function nextMathLine(effects: Effects, next: State): State {
   return (code) => {
     effects.exit('mathLine');
@@ -193,7 +199,7 @@ const inText: Construct = {
   },
 };
 
-/** Whether the next line belongs to the block still: it is not lazy, not blank and no code fence. */
+/** Checks if the next line still belongs to the block: not lazy, not blank, and no code fence. */
 const nextLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -243,7 +249,7 @@ const onLines: Construct = {
           if (onItsOwn && seen.empty) return unclosed(code);
           return onItsOwn || looksLikeFormula(seen, true) ? done(code) : nok(code);
         }
-        // A full stop after the closing mark belongs to the sentence.
+        // A full stop or comma after the closing mark belongs to the sentence.
         if (isSpace(code) || code === 44 || code === 46) {
           effects.consume(code);
           return after;
@@ -270,8 +276,8 @@ const onLines: Construct = {
 };
 
 /**
- * Formulas: `$$…$$`, `\\(…\\)` and `\\[…\\]`, within a line or on lines of their own, never over a blank line.
- * One dollar sign is money. What is not closed is text.
+ * Syntax of formulas: `$$…$$`, `\\(…\\)` and `\\[…\\]`, inline or on lines of their own, never over
+ * a blank line. One dollar sign is money. An unclosed formula is text.
  */
 export const mathSyntax: SyntaxExtension = {
   flow: { [DOLLAR]: onLines, [BACKSLASH]: onLines },
@@ -303,7 +309,7 @@ function exitUnclosed(this: CompileContext, token: Token): void {
   this.exit(token);
 }
 
-/** Makes the nodes `math` and `inlineMath` of what {@link mathSyntax} finds. */
+/** Makes `math` and `inlineMath` nodes from the tokens of {@link mathSyntax}. */
 export const mathTree: TreeExtension = {
   enter: { math: enterFormula, inlineMath: enterFormula, unclosedMath: enterUnclosed },
   exit: { math: exitFormula, inlineMath: exitFormula, unclosedMath: exitUnclosed },

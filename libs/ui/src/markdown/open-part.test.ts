@@ -132,7 +132,7 @@ describe('a text that comes in pieces', () => {
   });
 });
 
-/** What is parsed of a text as it goes on, and its nodes before and after. */
+/** Returns the parsed sources of a text that continues, and its nodes before and after. */
 function readOn(known: string, added: string, hasDefinitions = false) {
   const parsed: string[] = [];
   const parse = (text: string, depth: number) => {

@@ -1,15 +1,22 @@
 import type { Code, InlineCode, Nodes, RootContent, Text } from 'mdast';
-import { mayTurn } from './direction.ts';
-import { findOpenLine, nodeOfLine, sourceOfLine } from './open-line.ts';
+import { mayChangeDirection } from './direction.ts';
+import {
+  findNextLine,
+  findOpenLine,
+  nodeOfLine,
+  nodeOfNextLine,
+  sourceOfLine,
+} from './open-line.ts';
 import type { OpenLine } from './open-line.ts';
-import { findNextLine, nodeOfNextLine } from './next-line.ts';
 import { growingLeaf, isAddressOrNote, plainGrowth } from './plain-growth.ts';
 import { repair } from './repair.ts';
 import { isLeafGrown, replaceInSpine, reuse, spineOf } from './spine.ts';
 
-/** What an open part needs of the parser; both throw on what is too costly or too deep. */
+/**
+ * Parser functions for {@link OpenPart}. Both throw if the text is too costly or nested too deep.
+ */
 export interface TextParser {
-  /** The nodes of a text; `depth` is how deep in the tree they will stand. */
+  /** Parses a text; `depth` is its depth in the final tree. */
   readonly parse: (text: string, depth: number) => RootContent[];
   readonly refuseCostly: (text: string) => void;
 }
@@ -19,27 +26,27 @@ interface Shown {
   readonly hasDefinitions: boolean;
 }
 
-/** Running text, code in it, or a block of code, that ends where the text ends. */
+/** Text or code that ends where the whole text ends. */
 export type GrownLeaf = Text | InlineCode | Code;
 
 /**
- * The nodes of a text that grows at its end, half-written marks closed. They are always those of the
- * text as a whole, but as little as possible is parsed: nothing when letters are added to a word, the
- * last line alone when nothing else can change. Nodes that are the same keep their identity.
+ * Nodes of the text that is still open, with half-written marks completed. The nodes always equal
+ * those of the whole text, but as little as possible is parsed: nothing when letters extend a word,
+ * and only the last line when nothing else can change. Unchanged nodes keep their identity.
  */
 export class OpenPart {
   nodes: readonly RootContent[] = [];
-  /** The last leaf, where nothing but its length has changed since something was parsed. */
+  /** Last leaf, if only its length has changed since the last parse. */
   grownLeaf: GrownLeaf | undefined;
   private readonly parser: TextParser;
   private source: string | undefined;
-  /** The source with its half-written marks closed: the nodes are those of this text. */
+  /** Source with its half-written marks completed; `nodes` is the parse of this text. */
   private shown = '';
   private spine: Nodes[] = [];
   private canGrow = false;
-  /** Spaces at the end, which show only when something follows them. */
+  /** Spaces at the end. They show only when something follows. */
   private spaces = '';
-  /** What closes the marks in which the source ends. */
+  /** Marks that close the open ones at the end of the source. */
   private closers = '';
   private line: OpenLine | undefined;
 
@@ -47,13 +54,13 @@ export class OpenPart {
     this.parser = parser;
   }
 
-  /** Reads another text, or the same in another state; `nodes` are its nodes. */
+  /** Sets the nodes of another text, or of the same text in another state. */
   replace(nodes: readonly RootContent[]) {
     this.show(nodes.map((node, index) => reuse(this.nodes[index], node)));
     this.source = undefined;
   }
 
-  /** Reads a code fence that is not closed, and is all that is open. */
+  /** Reads an unclosed code fence that makes up the whole open part. */
   readFence(fence: Code) {
     const [before] = this.nodes;
     if (before !== undefined && reuse(before, fence) === before) return;
@@ -62,13 +69,13 @@ export class OpenPart {
     this.grownLeaf = fence;
   }
 
-  /** Takes back nodes that turned out not to be finished. */
+  /** Takes back nodes that are not finished after all. */
   reopen(finished: readonly RootContent[]) {
     this.show([...finished, ...this.nodes]);
     this.source = undefined;
   }
 
-  /** Takes off the front nodes that are finished, now that the text they come from is complete. */
+  /** Removes finished nodes from the front and returns them, with known nodes reused. */
   finish(nodes: readonly RootContent[]): readonly RootContent[] {
     const finished = nodes.map((node, index) => reuse(this.nodes[index], node));
     this.show(this.nodes.slice(finished.length));
@@ -77,8 +84,8 @@ export class OpenPart {
   }
 
   /**
-   * Reads the text, of which `added` is new since the last time unless other nodes came between. With
-   * definitions in the text, what stands in brackets or quotes depends on more than its line.
+   * Reads the text. `added` is its new end since the last call, unless other nodes were set in
+   * between. With definitions in the text, brackets and quotes depend on more than their line.
    */
   read(source: string, { added, hasDefinitions }: { added: string; hasDefinitions: boolean }) {
     const isKnown = this.source !== undefined;
@@ -87,7 +94,7 @@ export class OpenPart {
     const shown = repair(source);
     if (shown !== source) this.parser.refuseCostly(shown);
     this.source = source;
-    if (isKnown && this.looksAs(shown)) {
+    if (isKnown && this.looksSameAs(shown)) {
       this.canGrow = false;
       return;
     }
@@ -104,14 +111,14 @@ export class OpenPart {
     return this.spine.at(-1)?.type === 'text';
   }
 
-  /** Whether a text shows as the last one did: white space after text is no part of it. */
-  private looksAs(shown: string): boolean {
+  /** Checks if a text looks like the last one. White space after text is ignored. */
+  private looksSameAs(shown: string): boolean {
     if (!this.canGrow || !this.endsInText) return shown === this.shown;
     const before = this.shown.trimEnd();
     return shown.startsWith(before) && /^[ \t\n]*$/.test(shown.slice(before.length));
   }
 
-  /** A paragraph of plain words. */
+  /** Reads a paragraph of plain words. Returns false for all other texts. */
   private readPlain(source: string): boolean {
     if (!/^\p{L}/u.test(source) || plainGrowth('', source) !== source) return false;
     const text = source.trimEnd();
@@ -127,17 +134,20 @@ export class OpenPart {
     return true;
   }
 
-  /** Adds to the last leaf what is surely a part of it; answers whether nothing else is to be read. */
+  /**
+   * Appends to the last leaf the part of `added` that surely belongs to it. Returns true if nothing
+   * is left to read.
+   */
   private grow(source: string, added: string): boolean {
     const leaf = this.spine.at(-1);
     if (!this.canGrow || leaf === undefined || !('value' in leaf)) return false;
     const found = plainGrowth(this.source ?? '', added);
-    if (mayTurn(this.spine, found)) return false;
+    if (mayChangeDirection(this.spine, found)) return false;
     const plain = leaf.type === 'inlineCode' ? found.trimEnd() : found;
     const rest = added.slice(plain.length);
     if (plain !== '') this.growLeaf(leaf, source.slice(0, source.length - rest.length), plain);
     if (rest === '') return true;
-    // The bar after a cell changes nothing before something follows it.
+    // The bar after a cell changes nothing until something follows.
     const endsCell = this.spine.slice(-2, -1).some(isCell) && this.closers === '';
     if (!endsCell || !/^\| *$/.test(rest)) return false;
     this.canGrow = false;
@@ -163,7 +173,7 @@ export class OpenPart {
     this.grownLeaf = undefined;
   }
 
-  /** Shows nodes that were read anew: most often they are as they were, or their last leaf is longer. */
+  /** Shows newly parsed nodes. Most often they are unchanged, or only the last leaf is longer. */
   private showRead(nodes: readonly RootContent[]) {
     const before = this.nodes;
     if (isSameList(before, nodes)) return;
@@ -199,11 +209,14 @@ export class OpenPart {
     return true;
   }
 
-  /** Reads a line that has come below, where it adds an item or a row and changes nothing else. */
+  /**
+   * Reads a new line below that adds an item or a row and changes nothing else. Returns false for
+   * all others.
+   */
   private readNextLine(source: string, { shown, hasDefinitions }: Shown): boolean {
     const next = findNextLine(this.spine, { known: this.shown.trimEnd(), shown });
     if (next === undefined || (hasDefinitions && next.source.includes('['))) return false;
-    // In an item, which stands at an odd depth, the list begins one deeper.
+    // Items stand at odd depths; a list inside begins one level deeper.
     const fresh = this.parser.parse(next.source, next.depth + (next.depth % 2));
     const added = nodeOfNextLine(next, this.spine, fresh);
     const parent = this.spine[next.depth];
@@ -225,12 +238,12 @@ function isSameList(before: readonly Nodes[], after: readonly Nodes[]): boolean 
   return before.length === after.length && after.every((node, index) => node === before[index]);
 }
 
-/** The last leaf, of nodes in which only it has grown; `undefined` where the page shows more than that of it. */
+/** Returns the last leaf if only it has grown. `undefined` if the page shows more than its text. */
 function grownLeafOf(before: readonly Nodes[], after: readonly Nodes[]): GrownLeaf | undefined {
   const [known, spine] = [spineOf(before), spineOf(after)];
   const [old, leaf] = [known.at(-1), spine.at(-1)];
   if (!isTextOrCode(old) || !isTextOrCode(leaf) || spine.some(isAddressOrNote)) return undefined;
-  const turns = mayTurn(known, leaf.value.slice(old.value.length));
+  const turns = mayChangeDirection(known, leaf.value.slice(old.value.length));
   return isShown(spine) && !turns ? leaf : undefined;
 }
 
@@ -238,18 +251,21 @@ function isTextOrCode(node: Nodes | undefined): node is Text | InlineCode {
   return node?.type === 'text' || node?.type === 'inlineCode';
 }
 
-/** Whether the end of a spine shows where it can be found: also in a table, if it is no part of a list. */
+/**
+ * Checks if the page shows the end of a spine where it can be found. Tables inside lists are
+ * excluded.
+ */
 function isShown(spine: readonly Nodes[]): boolean {
   const [table, row] = spine;
   if (table?.type !== 'table' || row?.type !== 'tableRow') return !spine.some(isCell);
   return row.children.length <= (table.children[0]?.children.length ?? 0);
 }
 
-/** Whether nothing but the length of its last line makes an open fence another one. */
+/** Checks if an open fence differs only by a longer last line. */
 function isLineGrown(before: Nodes | undefined, fence: Code): boolean {
   if (before?.type !== 'code' || before.lang !== fence.lang) return false;
   const { length } = before.value;
   const isGrown = length < fence.value.length && fence.value.slice(0, length) === before.value;
-  // An empty line has no text node to grow.
+  // An empty line has no text node to append to.
   return isGrown && /[^\n]$/.test(before.value) && !fence.value.includes('\n', length);
 }

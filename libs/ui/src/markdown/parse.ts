@@ -3,17 +3,17 @@ import type { ParsedText } from './growing-text.ts';
 import { parseBlock } from './parse-blocks.ts';
 import { collectReferences } from './references.ts';
 
-const LONGEST = 200_000;
+const MAX_LENGTH = 200_000;
 
-/** Parses a text in one go; throws on a text nested deeper than any real one. */
+/** Parses a text in one go. Throws if it is nested too deep. */
 export function parseWhole(text: string): ParsedText {
   const nodes = parseBlock(text);
   return { nodes, openFrom: 0, ...collectReferences(nodes) };
 }
 
 /**
- * A parser that remembers: given a text that grows, it parses only what the new part may change, and
- * nodes that are as they were keep their identity. `undefined` for a text to be shown as plain text.
+ * Creates a parser for one growing text. It parses only the part that new text may change, and
+ * unchanged nodes keep their identity. Returns `undefined` if the text should show as plain text.
  */
 export function createMarkdownParser(): (
   text: string,
@@ -37,7 +37,7 @@ export function createMarkdownParser(): (
   }
 
   return (text, streaming) => {
-    if (text.length > LONGEST) return undefined;
+    if (text.length > MAX_LENGTH) return undefined;
     try {
       return parseGrown(text, streaming);
     } catch {
@@ -48,7 +48,7 @@ export function createMarkdownParser(): (
   };
 }
 
-// Engines compare two strings many times as fast as they look for one at the start of another.
+// Comparing two strings is many times faster in engines than `startsWith`.
 function startsWith(text: string, start: string): boolean {
   return text.slice(0, start.length) === start;
 }

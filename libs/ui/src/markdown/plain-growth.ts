@@ -1,42 +1,43 @@
 import type { Nodes } from 'mdast';
 
-/** A leaf that ends where the text ends. */
+/** Leaf at the end of the text. */
 type GrowingLeaf = Extract<Nodes, { type: 'text' | 'inlineCode' | 'code' }>;
 
-// Within a line that has a letter before them, none of these begins, ends or becomes a mark; `!` at the
-// end may be that of an image, and `)` may end a link. Nor does `_` within a word, a lone `$`, or `\`
-// before a letter.
+// After a letter on the same line, none of these characters begins, ends or becomes a mark.
+// Excluded are `!` at the end (an image may follow), `_` at the edge of a word, `$` beside another
+// `$`, and a backslash before anything but a letter.
 const PLAIN =
   /^(?:[\p{L}\p{M}\p{N} ,;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-]|!(?!$)|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])|(?<=[^$])\$(?!\$|$)|(?<=[^\\])\\(?=[A-Za-z]))*/u;
 const ENDS_PLAIN = /(?:[\p{L}\p{N},;.:/"'()?%+={}^–—…“”‘’«»€°§•·×-]|[^$]\$) *$/u;
-// What may become a character reference or an address, or is left out while it is half.
+// Characters that may start a character reference or an address, or that are hidden while
+// half-written.
 const UNSURE_WORD = /[<&@[\]]|www|http/i;
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
-/** The beginning of what was added that is surely a part of the leaf in which the source ends. */
+/** Returns the start of the added text that surely belongs to the leaf at the end of the source. */
 export function plainGrowth(source: string, added: string): string {
   const plain = PLAIN.exec(added)?.[0] ?? '';
-  // Its address, or the title of a definition.
+  // The end of an address or of a definition's title.
   const mayEndLink = /["')]/.test(plain) && /\][(:]/.test(source);
   return !mayEndLink && isSureWord(source, plain) ? plain : '';
 }
 
 function isSureWord(source: string, added: string): boolean {
-  const word = /\S*$/.exec(source.slice(-LONGEST_WORD))?.[0] ?? '';
-  return word.length < LONGEST_WORD && !UNSURE_WORD.test(word + added);
+  const word = /\S*$/.exec(source.slice(-MAX_WORD_LENGTH))?.[0] ?? '';
+  return word.length < MAX_WORD_LENGTH && !UNSURE_WORD.test(word + added);
 }
 
 interface Shown {
-  /** The open part, and how it shows: with its half-written marks closed. */
+  /** Source of the open part, and the same with its half-written marks completed. */
   readonly source: string;
   readonly shown: string;
-  /** Where what was parsed begins in `shown`. */
+  /** Offset of the parsed text in `shown`. */
   readonly shift: number;
 }
 
 /**
- * The last leaf when it ends where the source does, but for spaces; else `undefined`. Spaces at the end
- * of a text are no part of it until something follows them. See {@link plainGrowth}.
+ * Returns the last leaf if it ends where the source does, except for spaces. See {@link
+ * plainGrowth}. Spaces at the end belong to a text only once something follows.
  */
 export function growingLeaf(
   spine: readonly Nodes[],
@@ -61,12 +62,12 @@ export function growingLeaf(
   return end === source.length && isFence ? leaf : undefined;
 }
 
-/** Whether the last line of a text has one. */
+/** Checks if the last line of a text has a letter. */
 function hasLetter(text: string): boolean {
   return /\p{L}/u.test(text.slice(text.lastIndexOf('\n') + 1));
 }
 
-/** What shows more than its text, or elsewhere. */
+/** Checks for nodes that show more than their text, or show it elsewhere. */
 export function isAddressOrNote({ type }: Nodes): boolean {
   return type === 'link' || type === 'linkReference' || type === 'footnoteDefinition';
 }

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 
-/** The words of running text, without marks. */
+/** Returns the words of running text, without marks. */
 export function plainText(nodes: readonly PhrasingContent[]): string {
   return nodes
     .map((node) => {

@@ -1,16 +1,16 @@
 import type { Definition, FootnoteDefinition, Nodes } from 'mdast';
 
-/** What the references of a text point to. */
+/** Targets of the references in a text. */
 export interface References {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** Footnotes in the order of their first use. */
   readonly footnotes: readonly FootnoteDefinition[];
 }
 
-/** The references of a text without definitions. */
+/** References of a text without definitions. */
 export const NO_REFERENCES: References = { definitions: new Map(), footnotes: [] };
 
-/** The references of a text; where they are as before, the ones of before. */
+/** Collects the references of a text. Unchanged collections keep their identity. */
 export function collectReferences(
   nodes: readonly Nodes[],
   before: References = NO_REFERENCES,

@@ -12,7 +12,7 @@ import { MathFormula } from './math-formula.tsx';
 import type { RenderContext } from './render-context.ts';
 import { renderInline } from './render-inline.tsx';
 
-/** The React nodes of blocks. */
+/** Renders blocks. */
 export function renderBlocks(nodes: readonly RootContent[], context: RenderContext): ReactNode[] {
   return nodes.map((node, index) => <Block key={index} node={node} context={context} />);
 }
@@ -26,7 +26,7 @@ const Block = memo(function Block({ node, context }: BlockProps) {
   return renderBlock(node, context);
 });
 
-/** The React node of one block; definitions show nothing, running text shows as itself. */
+/** Renders one block. Definitions render nothing; running text renders as itself. */
 export function renderBlock(node: RootContent, context: RenderContext): ReactNode {
   switch (node.type) {
     case 'paragraph':
@@ -84,7 +84,7 @@ export function renderBlock(node: RootContent, context: RenderContext): ReactNod
 
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
-// The page and the answer have the levels above.
+// The page and the answer use the levels above.
 function renderHeading({ depth, children }: Heading, context: RenderContext): ReactNode {
   const Tag = HEADINGS[depth - 1] ?? 'h6';
   return <Tag dir={directionOf(children)}>{renderInline(children, context)}</Tag>;

@@ -1,26 +1,52 @@
 import type { Definition } from 'mdast';
 import type { RefObject } from 'react';
-import type { MarkdownTexts } from './markdown-texts.ts';
 
-/** What the renderers of nodes share. */
+/** Data that all node renderers share. */
 export interface RenderContext {
   readonly texts: MarkdownTexts;
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** The number of each footnote by its identifier. */
+  /** Number of each footnote, by its identifier. */
   readonly footnoteNumbers: ReadonlyMap<string, number>;
-  /** The start of every id: none comes from the text. */
+  /** Prefix of every id, so that no id comes from the text. */
   readonly idPrefix: string;
-  /** Within a link no other link may be rendered. */
+  /** True within a link, where no other link may be rendered. */
   readonly insideLink: boolean;
-  /** Hosts whose images may be shown; none by default. */
+  /** Hosts whose images may load. Default: none. */
   readonly imageHosts?: readonly string[] | undefined;
-  /** The node may still change: its code is not highlighted yet. */
+  /** True if the node may still change: its code has no colours yet. */
   readonly open: boolean;
-  /** The last block's code, where its last line has grown on the page since it was rendered. */
+  /** Current code of the last block, if its last line has grown since the last render. */
   readonly grownCode?: RefObject<string | undefined> | undefined;
 }
 
-/** The id of a footnote, by its number. */
+/** Returns the id of a footnote by its number. */
 export function footnoteId(context: RenderContext, number: number): string {
   return `${context.idPrefix}note${number}`;
+}
+
+/**
+ * Texts that `Markdown` needs. Keep the object's identity, so that finished blocks are not rendered
+ * again.
+ */
+export interface MarkdownTexts {
+  copyCode: string;
+  copied: string;
+  /** Message for when the browser refuses to copy. */
+  copyFailed: string;
+  /**
+   * Message after copying code with invisible characters, or with characters that change the order
+   * of others.
+   */
+  copiedDeceptive: string;
+  copyTable: string;
+  /** Name of a code block by its language, which may be empty. */
+  codeRegion: (language: string) => string;
+  table: string;
+  /** Placeholder text of an image that does not load, by its host, which may be empty. */
+  imageNotShown: (host: string) => string;
+  opensInNewTab: string;
+  taskDone: string;
+  taskOpen: string;
+  /** Heading of the footnotes. */
+  footnotes?: string | undefined;
 }

@@ -15,9 +15,8 @@ import { MathFormula } from './math-formula.tsx';
 import { plainText } from './plain-text.ts';
 import { footnoteId } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
-import { keepTogether } from './typography.ts';
 
-/** The React nodes of running text. */
+/** Renders running text. */
 export function renderInline(
   nodes: readonly PhrasingContent[],
   context: RenderContext,
@@ -34,12 +33,15 @@ const Inline = memo(function Inline({ node, context }: InlineProps) {
   return renderInlineNode(node, context);
 });
 
-/** How running text shows, or code in it; inside a link text shows more of itself. */
+/**
+ * Returns the displayed form of text or inline code. Text in a link shows more of its invisible
+ * characters.
+ */
 export function shownText({ type, value }: Text | InlineCode): string {
   return type === 'text' ? keepTogether(showControls(value)) : showInvisible(value);
 }
 
-/** How the last line of code shows while it is open. */
+/** Returns the displayed last line of open code. */
 export function shownLastLine({ value }: Code): string {
   return showInvisible(value.slice(value.lastIndexOf('\n') + 1));
 }
@@ -61,7 +63,7 @@ function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactN
     case 'break':
       return <br />;
     case 'html':
-      // The one tag that answers use where Markdown has nothing: a line break in a table's cell.
+      // The only HTML tag with an effect: answers use it for line breaks in table cells.
       return /^<br\s*\/?>$/i.test(node.value) ? <br /> : showInvisible(node.value);
     case 'link':
       return (
@@ -107,4 +109,27 @@ function renderFootnoteReference(identifier: string, context: RenderContext): Re
       </a>
     </sup>
   );
+}
+
+const NO_BREAK_SPACE = '\u00A0';
+const MONEY = /(?<=(?:^|[^\p{L}])(?:[A-Z]{1,3}\$|[€£¥$])) (?=-?\d)/gu;
+const UNIT =
+  /(?<=\d) (?=(?:%|‰|°C?|km\/h|km|cm|mm|m²|m³|m|kg|mg|g|ml|mL|L|kWh|kW|GB|MB|kB|KB|TB|Mbps|h|min|ms|s|mil|milhões|milhão|bilhões|bilhão)(?![\p{L}\p{N}]))/gu;
+const TIME_UNIT =
+  /(?<=\d) (?=(?:d[ií]as?|horas?|minutos?|segundos?|semanas?|m[eê]s|meses|a[nñ]os?|days?|hours?|minutes?|seconds?|weeks?|months?|years?)(?![\p{L}\p{N}]))/gu;
+const DATE_RANGE =
+  /(?<=(?<!\d)\d{1,2}\/\d{1,2}(?:\/\d{4})?) (a|al|até|to|[-–]) (?=\d{1,2}\/\d{1,2})/gu;
+
+/**
+ * Replaces spaces by no-break spaces in amounts of money, numbers with a unit and ranges of dates.
+ * Changes nothing else.
+ */
+export function keepTogether(text: string): string {
+  // Every match has a digit, and most texts have none.
+  if (!/\d/.test(text)) return text;
+  return text
+    .replace(MONEY, NO_BREAK_SPACE)
+    .replace(UNIT, NO_BREAK_SPACE)
+    .replace(TIME_UNIT, NO_BREAK_SPACE)
+    .replace(DATE_RANGE, `${NO_BREAK_SPACE}$1${NO_BREAK_SPACE}`);
 }

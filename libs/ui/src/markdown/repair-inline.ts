@@ -3,14 +3,17 @@ interface OpenMark {
   readonly at: number;
 }
 
-/** The text with its half-written inline marks closed, or left out where nothing follows them yet. */
+/**
+ * Completes half-written inline marks at the end of a text, or leaves them out if nothing follows
+ * them yet.
+ */
 export function closeInlineMarks(text: string): string {
   const { code, cleaned } = closeCode(text);
   const linked = code === '' ? closeLink(cleaned) : cleaned;
   return closeEmphasis(linked, code);
 }
 
-/** A code span that is not closed: its text is cut off, to be closed and put back at the end. */
+/** Cuts off a code span that is not closed. The caller closes it and appends it again. */
 function closeCode(text: string): { cleaned: string; code: string } {
   for (let run = nextRun(text, 0); run !== undefined;) {
     const close = closingRun(text, run);
@@ -65,7 +68,7 @@ function isTask(text: string): boolean {
   return /(?:^|\n)[ \t>]*(?:[*+-]|\d{1,9}[.)])[ \t]+\[[ xX]?\]?$/.test(text);
 }
 
-// Marks within a formula, a code span or behind a backslash are none.
+// Marks inside a formula, a code span or after a backslash do not count.
 const LITERALS = [
   /\$\$[^$]+\$\$/,
   /\\\((?:\\[^()]|[^\\])*\\\)/,
@@ -76,8 +79,8 @@ const LITERALS = [
 const MARK = /(?<mark>\*+|_+|~{2})/;
 const LITERAL_OR_MARK = new RegExp([...LITERALS, MARK].map(({ source }) => source).join('|'), 'g');
 
-// More open marks than this are no writing: they show as they are.
-const MOST_OPEN = 8;
+// A text with more open marks than this is no writing: they show as they are.
+const MAX_OPEN_MARKS = 8;
 
 /** Closes strong, emphasis and strikethrough in the reverse order of their opening. */
 function closeEmphasis(text: string, code: string): string {
@@ -87,7 +90,7 @@ function closeEmphasis(text: string, code: string): string {
     if (mark === undefined) continue;
     open = afterMark(open, { mark, at: found.index }, text);
   }
-  if (open.length > MOST_OPEN) return text + code;
+  if (open.length > MAX_OPEN_MARKS) return text + code;
   const end = stripTrailing(text, code, open);
   const closers = end.open
     .map(({ mark }) => mark)
@@ -104,12 +107,12 @@ function afterMark(open: OpenMark[], mark: OpenMark, text: string): OpenMark[] {
   const closes = before !== '' && !/\s/.test(before);
   const opener = open.findLastIndex((candidate) => candidate.mark === mark.mark);
   if (closes && opener !== -1) return open.slice(0, opener);
-  // A mark within a word is most often no mark: it waits for its end to show as one.
+  // A mark inside a word is rarely a mark: it shows as one only once it is closed.
   const opens = !/\s/.test(after) && (before === '' || /[\s\p{P}\p{S}]/u.test(before));
   return opens ? [...open, mark] : open;
 }
 
-/** Leaves out marks with nothing after them, and the first half of a closing mark. */
+/** Leaves out a mark with nothing after it, and the first half of a closing mark. */
 function stripTrailing(text: string, code: string, open: OpenMark[]) {
   if (code !== '') return { text, open };
   const trailing = /(?<!\\)(\*+|_+|~+)$/.exec(text)?.[1];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCostly } from './parse-limits.ts';
+import { isCostly } from './parse-blocks.ts';
 import { openFenceNode, repair } from './repair.ts';
 
 describe('repair', () => {
@@ -83,7 +83,7 @@ describe('repair', () => {
   ])('reads blanks that go on and on once: in %s', (_, pattern) => {
     const blanks = ' '.repeat(200_000);
     const text = pattern.replaceAll('{}', blanks);
-    // Trying each place of the blanks would take minutes.
+    // Trying each position in the blanks would take minutes.
     expect(repair(text).length).toBeLessThanOrEqual(text.length);
     expect(isCostly(text)).toBe(false);
   });

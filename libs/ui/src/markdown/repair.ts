@@ -5,13 +5,14 @@ const FENCE_LINE = /^\s*(?:[*+-]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})/;
 const SETEXT_OR_BREAK = /(?:^|\n) {0,3}(?:-+|=+|\*+|_+)[ \t]*$/;
 const BARE_BLOCK_MARK = /(?:^|\n)[ \t>]*(?:#{1,6}|[*+-]|\d{1,9}[.)]?|>|\|)[ \t]*$/;
 const TABLE_LINE = /^[ \t>]*\|/;
-// No two runs of blanks may meet in these: a line of blanks would be tried at every place.
+// Runs of blanks may never meet in these patterns: a line of blanks would be tried at each
+// position.
 const HALF_DELIMITER_ROW = /^[ \t>]*(?:[|:-][|:\- \t]*)?$/;
 const DELIMITER_ROW = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /**
- * The end of a text that is still coming, as it should show now: half-written marks are closed or left
- * out, so that no raw mark flashes. Only for display; the text itself is never changed.
+ * Completes or leaves out half-written marks at the end of a growing text, so that no raw mark
+ * flashes. For display only.
  */
 export function repair(text: string): string {
   if (endsInFence(text)) return text.replace(/\n[ \t]*[`~]+[ \t]*$/, '');
@@ -21,7 +22,7 @@ export function repair(text: string): string {
   return before + closeInlineMarks(withoutBareMark(block));
 }
 
-/** The node of an open fence at the start of a text: no parser needed while its lines come in. */
+/** Returns the node of an open fence at the start of a text, without the parser. */
 export function openFenceNode(text: string): Code | undefined {
   const opening = /^(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*\n/.exec(text);
   if (opening === null) return undefined;
@@ -44,7 +45,7 @@ function endsInFence(text: string): boolean {
   return open !== undefined;
 }
 
-/** Where the last paragraph, item or table begins: no inline mark reaches over a blank line. */
+/** Returns where the last paragraph, item or table begins. No inline mark spans a blank line. */
 function lastBlockStart(text: string): number {
   let start = 0;
   for (const blank of text.trimEnd().matchAll(/\n[ \t]*\n/g)) start = blank.index + blank[0].length;
@@ -57,8 +58,8 @@ function withoutBareMark(block: string): string {
 }
 
 /**
- * The lines that may become the head of a table are left out until its delimiter row is there: its
- * columns and their sides are known from then on, and nothing moves.
+ * Leaves out a possible table head until its delimiter row is complete. Only then are the columns
+ * and their alignment known, and nothing moves.
  */
 function withoutTableHead(block: string): string {
   const lines = block.split('\n');

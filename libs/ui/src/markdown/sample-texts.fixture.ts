@@ -1,6 +1,6 @@
 const FENCE = '```';
 
-/** Answers as personas write them, and texts that are hard to cut or to repair. */
+/** Answers as personas write them, and texts that are hard to split or repair. */
 export const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
   answer: `Sim, é possível dividir suas férias em até **três períodos**, desde que um deles tenha *14 dias*.
 

@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { parseWhole } from './parse.ts';
 
-/** The phrases said in the place of what cannot be read aloud. */
+/** Phrases to say instead of content that cannot be read aloud. */
 export interface SpeechTexts {
   readonly codeOmitted: string;
   readonly tableOmitted: string;
@@ -9,15 +9,15 @@ export interface SpeechTexts {
 }
 
 /**
- * The words of a Markdown text, to be read aloud: no marks, addresses, code, tables, formulas or emoji;
- * a line for each paragraph, heading and item, each ended by a full stop.
+ * Turns Markdown into text to read aloud, without marks, addresses, code, tables, formulas and
+ * emoji. Each paragraph, heading and item is a line that ends with a full stop.
  */
 export function speechText(markdown: string, texts: SpeechTexts): string {
   const sentences = blocksOf(parsed(markdown), texts);
   return sentences.filter((sentence, index) => sentence !== sentences[index - 1]).join('\n');
 }
 
-// A text that is too costly to parse is said word by word.
+// A text that is too costly to parse is read as it is written.
 function parsed(markdown: string): readonly RootContent[] {
   try {
     return parseWhole(markdown.replace(/\r\n?/g, '\n')).nodes;
@@ -83,7 +83,7 @@ const ADDRESS = /(?:\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.)\S*[^\s.,;:!?)\]}'"]/g
 const EMOJI =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0E\uFE0F]/gu;
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
-// Marks that the text did not mean as such; `C#` is a word.
+// Marks without a Markdown meaning here. `C#` is a word.
 const MARKS = /[*_`|<>{}\\^~]+|(?<![\p{L}\p{N}])#+/gu;
 
 function spoken(text: string, texts: SpeechTexts): string {

@@ -1,6 +1,6 @@
 import type { Nodes, RootContent } from 'mdast';
 
-/** The last node, its last child, and so on down to a leaf. */
+/** Returns the last node, its last child, and so on down to a leaf. */
 export function spineOf(nodes: readonly Nodes[]): Nodes[] {
   const spine: Nodes[] = [];
   for (let last = nodes.at(-1); last !== undefined; last = childrenOf(last).at(-1))
@@ -9,8 +9,8 @@ export function spineOf(nodes: readonly Nodes[]): Nodes[] {
 }
 
 /**
- * The nodes with another one in place of the spine's at this depth. What lies above it is copied, also
- * in the spine; all else keeps its identity.
+ * Replaces the node of the spine at one depth. Copies the nodes above it, also in the spine; all
+ * others keep their identity.
  */
 export function replaceInSpine(
   nodes: readonly RootContent[],
@@ -28,8 +28,8 @@ export function replaceInSpine(
 }
 
 /**
- * A new node, or the old one where both are the same but for their place in the text. In a new one,
- * the children that are the same are the old ones.
+ * Returns the old node if both differ only in their position. Otherwise a new node that keeps equal
+ * children of the old one.
  */
 export function reuse<Node extends Nodes>(old: Nodes | undefined, fresh: Node): Node {
   if (old?.type !== fresh.type) return fresh;
@@ -45,7 +45,7 @@ export function reuse<Node extends Nodes>(old: Nodes | undefined, fresh: Node): 
   return (same ? old : { ...old, children: after }) as Node;
 }
 
-/** Whether nodes, of which those that are the same are identical, differ in no more than the length of the last leaf. */
+/** Checks if only the last leaf has become longer. Equal nodes must be identical. */
 export function isLeafGrown(before: readonly Nodes[], after: readonly Nodes[]): boolean {
   const last = after.length - 1;
   const [old, fresh] = [before[last], after[last]];

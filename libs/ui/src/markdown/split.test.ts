@@ -11,7 +11,7 @@ interface Split {
   openFence: boolean;
 }
 
-/** What a splitter holds after it got a text in pieces of a length. */
+/** Returns the state of a splitter after a text in pieces of one length. */
 function split(text: string, step = text.length + 1): Split {
   const splitter = new TextSplitter();
   for (let start = 0; start < text.length; start += step)

@@ -15,34 +15,36 @@ import {
 import type { OpenFence } from './line-kinds.ts';
 
 /**
- * Cuts a Markdown text that grows into pieces that can each be parsed alone with the same result. What
- * it holds depends on the text alone, not on the steps in which it came; each line is read once. Line
- * endings must be `\n`. Where it is unsure, it does not cut.
+ * Splits a growing Markdown text into blocks that parse alone with the same result. The blocks
+ * depend only on the text, not on the steps in which it came, and each line is read once. Line
+ * endings must be `\n`. If unsure, it does not split.
  */
 export class TextSplitter {
-  /** Finished pieces: no text to come changes how they read. */
+  /** Finished blocks: no later text can change how they parse. */
   readonly blocks: string[] = [];
-  /** The rest, still open. */
+  /** Rest of the text, still open. */
   tail = '';
-  /** A definition was found: its uses may stand anywhere, so the text is one piece, `tail`. */
+  /**
+   * True after a definition: it may be used anywhere, so the whole text becomes one block, `tail`.
+   */
   whole = false;
-  /** Where, in the tail, the line begins that is not complete. */
+  /** Offset in the tail of the line that is not complete. */
   private lineStart = 0;
-  /** Where, in the tail, the open block begins while lines are read. */
+  /** Offset in the tail of the open block, while lines are read. */
   private blockStart = 0;
   private blockIsEmpty = true;
   private previousIsBlank = true;
   private fence: OpenFence | undefined;
   private inList = false;
-  /** The column from which a line surely belongs to the list's last item. */
+  /** Column from which a line surely belongs to the last item of the list. */
   private itemColumn = Infinity;
   private itemFence: string | undefined;
   private inHtml = false;
   private afterIndented = false;
-  /** What follows cannot be told apart by lines alone: no cut any more. */
+  /** True once lines alone cannot separate the blocks: no more splits. */
   private unsure = false;
 
-  /** The tail begins with a code fence that is not closed. */
+  /** True if the tail begins with an unclosed code fence. */
   get openFence(): boolean {
     return !this.whole && (this.fence?.opensBlock ?? false);
   }
@@ -69,7 +71,7 @@ export class TextSplitter {
     }
   }
 
-  /** What the first characters of a line tell, before it is complete. */
+  /** Decides by the first characters of a line, before it is complete. */
   private readBeginning(line: string) {
     this.whole = holdsDefinition(line);
     if (!this.unsure && BEGINS_NO_ITEM.test(line) && this.startsBlock(line))
@@ -99,10 +101,10 @@ export class TextSplitter {
 
   private startsBlock(line: string): boolean {
     if (!this.previousIsBlank || this.blockIsEmpty || /^[ \t\uFEFF]/.test(line)) return false;
-    // After indented code the parser takes some markers for text.
+    // After indented code the parser reads some markers as text.
     if (this.afterIndented && LIST_MARKER.test(line)) this.unsure = true;
     if (!this.inList) return !this.unsure;
-    // Which blank lines belong to an item's open fence shows only in what follows.
+    // Only later lines show which blank lines belong to an item's open fence.
     if (this.itemFence !== undefined) this.unsure = true;
     return !this.unsure && !LIST_MARKER.test(line);
   }
@@ -124,7 +126,7 @@ export class TextSplitter {
     if (this.inHtml) {
       this.unsure = true;
     } else if (this.inList && column > 0) {
-      // A fence of the item needs no tracking: the next line in column 0 ends it with the item.
+      // A fence inside the item needs no tracking: the next line in column 0 ends it and the item.
       if (column < this.itemColumn) this.unsure = true;
     } else {
       if (column === 0) this.cut(start);
@@ -152,7 +154,7 @@ export class TextSplitter {
     this.inList = true;
   }
 
-  /** A marker that may begin another item, and with it end the fence of the last one. */
+  /** Handles a marker that may begin another item, and so end the fence of the last one. */
   private leaveItemFence(column: number) {
     // In column 0 it surely does: no item reaches there.
     if (column === 0) this.itemFence = undefined;

@@ -5,7 +5,7 @@ import { createGrowableText } from './live-text.fixture.ts';
 import { Markdown } from './markdown.tsx';
 import { TEXTS } from './test-texts.fixture.ts';
 
-/** Where the beginning of a text stands: its lines, each with the words in it. */
+/** Returns the position of the start of a text: its lines, each with the words in it. */
 function linesOf(element: Element, words: number): readonly string[] {
   const text = element.textContent.split(' ').slice(0, words);
   const node = element.firstChild as Text;

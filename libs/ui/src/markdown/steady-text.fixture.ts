@@ -4,14 +4,17 @@ import { createMarkdownParser, parseWhole } from './parse.ts';
 import { openFenceNode, repair } from './repair.ts';
 import { TextSplitter } from './split.ts';
 
-/** Nodes without their place in the text. */
-export function withoutPlaces(nodes: readonly Nodes[]): unknown {
+/** Removes the positions of nodes in the text. */
+export function withoutPositions(nodes: readonly Nodes[]): unknown {
   return JSON.parse(
     JSON.stringify(nodes, (name, value: unknown) => (name === 'position' ? undefined : value)),
   );
 }
 
-/** The nodes of a text that streams, each part of it parsed in one go; and how many are finished. */
+/**
+ * Returns the nodes of a streaming text, each block parsed in one go, and the number of finished
+ * ones.
+ */
 function parsedAtOnce(text: string) {
   const splitter = new TextSplitter();
   splitter.append(text.replace(/\r\n?/g, '\n'));
@@ -20,13 +23,13 @@ function parsedAtOnce(text: string) {
   try {
     const finished = blocks.flatMap((block) => parseWhole(block).nodes);
     const open = fence === undefined ? parseWhole(repair(tail)).nodes : [fence];
-    return { nodes: withoutPlaces([...finished, ...open]), openFrom: finished.length };
+    return { nodes: withoutPositions([...finished, ...open]), openFrom: finished.length };
   } catch {
     return undefined;
   }
 }
 
-/** Expects that a text that comes in pieces is, at each of them, what it is at once. */
+/** Expects that a text in pieces gives, after each piece, the same as at once. */
 export function expectSteady(pieces: readonly string[]) {
   const parse = createMarkdownParser();
   let text = '';
@@ -35,11 +38,11 @@ export function expectSteady(pieces: readonly string[]) {
     const { nodes = [], openFrom } = parse(text, true) ?? {};
     const expected = parsedAtOnce(text);
     if (expected === undefined) expect(openFrom, text).toBeUndefined();
-    else expect({ nodes: withoutPlaces(nodes), openFrom }, text).toEqual(expected);
+    else expect({ nodes: withoutPositions(nodes), openFrom }, text).toEqual(expected);
   }
 }
 
-/** A text cut into pieces of these lengths. */
+/** Cuts a text into pieces of the given lengths. */
 export function cut(text: string, lengths: Iterator<number>): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length;) {

@@ -9,7 +9,10 @@ import { runs } from '../suite.fixture.ts';
 
 const ALL = syntaxesOf('@ ~ | [^ $');
 
-/** The tree of a text; a library's own check may refuse it, as of a box in a line below its item. */
+/**
+ * Returns the tree of a text. A library's own check may refuse it, such as for a box in a line
+ * below its item.
+ */
 function read(text: string, extensions: Extensions): unknown {
   try {
     return fromMarkdown(text, extensions);
@@ -18,7 +21,7 @@ function read(text: string, extensions: Extensions): unknown {
   }
 }
 
-/** Expects that a text reads with the syntaxes that it may use as with all of them. */
+/** Expects that a text reads the same with its possible syntaxes as with all of them. */
 function expectSame(text: string) {
   expect(read(text, syntaxesOf(text)), JSON.stringify(text)).toEqual(read(text, ALL));
 }

@@ -1,6 +1,6 @@
-import type { MarkdownTexts } from './markdown-texts.ts';
+import type { MarkdownTexts } from './render-context.ts';
 
-/** Words for tests. */
+/** Texts for tests. */
 export const TEXTS: MarkdownTexts = {
   copyCode: 'Copy code',
   copied: 'Copied',

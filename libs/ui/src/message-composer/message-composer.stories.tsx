@@ -4,7 +4,7 @@ import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import type { MessageComposerProps } from './message-composer.tsx';
 
-/** The box with a memory, as the app gives it one. */
+/** Box that keeps its text, as in the app. */
 function WithText(props: MessageComposerProps) {
   const [value, setValue] = useState(props.value);
   return <MessageComposer {...props} value={value} onChange={setValue} />;

@@ -1,34 +1,35 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, SubmitEvent } from 'react';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useComposerKeys } from './composer-keys.ts';
 import styles from './message-composer.module.css';
 
 /** Properties of {@link MessageComposer}. */
 export interface MessageComposerProps {
-  /** The box's accessible name. */
+  /** Accessible name of the box. */
   label: string;
   placeholder: string;
-  /** What the keys do; hidden on narrow screens. */
+  /** Help about the keys. Hidden on narrow screens. */
   hint?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   onSubmit: () => void;
-  /** While false, Enter and the button do nothing and the text stays; typing is always possible (§4). */
+  /**
+   * If false, Enter and the button do nothing and the text stays. Typing is always possible (§4).
+   */
   canSubmit: boolean;
   submitLabel: string;
-  /** While an answer comes, the button stops it. */
+  /** Stop button, shown instead of Send while an answer streams. */
   stop?: { readonly label: string; onStop: () => void } | undefined;
-  /** Beside the box's foot, such as the persona. */
+  /** Content at the start of the bar, such as the persona. */
   leading?: ReactNode;
   textareaRef?: Ref<HTMLTextAreaElement> | undefined;
-  /** Enter breaks the line, and sends only with Ctrl or ⌘. */
+  /** If true, Enter breaks the line, and only Ctrl or ⌘ with Enter sends. */
   enterBreaks?: boolean | undefined;
-  /** The text that ↑ brings back into an empty box. */
+  /** Returns the text that ↑ puts into an empty box. */
   recall?: (() => string | undefined) | undefined;
 }
 
-/** The box to write a message in: it grows to 40 % of the window, and knows nothing of chats. */
+/** Box for writing a message. It grows to 40 % of the window and knows nothing of chats. */
 export function MessageComposer(props: MessageComposerProps) {
   const { label, placeholder, hint, value, onChange, canSubmit, leading, textareaRef } = props;
   const hintId = useId();
@@ -84,15 +85,15 @@ export function MessageComposer(props: MessageComposerProps) {
 
 type ActionButtonProps = Pick<MessageComposerProps, 'canSubmit' | 'submitLabel' | 'stop'>;
 
-/** One element in both roles, so that it keeps focus when Send turns into Stop. */
+/** Button for Send and Stop: one element, so that it keeps the focus when its role changes. */
 function ActionButton({ canSubmit, submitLabel, stop }: ActionButtonProps) {
   const label = stop?.label ?? submitLabel;
 
   function handleClick(event: MouseEvent) {
     if (stop === undefined) return;
-    // It is a submit button again before the browser comes to what a click does.
+    // React turns it into a submit button before the browser handles the click.
     event.preventDefault();
-    // The second click of a double click on Send must not stop the answer that it asked for.
+    // The second click of a double click on Send must not stop the new answer.
     if (event.detail < 2) stop.onStop();
   }
 
@@ -112,7 +113,7 @@ function ActionButton({ canSubmit, submitLabel, stop }: ActionButtonProps) {
   );
 }
 
-// Focus stays in the box, so that writing can go on and an on-screen keyboard stays up.
+// The focus stays in the box, so that writing can go on and the on-screen keyboard stays open.
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
@@ -136,7 +137,10 @@ function passRef(
   };
 }
 
-/** For browsers without `field-sizing`: the height of the text, as far as the style sheet lets it grow. */
+/**
+ * Sets the height of the box to that of its text, in browsers without `field-sizing`. The style
+ * sheet limits it.
+ */
 function useGrowth(box: { readonly current: HTMLTextAreaElement | null }, value: string) {
   useLayoutEffect(() => {
     const element = box.current;
@@ -144,4 +148,55 @@ function useGrowth(box: { readonly current: HTMLTextAreaElement | null }, value:
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
   }, [box, value]);
+}
+
+/** Actions of the composer's keys. */
+interface ComposerKeyActions {
+  submit: () => void;
+  /** Returns the text to put into an empty box, if any. */
+  recall: () => string | undefined;
+  change: (value: string) => void;
+  /** If true, Enter breaks the line, and only Ctrl or ⌘ with Enter sends. */
+  enterBreaks: boolean;
+}
+
+/**
+ * Key handlers of the box: Enter sends or breaks the line, Shift+Enter breaks the line, ↑ in an
+ * empty box recalls.
+ */
+function useComposerKeys(actions: ComposerKeyActions) {
+  const justComposed = useRef(false);
+  const current = useRef(actions);
+  current.current = actions;
+
+  return useMemo(
+    () => ({
+      onCompositionEnd() {
+        // Safari reports the Enter that ends a composition after its end, within the same task.
+        justComposed.current = true;
+        setTimeout(() => {
+          justComposed.current = false;
+        });
+      },
+      onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+        if (isComposing(event.nativeEvent) || justComposed.current) return;
+        if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+          if (current.current.enterBreaks && !event.ctrlKey && !event.metaKey) return;
+          event.preventDefault();
+          if (!event.repeat) current.current.submit();
+        } else if (event.key === 'ArrowUp' && event.currentTarget.value === '') {
+          const text = current.current.recall();
+          if (text === undefined) return;
+          event.preventDefault();
+          current.current.change(text);
+        }
+      },
+    }),
+    [],
+  );
+}
+
+// Key code 229 means that an input method used the key. Safari sends it with `isComposing` false.
+function isComposing(event: { isComposing: boolean; keyCode: number }): boolean {
+  return event.isComposing || event.keyCode === 229;
 }

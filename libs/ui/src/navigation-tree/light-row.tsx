@@ -1,8 +1,8 @@
 import { ChevronRightIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import styles from './navigation-tree.module.css';
-import type { RowNode } from './row-places.ts';
-import { useTreeActs } from './tree-acts.ts';
+import type { RowNode } from './row-positions.ts';
+import { useTreeContext } from './tree-context.ts';
 import { nameOf } from './tree-entries.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { FolderLabel } from './tree-row-content.tsx';
@@ -31,11 +31,11 @@ function LightChat({ chat }: { chat: TreeChat }) {
 }
 
 /**
- * What a row looks like, without what it can do. It stands in for a row that comes while the list
- * moves, which nobody can press then.
+ * Row without its interactions. It replaces a row that appears during a scroll, when nobody can
+ * press it.
  */
 export function LightRow({ node }: { node: RowNode }) {
-  const { expanded } = useTreeActs();
+  const { expanded } = useTreeContext();
   const entry = node.value as TreeEntry;
   const isFolder = entry.kind === 'folder';
   return (

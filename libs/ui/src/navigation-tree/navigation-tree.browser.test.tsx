@@ -11,14 +11,14 @@ import {
 } from './sample-entries.fixture.ts';
 import { SAMPLE_PROPS, TreeHost } from './tree-host.fixture.tsx';
 
-// A drag that a failed test has left would hide the page from the next.
+// A drag that a failed test leaves would hide the page from the next.
 afterEach(async () => {
   await userEvent.keyboard('{Escape}');
 });
 
 async function show(props: Partial<NavigationTreeProps> = {}) {
   document.body.className = 'defaultTheme';
-  const acts = {
+  const handlers = {
     onOpen: vi.fn(),
     onExpandedChange: vi.fn(),
     onSelectedChange: vi.fn(),
@@ -30,9 +30,9 @@ async function show(props: Partial<NavigationTreeProps> = {}) {
     onNearEnd: vi.fn(),
   };
   const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
-  await render(<TreeHost {...SAMPLE_PROPS} {...content} {...acts} {...props} />);
+  await render(<TreeHost {...SAMPLE_PROPS} {...content} {...handlers} {...props} />);
   await expect.element(page.getByRole('treegrid')).toBeVisible();
-  return acts;
+  return handlers;
 }
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
@@ -41,10 +41,10 @@ const focused = () => document.activeElement?.getAttribute('data-key');
 
 const dropLabel = () => document.activeElement?.getAttribute('aria-label');
 
-/** Waits until the row of a key has the focus: a row may have to be scrolled into the document. */
+/** Waits until a row has the focus: it may have to be scrolled into the document first. */
 const focusReaches = (key: string) => expect.poll(focused).toBe(key);
 
-/** Tabs to the tree, and on to a row by a key. */
+/** Tabs to the tree, and moves to a row by a key. */
 async function enter(key?: string, reached = 'benefits') {
   await keys('{Tab}');
   await focusReaches('benefits');

@@ -3,68 +3,68 @@ import type { ReactNode } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Tree, TreeHeader, TreeSection } from 'react-aria-components/Tree';
+import type { Key, Selection } from 'react-aria-components';
 import { preparePressStyle } from '../press-style/press-style.ts';
+import { useFocusAfterRemoval, useKeptScroll, useNearEnd, useReveal } from './focus-and-scroll.ts';
 import styles from './navigation-tree.module.css';
-import { TreeActsContext } from './tree-acts.ts';
-import type { NavigationTreeTexts, TreeActs } from './tree-acts.ts';
-import { folderIds } from './tree-entries.ts';
-import type { TreeEntry, TreeHeading } from './tree-entries.ts';
 import { RowWindow } from './row-window.tsx';
-import { rowsInOrder } from './rows-in-order.ts';
+import { TreeContext } from './tree-context.ts';
+import type { NavigationTreeTexts, TreeContextValue } from './tree-context.ts';
+import { folderIds, rowsInOrder } from './tree-entries.ts';
+import type { TreeEntry, TreeHeading } from './tree-entries.ts';
 import { TreeGeometry } from './tree-geometry.ts';
+import { useTreeKeys } from './tree-keys.ts';
+import type { TreeRequests } from './tree-keys.ts';
 import { treeRow } from './tree-rows.tsx';
 import { useChatDrag } from './use-chat-drag.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
-import { useNearEnd } from './use-near-end.ts';
-import { useSelection } from './use-selection.ts';
-import { useReveal } from './use-reveal.ts';
-import { useTreeKeys } from './use-tree-keys.ts';
-import type { TreeRequests } from './use-tree-keys.ts';
 
 /** Properties of {@link NavigationTree}. */
 export interface NavigationTreeProps extends TreeRequests {
   label: string;
-  /** The language of React Aria's own texts, such as those for dragging by keyboard. */
+  /** Language of React Aria's own texts, such as those about dragging by keyboard. */
   locale: string;
   texts: NavigationTreeTexts;
-  /** Folders, and chats outside of them. An entry that has not changed stays the same object. */
+  /** Folders, and chats outside folders. An unchanged entry must stay the same object. */
   folders: readonly TreeEntry[];
   headings: readonly TreeHeading[];
-  /** Instead of the tree while there is nothing in it. */
+  /** Content to show instead of an empty tree. */
   empty?: ReactNode;
-  /** Below the rows, and always in sight: a spinner while more is loaded, or what has failed. */
+  /** Content below the rows that is always visible: a spinner or an error. */
   footer?: ReactNode;
   expanded: ReadonlySet<string>;
   onExpandedChange: (ids: ReadonlySet<string>) => void;
   /**
-   * The rows of the chats that acts are meant for: by Ctrl, ⌘ or Shift with a click, Shift with the arrows. A
-   * click alone leaves the clicked one; the rows show the selection where it has several.
+   * Ids of the selected chat rows, the target of actions. Ctrl, ⌘ or Shift with a click, and Shift
+   * with the arrows, change the selection; a plain click selects one row. Rows show the selection
+   * if it has several.
    */
   selected: ReadonlySet<string>;
   onSelectedChange: (ids: ReadonlySet<string>) => void;
-  /** Chats have check boxes, and a press selects instead of opening. */
+  /** If true, chats have check boxes and a press selects instead of opening. */
   selecting?: boolean;
-  /** A long press asks for check boxes (true), Escape with none checked for their end (false). */
+  /**
+   * Called with true after a long press, and with false after Escape, to turn `selecting` on or
+   * off.
+   */
   onSelectingAsked?: (selecting: boolean) => void;
-  /** A press or Enter on a chat. */
+  /** Called when a chat is pressed or opened with Enter. */
   onOpen: (id: string) => void;
-  /** A row that is brought into view when another one is named here; the folders around it are open. */
+  /** Row to scroll into view when this value changes. Its folders must be open. */
   revealed?: string | null;
-  /** The row whose label is edited. */
+  /** Row whose label is being edited. */
   renaming?: string | null;
-  /** The edited label; null where the user gave up. */
+  /** Called with the new label, or null if the user cancels. */
   onRename: (id: string, text: string | null) => void;
-  /** Chats were dropped on a folder or a row of it, or (null) anywhere else. */
+  /** Called when chats are dropped on a folder or a row in it, or (null) anywhere else. */
   onMove: (ids: readonly string[], folderId: string | null) => void;
-  /** Less than a screenful is left below. It is told again while that is so. */
+  /** Called when less than a screen is left below, again as long as that is so. */
   onNearEnd?: () => void;
 }
 
 const noop = () => undefined;
 
-/** The context of the rows, and the selection's way back. */
-function useActs(props: NavigationTreeProps): TreeActs {
+/** Creates the context of the rows, whose callbacks read the latest properties. */
+function useContextValue(props: NavigationTreeProps): TreeContextValue {
   const { texts, expanded, renaming = null, selecting = false, selected } = props;
   const latest = useRef(props);
   useInsertionEffect(() => {
@@ -98,12 +98,13 @@ function useActs(props: NavigationTreeProps): TreeActs {
 }
 
 /**
- * Folders with sub-folders and chats, then headings with chats. One tab stop, arrows, Home, End and
- * typing lead through it, `*` opens the folders beside a row; of ten thousand rows only those in sight are in the document. It fills
- * the height it is given, and scrolls.
+ * Tree of folders with sub-folders and chats, then headings with chats. One tab stop: arrows, Home,
+ * End and typing move in it, and `*` opens all folders of a level. Only visible rows are in the
+ * document, even of ten thousand. It fills the height of its parent and scrolls.
  */
 export function NavigationTree(props: NavigationTreeProps) {
-  // Before React Aria's effects, which would put a style element into the head: our policy forbids it.
+  // Must run before React Aria's effects, which would add a style element to the head. Our policy
+  // forbids that.
   useInsertionEffect(preparePressStyle, []);
   const isEmpty = props.folders.length === 0 && props.headings.length === 0;
   return (
@@ -118,7 +119,7 @@ export function NavigationTree(props: NavigationTreeProps) {
 
 function Rows(props: NavigationTreeProps) {
   const { label, folders, headings, expanded, selected, selecting = false, texts, onMove } = props;
-  const acts = useActs(props);
+  const context = useContextValue(props);
   const pointer = useRef('');
   const [geometry] = useState(() => new TreeGeometry(props.revealed));
   const allFolders = useMemo(() => folderIds(folders), [folders]);
@@ -160,16 +161,16 @@ function Rows(props: NavigationTreeProps) {
         props.onSelectingAsked?.(false);
       }}
     >
-      <TreeActsContext value={acts}>
+      <TreeContext value={context}>
         <RowWindow
           geometry={geometry}
-          isHeld={() => acts.several || acts.renaming !== null || isDragging()}
+          isHeld={() => context.several || context.renaming !== null || isDragging()}
         >
           <Tree
             {...nearEnd}
             aria-label={label}
             className={styles['tree'] ?? ''}
-            data-several={acts.several || undefined}
+            data-several={context.several || undefined}
             keyboardNavigationBehavior="tab"
             selectionMode="multiple"
             selectionBehavior={selecting ? 'toggle' : 'replace'}
@@ -191,7 +192,30 @@ function Rows(props: NavigationTreeProps) {
             ))}
           </Tree>
         </RowWindow>
-      </TreeActsContext>
+      </TreeContext>
     </div>
   );
+}
+
+function haveSameIds(one: ReadonlySet<Key>, other: ReadonlySet<Key>): boolean {
+  return one.size === other.size && [...one].every((id) => other.has(id));
+}
+
+/**
+ * Returns the selection for React Aria. Its own sets also hold where a range began, so it gets the
+ * last one back while the owner's set has the same ids.
+ */
+function useSelection(
+  selected: ReadonlySet<string>,
+  onSelectedChange: (ids: ReadonlySet<string>) => void,
+) {
+  const [last, setLast] = useState<ReadonlySet<Key>>(selected);
+  return {
+    selectedKeys: haveSameIds(last, selected) ? last : selected,
+    onSelectionChange: (ids: Selection) => {
+      if (ids === 'all') return;
+      setLast(ids);
+      onSelectedChange(new Set([...ids].map(String)));
+    },
+  };
 }

@@ -1,13 +1,85 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import {
+  createContext,
+  memo,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder';
+import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
+import { LightRow } from './light-row.tsx';
 import styles from './navigation-tree.module.css';
-import { PlacedRows, PlacedSection, SectionRows, ShownRowsContext } from './placed-rows.tsx';
-import { RowPlaces } from './row-places.ts';
-import type { RowNode, RowPlace, RowWindowProps } from './row-places.ts';
+import { RowPositions } from './row-positions.ts';
+import type { RowNode, RowPosition, RowWindowProps } from './row-positions.ts';
 import type { TreeGeometry } from './tree-geometry.ts';
-import { useCoarsePointer } from './use-coarse-pointer.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
+
+interface VisibleRows {
+  readonly positions: readonly RowPosition[];
+  /** True during a scroll: new rows are light until it ends. */
+  readonly moving: boolean;
+  /** Keys of rows that are never light, such as the focused one. */
+  readonly whole: ReadonlySet<unknown>;
+}
+
+/** Rows that are in the document. */
+const ShownRowsContext = createContext<VisibleRows>({
+  positions: [],
+  moving: false,
+  whole: new Set(),
+});
+
+/** Row at its position. It never turns from whole back to light. */
+const PositionedRow = memo(function PositionedRow({
+  position,
+  light,
+}: {
+  position: RowPosition;
+  light: boolean;
+}) {
+  const { node, top, height } = position;
+  const [whole, setWhole] = useState(!light);
+  if (!light && !whole) setWhole(true);
+  // The same element tells React that nothing in it has changed.
+  const row = useMemo(
+    () => (whole ? node.render?.(node) : <LightRow node={node} />),
+    [node, whole],
+  );
+  return (
+    <div role="presentation" className={styles['slot']} style={{ top, height }}>
+      {row}
+    </div>
+  );
+});
+
+/** Rows at their positions. */
+function PositionedRows({ positions }: { positions: readonly RowPosition[] }) {
+  const { moving, whole } = useContext(ShownRowsContext);
+  return positions.map((position) => (
+    <PositionedRow
+      key={position.node.key}
+      position={position}
+      light={moving && position.node.type === 'item' && !whole.has(position.node.key)}
+    />
+  ));
+}
+
+/** Visible rows of a section, when React Aria asks for its content. */
+function SectionRows({ parent }: ComponentProps<CollectionRenderer['CollectionBranch']>) {
+  const { positions } = useContext(ShownRowsContext);
+  return (
+    <PositionedRows positions={positions.filter(({ node }) => node.parentKey === parent.key)} />
+  );
+}
+
+/** Section; React Aria asks for its content. */
+const Section = memo(function Section({ node }: { node: RowNode }) {
+  return node.render?.(node);
+});
 
 const SIZES = { row: 34, heading: 32 };
 const SIZES_FOR_FINGERS = { row: 44, heading: 32 };
@@ -15,16 +87,16 @@ const NONE: ReadonlySet<unknown> = new Set();
 
 interface WindowOptions {
   readonly geometry: TreeGeometry;
-  /** Every row has to be whole, also while the list moves. */
+  /** Returns true if all rows must be whole, even during a scroll. */
   readonly isHeld: () => boolean;
 }
 
 const WindowContext = createContext<WindowOptions | null>(null);
 
-/** The sections that some of the rows are in, in order. */
-function sectionsOf({ collection }: RowWindowProps, places: readonly RowPlace[]) {
+/** Returns the sections of some rows, in order. */
+function sectionsOf({ collection }: RowWindowProps, positions: readonly RowPosition[]) {
   const sections = new Map<unknown, RowNode>();
-  for (const { parentKey } of places.map(({ node }) => node)) {
+  for (const { parentKey } of positions.map(({ node }) => node)) {
     const parent =
       parentKey === null || parentKey === undefined ? null : collection.getItem(parentKey);
     if (parent?.type === 'section') sections.set(parent.key, parent);
@@ -38,36 +110,40 @@ function useShownRows({ collection, persistedKeys }: RowWindowProps) {
   const { geometry, isHeld } = options;
   const list = useRef<HTMLDivElement>(null);
   const sizes = useCoarsePointer() ? SIZES_FOR_FINGERS : SIZES;
-  const places = useMemo(() => new RowPlaces(collection, sizes), [collection, sizes]);
-  // Before it is looked at what is in view: the first rows are those around the one that is revealed.
+  const positions = useMemo(() => new RowPositions(collection, sizes), [collection, sizes]);
+  // Must run before the visible range is read: the first rows are those around the revealed one.
   useLayoutEffect(() => {
-    geometry.show(places, list.current?.parentElement ?? null);
-  }, [geometry, places]);
-  const { top, bottom, moving } = useRowsInView(list, { isHeld, hasRows: places.height > 0 });
+    geometry.show(positions, list.current?.parentElement ?? null);
+  }, [geometry, positions]);
+  const { top, bottom, moving } = useRowsInView(list, { isHeld, hasRows: positions.height > 0 });
   const whole = persistedKeys ?? NONE;
   const shown = useMemo(
-    () => ({ places: places.within(top, bottom, persistedKeys ?? []), moving, whole }),
-    [places, top, bottom, moving, persistedKeys, whole],
+    () => ({ positions: positions.within(top, bottom, persistedKeys ?? []), moving, whole }),
+    [positions, top, bottom, moving, persistedKeys, whole],
   );
-  return { list, height: places.height, shown };
+  return { list, height: positions.height, shown };
 }
 
-/** The rows in sight and those that React Aria keeps. Of all others there is only the height. */
+/**
+ * Renders the visible rows and those that React Aria keeps. All others count only by their height.
+ */
 function ShownRows(props: RowWindowProps) {
   const { list, height, shown } = useShownRows(props);
-  const sections = sectionsOf(props, shown.places);
+  const sections = sectionsOf(props, shown.positions);
   return (
     <div
       ref={list}
       role="presentation"
-      className={styles['places']}
+      className={styles['slots']}
       style={{ height }}
       data-moving={shown.moving || undefined}
     >
       <ShownRowsContext value={shown}>
-        <PlacedRows places={shown.places.filter(({ node }) => !sections.has(node.parentKey))} />
+        <PositionedRows
+          positions={shown.positions.filter(({ node }) => !sections.has(node.parentKey))}
+        />
         {[...sections.values()].map((section) => (
-          <PlacedSection key={section.key} node={section} />
+          <Section key={section.key} node={section} />
         ))}
       </ShownRowsContext>
     </div>
@@ -75,8 +151,8 @@ function ShownRows(props: RowWindowProps) {
 }
 
 /**
- * Has React Aria's collections in it show only the rows in sight, in place of React Aria's own
- * virtualizer, which does several times the work in each frame of a scroll.
+ * Makes React Aria's collections render only the visible rows. Replaces React Aria's virtualizer,
+ * which does several times the work per frame of a scroll.
  */
 export function RowWindow({ geometry, isHeld, children }: WindowOptions & { children: ReactNode }) {
   const renderer = useMemo(
@@ -95,4 +171,19 @@ export function RowWindow({ geometry, isHeld, children }: WindowOptions & { chil
       <WindowContext value={options}>{children}</WindowContext>
     </CollectionRendererContext>
   );
+}
+
+const QUERY = '(pointer: coarse)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', onChange);
+  return () => {
+    query.removeEventListener('change', onChange);
+  };
+}
+
+/** True if the main pointer is a finger, which needs higher rows. */
+function useCoarsePointer(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

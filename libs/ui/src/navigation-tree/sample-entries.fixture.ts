@@ -1,7 +1,7 @@
 import type { TreeChat, TreeEntry, TreeFolder, TreeHeading } from './tree-entries.ts';
 
-/** A chat for tests and stories. */
-export function sampleChat(id: string, label: string, parts: Partial<TreeChat> = {}): TreeChat {
+/** Makes a chat for tests and stories. */
+export function sampleChat(id: string, label: string, fields: Partial<TreeChat> = {}): TreeChat {
   return {
     kind: 'chat',
     id,
@@ -12,13 +12,13 @@ export function sampleChat(id: string, label: string, parts: Partial<TreeChat> =
     href: `#${id}`,
     current: false,
     status: undefined,
-    ...parts,
+    ...fields,
   };
 }
 
 const COLORS = ['', 'oklch(0.55 0.12 300)', 'oklch(0.55 0.1 150)', 'oklch(0.55 0.12 40)'];
 
-/** A folder for tests and stories. */
+/** Makes a folder for tests and stories. */
 export function sampleFolder(
   id: string,
   label: string,
@@ -64,7 +64,7 @@ export const SAMPLE_HEADINGS: readonly TreeHeading[] = [
   },
 ];
 
-/** Five hundred folders, and ten thousand chats: nine thousand in folders, a thousand below. */
+/** Five hundred folders and ten thousand chats: nine thousand in folders, a thousand below. */
 export const MANY_FOLDERS: readonly TreeFolder[] = Array.from({ length: 500 }, (_, folder) =>
   sampleFolder(
     `folder-${folder}`,

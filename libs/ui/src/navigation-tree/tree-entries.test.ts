@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_FOLDERS, sampleChat } from './sample-entries.fixture.ts';
-import { folderIds, foldersBeside } from './tree-entries.ts';
+import { SAMPLE_FOLDERS, SAMPLE_HEADINGS, sampleChat } from './sample-entries.fixture.ts';
+import { folderIds, foldersBeside, rowAfterRemoval, rowsInOrder } from './tree-entries.ts';
 
 describe('folderIds', () => {
   it('finds folders at every depth, and no chats', () => {
@@ -15,5 +15,35 @@ describe('foldersBeside', () => {
     expect(foldersBeside('meals', SAMPLE_FOLDERS)).toEqual(['health']);
     expect(foldersBeside('dentist', SAMPLE_FOLDERS)).toEqual([]);
     expect(foldersBeside('report', SAMPLE_FOLDERS)).toEqual([]);
+  });
+});
+
+describe('rowsInOrder', () => {
+  it('has folders, then chats under headings, and what is in a folder only while it is open', () => {
+    const closed = rowsInOrder(SAMPLE_FOLDERS, SAMPLE_HEADINGS, new Set());
+    const chats = SAMPLE_HEADINGS.flatMap((heading) => heading.chats.map(({ id }) => id));
+    expect(closed).toEqual([...SAMPLE_FOLDERS.map(({ id }) => id), ...chats]);
+    const open = rowsInOrder(SAMPLE_FOLDERS, [], new Set(['benefits']));
+    const [first] = SAMPLE_FOLDERS;
+    const inside = first?.kind === 'folder' ? first.children.map(({ id }) => id) : [];
+    expect(open.slice(0, inside.length + 1)).toEqual(['benefits', ...inside]);
+  });
+});
+
+describe('rowAfterRemoval', () => {
+  const before = ['a', 'b', 'c', 'd'];
+
+  it('is the next row that is left', () => {
+    expect(rowAfterRemoval('b', before, ['a', 'c', 'd'])).toBe('c');
+    expect(rowAfterRemoval('b', before, ['a', 'd'])).toBe('d');
+  });
+
+  it('is the one before where none follows', () => {
+    expect(rowAfterRemoval('d', before, ['a', 'b'])).toBe('b');
+  });
+
+  it('is none where nothing is left, or the row was not known', () => {
+    expect(rowAfterRemoval('a', before, [])).toBeUndefined();
+    expect(rowAfterRemoval('x', before, ['a'])).toBeUndefined();
   });
 });

@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 
 /**
- * A row of the tree. Ids are unique in the whole tree, over folders, chats and headings: a chat that
- * lies in two folders has two rows with an id each.
+ * Row of the tree. Ids are unique in the whole tree, over folders, chats and headings. A chat in
+ * two folders has two rows with different ids.
  */
 interface TreeRow {
   id: string;
   label: string;
-  /** What a screen reader says after the label: '12 chats', 'answering'. */
+  /** Text that a screen reader says after the label, such as '12 chats' or 'answering'. */
   description?: string | undefined;
 }
 
-/** A folder. Its children need not be rendered, nor counted, while it is closed. */
+/** Folder. Its children are neither rendered nor counted while it is closed. */
 export interface TreeFolder extends TreeRow {
   kind: 'folder';
-  /** A CSS colour with contrast enough for an icon, or '' for that of the text. */
+  /** CSS colour with enough contrast for an icon, or '' for that of the text. */
   color: string;
-  /** Shown at the end of the row: '12', '12+' or ''. */
+  /** Number at the end of the row: '12', '12+' or ''. */
   count: string;
   children: readonly TreeEntry[];
 }
 
-/** A chat, in a folder or under a heading. */
+/** Chat in a folder or under a heading. */
 export interface TreeChat extends TreeRow {
   kind: 'chat';
-  /** The tooltip, such as the whole label. */
+  /** Tooltip, such as the full label. */
   title: string;
-  /** The label stands in for a missing one. */
+  /** True if the label replaces a missing title. */
   muted: boolean;
-  /** 0-360: the hue of the persona's dot. */
+  /** Hue of the persona's dot, 0-360. */
   hue: number;
-  /** What a middle click, and Ctrl/⌘ with Enter, opens in a new tab. */
+  /** Address that a middle click, or Ctrl/⌘ with Enter, opens in a new tab. */
   href: string;
-  /** The chat that is shown. */
+  /** True for the chat on the screen. */
   current: boolean;
-  /** At the end of the row: a spinner, a mark for unread. */
+  /** Content at the end of the row: a spinner, or a mark for unread. */
   status: ReactNode;
 }
 
-/** What a folder holds. */
+/** Entry of a folder. */
 export type TreeEntry = TreeFolder | TreeChat;
 
-/** A heading, such as 'Today', with the chats below it. It is no row: arrows pass over it. */
+/** Heading, such as 'Today', with its chats. It is no row: arrows skip it. */
 export interface TreeHeading {
   kind: 'heading';
   id: string;
@@ -49,12 +49,12 @@ export interface TreeHeading {
   chats: readonly TreeChat[];
 }
 
-/** What a screen reader says of a row. */
+/** Returns the name of a row for screen readers. */
 export function nameOf({ label, description }: TreeEntry): string {
   return description === undefined ? label : `${label}, ${description}`;
 }
 
-/** The ids of all folders, nested ones too. */
+/** Returns the ids of all folders, also nested ones. */
 export function folderIds(entries: readonly TreeEntry[]): Set<string> {
   const ids = new Set<string>();
   const rest = [...entries];
@@ -66,7 +66,7 @@ export function folderIds(entries: readonly TreeEntry[]): Set<string> {
   return ids;
 }
 
-/** The folders with something in them that stand beside a row, itself among them. */
+/** Returns the non-empty folders on the same level as a row, including the row itself. */
 export function foldersBeside(id: string, entries: readonly TreeEntry[]): readonly string[] {
   if (entries.some((entry) => entry.id === id))
     return entries.flatMap((entry) =>
@@ -74,5 +74,36 @@ export function foldersBeside(id: string, entries: readonly TreeEntry[]): readon
     );
   return entries.flatMap((entry) =>
     entry.kind === 'folder' ? foldersBeside(id, entry.children) : [],
+  );
+}
+
+/** Returns the ids of the rows that arrows reach, from top to bottom. */
+export function rowsInOrder(
+  folders: readonly TreeEntry[],
+  headings: readonly TreeHeading[],
+  expanded: ReadonlySet<string>,
+): readonly string[] {
+  const ids: string[] = [];
+  const rest = [...folders, ...headings.flatMap(({ chats }) => chats)].reverse();
+  for (let entry = rest.pop(); entry; entry = rest.pop()) {
+    ids.push(entry.id);
+    if (entry.kind === 'folder' && expanded.has(entry.id))
+      for (const child of entry.children.toReversed()) rest.push(child);
+  }
+  return ids;
+}
+
+/** Returns the row to focus after a removal: the next remaining row, else the previous one. */
+export function rowAfterRemoval(
+  removed: string,
+  before: readonly string[],
+  after: readonly string[],
+): string | undefined {
+  const left = new Set(after);
+  const index = before.indexOf(removed);
+  if (index === -1) return undefined;
+  return (
+    before.slice(index + 1).find((id) => left.has(id)) ??
+    before.slice(0, index).findLast((id) => left.has(id))
   );
 }

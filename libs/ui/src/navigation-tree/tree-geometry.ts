@@ -1,6 +1,6 @@
 import type { DropTarget, Key } from 'react-aria-components';
 import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
-import type { RowPlaces } from './row-places.ts';
+import type { RowPositions } from './row-positions.ts';
 import type { TreeEntry } from './tree-entries.ts';
 
 type LayoutDelegate = NonNullable<CollectionRenderer['layoutDelegate']>;
@@ -10,7 +10,7 @@ interface Rows {
   get(key: Key): { value: unknown; parentKey?: Key | null } | null | undefined;
 }
 
-/** The folder that a row stands for when something is dropped on it: itself, or the one it is in. */
+/** Returns the target folder of a drop on a row: the row itself, or the folder that holds it. */
 export function folderOfRow(key: Key | null | undefined, rows: Rows): string | null {
   for (let at = key; at !== null && at !== undefined; at = rows.get(at)?.parentKey) {
     const entry = rows.get(at)?.value as TreeEntry | null | undefined;
@@ -19,27 +19,30 @@ export function folderOfRow(key: Key | null | undefined, rows: Rows): string | n
   return null;
 }
 
-/** Tells React Aria where rows are, for its keys and its dragging, also of those that are not in the document. */
+/**
+ * Tells React Aria the positions of rows for its keys and dragging, also of rows outside the
+ * document.
+ */
 export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
-  #places: RowPlaces | undefined;
+  #positions: RowPositions | undefined;
   #scroller: HTMLElement | null = null;
   #revealedFirst: string | null;
 
-  /** `revealedFirst` is the row that is in view when the first rows are shown. */
+  /** `revealedFirst` is the row in view when the first rows appear. */
   constructor(revealedFirst: string | null = null) {
     this.#revealedFirst = revealedFirst;
   }
 
-  /** Sets what is told from now on. */
-  show(places: RowPlaces, scroller: HTMLElement | null): void {
-    this.#places = places;
+  /** Sets the current positions and the scrolling element. */
+  show(positions: RowPositions, scroller: HTMLElement | null): void {
+    this.#positions = positions;
     this.#scroller = scroller;
-    if (places.height === 0 || this.#revealedFirst === null) return;
+    if (positions.height === 0 || this.#revealedFirst === null) return;
     this.reveal(this.#revealedFirst);
     this.#revealedFirst = null;
   }
 
-  /** Brings a row into view, also where it is not in the document; does nothing where there is no such row. */
+  /** Scrolls a row into view, also if it is not in the document. Does nothing for unknown rows. */
   reveal(key: Key): void {
     const rect = this.getItemRect(key);
     const scroller = this.#scroller;
@@ -50,9 +53,14 @@ export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
   }
 
   getItemRect(key: Key) {
-    const place = this.#places?.of(key);
-    if (!place) return null;
-    return { x: 0, y: place.top, width: this.#scroller?.clientWidth ?? 0, height: place.height };
+    const position = this.#positions?.of(key);
+    if (!position) return null;
+    return {
+      x: 0,
+      y: position.top,
+      width: this.#scroller?.clientWidth ?? 0,
+      height: position.height,
+    };
   }
 
   getVisibleRect() {
@@ -61,14 +69,17 @@ export class TreeGeometry implements LayoutDelegate, DropTargetDelegate {
   }
 
   getContentSize() {
-    return { width: this.#scroller?.clientWidth ?? 0, height: this.#places?.height ?? 0 };
+    return { width: this.#scroller?.clientWidth ?? 0, height: this.#positions?.height ?? 0 };
   }
 
-  /** Any row of a folder means that folder, and everything else the top. */
+  /**
+   * Returns the drop target at a point: any row of a folder means the folder, everything else the
+   * top level.
+   */
   getDropTargetFromPoint(_x: number, y: number): DropTarget {
-    const places = this.#places;
-    const key = places?.at(y + (this.#scroller?.scrollTop ?? 0))?.node.key;
-    const folder = folderOfRow(key, { get: (at) => places?.of(at)?.node });
+    const positions = this.#positions;
+    const key = positions?.at(y + (this.#scroller?.scrollTop ?? 0))?.node.key;
+    const folder = folderOfRow(key, { get: (at) => positions?.of(at)?.node });
     return folder === null ? { type: 'root' } : { type: 'item', key: folder, dropPosition: 'on' };
   }
 }

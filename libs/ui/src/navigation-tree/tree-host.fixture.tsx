@@ -26,7 +26,7 @@ export const SAMPLE_PROPS = {
   onMove: noop,
 } satisfies NavigationTreeProps;
 
-/** Keeps what the owner of a tree keeps, and tells the handlers of it. */
+/** Owner of a tree: keeps its state and calls the handlers. */
 export function TreeHost(props: NavigationTreeProps) {
   const [expanded, setExpanded] = useState(props.expanded);
   const [selected, setSelected] = useState(props.selected);

@@ -5,16 +5,17 @@ import {
   FolderIcon,
   GripVerticalIcon,
 } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Button, Checkbox } from 'react-aria-components/Tree';
 import styles from './navigation-tree.module.css';
-import { RenameField } from './rename-field.tsx';
-import { useTreeActs } from './tree-acts.ts';
+import { useTreeContext } from './tree-context.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
+import { endOfRenaming } from './tree-keys.ts';
 
-/** The button '…'. It also tells where the menu of its row opens. */
+/** Button '…'. The menu of the row opens beside it. */
 function MenuButton({ entry }: { entry: TreeEntry }) {
-  const { texts, onMenuAsked } = useTreeActs();
+  const { texts, onMenuAsked } = useTreeContext();
   return (
     <Button
       className={styles['menu'] ?? ''}
@@ -29,7 +30,7 @@ function MenuButton({ entry }: { entry: TreeEntry }) {
 }
 
 function Renaming({ entry }: { entry: TreeEntry }) {
-  const { texts, onRename } = useTreeActs();
+  const { texts, onRename } = useTreeContext();
   return (
     <RenameField
       name={texts.rename(entry.label)}
@@ -41,7 +42,7 @@ function Renaming({ entry }: { entry: TreeEntry }) {
   );
 }
 
-/** The icon, label and count of a folder. */
+/** Icon, label and count of a folder. */
 export function FolderLabel({ folder, field }: { folder: TreeFolder; field?: ReactNode }) {
   return (
     <>
@@ -63,9 +64,9 @@ export function FolderLabel({ folder, field }: { folder: TreeFolder; field?: Rea
   );
 }
 
-/** What the row of a folder shows. */
+/** Content of a folder's row. */
 export function FolderContent({ folder }: { folder: TreeFolder }) {
-  const renaming = useTreeActs().renaming === folder.id;
+  const renaming = useTreeContext().renaming === folder.id;
   return (
     <div className={styles['content']} data-kind="folder">
       {folder.children.length > 0 ? (
@@ -81,7 +82,7 @@ export function FolderContent({ folder }: { folder: TreeFolder }) {
   );
 }
 
-/** A real link, so that the browser's own ways of opening one work: the row takes plain presses. */
+/** Real link, so that the browser's own ways to open one work. The row handles plain presses. */
 function ChatLink({ chat }: { chat: TreeChat }) {
   return (
     <a
@@ -92,7 +93,7 @@ function ChatLink({ chat }: { chat: TreeChat }) {
       draggable={false}
       data-muted={chat.muted || undefined}
       onClick={(event) => {
-        // Only a click of our own, for a new tab, is not from a person.
+        // Only our own click, which opens a new tab, is not trusted.
         if (event.nativeEvent.isTrusted) event.preventDefault();
       }}
     >
@@ -101,9 +102,9 @@ function ChatLink({ chat }: { chat: TreeChat }) {
   );
 }
 
-/** What the row of a chat shows. */
+/** Content of a chat's row. */
 export function ChatContent({ chat }: { chat: TreeChat }) {
-  const { renaming, selecting } = useTreeActs();
+  const { renaming, selecting } = useTreeContext();
   return (
     <div className={styles['content']} data-kind="chat">
       {selecting && (
@@ -125,5 +126,51 @@ export function ChatContent({ chat }: { chat: TreeChat }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Properties of {@link RenameField}. */
+interface RenameFieldProps {
+  name: string;
+  text: string;
+  onEnd: (text: string | null) => void;
+}
+
+/** Field to rename a row. Enter and blur save, Escape cancels. */
+function RenameField({ name, text, onEnd }: RenameFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const ended = useRef(false);
+  useEffect(() => {
+    // First the row: without focus, the tree would move it to another row.
+    field.current?.closest<HTMLElement>('[role="row"]')?.focus();
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const end = (result: string | null) => {
+    if (ended.current) return;
+    ended.current = true;
+    onEnd(result);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const kind = endOfRenaming(event.nativeEvent);
+    event.stopPropagation();
+    if (!kind) return;
+    event.preventDefault();
+    const { value } = event.currentTarget;
+    const row = event.currentTarget.closest<HTMLElement>('[role="row"]');
+    end(kind === 'save' ? value : null);
+    row?.focus();
+  };
+  return (
+    <input
+      ref={field}
+      className={styles['field']}
+      aria-label={name}
+      defaultValue={text}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        end(event.currentTarget.value);
+      }}
+    />
   );
 }

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import styles from './navigation-tree.module.css';
-import { useTreeActs } from './tree-acts.ts';
+import { useTreeContext } from './tree-context.ts';
 import { nameOf } from './tree-entries.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
 import { ChatContent, FolderContent } from './tree-row-content.tsx';
 
-/** The element of a row. Folders stay where they are, and so does a row in which text is selected. */
+/** Element of a row. Folders cannot be dragged, nor can a row whose text is being edited. */
 function RowElement({ entry, ...attributes }: ComponentProps<'div'> & { entry: TreeEntry }) {
-  const { renaming } = useTreeActs();
+  const { renaming } = useTreeContext();
   const stays = entry.kind === 'folder' || renaming === entry.id;
   const current = entry.kind === 'chat' && entry.current;
   return (
@@ -21,10 +21,11 @@ function RowElement({ entry, ...attributes }: ComponentProps<'div'> & { entry: T
   );
 }
 
-/** A folder, with its children while it is open. */
+/** Row of a folder, with its children while it is open. */
 function FolderRow({ value: folder }: { value: TreeFolder }) {
-  const { expanded, onToggle } = useTreeActs();
-  // One child is enough for a closed folder to be one that can be opened; thousands would take time.
+  const { expanded, onToggle } = useTreeContext();
+  // One child is enough for React Aria to show a closed folder as expandable; thousands would take
+  // time.
   const children = expanded.has(folder.id) ? folder.children : folder.children.slice(0, 1);
   return (
     <TreeItem
@@ -47,7 +48,7 @@ function FolderRow({ value: folder }: { value: TreeFolder }) {
 }
 
 function ChatRow({ value: chat }: { value: TreeChat }) {
-  const { selecting, onOpen } = useTreeActs();
+  const { selecting, onOpen } = useTreeContext();
   const open = () => {
     onOpen(chat.id);
   };
@@ -60,7 +61,7 @@ function ChatRow({ value: chat }: { value: TreeChat }) {
       className={styles['row'] ?? ''}
       // Without an action a tap would select.
       {...(!selecting && { onAction: open })}
-      // A click with the mouse selects and is no action there, but here it opens as well.
+      // For React Aria a mouse click only selects; here it opens as well.
       onPress={({ pointerType, ctrlKey, metaKey, shiftKey }) => {
         if (pointerType === 'mouse' && !selecting && !ctrlKey && !metaKey && !shiftKey) open();
       }}
@@ -73,7 +74,7 @@ function ChatRow({ value: chat }: { value: TreeChat }) {
   );
 }
 
-/** The row of an entry, for collections of React Aria. */
+/** Renders an entry, for React Aria's collections. */
 export function treeRow(entry: TreeEntry) {
   return entry.kind === 'folder' ? <FolderRow value={entry} /> : <ChatRow value={entry} />;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { DropTarget, Key } from 'react-aria-components';
 import styles from './navigation-tree.module.css';
-import type { NavigationTreeTexts } from './tree-acts.ts';
+import type { NavigationTreeTexts } from './tree-context.ts';
 import type { TreeEntry } from './tree-entries.ts';
 
 const CHAT_TYPE = 'application/x-colega-chat';
@@ -17,7 +17,7 @@ function dragItem(key: Key, entry: TreeEntry | undefined) {
   return { [CHAT_TYPE]: String(key), 'text/plain': entry?.label ?? '' };
 }
 
-/** Dragging chats onto folders, or onto anything else, which takes them out of theirs. */
+/** Sets up dragging chats onto folders, or anywhere else to take them out of their folders. */
 export function useChatDrag({ folders, texts, onMove }: ChatDragOptions) {
   const dragged = useRef<readonly string[]>([]);
   const folderOf = (target: DropTarget) =>

@@ -2,35 +2,43 @@ import { startTransition, useInsertionEffect, useLayoutEffect, useRef, useState 
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Heights are rounded to as many CSS pixels, so that few frames of a scroll have rows to change. */
+/**
+ * Visible heights are rounded to this many CSS pixels, so that few frames of a scroll change rows.
+ */
 const STEP = 408;
-/** What there is at least above and below: a screen may scroll some frames before it tells. */
+/**
+ * Minimum extra height above and below, since some frames of a scroll may pass before its event.
+ */
 const MARGIN = 136;
-/** Milliseconds after which a list that has not been scrolled again is at rest. */
-const REST = 150;
+/** Milliseconds without a scroll event after which a scroll has ended. */
+const REST_MS = 150;
 
-/** A range of heights with what is in sight, in CSS pixels from the top of all rows. */
+/** Visible range of heights, in CSS pixels from the top of all rows. */
 export interface RowsInView {
   readonly top: number;
   readonly bottom: number;
-  /** It is being scrolled, by more than one jump. */
+  /** True during a scroll of more than one jump. */
   readonly moving: boolean;
 }
 
 interface RowsOptions {
-  /** Every row has to be whole, also while the list moves. */
+  /** Returns true if all rows must be whole, even during a scroll. */
   readonly isHeld: () => boolean;
-  /** Without any, nothing is in view yet. */
+  /** If false, nothing is visible yet. */
   readonly hasRows: boolean;
 }
 
-/** Both ends change at once: each by itself would have rows to change twice as often. */
+/**
+ * Returns a range whose two ends change together: separately they would change rows twice as often.
+ */
 function rangeOf({ scrollTop, clientHeight }: HTMLElement) {
   const step = Math.floor(scrollTop / STEP) * STEP;
   return { top: Math.max(0, step - MARGIN), bottom: step + STEP + clientHeight + MARGIN };
 }
 
-/** What of a list is in sight, with a margin above and below, in time for the next frame. */
+/**
+ * Returns the visible range of a list, with a margin above and below, in time for the next frame.
+ */
 export function useRowsInView(
   list: RefObject<HTMLElement | null>,
   { isHeld, hasRows }: RowsOptions,
@@ -56,13 +64,13 @@ export function useRowsInView(
       });
     };
     const onScroll = ({ timeStamp }: Event) => {
-      const moving = timeStamp - scrolledAt < REST && !held.current();
+      const moving = timeStamp - scrolledAt < REST_MS && !held.current();
       scrolledAt = timeStamp;
       look(moving, flushSync);
       clearTimeout(rest);
       rest = setTimeout(() => {
         look(false, startTransition);
-      }, REST);
+      }, REST_MS);
     };
     const observer = new ResizeObserver(() => {
       look(last?.moving ?? false, flushSync);

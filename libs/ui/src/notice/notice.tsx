@@ -6,23 +6,23 @@ import X from 'lucide-react/icons/x';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './notice.module.css';
 
-/** How serious a notice is. */
+/** Severity of a notice. */
 export type NoticeTone = 'info' | 'warning' | 'danger';
 
 /** Properties of {@link Notice}. */
 export interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
-  /** A button or link that offers the next step. */
+  /** Button or link for the next step. */
   action?: ReactNode;
-  /** The close button shows when it has both its name and its act. */
+  /** Name of the close button, which shows only with `onDismiss` too. */
   dismissLabel?: string | undefined;
   onDismiss?: (() => void) | undefined;
 }
 
 const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert } as const;
 
-/** A line within the page that says what happened and what can be done. It announces nothing by itself. */
+/** Line in the page that tells what happened and what to do. It announces nothing by itself. */
 export function Notice({ tone, children, action, dismissLabel, onDismiss }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

@@ -12,29 +12,29 @@ import {
 import { preparePressStyle } from '../press-style/press-style.ts';
 import styles from './option-picker.module.css';
 
-/** One thing to pick. */
+/** Option of a picker. */
 export interface PickerOption {
   readonly id: string;
   readonly label: string;
-  /** Where it lies, such as the folders around it. */
+  /** Context of the option, such as the folders around it. */
   readonly detail?: string | undefined;
   readonly icon?: ReactNode;
-  /** It is what is picked now. */
+  /** True for the option that is picked now. */
   readonly current?: boolean | undefined;
 }
 
 /** Properties of {@link OptionPicker}. */
 export interface OptionPickerProps {
-  /** The name of the field, and of the list. */
+  /** Name of the field and of the list. */
   label: string;
   placeholder: string;
   options: readonly PickerOption[];
-  /** Shown where nothing has the words. */
+  /** Content to show if nothing matches. */
   empty: ReactNode;
   onPick: (id: string) => void;
 }
 
-/** A field that narrows a list, and the list: arrows move in it while the field keeps the focus. */
+/** Field that filters a list. Arrows move in the list while the field keeps the focus. */
 export function OptionPicker({ label, placeholder, options, empty, onPick }: OptionPickerProps) {
   preparePressStyle();
   const [text, setText] = useState('');
@@ -45,7 +45,7 @@ export function OptionPicker({ label, placeholder, options, empty, onPick }: Opt
         <Label className={styles['label'] ?? ''}>{label}</Label>
         <Input className={styles['input'] ?? ''} placeholder={placeholder} />
       </SearchField>
-      {/* Scrolled by the keys too: the list itself never has the focus. */}
+      {/* A tab stop, so that keys can scroll it: the list itself never has the focus. */}
       <div className={styles['list']} tabIndex={0}>
         <ListBox
           className={styles['options'] ?? ''}

@@ -8,13 +8,13 @@ import type { TextFieldProps } from '../text-field/text-field.tsx';
 
 /** Properties of {@link PasswordField}. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action' | 'hint'> {
-  /** The name of the toggle, the same whether it is on or off. */
+  /** Name of the toggle, the same in both states. */
   showLabel: string;
-  /** Shown while caps lock is on and the field has the focus. */
+  /** Hint to show while caps lock is on and the field has the focus. */
   capsLockHint: string;
 }
 
-/** A field for a password, with a toggle that shows what is typed. */
+/** Password field with a toggle that shows the typed text. */
 export function PasswordField({ showLabel, capsLockHint, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

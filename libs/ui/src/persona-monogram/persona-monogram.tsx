@@ -1,17 +1,16 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
-import { monogram } from './monogram.ts';
 import styles from './persona-monogram.module.css';
 
 /** Properties of {@link PersonaMonogram}. */
 export interface PersonaMonogramProps {
   name: string;
-  /** 0-360: the hue of the persona's colours; lightness and chroma come from the theme. */
+  /** Hue of the persona, 0-360. Lightness and chroma come from the theme. */
   hue: number;
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** A persona's two letters in its own colour; decorative, since the name stands beside it. */
+/** Two letters of a persona in its colour. Decorative: the name stands beside it. */
 export const PersonaMonogram = memo(function PersonaMonogram(props: PersonaMonogramProps) {
   const { name, hue, size = 'medium' } = props;
   const colour = { '--hue': hue } as CSSProperties;
@@ -21,3 +20,12 @@ export const PersonaMonogram = memo(function PersonaMonogram(props: PersonaMonog
     </span>
   );
 });
+
+/**
+ * Returns the first two letters or digits of a name, the first as a capital. Empty if there are
+ * none.
+ */
+export function monogram(name: string): string {
+  const [first = '', second = ''] = name.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? [];
+  return first.toLocaleUpperCase() + second;
+}

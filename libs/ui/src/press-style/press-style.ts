@@ -1,11 +1,11 @@
 import './press-style.css';
 
-/** By this id React Aria looks whether its style for what can be pressed is on the page. */
+/** Id by which React Aria looks for its press style on the page. */
 const STYLE_ID = 'react-aria-pressable-style';
 
 /**
- * To be called before anything of React Aria is rendered. Its own style would be an element made by a
- * script, which the policy forbids: the same rules are in our style sheet.
+ * Prevents React Aria from adding its press style by script, which the policy forbids; our style
+ * sheet has the same rules. Call it before React Aria renders.
  */
 export function preparePressStyle(): void {
   if (document.getElementById(STYLE_ID) !== null) return;

@@ -3,11 +3,11 @@ import styles from './product-mark.module.css';
 
 /** Properties of {@link ProductMark} and {@link MicrosoftMark}. */
 export interface MarkProps {
-  /** Width and height in pixels where the text has its usual size; it grows with the text. */
+  /** Width and height in pixels at the default text size. It grows with the text. */
   size?: number | undefined;
 }
 
-/** The product's sign, in the theme's accent; decorative, so a name stands beside it. */
+/** Logo of the product in the theme's accent. Decorative: put the name beside it. */
 export function ProductMark({ size = 26 }: MarkProps) {
   return (
     <svg className={styles['mark']} style={square(size)} viewBox="0 0 32 32" aria-hidden="true">
@@ -18,7 +18,7 @@ export function ProductMark({ size = 26 }: MarkProps) {
   );
 }
 
-/** Microsoft's four squares in their own colours; decorative. */
+/** Microsoft's four squares in their own colours. Decorative. */
 export function MicrosoftMark({ size = 19 }: MarkProps) {
   return (
     <svg style={square(size)} viewBox="0 0 21 21" aria-hidden="true">

@@ -3,15 +3,15 @@ import styles from './provenance-button.module.css';
 
 /** Properties of {@link ProvenanceButton}. */
 export interface ProvenanceButtonProps {
-  /** What the answer used, in short: "2 tools · 3 references". */
+  /** Summary of the sources, such as "2 tools · 3 references". */
   label: string;
   expanded: boolean;
-  /** The id of the panel that it opens. */
+  /** Id of the panel that it opens. */
   controls: string;
   onPress: () => void;
 }
 
-/** The pill under an answer that opens its provenance panel. */
+/** Button under an answer that opens its provenance panel. */
 export function ProvenanceButton({ label, expanded, controls, onPress }: ProvenanceButtonProps) {
   return (
     <button

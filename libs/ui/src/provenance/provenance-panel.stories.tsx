@@ -57,7 +57,7 @@ export default {
 
 type Story = StoryObj<typeof ProvenancePanel>;
 
-/** Opens all that is folded. */
+/** Opens everything that is folded. */
 function unfold(canvasElement: HTMLElement): void {
   for (const details of canvasElement.querySelectorAll('details')) details.open = true;
 }

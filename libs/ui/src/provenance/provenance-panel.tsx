@@ -1,23 +1,39 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
+import Check from 'lucide-react/icons/check';
+import { CopyButton } from '../answer/copy-button.tsx';
+import { copyText } from '../copy-text.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
 import { showInvisible } from '../markdown/invisible-characters.ts';
-import type { ProvenanceLabels } from './provenance-labels.ts';
-import { ReferenceCard } from './reference-card.tsx';
-import type { ProvenanceReference } from './reference-card.tsx';
-import { ToolDetails } from './tool-details.tsx';
-import type { ProvenanceTool } from './tool-details.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
 import styles from './provenance-panel.module.css';
 
-/** Something else that the answer used. */
+/** Texts of a {@link ProvenancePanel}. */
+export interface ProvenanceLabels {
+  title: string;
+  close: string;
+  tools: string;
+  references: string;
+  context: string;
+  input: string;
+  output: string;
+  running: string;
+  copyInput: string;
+  copyOutput: string;
+  copied: string;
+  notCopied: string;
+}
+
+/** Other context that the answer used. */
 export interface ProvenanceContext {
   id: string;
   title: string;
   content: string;
 }
 
-/** Properties of {@link ProvenancePanel}; an empty list leaves its section out. */
+/** Properties of {@link ProvenancePanel}. An empty list hides its section. */
 export interface ProvenancePanelProps {
   labels: ProvenanceLabels;
   onClose: () => void;
@@ -29,8 +45,8 @@ export interface ProvenancePanelProps {
 }
 
 /**
- * Where an answer came from: its tools in their order, references and context. All of it is shown as
- * text, invisible characters included. The app places it.
+ * Panel with the origin of an answer: tools in order of use, references, and context. All content
+ * shows as text, with invisible characters marked. The app places the panel.
  */
 export function ProvenancePanel(props: ProvenancePanelProps) {
   const { labels, onClose, actions, tools, references, contexts } = props;
@@ -72,5 +88,116 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
         )}
       </div>
     </aside>
+  );
+}
+
+/** Tool call: its number in order of use, and its input and output as text. */
+export interface ProvenanceTool {
+  id: string;
+  order: number;
+  name: string;
+  input?: string | undefined;
+  output?: string | undefined;
+  running: boolean;
+}
+
+interface ToolDetailsProps {
+  tool: ProvenanceTool;
+  labels: ProvenanceLabels;
+}
+
+/** Tool call, folded. A press shows its input and output. */
+function ToolDetails({ tool, labels }: ToolDetailsProps) {
+  return (
+    <details className={styles['details']}>
+      <summary>
+        <span className={styles['order']}>{tool.order}</span>
+        <span className={styles['name']}>{showInvisible(tool.name)}</span>
+        {tool.running && <Spinner label={labels.running} />}
+        {tool.output !== undefined && <Check />}
+      </summary>
+      <dl>
+        {tool.input !== undefined && (
+          <Value
+            name={labels.input}
+            value={tool.input}
+            copyLabel={labels.copyInput}
+            labels={labels}
+          />
+        )}
+        {tool.output !== undefined && (
+          <Value
+            name={labels.output}
+            value={tool.output}
+            copyLabel={labels.copyOutput}
+            labels={labels}
+          />
+        )}
+      </dl>
+    </details>
+  );
+}
+
+interface ValueProps {
+  name: string;
+  value: string;
+  copyLabel: string;
+  labels: ProvenanceLabels;
+}
+
+/** Input or output of a tool. It copies the raw value, but shows invisible characters as marks. */
+function Value({ name, value, copyLabel, labels }: ValueProps) {
+  return (
+    <div>
+      <dt>
+        {name}
+        <CopyButton
+          label={copyLabel}
+          copiedLabel={labels.copied}
+          failedLabel={labels.notCopied}
+          copy={() => copyText(value)}
+        />
+      </dt>
+      {/* A tab stop, so that the arrow keys can scroll a long value. */}
+      <dd tabIndex={0}>{showInvisible(value)}</dd>
+    </div>
+  );
+}
+
+/** Source that the answer cites, with its number in the text. */
+export interface ProvenanceReference {
+  id: string;
+  number: number;
+  title: string;
+  /** Web address. All others are ignored, and the card is no link then. */
+  url?: string | undefined;
+  /** Host to show. Default: that of the URL. */
+  host?: string | undefined;
+  snippet?: string | undefined;
+  source?: string | undefined;
+}
+
+/** Card of a reference. It is a link if its address is safe. */
+export function ReferenceCard({ reference }: { reference: ProvenanceReference }) {
+  const { number, title, url, snippet, source } = reference;
+  const link = url === undefined ? undefined : safeLink(url);
+  const host = link?.host === undefined ? undefined : (reference.host ?? link.host);
+  // Some servers send the host itself as the source.
+  const origins = [...new Set([host, source].filter(Boolean))];
+  const content = (
+    <>
+      <span className={styles['number']}>{number}</span>
+      <span className={styles['title']}>{showInvisible(title)}</span>
+      {origins.length > 0 && (
+        <span className={styles['host']}>{showInvisible(origins.join(' · '))}</span>
+      )}
+      {snippet !== undefined && <span className={styles['snippet']}>{showInvisible(snippet)}</span>}
+    </>
+  );
+  if (link?.host === undefined) return <div className={styles['reference']}>{content}</div>;
+  return (
+    <a className={styles['reference']} href={link.href} {...LINK_ATTRIBUTES}>
+      {content}
+    </a>
   );
 }

@@ -7,7 +7,7 @@ export interface ScrollToLatestButtonProps {
   onPress: () => void;
 }
 
-/** The pill that floats above the composer while there is more below; the app places it. */
+/** Button that floats above the composer while there is more text below. The app places it. */
 export function ScrollToLatestButton({ label, onPress }: ScrollToLatestButtonProps) {
   return (
     <button type="button" className={styles['button']} onClick={onPress}>

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { SearchBox } from './search-box.tsx';
-import type { SearchResultGroup } from './search-result-list.tsx';
+import type { SearchResultGroup } from './search-options.ts';
 
 const groups: readonly SearchResultGroup[] = [
   {
@@ -22,7 +22,7 @@ const groups: readonly SearchResultGroup[] = [
 
 async function show(initial = 'hol') {
   document.body.className = 'defaultTheme';
-  const acts = { onOpen: vi.fn(), onMore: vi.fn(), onLeave: vi.fn() };
+  const handlers = { onOpen: vi.fn(), onMore: vi.fn(), onLeave: vi.fn() };
   function Page() {
     const [value, setValue] = useState(initial);
     return (
@@ -36,13 +36,13 @@ async function show(initial = 'hol') {
         listLabel="Results"
         open={value !== ''}
         autoFocus
-        {...acts}
+        {...handlers}
       />
     );
   }
   const screen = await render(<Page />);
   const field = screen.getByRole('searchbox', { name: 'Search' });
-  return { ...acts, screen, field };
+  return { ...handlers, screen, field };
 }
 
 it('goes through the results by arrows while the field keeps the focus, and opens one by Enter', async () => {
@@ -64,10 +64,10 @@ it('opens the first result by Enter where none was chosen', async () => {
 it('goes from the last option up to the first, and Home and End are the text’s until one is chosen', async () => {
   const { field, screen } = await show();
   const input = field.element() as HTMLInputElement;
-  const expectChosen = (place: number) =>
+  const expectChosen = (index: number) =>
     expect
       .element(field)
-      .toHaveAttribute('aria-activedescendant', screen.getByRole('option').nth(place).element().id);
+      .toHaveAttribute('aria-activedescendant', screen.getByRole('option').nth(index).element().id);
   await userEvent.keyboard('{Home}');
   await expect.element(field).not.toHaveAttribute('aria-activedescendant');
   expect(input.selectionStart).toBe(0);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { SearchResultGroup } from './search-result-list.tsx';
+import type { SearchResultGroup } from './search-options.ts';
 
 const nothing = () => undefined;
 const sign = <PersonaMonogram name="benefícios" hue={150} size="small" />;
@@ -92,8 +92,8 @@ export const LongWords: Story = {
         id: 'chat',
         heading: 'Conversas',
         count: '60+',
-        items: Array.from({ length: 6 }, (_, place) => ({
-          id: String(place),
+        items: Array.from({ length: 6 }, (_, index) => ({
+          id: String(index),
           title: 'política de reembolso de despesas médicas '.repeat(5),
           detail: 'Benefícios e remuneração de pessoas em regime híbrido · 10/03/2026 09:00',
           icon: sign,

@@ -3,42 +3,41 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { optionElementId } from './search-options.ts';
-import { SearchResultList } from './search-result-list.tsx';
-import type { SearchResultGroup } from './search-result-list.tsx';
 import styles from './search-box.module.css';
-import { useChosenOption } from './use-chosen-option.ts';
+import { optionElementId, useChosenOption } from './search-options.ts';
+import { SearchResultList } from './search-result-list.tsx';
+import type { SearchResultGroup } from './search-options.ts';
 
 /** Properties of {@link SearchBox}. */
 export interface SearchBoxProps {
-  /** The name of the field. */
+  /** Name of the field. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Keys that lead here, such as 'Ctrl K'; shown in the empty field. */
+  /** Keys that focus the field, such as 'Ctrl K'. Shown while it is empty. */
   hint?: string | undefined;
   clearLabel: string;
   groups: readonly SearchResultGroup[];
-  /** The name of the list. */
+  /** Name of the list. */
   listLabel: string;
-  /** The list belongs to what stood in the field before. */
+  /** True if the list still belongs to the previous text of the field. */
   stale?: boolean | undefined;
-  /** Without it nothing but the field is shown. */
+  /** If false, only the field shows. */
   open: boolean;
   onOpen: (itemId: string) => void;
   onMore: (groupId: string) => void;
-  /** Escape in an empty field. */
+  /** Called on Escape in an empty field. */
   onLeave?: (() => void) | undefined;
-  /** Stands at the end of the field's line: what closes a dialog around it. */
+  /** Content after the field, such as the close button of a dialog. */
   beside?: ReactNode;
-  /** What is to be said besides, above the list: nothing found, offline, still reading. */
+  /** Message above the list: nothing found, offline, or still reading. */
   children?: ReactNode;
   autoFocus?: boolean | undefined;
 }
 
 /**
- * A search field with its results below. The arrows go through them while the field keeps the
- * focus, Enter opens one, the first where none was chosen; Escape empties the field, then leaves it.
+ * Search field with results below. Arrows move through them while the field keeps the focus. Enter
+ * opens the chosen result, or the first; Escape empties the field, then leaves it.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, hint, groups, open, onLeave } = props;
@@ -96,7 +95,7 @@ export function SearchBox(props: SearchBoxProps) {
             onKeyDown={handleKey}
             onMouseDown={options.forget}
             onBlur={() => {
-              // Of a window that is left it stays the focused one.
+              // The field stays the active element when the whole window loses the focus.
               if (document.activeElement !== field.current) options.forget();
             }}
           />
@@ -128,7 +127,7 @@ interface ResultsProps extends SearchBoxProps {
   readonly chosen: string | undefined;
 }
 
-/** Whoever scrolls by keys can come here; the focus of the field is on its items only in name. */
+/** Results. A tab stop for scrolling by keys: while arrows choose, the focus stays in the field. */
 function Results(props: ResultsProps) {
   const { listLabel, stale, children, groups, listId, chosen, onOpen, onMore } = props;
   return (

@@ -4,7 +4,7 @@ import {
   moreKey,
   optionElementId,
   optionKeys,
-  placeAfterKey,
+  indexAfterKey,
 } from './search-options.ts';
 
 it('lists what can be chosen from top to bottom, with what shows more of a group at its end', () => {
@@ -45,15 +45,15 @@ it.each([
   ['Home', 7, 0],
   ['End', 7, 24],
 ])('%s leads from option %i of 25 to option %i', (key, from, to) => {
-  expect(placeAfterKey(key, from, 25)).toBe(to);
+  expect(indexAfterKey(key, from, 25)).toBe(to);
 });
 
 it('leaves Home and End to the text while no option is chosen, and all other keys always', () => {
   for (const key of ['Home', 'End', 'ArrowLeft', 'a', ' '])
-    expect(placeAfterKey(key, -1, 25)).toBeNull();
-  for (const key of ['ArrowLeft', 'a', ' ']) expect(placeAfterKey(key, 3, 25)).toBeNull();
+    expect(indexAfterKey(key, -1, 25)).toBeNull();
+  for (const key of ['ArrowLeft', 'a', ' ']) expect(indexAfterKey(key, 3, 25)).toBeNull();
 });
 
 it('leads nowhere where nothing is listed', () => {
-  expect(placeAfterKey('ArrowDown', -1, 0)).toBeNull();
+  expect(indexAfterKey('ArrowDown', -1, 0)).toBeNull();
 });

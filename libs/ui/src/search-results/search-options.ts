@@ -1,18 +1,51 @@
-import type { SearchResultGroup } from './search-result-list.tsx';
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+/** Search result. */
+export interface SearchResultItem {
+  readonly id: string;
+  /** Name, with matches in `<mark>`. */
+  readonly title: ReactNode;
+  /** Text around the match, in up to two lines. */
+  readonly excerpt?: ReactNode;
+  /** More about it, such as date and persona. */
+  readonly detail?: string | undefined;
+  readonly icon?: ReactNode;
+  /** Keys with the same effect, such as 'Ctrl K'. */
+  readonly keys?: string | undefined;
+  /**
+   * Address of the result. With it the result is a link that the browser can open in its own ways.
+   */
+  readonly href?: string | undefined;
+}
+
+/** Results of one kind under a heading. An unchanged group should stay the same object. */
+export interface SearchResultGroup {
+  readonly id: string;
+  readonly heading: string;
+  /** Number of results, such as '12' or '60+'. */
+  readonly count?: string | undefined;
+  readonly items: readonly SearchResultItem[];
+  /** Label of the option that shows the rest. Absent if all are shown. */
+  readonly moreLabel?: string | undefined;
+}
 
 const MORE = 'more of ';
 
-/** Names the option that shows the rest of a group, beside those that are named by their items. */
+/**
+ * Returns the key of the option that shows the rest of a group. Other options have the key of their
+ * item.
+ */
 export function moreKey(groupId: string): string {
   return MORE + groupId;
 }
 
-/** The group whose rest an option shows; undefined for an item. */
+/** Returns the group of such an option; undefined for an item. */
 export function groupOfMore(key: string): string | undefined {
   return key.startsWith(MORE) ? key.slice(MORE.length) : undefined;
 }
 
-/** All that can be chosen, from top to bottom. */
+/** Returns the keys of all options, from top to bottom. */
 export function optionKeys(groups: readonly SearchResultGroup[]): readonly string[] {
   return groups.flatMap(({ id, items, moreLabel }) => [
     ...items.map((item) => item.id),
@@ -20,7 +53,7 @@ export function optionKeys(groups: readonly SearchResultGroup[]): readonly strin
   ]);
 }
 
-/** The id of an option's element: one word, whatever its key is, and of each key another one. */
+/** Returns a unique id for an option's element, without blanks. */
 export function optionElementId(listId: string, key: string): string {
   return `${listId} ${key}`.replace(/[^\w-]/gu, (sign) => `.${String(sign.codePointAt(0))}.`);
 }
@@ -28,10 +61,10 @@ export function optionElementId(listId: string, key: string): string {
 const PAGE = 10;
 
 /**
- * Where a key of the keyboard leads among so many options; `from` is -1 while none is chosen. Null for
- * a key that is the field's: its Home and End go through the text until an option is chosen.
+ * Returns the index of the option that a key moves to; `from` is -1 if none is chosen. Null if the
+ * key belongs to the field: Home and End move in the text until an option is chosen.
  */
-export function placeAfterKey(key: string, from: number, count: number): number | null {
+export function indexAfterKey(key: string, from: number, count: number): number | null {
   const last = count - 1;
   if (count === 0) return null;
   switch (key) {
@@ -50,4 +83,49 @@ export function placeAfterKey(key: string, from: number, count: number): number 
     default:
       return null;
   }
+}
+
+interface Options {
+  readonly listId: string;
+  readonly groups: readonly SearchResultGroup[];
+  /** True if the options are on the screen. */
+  readonly open: boolean;
+}
+
+/** Tracks the option that was chosen by keys while the field keeps the focus. */
+export function useChosenOption({ listId, groups, open }: Options) {
+  const [wanted, choose] = useState<string | null>(null);
+  const keys = open ? optionKeys(groups) : [];
+  const index = wanted === null ? -1 : keys.indexOf(wanted);
+  const chosen = keys[index];
+  useEffect(() => {
+    if (chosen === undefined) return;
+    document.getElementById(optionElementId(listId, chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [listId, chosen]);
+
+  /** Moves by a key. Returns false if the key leads to no option. */
+  function move(event: KeyboardEvent): boolean {
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (shiftKey || ctrlKey || altKey || metaKey) return false;
+    // These keys move in the text, so the next key is meant for the text too.
+    if (key === 'ArrowLeft' || key === 'ArrowRight') choose(null);
+    const next = indexAfterKey(key, index, keys.length);
+    if (next !== null) choose(keys[next] ?? null);
+    return next !== null;
+  }
+
+  /** Clicks the chosen option, else the first item. Returns false if there is none. */
+  function click({ shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+    const key = chosen ?? keys.find((candidate) => groupOfMore(candidate) === undefined);
+    if (key === undefined) return false;
+    // After "more", the next arrow should reach the first new result.
+    if (groupOfMore(key) !== undefined) choose(keys[index - 1] ?? null);
+    const modifiers = { shiftKey, ctrlKey, altKey, metaKey };
+    document
+      .getElementById(optionElementId(listId, key))
+      ?.dispatchEvent(new MouseEvent('click', { ...modifiers, bubbles: true, cancelable: true }));
+    return true;
+  }
+
+  return { chosen, move, click, forget: () => choose(null) };
 }

@@ -1,47 +1,21 @@
 import { memo } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import styles from './search-box.module.css';
 import { groupOfMore, moreKey, optionElementId } from './search-options.ts';
-
-/** One thing that was found. */
-export interface SearchResultItem {
-  readonly id: string;
-  /** The name, with what matches in `<mark>`. */
-  readonly title: ReactNode;
-  /** Where the words stand, in up to two lines. */
-  readonly excerpt?: ReactNode;
-  /** Such as date and persona. */
-  readonly detail?: string | undefined;
-  readonly icon?: ReactNode;
-  /** Keys that do the same, such as 'Ctrl K'. */
-  readonly keys?: string | undefined;
-  /** The address it leads to: the browser's own ways of opening a link work on it. */
-  readonly href?: string | undefined;
-}
-
-/** Things of one kind, under a heading. A group that has not changed should stay the same object. */
-export interface SearchResultGroup {
-  readonly id: string;
-  readonly heading: string;
-  /** How many there are, such as '12' or '60+'. */
-  readonly count?: string | undefined;
-  readonly items: readonly SearchResultItem[];
-  /** Says how to see the rest; absent where all are shown. */
-  readonly moreLabel?: string | undefined;
-}
+import type { SearchResultGroup, SearchResultItem } from './search-options.ts';
 
 /** Properties of {@link SearchResultList}. */
 export interface SearchResultListProps {
   id: string;
   label: string;
   groups: readonly SearchResultGroup[];
-  /** The key of the option that the arrows have gone to. */
+  /** Key of the option that the arrows chose. */
   chosen: string | undefined;
   onOpen: (itemId: string) => void;
   onMore: (groupId: string) => void;
 }
 
-/** What was found, by kind: a list box whose items open something, and whose last ones show more. */
+/** List box of results by kind. Items open something; the last option of a group may show more. */
 export function SearchResultList(props: SearchResultListProps) {
   const { id, label, groups, chosen, onOpen, onMore } = props;
 
@@ -62,7 +36,7 @@ export function SearchResultList(props: SearchResultListProps) {
       aria-label={label}
       onClick={handleClick}
       onMouseDown={(event) => {
-        // The field keeps the focus, and with it the keyboard of a phone.
+        // The field keeps the focus, and with it the on-screen keyboard.
         if (event.button === 0) event.preventDefault();
       }}
     >
@@ -73,13 +47,13 @@ export function SearchResultList(props: SearchResultListProps) {
   );
 }
 
-/** Whether a click is one with which the browser opens a link elsewhere. */
+/** Checks if the browser should open the link elsewhere because of a modifier key. */
 function isForBrowser(option: HTMLElement | null | undefined, event: MouseEvent): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   return isModified && option instanceof HTMLAnchorElement;
 }
 
-/** Nothing for the groups that the arrows are not in: they need not be rendered. */
+/** Returns the chosen key only for its own group, so that the others need not render. */
 function chosenIn({ id, items }: SearchResultGroup, chosen: string | undefined) {
   const isHere = chosen === moreKey(id) || items.some((item) => item.id === chosen);
   return isHere ? chosen : undefined;
@@ -91,7 +65,7 @@ interface ResultGroupProps {
   readonly chosen: string | undefined;
 }
 
-/** Rendered for other results alone, and not with every letter that is typed. */
+/** Group of results. Memoized: typing alone does not render it. */
 const ResultGroup = memo(function ResultGroup({ listId, group, chosen }: ResultGroupProps) {
   const { id, heading, count, items, moreLabel } = group;
   const headingId = optionElementId(listId, `heading of ${id}`);

@@ -49,7 +49,7 @@ async function isClosed(opened: Awaited<ReturnType<typeof open>>) {
 it('is named, stands at the right and takes the focus', async () => {
   const { dialog } = await open();
   expect(dialog.contains(document.activeElement)).toBe(true);
-  // It comes in from the right.
+  // It slides in from the right.
   await expect.poll(() => dialog.getBoundingClientRect().right).toBe(1000);
   const { left, height } = dialog.getBoundingClientRect();
   expect(height).toBe(700);

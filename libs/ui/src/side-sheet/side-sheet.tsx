@@ -8,14 +8,14 @@ import styles from './side-sheet.module.css';
 export interface SideSheetProps {
   title: string;
   closeLabel: string;
-  /** It was closed: by its button, by Escape, or by a press beside it. */
+  /** Called when its button, Escape or a press beside it closed it. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal sheet at the right of the page, over all of it on narrow screens, for as long as it is there.
- * Focus goes in, and back to where it was.
+ * Modal sheet at the right of the page, over the full width on narrow screens, open while it is
+ * mounted. It takes the focus and returns it.
  */
 export function SideSheet({ title, closeLabel, onClose, children }: SideSheetProps) {
   const id = useId();
@@ -26,11 +26,11 @@ export function SideSheet({ title, closeLabel, onClose, children }: SideSheetPro
     dialog.current?.close();
   }
   function handleClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-    // A programmatic close reports itself too, after the dialog was opened again or has gone.
+    // Closing by code fires the event too, after the dialog was opened again or removed.
     if (!currentTarget.open && currentTarget.isConnected) onClose();
   }
   function notePress(event: PointerEvent) {
-    // Who selects text may end beside the sheet.
+    // A text selection may end beside the sheet.
     wasPressedBeside.current = event.target === dialog.current;
   }
 
@@ -50,7 +50,7 @@ export function SideSheet({ title, closeLabel, onClose, children }: SideSheetPro
           <h2 id={id}>{title}</h2>
           <IconButton label={closeLabel} icon={<X />} onClick={close} />
         </header>
-        {/* Who has no wheel scrolls it by keys. */}
+        {/* A tab stop, so that keys can scroll it. */}
         <div className={styles['body']} role="region" aria-labelledby={id} tabIndex={0}>
           {children}
         </div>
@@ -69,7 +69,7 @@ function useModal() {
       element?.close();
       const now = document.activeElement;
       if (!(before instanceof HTMLElement) || (now !== document.body && now !== before)) return;
-      // The browser gives a field its focus back without the caret: what is typed would go nowhere.
+      // The browser returns the focus to a field without its caret: typing would have no effect.
       before.blur();
       before.focus();
     };

@@ -3,15 +3,17 @@ import styles from './skeleton.module.css';
 
 /** Properties of {@link Skeleton}. */
 export interface SkeletonProps {
-  /** What is loading, for screen readers. */
+  /** Name of the loading content, for screen readers. */
   label: string;
-  /** How many grey lines to show. */
+  /** Number of grey lines. */
   lines?: number | undefined;
-  /** The rows to come: lines of text, personas with their monogram, or chats below a heading. */
+  /**
+   * Shape of the coming rows: lines of text, personas with a monogram, or chats below a heading.
+   */
   variant?: 'text' | 'persona' | 'chat' | undefined;
 }
 
-/** Grey lines in the place of a text or list to come; seen only after 200 ms of waiting. */
+/** Grey lines in place of content that loads. Visible only after 200 ms. */
 export function Skeleton({ label, lines = 3, variant = 'text' }: SkeletonProps) {
   return (
     <div className={styles['skeleton']} data-variant={variant} role="status">

@@ -2,11 +2,11 @@ import styles from './spinner.module.css';
 
 /** Properties of {@link Spinner}. */
 export interface SpinnerProps {
-  /** What is being waited for; without it the spinner is decorative. */
+  /** Name of the awaited content. Without it the spinner is decorative. */
   label?: string | undefined;
 }
 
-/** A small turning ring, the size of a letter. */
+/** Small turning ring, the size of a letter. */
 export function Spinner({ label }: SpinnerProps) {
   const naming =
     label === undefined

@@ -5,20 +5,23 @@ import styles from './star-rating.module.css';
 
 /** Properties of {@link StarRating}. */
 export interface StarRatingProps {
-  /** The name of the group. */
+  /** Name of the group. */
   legend: string;
-  /** What each star means, from the first on; there are as many stars as words. */
+  /** Meaning of each star, in order. There are as many stars as labels. */
   labels: readonly string[];
-  /** The stars given, from 1; undefined for none. */
+  /** Current rating, from 1; undefined for none. */
   value: number | undefined;
-  /** Other stars were given: at once by a press, and by the arrow keys once they rest or are left. */
+  /**
+   * Called with another rating: at once by a press; by the arrow keys when they rest or the focus
+   * leaves.
+   */
   onRate: (rating: number) => void;
 }
 
-/** How long the arrow keys must rest: one change for many presses. */
-const COMMIT_AFTER = 600;
+/** Milliseconds that the arrow keys must rest, so that many presses make one change. */
+const COMMIT_DELAY_MS = 600;
 
-/** The stars passed by the arrow keys and not yet given; none where they were given or are as before. */
+/** Holds the rating that the arrow keys have chosen but not yet given. */
 function useChoice({ value, onRate }: Pick<StarRatingProps, 'value' | 'onRate'>) {
   const [chosen, setChosen] = useState<number | null>(null);
   const waiting = useRef<number | null>(null);
@@ -43,12 +46,12 @@ function useChoice({ value, onRate }: Pick<StarRatingProps, 'value' | 'onRate'>)
     if (chosen === null) return undefined;
     const timer = setTimeout(() => {
       handleRest();
-    }, COMMIT_AFTER);
+    }, COMMIT_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [chosen]);
-  // What was chosen is not lost where the stars leave the page first.
+  // A chosen rating is not lost if the stars leave the page first.
   useEffect(
     () => () => {
       if (waiting.current !== null) latest.current.onRate(waiting.current);
@@ -65,7 +68,7 @@ function useChoice({ value, onRate }: Pick<StarRatingProps, 'value' | 'onRate'>)
   };
 }
 
-/** One to n stars: a native radio group that looks like stars. */
+/** Star rating: a native radio group that looks like stars. */
 export function StarRating({ legend, labels, value, onRate }: StarRatingProps) {
   const name = useId();
   const byArrow = useRef(false);

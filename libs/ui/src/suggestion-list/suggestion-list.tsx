@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './suggestion-list.module.css';
 
-/** One card: what to ask, in short, and what it covers. */
+/** Card with a short question and the topics it covers. */
 export interface Suggestion {
   id: string;
   title: string;
@@ -11,13 +11,13 @@ export interface Suggestion {
 
 /** Properties of {@link SuggestionList}. */
 export interface SuggestionListProps {
-  /** The list's accessible name. */
+  /** Accessible name of the list. */
   label: string;
   suggestions: readonly Suggestion[];
   onChoose: (id: string) => void;
 }
 
-/** The cards of an empty conversation: the first over the whole width, then columns. */
+/** Cards of an empty chat: the first over the full width, then columns. */
 export function SuggestionList({ label, suggestions, onChoose }: SuggestionListProps) {
   return (
     <ul className={styles['list']} role="list" aria-label={label}>

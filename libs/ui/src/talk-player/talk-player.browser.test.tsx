@@ -4,7 +4,7 @@ import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { TalkPlayer } from './talk-player.tsx';
 
-/** A video of about half a second. */
+/** Records a video of about half a second. */
 async function recordVideo(): Promise<string> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   src = await recordVideo();
 });
 
-const PARTS = ['The first sentence.', 'The second one.'];
+const SENTENCES = ['The first sentence.', 'The second one.'];
 
 async function show(changes: Partial<ComponentProps<typeof TalkPlayer>> = {}) {
   document.body.className = 'defaultTheme';
@@ -39,7 +39,7 @@ async function show(changes: Partial<ComponentProps<typeof TalkPlayer>> = {}) {
       labels={{ video: 'Video', captions: 'Captions', transcript: 'Spoken text' }}
       src={src}
       anonymous={false}
-      parts={PARTS}
+      sentences={SENTENCES}
       language="en"
       onUnplayable={onUnplayable}
       {...changes}
@@ -61,11 +61,11 @@ it('shows the text as captions and below, and plays nothing by itself', async ()
     'en',
     'showing',
   ]);
-  expect([...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text)).toEqual(PARTS);
+  expect([...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text)).toEqual(SENTENCES);
   expect([video.paused, video.autoplay, video.controls]).toEqual([true, false, true]);
   await expect
     .element(screen.getByRole('region', { name: 'Spoken text' }))
-    .toHaveTextContent(PARTS.join(' '));
+    .toHaveTextContent(SENTENCES.join(' '));
   expect(document.querySelector('[aria-current]')).toBeNull();
   expect(onUnplayable).not.toHaveBeenCalled();
 });

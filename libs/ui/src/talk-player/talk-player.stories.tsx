@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TalkPlayer } from './talk-player.tsx';
 
-const PARTS = [
+const SENTENCES = [
   'Você tem 18 dias de férias.',
   'Eles podem ser tirados até 31 de março, em até três períodos.',
   'O pedido é feito no portal, com trinta dias de antecedência.',
@@ -11,10 +11,10 @@ export default {
   component: TalkPlayer,
   args: {
     labels: { video: 'Vídeo da resposta', captions: 'Legendas', transcript: 'Texto falado' },
-    // No story asks the network for a video: this one is empty, and shows none.
+    // No story may load a video from the network: this one is empty.
     src: 'data:video/webm,',
     anonymous: false,
-    parts: PARTS,
+    sentences: SENTENCES,
     language: 'pt-BR',
     onUnplayable: () => undefined,
   },
@@ -30,5 +30,7 @@ export default {
 type Story = StoryObj<typeof TalkPlayer>;
 
 export const Ready: Story = {};
-export const LongText: Story = { args: { parts: Array.from({ length: 12 }, () => PARTS).flat() } };
-export const OneLongWord: Story = { args: { parts: ['protocolo'.repeat(60)] } };
+export const LongText: Story = {
+  args: { sentences: Array.from({ length: 12 }, () => SENTENCES).flat() },
+};
+export const OneLongWord: Story = { args: { sentences: ['protocolo'.repeat(60)] } };

@@ -1,10 +1,9 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { showInvisible } from '../markdown/invisible-characters.ts';
-import { captionsOf, partAt, timedParts } from './timed-parts.ts';
 import styles from './talk-player.module.css';
 
-/** The names of what a {@link TalkPlayer} shows. */
+/** Names of the elements of a {@link TalkPlayer}. */
 export interface TalkPlayerLabels {
   video: string;
   captions: string;
@@ -14,30 +13,33 @@ export interface TalkPlayerLabels {
 /** Properties of {@link TalkPlayer}. */
 export interface TalkPlayerProps {
   labels: TalkPlayerLabels;
-  /** The address of the video. */
+  /** Address of the video. */
   src: string;
-  /** Asks for the video without cookies, which its server has to allow. */
+  /** If true, the video is requested without cookies. Its server must allow that. */
   anonymous: boolean;
-  /** What is said, sentence by sentence. */
-  parts: readonly string[];
-  /** The language of what is said. */
+  /** Spoken text, sentence by sentence. */
+  sentences: readonly string[];
+  /** Language of the spoken text. */
   language: string;
-  /** The video begins to play; `pause`, which stays the same for it, silences it. */
+  /** Called when the video begins to play. `pause` silences it, and stays the same function. */
   onPlay?: (pause: () => void) => void;
-  /** The video cannot be played. */
+  /** Called if the video cannot be played. */
   onUnplayable: () => void;
 }
 
-/** Captions by script: a file of them would need an address that the page may load. */
-function addCaptions(video: HTMLVideoElement, { labels, language, parts }: TalkPlayerProps): void {
+/** Adds captions by script: a caption file would need an address that the policy allows. */
+function addCaptions(
+  video: HTMLVideoElement,
+  { labels, language, sentences }: TalkPlayerProps,
+): void {
   if (video.textTracks.length > 0) return;
   const track = video.addTextTrack('captions', labels.captions, language);
-  for (const { text, start, end } of captionsOf(parts, video.duration))
+  for (const { text, start, end } of captionsOf(sentences, video.duration))
     track.addCue(new VTTCue(start, end, showInvisible(text)));
   track.mode = 'showing';
 }
 
-/** The element of a video, which is stopped and let go of when it goes. */
+/** Returns a ref for the video element, which is stopped and released on unmount. */
 function useVideo(src: string) {
   const ref = useRef<HTMLVideoElement>(null);
   useLayoutEffect(() => {
@@ -57,18 +59,20 @@ function useVideo(src: string) {
 }
 
 /**
- * A video of somebody who says a text, with the text as captions and below, where the sentence being said
- * is marked; when each is said is estimated. It never plays by itself.
+ * Video of a person who reads a text, with captions and the text below. The current sentence is
+ * marked, by estimated times. It never plays by itself.
  */
 export function TalkPlayer(props: TalkPlayerProps) {
-  const { labels, src, anonymous, parts, language, onPlay, onUnplayable } = props;
+  const { labels, src, anonymous, sentences, language, onPlay, onUnplayable } = props;
   const video = useVideo(src);
   const transcriptId = useId();
   const [current, setCurrent] = useState(-1);
 
   function markCurrent({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
     const { currentTime, duration, played } = currentTarget;
-    setCurrent(played.length === 0 ? -1 : partAt(timedParts(parts, duration), currentTime));
+    setCurrent(
+      played.length === 0 ? -1 : sentenceAt(timedSentences(sentences, duration), currentTime),
+    );
   }
 
   return (
@@ -100,14 +104,77 @@ export function TalkPlayer(props: TalkPlayerProps) {
         aria-labelledby={transcriptId}
       >
         <p>
-          {parts.map((part, index) => (
-            // A sentence may be said twice: its place tells it apart.
-            <span key={`${index} ${part}`} aria-current={index === current || undefined}>
-              {showInvisible(part)}{' '}
+          {sentences.map((sentence, index) => (
+            // A sentence may occur twice, so the index is part of the key.
+            <span key={`${index} ${sentence}`} aria-current={index === current || undefined}>
+              {showInvisible(sentence)}{' '}
             </span>
           ))}
         </p>
       </div>
     </div>
   );
+}
+
+/** Sentence with its estimated start and end, in seconds. */
+export interface TimedSentence {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Usual speed of a voice, for videos of unknown length. */
+const CHARACTERS_PER_SECOND = 15;
+
+/**
+ * Estimates when each sentence is spoken, by its share of the characters. A duration that is not
+ * finite, or 0, is unknown.
+ */
+export function timedSentences(
+  sentences: readonly string[],
+  duration: number,
+): readonly TimedSentence[] {
+  const characters = sentences.reduce((sum, { length }) => sum + length, 0);
+  const isKnown = Number.isFinite(duration) && duration > 0;
+  const whole = isKnown ? duration : characters / CHARACTERS_PER_SECOND;
+  let before = 0;
+  return sentences.map((text) => {
+    const start = (before / characters) * whole;
+    before += text.length;
+    return { text, start, end: (before / characters) * whole };
+  });
+}
+
+/** Two lines of a caption, in characters. */
+const MAX_CAPTION_LENGTH = 56;
+
+function linesOf(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/u)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < MAX_CAPTION_LENGTH)
+      lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Same as {@link timedSentences}, cut into pieces that fit a caption. */
+export function captionsOf(
+  sentences: readonly string[],
+  duration: number,
+): readonly TimedSentence[] {
+  return timedSentences(
+    sentences.flatMap((sentence) => linesOf(sentence.trim())),
+    duration,
+  );
+}
+
+/**
+ * Returns the index of the sentence spoken at a time; the last one's after the end, -1 for no
+ * sentences.
+ */
+export function sentenceAt(sentences: readonly TimedSentence[], time: number): number {
+  const index = sentences.findIndex(({ end }) => time < end);
+  return index < 0 ? sentences.length - 1 : index;
 }

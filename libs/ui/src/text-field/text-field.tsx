@@ -8,15 +8,15 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the value: the field is marked, and described by it. */
+  /** Error about the value. The field is marked as invalid and described by it. */
   error?: string | null | undefined;
-  /** What else is to be known; shown and read below the field. */
+  /** Hint to show and read below the field. */
   hint?: ReactNode;
-  /** A button at the end of the field. */
+  /** Button at the end of the field. */
   action?: ReactNode;
 }
 
-/** A labelled field of one line, with its error and its hint below it. */
+/** Labelled one-line field with its error and hint below. */
 export function TextField(props: TextFieldProps) {
   const { label, onChange, error, hint, action, ...attributes } = props;
   const id = useId();

@@ -32,7 +32,7 @@ const CONTROL_PAIRS = ['page', 'panel', 'raised'].flatMap((ground) => [
   ['line-strong', ground] as const,
 ]);
 
-/** The sRGB bytes of a colour, as the browser paints it. */
+/** Returns the sRGB bytes of a colour as the browser paints it. */
 function painted(colour: string): number[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('No canvas');

@@ -43,7 +43,7 @@ describe.each(moduleFiles)('%s', (file) => {
     ...declared(read(themeFiles[0] ?? '')),
     ...declared(css),
     '--hue',
-    // Set by React Aria on each row of a tree.
+    // React Aria sets it on each row of a tree.
     '--tree-item-level',
   ]);
 

@@ -7,7 +7,7 @@ import type { UndoNoticeProps } from './undo-notice.tsx';
 
 async function show(changes: Partial<UndoNoticeProps> = {}) {
   document.body.className = 'defaultTheme';
-  const acts = { onUndo: vi.fn(), onClose: vi.fn(), onPause: vi.fn(), onResume: vi.fn() };
+  const handlers = { onUndo: vi.fn(), onClose: vi.fn(), onPause: vi.fn(), onResume: vi.fn() };
   const props = {
     text: 'Chat cleared.',
     undoLabel: 'Undo',
@@ -16,7 +16,7 @@ async function show(changes: Partial<UndoNoticeProps> = {}) {
     duration: 7_000,
     remaining: 7_000,
     paused: true,
-    ...acts,
+    ...handlers,
     ...changes,
   };
   const screen = await render(
@@ -25,7 +25,7 @@ async function show(changes: Partial<UndoNoticeProps> = {}) {
       <UndoNotice {...props} />
     </div>,
   );
-  return { screen, ...acts };
+  return { screen, ...handlers };
 }
 
 it('announces what was done and the way back, and leaves the focus where it is', async () => {

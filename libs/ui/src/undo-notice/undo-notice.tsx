@@ -6,37 +6,37 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './undo-notice.module.css';
 
-/** Properties of {@link UndoNotice}; times are in milliseconds. */
+/** Properties of {@link UndoNotice}. Times are in milliseconds. */
 export interface UndoNoticeProps {
-  /** What was done. */
+  /** Text about the action that can be undone. */
   text: string;
   undoLabel: string;
   onUndo: () => void;
-  /** The keys that undo as well, such as 'Ctrl+Z'; the caller listens for them. */
+  /** Keys that undo as well, such as 'Ctrl+Z'. The caller listens for them. */
   shortcut?: string | undefined;
   closeLabel: string;
   onClose: () => void;
-  /** How long it can be undone in all. */
+  /** Total time for undoing. */
   duration: number;
-  /** What was left of that when the notice appeared, was paused or went on. */
+  /** Time left when the notice appeared, was paused or resumed. */
   remaining: number;
   paused: boolean;
-  /** A mouse is over the notice or the focus in it: no time passes for who is about to press. */
+  /** Called when a mouse enters the notice or the focus does. The caller stops the time. */
   onPause: () => void;
   onResume: () => void;
 }
 
-/** A region that is announced has to be there before its text is. */
-const ANNOUNCED_AFTER = 100;
+/** A live region must be in the page before its text. In milliseconds. */
+const ANNOUNCE_DELAY_MS = 100;
 
-/** What was done, with its way back and the time left for it. It never takes the focus by itself. */
+/** Notice with an Undo button and the time left for it. It never takes the focus by itself. */
 export function UndoNotice(props: UndoNoticeProps) {
   const { text, undoLabel, shortcut, duration, remaining, paused } = props;
   const textId = useId();
   const announcement = useAnnouncement([text, undoLabel, shortcut].filter(Boolean).join(' '));
   const attention = useAttention(props);
   const seconds = useSecondsLeft(remaining, paused);
-  // Moved later on, the start of the animation would move what has passed of it.
+  // Changing the delay later would move the elapsed part of the animation.
   const [delay] = useState(remaining - duration);
   return (
     <div className={styles['notice']} {...attention}>
@@ -79,7 +79,7 @@ function useAnnouncement(text: string): string {
   useEffect(() => {
     const timer = setTimeout(() => {
       setAnnounced(text);
-    }, ANNOUNCED_AFTER);
+    }, ANNOUNCE_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -87,7 +87,7 @@ function useAnnouncement(text: string): string {
   return announced;
 }
 
-/** Tells when a mouse or the focus comes, and when the last of them has gone. */
+/** Calls `onPause` when a mouse or the focus comes, and `onResume` when both have gone. */
 function useAttention({ onPause, onResume }: Pick<UndoNoticeProps, 'onPause' | 'onResume'>) {
   const heldBy = useRef(new Set<'mouse' | 'focus'>());
   function begin(by: 'mouse' | 'focus') {
@@ -98,7 +98,7 @@ function useAttention({ onPause, onResume }: Pick<UndoNoticeProps, 'onPause' | '
     if (heldBy.current.delete(by) && heldBy.current.size === 0) onResume();
   }
   return {
-    // A finger leaves nothing behind that would say when it has gone.
+    // A finger sends no event when it leaves.
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') begin('mouse');
     },
@@ -114,9 +114,9 @@ function useAttention({ onPause, onResume }: Pick<UndoNoticeProps, 'onPause' | '
   };
 }
 
-const TICK = 250;
+const TICK_MS = 250;
 
-/** Whole seconds left, counted on from what was left at the last change. */
+/** Returns the whole seconds left, counted from the last change of `remaining`. */
 function useSecondsLeft(remaining: number, paused: boolean): number {
   const [passed, setPassed] = useState({ of: remaining, time: 0 });
   useEffect(() => {
@@ -124,7 +124,7 @@ function useSecondsLeft(remaining: number, paused: boolean): number {
     const since = Date.now();
     const timer = setInterval(() => {
       setPassed({ of: remaining, time: Date.now() - since });
-    }, TICK);
+    }, TICK_MS);
     return () => {
       clearInterval(timer);
     };

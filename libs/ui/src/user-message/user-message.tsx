@@ -4,26 +4,26 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './user-message.module.css';
 
-/** A message that was not sent, and what can be done about it. */
+/** Failure of a message that was not sent, with the user's options. */
 export interface FailedMessage {
   label: string;
-  /** Not failed for good: it waits, which is no danger. */
+  /** Tone; 'waiting' is for a message that will be sent later, which is no error. */
   tone?: 'danger' | 'waiting' | undefined;
   actions: readonly { readonly label: string; onPress: () => void }[];
 }
 
 /** Properties of {@link UserMessage}. */
 export interface UserMessageProps {
-  /** Who wrote it, as the hidden heading of the message. */
+  /** Name of the author: the hidden heading of the message. */
   name: string;
-  /** Shown as it was written: plain text with its line breaks. */
+  /** Plain text, shown with its line breaks. */
   children: string;
   failed?: FailedMessage | undefined;
-  /** Icon buttons, shown while the message is pointed at or has the focus, and always by touch. */
+  /** Icon buttons, shown on hover and focus, and always on touch screens. */
   actions?: ReactNode;
 }
 
-/** The user's own message: a soft bubble at the right, with its failure and the ways out below it. */
+/** Message of the user: a bubble at the right, with its failure and the options below. */
 export function UserMessage({ name, children, failed, actions }: UserMessageProps) {
   const headingId = useId();
   return (

@@ -4,11 +4,11 @@ import styles from './work-status.module.css';
 /** Properties of {@link WorkStatus}. */
 export interface WorkStatusProps {
   text: string;
-  /** What the work is about, such as the tool's name; it stands out. */
+  /** Subject of the work, such as the tool's name, shown in bold. */
   subject?: string | undefined;
 }
 
-/** The line that stands in for an answer to come. It announces nothing: a live region elsewhere does. */
+/** Status line in place of a coming answer. It announces nothing: a live region elsewhere does. */
 export function WorkStatus({ text, subject }: WorkStatusProps) {
   return (
     <p className={styles['status']}>

@@ -2,7 +2,7 @@ interface WorkerPolicy {
   createScriptURL: (address: string) => unknown;
 }
 
-/** What the page reads of Trusted Types, which are not in every browser. */
+/** Parts of Trusted Types that are used here. Not every browser has them. */
 interface TrustedTypesFactory {
   createPolicy: (
     name: string,
@@ -13,12 +13,13 @@ interface TrustedTypesFactory {
 let policy: WorkerPolicy | undefined;
 
 /**
- * The address of a worker file of this very build, as `Worker` and `serviceWorker.register` take it.
- * Throws for every other address: the page has this one Trusted Types policy, `colega-worker`.
+ * Returns the address of a worker file of this build, in the form that `Worker` and
+ * `serviceWorker.register` accept. Throws for all others. Uses the page's only Trusted Types
+ * policy, `colega-worker`.
  */
 export function trustedWorkerUrl(address: string): string {
   policy ??= createPolicy();
-  // The platform takes the policy's own type, which the compiler's library does not know.
+  // Browsers accept the policy's own type, which TypeScript's DOM types lack.
   return policy.createScriptURL(address) as string;
 }
 
@@ -31,12 +32,12 @@ function createPolicy(): WorkerPolicy {
 const BUILT = /^\/(?:assets\/[a-z]+(?:-[a-z]+)*-worker-[\w-]{8}\.js|service-worker\.js)$/;
 const SERVED = /[?&]worker_file(?:&|$)/;
 
-/** The address, where it is of a worker file of this site; throws for every other. */
+/** Returns the full address of a worker file of this site; throws for all others. */
 export function workerFile(address: string): string {
   const url = new URL(address, location.origin);
   const isOurs = url.origin === location.origin && url.username === '' && url.password === '';
   const isWorker = BUILT.test(url.pathname) && url.search === '';
-  // Files are served one by one in development, under any name.
+  // In development, files are served one by one under any name.
   if (isOurs && (isWorker || (import.meta.env.DEV && SERVED.test(url.search)))) return url.href;
   throw new TypeError('Not a worker file of this build');
 }

@@ -96,7 +96,7 @@ function ReadyTalk({ videoUrl, text, onUnplayable }: ReadyTalkProps) {
         // The service allows anonymous requests from this page; a store elsewhere may not, and
         // needs no cookie of ours.
         anonymous={new URL(videoUrl).origin === config.avatarHost}
-        parts={text.parts}
+        sentences={text.parts}
         language={i18n.language}
         // Ends reading aloud; when reading aloud starts, it ends the video.
         onPlay={soundAlone}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { captionsOf, partAt, timedParts } from './timed-parts.ts';
+import { captionsOf, sentenceAt, timedSentences } from './talk-player.tsx';
 
-it('gives each part the time of its share of the characters', () => {
-  expect(timedParts(['abc', 'abcdef', 'abc'], 12)).toEqual([
+it('gives each sentence the time of its share of the characters', () => {
+  expect(timedSentences(['abc', 'abcdef', 'abc'], 12)).toEqual([
     { text: 'abc', start: 0, end: 3 },
     { text: 'abcdef', start: 3, end: 9 },
     { text: 'abc', start: 9, end: 12 },
@@ -10,19 +10,21 @@ it('gives each part the time of its share of the characters', () => {
 });
 
 it.each([Number.NaN, Infinity, 0, -1])('guesses the time where the duration is %d', (duration) => {
-  expect(timedParts(['a'.repeat(30)], duration)).toEqual([
+  expect(timedSentences(['a'.repeat(30)], duration)).toEqual([
     { text: 'a'.repeat(30), start: 0, end: 2 },
   ]);
 });
 
-it('gives nothing for no parts', () => {
-  expect(timedParts([], 10)).toEqual([]);
-  expect(partAt([], 0)).toBe(-1);
+it('gives nothing for no sentences', () => {
+  expect(timedSentences([], 10)).toEqual([]);
+  expect(sentenceAt([], 0)).toBe(-1);
 });
 
-it('finds the part of a moment, and the last one after the end', () => {
-  const parts = timedParts(['abc', 'abc'], 4);
-  expect([0, 1.9, 2, 3.9, 4, 9].map((time) => partAt(parts, time))).toEqual([0, 0, 1, 1, 1, 1]);
+it('finds the sentence of a moment, and the last one after the end', () => {
+  const sentences = timedSentences(['abc', 'abc'], 4);
+  expect([0, 1.9, 2, 3.9, 4, 9].map((time) => sentenceAt(sentences, time))).toEqual([
+    0, 0, 1, 1, 1, 1,
+  ]);
 });
 
 it('makes captions of two lines at most, without losing a word', () => {

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ReferenceCard, type ProvenanceReference } from './reference-card.tsx';
+import { ReferenceCard, type ProvenanceReference } from './provenance-panel.tsx';
 
-/** What stands below the title. */
-function placeOf(reference: Partial<ProvenanceReference>): string {
+/** Returns the text below the title. */
+function originOf(reference: Partial<ProvenanceReference>): string {
   const whole = { id: 'r', number: 1, title: 'Manual', ...reference };
-  const [, place = ''] = renderToStaticMarkup(<ReferenceCard reference={whole} />).split('Manual');
-  return place.replaceAll(/<[^>]*>/gu, '');
+  const [, origin = ''] = renderToStaticMarkup(<ReferenceCard reference={whole} />).split('Manual');
+  return origin.replaceAll(/<[^>]*>/gu, '');
 }
 
-describe('the place of a reference', () => {
+describe('the origin of a reference', () => {
   it.each([
     [{ url: 'https://rh.example/a' }, 'rh.example'],
     [{ url: 'https://rh.example/a', source: 'Portal do RH' }, 'rh.example · Portal do RH'],
@@ -17,7 +17,7 @@ describe('the place of a reference', () => {
     [{ source: 'Portal do RH' }, 'Portal do RH'],
     [{ url: 'javascript:alert(1)', source: '' }, ''],
     [{}, ''],
-  ])('of %j is %j', (reference, place) => {
-    expect(placeOf(reference)).toBe(place);
+  ])('of %j is %j', (reference, origin) => {
+    expect(originOf(reference)).toBe(origin);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { blockLine } from './block-lines.fixture.ts';
-import { isCostly, paragraphPieces } from './parse-limits.ts';
+import { isCostly, paragraphPieces } from './parse-blocks.ts';
 import { createMarkdownParser, parseWhole } from './parse.ts';
 import { runs } from '../suite.fixture.ts';
 
@@ -102,7 +102,7 @@ describe('paragraphPieces', () => {
   });
 });
 
-/** The source of each node that holds running text. */
+/** Returns the source of each node with running text. */
 function inlineSources(nodes: readonly Nodes[], text: string): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {

@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { findNextLine, nodeOfNextLine } from './next-line.ts';
+import { findNextLine, nodeOfNextLine } from './open-line.ts';
 import { parseWhole } from './parse.ts';
 import { spineOf } from './spine.ts';
-import { withoutPlaces } from './steady-text.fixture.ts';
+import { withoutPositions } from './steady-text.fixture.ts';
 
-/** What a line below a text adds to it; `undefined` where that is left to the parser. */
+/** Returns what a line below a text adds; `undefined` if that is left to the parser. */
 function addedBy(known: string, line: string): { depth: number; node: Nodes } | undefined {
   const spine = spineOf(parseWhole(known).nodes);
   const next = findNextLine(spine, { known, shown: known + line });
@@ -16,13 +16,13 @@ function addedBy(known: string, line: string): { depth: number; node: Nodes } | 
 
 const offsets = (spine: readonly Nodes[]) => spine.map(({ position }) => position?.start.offset);
 
-/** Expects that a line adds, in its place, what the parser finds there in the whole text. */
+/** Expects that a line adds what the parser finds there in the whole text. */
 function expectAdded(known: string, line: string, depth: number) {
   const whole = spineOf(parseWhole(known + line).nodes);
   const added = addedBy(known, line);
   expect(added?.depth).toBe(depth);
   const spine = added === undefined ? [] : spineOf([added.node]);
-  expect(withoutPlaces(spine)).toEqual(withoutPlaces(whole.slice(depth + 1)));
+  expect(withoutPositions(spine)).toEqual(withoutPositions(whole.slice(depth + 1)));
   expect(offsets(spine)).toEqual(offsets(whole.slice(depth + 1)));
 }
 

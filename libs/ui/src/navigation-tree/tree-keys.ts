@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { commandOfKey, meantIds } from './tree-commands.ts';
-import type { TreeCommand } from './tree-commands.ts';
 import { foldersBeside } from './tree-entries.ts';
 import type { TreeEntry } from './tree-entries.ts';
 
-/** What a tree asks of its owner about a row. */
+/** Requests of a tree to its owner about a row. */
 export interface TreeRequests {
   onRenameAsked: (id: string) => void;
   onDeleteAsked: (ids: readonly string[]) => void;
@@ -22,25 +20,28 @@ function rowOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]') : null;
 }
 
-/** A click with Ctrl, or ⌘, is what each browser opens a new tab for. */
+/** Opens the row's link in a new tab, by a click with Ctrl and ⌘ as browsers expect it. */
 function openInNewTab(row: HTMLElement): void {
   const modifiers = { ctrlKey: true, metaKey: true, bubbles: false, cancelable: true };
   row.querySelector('a')?.dispatchEvent(new MouseEvent('click', modifiers));
 }
 
-/** A mouse button focuses the link of a row, but the keys are the row's. */
+/**
+ * Returns the focus to the row after a mouse button has focused its link, since keys work on the
+ * row.
+ */
 function focusRowOfLink({ currentTarget }: { currentTarget: Element }): void {
   const link = document.activeElement;
   if (!(link instanceof HTMLAnchorElement) || !currentTarget.contains(link)) return;
   link.closest<HTMLElement>('[role="row"]')?.focus();
 }
 
-/** The keys that are ours, and the context menu, which browsers also open by keys of theirs. */
+/** Handles the keys of rows, and the context menu, which browsers open by keys too. */
 export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlySet<string>) {
   const menuKeyAt = useRef(-Infinity);
   const run = (command: TreeCommand, id: string, row: HTMLElement) => {
     if (command === 'rename') tree.onRenameAsked(id);
-    else if (command === 'delete') tree.onDeleteAsked(meantIds(id, selected));
+    else if (command === 'delete') tree.onDeleteAsked(targetIds(id, selected));
     else if (command === 'menu') tree.onMenuAsked(id, row);
     else if (command === 'expand-siblings')
       tree.onExpandedChange(new Set([...tree.expanded, ...foldersBeside(id, tree.folders)]));
@@ -54,7 +55,7 @@ export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlyS
       const row = rowOf(event.target);
       const id = row?.dataset['key'];
       const command = commandOfKey(event.nativeEvent);
-      // A key on a button or a field in the row is theirs.
+      // Buttons and fields in the row handle their own keys.
       if (!row || id === undefined || !command || event.target !== row) return;
       event.preventDefault();
       event.stopPropagation();
@@ -64,7 +65,7 @@ export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlyS
     onContextMenu: (event: MouseEvent) => {
       const row = rowOf(event.target);
       const id = row?.dataset['key'];
-      // Text fields keep the browser's menu; a long press that selects has prevented it.
+      // Text fields keep the browser's menu. A long press that selects has already prevented it.
       if (!row || id === undefined || event.isDefaultPrevented()) return;
       if (event.target instanceof HTMLInputElement) return;
       event.preventDefault();
@@ -72,4 +73,49 @@ export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlyS
       if (!byKey) tree.onMenuAsked(id, row);
     },
   };
+}
+
+/** Command of a key on the focused row. */
+export type TreeCommand = 'rename' | 'delete' | 'menu' | 'open-in-new-tab' | 'expand-siblings';
+
+/** Fields of a keyboard event that {@link commandOfKey} reads. */
+export type TreeKey = Pick<
+  globalThis.KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'
+>;
+
+const COMMANDS = new Map<string, TreeCommand>([
+  ['F2', 'rename'],
+  ['Delete', 'delete'],
+  ['ContextMenu', 'menu'],
+]);
+
+/**
+ * Returns the command of a key on a row. React Aria handles keys that move, open, select and drag.
+ */
+export function commandOfKey(event: TreeKey): TreeCommand | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (altKey || event.isComposing) return null;
+  const control = ctrlKey || metaKey;
+  if (key === 'F10') return shiftKey && !control ? 'menu' : null;
+  if (key === 'Backspace') return metaKey && !shiftKey ? 'delete' : null;
+  if (key === 'Enter') return control && !shiftKey ? 'open-in-new-tab' : null;
+  // Most keyboards need Shift for this sign.
+  if (key === '*') return control ? null : 'expand-siblings';
+  if (shiftKey || control) return null;
+  return COMMANDS.get(key) ?? null;
+}
+
+/** Returns the effect of a key while renaming; null to go on. */
+export function endOfRenaming({ key, isComposing }: TreeKey): 'save' | 'give-up' | null {
+  if (isComposing) return null;
+  return key === 'Enter' ? 'save' : key === 'Escape' ? 'give-up' : null;
+}
+
+/**
+ * Returns the targets of an action on a row: the whole selection if the row is part of it, else
+ * only the row.
+ */
+export function targetIds(id: string, selected: ReadonlySet<string>): readonly string[] {
+  return selected.has(id) ? [...selected] : [id];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monogram } from './monogram.ts';
+import { monogram } from './persona-monogram.tsx';
 
 describe('monogram', () => {
   it.each([

@@ -22,7 +22,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const wholeRows = (tree: Element) => [...tree.querySelectorAll('[role="row"][data-key]')];
 const lightRows = (tree: Element) => [...tree.querySelectorAll('[role="row"]:not([data-key])')];
 
-/** Scrolls as a wheel does, a little in each frame. */
+/** Scrolls like a wheel, a little in each frame. */
 async function scroll(tree: Element, frames: number) {
   for (let frame = 0; frame < frames; frame += 1) {
     tree.scrollTop += 60;
@@ -30,7 +30,7 @@ async function scroll(tree: Element, frames: number) {
   }
 }
 
-/** Waits until the list has not been scrolled for so long that the next scroll is one jump. */
+/** Waits until the next scroll counts as one jump. */
 async function rest(tree: Element) {
   let scrolledAt = performance.now();
   const onScroll = ({ timeStamp }: Event) => {
@@ -42,7 +42,7 @@ async function rest(tree: Element) {
   await expect.poll(() => tree.querySelector('[data-moving]')).toBeNull();
 }
 
-/** What a row shows, and where. */
+/** Returns the look of a row and its position. */
 function looks(row: Element) {
   const parts = row.querySelectorAll('[class*="label"], [class*="icon"], [class*="dot"]');
   return {
@@ -69,7 +69,7 @@ it('stands in while the list moves, and looks like the row that it becomes at re
     ),
   ];
   const tree = await show({ folders, expanded: new Set(['folder-2', 'folder-9']) });
-  // On a slow machine the list would come to rest between two frames.
+  // On a slow machine the scroll would end between two frames.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const moved = async () => {
     await scroll(tree, 5);
@@ -89,11 +89,11 @@ it('covers what is in sight in each frame of a scroll', async () => {
   for (let frame = 0; frame < 30; frame += 1) {
     await scroll(tree, 1);
     const { top, bottom } = tree.getBoundingClientRect();
-    const places = [...tree.querySelectorAll('[class*="place"]')]
-      .map((place) => place.getBoundingClientRect())
+    const slots = [...tree.querySelectorAll('[class*="slot"]')]
+      .map((slot) => slot.getBoundingClientRect())
       .filter(({ height }) => height > 0 && height < 50);
-    expect(Math.min(...places.map((place) => place.top))).toBeLessThanOrEqual(top);
-    expect(Math.max(...places.map((place) => place.bottom))).toBeGreaterThanOrEqual(bottom);
+    expect(Math.min(...slots.map((slot) => slot.top))).toBeLessThanOrEqual(top);
+    expect(Math.max(...slots.map((slot) => slot.bottom))).toBeGreaterThanOrEqual(bottom);
   }
 });
 

@@ -18,7 +18,7 @@ const content = fc.oneof(
 const mark = fc.constantFrom('-', '-', '-', '*', '+', '1.', '2.', '3.', '2)', '10.', '1234567890.');
 const gap = fc.constantFrom(' ', ' ', ' ', ' ', '  ', '    ', '     ', '\t', '');
 
-/** Items of one list and of those in it, most of them with the same mark. */
+/** Items of a list and of the lists inside, most of them with the same mark. */
 const items = fc
   .tuple(mark, fc.array(fc.tuple(fc.nat({ max: 3 }), content), { minLength: 1, maxLength: 5 }))
   .map(([own, texts]) =>

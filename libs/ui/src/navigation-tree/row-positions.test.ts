@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RowPlaces } from './row-places.ts';
-import type { RowNode, RowWindowProps } from './row-places.ts';
+import { RowPositions } from './row-positions.ts';
+import type { RowNode, RowWindowProps } from './row-positions.ts';
 
 const SIZES = { row: 34, heading: 32 };
 
-/** Rows by how many stand outside of sections and in each, as React Aria's tree keeps them. */
+/** Builds rows outside of sections and in each section, as React Aria's tree keeps them. */
 function rows(outside: number, ...sections: number[]): RowWindowProps['collection'] {
   const node = (key: string, type: string, parentKey: string | null = null) =>
     ({ key, type, parentKey, value: null }) as RowNode;
@@ -27,13 +27,14 @@ function rows(outside: number, ...sections: number[]): RowWindowProps['collectio
   } as unknown as RowWindowProps['collection'];
 }
 
-const keys = (places: ReturnType<RowPlaces['within']>) => places.map(({ node }) => node.key);
+const keys = (positions: ReturnType<RowPositions['within']>) =>
+  positions.map(({ node }) => node.key);
 
-describe('the places of rows', () => {
-  const places = new RowPlaces(rows(2, 1, 1), SIZES);
+describe('the positions of rows', () => {
+  const positions = new RowPositions(rows(2, 1, 1), SIZES);
 
   it('are below each other, sections with a heading before their rows', () => {
-    expect(places.all.map(({ node, top }) => [node.key, top])).toEqual([
+    expect(positions.all.map(({ node, top }) => [node.key, top])).toEqual([
       ['row-0', 0],
       ['row-1', 34],
       ['section-0-header', 68],
@@ -41,33 +42,33 @@ describe('the places of rows', () => {
       ['section-1-header', 134],
       ['section-1-0', 166],
     ]);
-    expect(places.height).toBe(200);
+    expect(positions.height).toBe(200);
   });
 
   it('are found by a key and by a height', () => {
-    expect(places.of('section-0-0')?.top).toBe(100);
-    expect(places.of('row-0-content')).toBeUndefined();
-    expect(places.at(0)?.node.key).toBe('row-0');
-    expect(places.at(33.9)?.node.key).toBe('row-0');
-    expect(places.at(34)?.node.key).toBe('row-1');
-    expect(places.at(199)?.node.key).toBe('section-1-0');
-    expect(places.at(200)).toBeUndefined();
-    expect(places.at(-1)).toBeUndefined();
+    expect(positions.of('section-0-0')?.top).toBe(100);
+    expect(positions.of('row-0-content')).toBeUndefined();
+    expect(positions.at(0)?.node.key).toBe('row-0');
+    expect(positions.at(33.9)?.node.key).toBe('row-0');
+    expect(positions.at(34)?.node.key).toBe('row-1');
+    expect(positions.at(199)?.node.key).toBe('section-1-0');
+    expect(positions.at(200)).toBeUndefined();
+    expect(positions.at(-1)).toBeUndefined();
   });
 
   it('within a range have those of other keys before or after them', () => {
-    expect(keys(places.within(34, 100))).toEqual(['row-1', 'section-0-header']);
-    expect(keys(places.within(34, 100, ['section-1-0', 'row-0', 'row-1', 'gone']))).toEqual([
+    expect(keys(positions.within(34, 100))).toEqual(['row-1', 'section-0-header']);
+    expect(keys(positions.within(34, 100, ['section-1-0', 'row-0', 'row-1', 'gone']))).toEqual([
       'row-0',
       'row-1',
       'section-0-header',
       'section-1-0',
     ]);
-    expect(keys(places.within(0, 0))).toEqual([]);
+    expect(keys(positions.within(0, 0))).toEqual([]);
   });
 
   it('are none where there are no rows', () => {
-    const none = new RowPlaces(rows(0), SIZES);
+    const none = new RowPositions(rows(0), SIZES);
     expect(none.within(0, 500)).toEqual([]);
     expect(none.at(0)).toBeUndefined();
     expect(none.height).toBe(0);
@@ -80,10 +81,10 @@ describe('the places of rows', () => {
         fc.nat(3000),
         fc.integer({ min: 1, max: 900 }),
         ([outside = 0, ...sections], top, size) => {
-          const some = new RowPlaces(rows(outside, ...sections), SIZES);
+          const some = new RowPositions(rows(outside, ...sections), SIZES);
           fc.pre(top < some.height);
           const reaching = some.all.filter(
-            (place) => place.top < top + size && place.top + place.height > top,
+            (position) => position.top < top + size && position.top + position.height > top,
           );
           expect(keys(some.within(top, top + size))).toEqual(keys(reaching));
         },

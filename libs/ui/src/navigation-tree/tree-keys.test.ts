@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { commandOfKey, endOfRenaming, meantIds } from './tree-commands.ts';
-import type { TreeKey } from './tree-commands.ts';
+import { commandOfKey, endOfRenaming, targetIds } from './tree-keys.ts';
+import type { TreeKey } from './tree-keys.ts';
 
 const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
-function pressed(key: string, parts: Partial<TreeKey> = {}): TreeKey {
-  return { key, isComposing: false, ...NO_MODIFIERS, ...parts };
+function pressed(key: string, fields: Partial<TreeKey> = {}): TreeKey {
+  return { key, isComposing: false, ...NO_MODIFIERS, ...fields };
 }
 
 describe('commandOfKey', () => {
@@ -50,9 +50,9 @@ describe('endOfRenaming', () => {
   });
 });
 
-describe('meantIds', () => {
+describe('targetIds', () => {
   it('is the selection for a row of it, else the row alone', () => {
-    expect(meantIds('a', new Set(['a', 'b']))).toEqual(['a', 'b']);
-    expect(meantIds('c', new Set(['a', 'b']))).toEqual(['c']);
+    expect(targetIds('a', new Set(['a', 'b']))).toEqual(['a', 'b']);
+    expect(targetIds('c', new Set(['a', 'b']))).toEqual(['c']);
   });
 });

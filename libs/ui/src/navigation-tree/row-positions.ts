@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import type { Key } from 'react-aria-components';
 import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
 
-/** What React Aria hands to what draws a collection. */
+/** Properties that React Aria passes to the renderer of a collection. */
 export type RowWindowProps = ComponentProps<CollectionRenderer['CollectionRoot']>;
 type Rows = RowWindowProps['collection'];
-/** A row, a heading, or a section, as React Aria keeps it. */
+/** Row, heading or section in React Aria's collection. */
 export type RowNode = Rows extends Iterable<infer Node> ? Node : never;
 
 /** Heights in CSS pixels. */
@@ -14,8 +14,8 @@ export interface RowSizes {
   readonly heading: number;
 }
 
-/** Where a row or a heading is, in CSS pixels from the top of all rows. */
-export interface RowPlace {
+/** Position of a row or heading, in CSS pixels from the top of all rows. */
+export interface RowPosition {
   readonly node: RowNode;
   readonly top: number;
   readonly height: number;
@@ -28,14 +28,14 @@ function* rowsAndHeadings(rows: Rows): Iterable<RowNode> {
   }
 }
 
-/** The places of all rows and headings, which are below each other. */
-export class RowPlaces {
-  readonly all: readonly RowPlace[];
+/** Positions of all rows and headings. */
+export class RowPositions {
+  readonly all: readonly RowPosition[];
   readonly height: number;
   readonly #indexes = new Map<Key, number>();
 
   constructor(rows: Rows, sizes: RowSizes) {
-    const all: RowPlace[] = [];
+    const all: RowPosition[] = [];
     let top = 0;
     for (const node of rowsAndHeadings(rows)) {
       if (node.type !== 'item' && node.type !== 'header') continue;
@@ -48,32 +48,35 @@ export class RowPlaces {
     this.height = top;
   }
 
-  of(key: Key): RowPlace | undefined {
+  of(key: Key): RowPosition | undefined {
     return this.all[this.#indexes.get(key) ?? -1];
   }
 
-  /** The row or heading at a height; undefined where there is none. */
-  at(y: number): RowPlace | undefined {
+  /** Returns the row or heading at a height; undefined outside the rows. */
+  at(y: number): RowPosition | undefined {
     return y < 0 || y >= this.height ? undefined : this.all[this.#indexAt(y)];
   }
 
-  /** Those that reach into a range of heights, and those of some keys wherever they are, in order. */
-  within(top: number, bottom: number, alsoKeys: Iterable<Key> = []): readonly RowPlace[] {
+  /**
+   * Returns the rows within a range of heights, and those in `alsoKeys` wherever they are, in
+   * order.
+   */
+  within(top: number, bottom: number, alsoKeys: Iterable<Key> = []): readonly RowPosition[] {
     const from = this.#indexAt(top);
     const to = bottom <= 0 ? from : this.#indexAt(Math.max(top, bottom - 1)) + 1;
     const others = [...alsoKeys]
       .flatMap((key) => this.#indexes.get(key) ?? [])
       .filter((index) => index < from || index >= to)
       .sort((a, b) => a - b);
-    const placesOf = (indexes: readonly number[]) => indexes.flatMap((at) => this.all[at] ?? []);
+    const positionsAt = (indexes: readonly number[]) => indexes.flatMap((at) => this.all[at] ?? []);
     return [
-      ...placesOf(others.filter((index) => index < from)),
+      ...positionsAt(others.filter((index) => index < from)),
       ...this.all.slice(from, to),
-      ...placesOf(others.filter((index) => index >= to)),
+      ...positionsAt(others.filter((index) => index >= to)),
     ];
   }
 
-  /** The last one that begins at a height or above it. */
+  /** Returns the index of the last row that begins at or above a height. */
   #indexAt(y: number): number {
     let low = 0;
     let high = this.all.length - 1;

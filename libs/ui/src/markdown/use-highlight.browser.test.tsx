@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
-import { highlight, highlightedBefore } from './highlight-client.ts';
+import { highlight, highlightedBefore } from './use-highlight.ts';
 import { Markdown } from './markdown.tsx';
 import { TEXTS } from './test-texts.fixture.ts';
 

@@ -1,9 +1,44 @@
-import { parseUrl } from './safe-link.ts';
-import type { SafeLink } from './safe-link.ts';
+/**
+ * Link that is safe to follow: its normalised address, and its host unless it is a mail address.
+ */
+export interface SafeLink {
+  href: string;
+  host: string | undefined;
+}
 
-const LONGEST_LABEL = 500;
+/** Attributes of every link out of the product. */
+export const LINK_ATTRIBUTES = {
+  rel: 'noopener noreferrer nofollow',
+  target: '_blank',
+} as const;
+
+const WEB_PROTOCOLS: readonly string[] = ['https:', 'http:'];
+
+/**
+ * Checks an address against the allow-list: absolute https, http and mailto, without user name and
+ * password. Returns `undefined` for all others, also for relative addresses.
+ */
+export function safeLink(address: string): SafeLink | undefined {
+  const url = parseUrl(address);
+  if (url === undefined) return undefined;
+  if (url.protocol === 'mailto:') return { href: url.href, host: undefined };
+  if (!WEB_PROTOCOLS.includes(url.protocol)) return undefined;
+  if (url.username !== '' || url.password !== '' || url.host === '') return undefined;
+  return { href: url.href, host: url.host };
+}
+
+/** Parses an address of any kind as the browser does; `undefined` if it is invalid. */
+export function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_LABEL_LENGTH = 500;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}\p{Cc}\u2800]/gu;
-// Browsers read these as the dot between a host's labels.
+// Browsers read these characters as the dot between the labels of a host.
 const FULL_STOP = /[\u3002\uFF0E\uFF61]/g;
 const NAMED = new RegExp(
   [
@@ -16,15 +51,15 @@ const NAMED = new RegExp(
 );
 
 /**
- * The host, or the mail addresses, to show after a label that names others, so that a link cannot
- * pose as one elsewhere; also after any label with an address whose host is written in punycode, and
- * after one over 500 characters. Else `undefined`.
+ * Returns the host, or the mail addresses, to show after a label that names another one. Otherwise
+ * a link could pretend to lead elsewhere. Also reveals punycode hosts behind a label with an
+ * address, and the target of a label over 500 characters. `undefined` if nothing needs to be shown.
  */
 export function hostToReveal(label: string, link: SafeLink): string | undefined {
   const targets = link.host === undefined ? recipientsOf(link.href) : [withoutWww(link.host)];
   const shown = link.host ?? targets.join(', ');
   if (shown === '') return undefined;
-  if (label.length > LONGEST_LABEL) return shown;
+  if (label.length > MAX_LABEL_LENGTH) return shown;
   const named = namesIn(label);
   if (named.length === 0) return undefined;
   const isMisleading = targets.length > 1 || named.some((name) => !isNameOf(name, targets[0]));
@@ -36,26 +71,26 @@ function namesIn(label: string): readonly string[] {
   return seen.match(NAMED) ?? [];
 }
 
-/** Whether a name in a label is the target's, or the host of the target's mail address. */
+/** Checks if a name in a label is the target, or the host of the target's mail address. */
 function isNameOf(name: string, target: string | undefined): boolean {
   if (name.includes('@')) return mailAddress(name) === target;
   const host = bareHost(name);
   return host !== undefined && host === target?.split('@').at(-1);
 }
 
-/** Everyone whom a mail address writes to, hosts in punycode. */
+/** Returns all recipients of a mailto address, with their hosts in punycode. */
 function recipientsOf(href: string): readonly string[] {
   const url = parseUrl(href);
   if (url === undefined) return [];
   const lists = url.pathname.split(',').map(decode);
-  // In a mail address, unlike in a form, a plus is no blank.
+  // In a mail address a plus sign is no blank, unlike in a form.
   for (const [field, value] of new URLSearchParams(url.search.replaceAll('+', '%2B'))) {
     if (/^(?:to|b?cc)$/i.test(field)) lists.push(...value.split(','));
   }
   return lists.flatMap((address) => (address.trim() === '' ? [] : mailAddress(address.trim())));
 }
 
-/** An address in lower case, its host in punycode, and what could not be seen or read encoded. */
+/** Normalises a mail address: lower case, host in punycode, invisible characters encoded. */
 function mailAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const name = encodeURI(address.slice(0, Math.max(at, 0)).toLowerCase());

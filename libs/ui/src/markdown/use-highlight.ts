@@ -1,15 +1,72 @@
+import { startTransition, useEffect, useState } from 'react';
 import { trustedWorkerUrl } from '../worker-policy/worker-policy.ts';
 import { tokensOfLines } from './code-tokens.ts';
 import type { CodeToken, TokenRuns } from './code-tokens.ts';
 import type { HighlightRequest } from './highlight-worker.ts';
 import workerAddress from './highlight-worker.ts?worker&url';
 
-/** The tokens of each line of a code. */
+/** Number of lines that get their colours per frame. */
+const LINES_PER_FRAME = 100;
+
+interface Highlighted {
+  readonly code: string;
+  readonly language: string;
+  readonly lines: HighlightedLines;
+  /** Number of lines that show their colours. */
+  readonly shown: number;
+}
+
+function knownBefore(code: string, language: string): Highlighted | undefined {
+  const lines = language === '' ? undefined : highlightedBefore({ code, language });
+  return lines && { code, language, lines, shown: lines.length };
+}
+
+/**
+ * Returns the tokens of a finished code block, some more lines each frame. Empty until the worker
+ * is done, for empty and unknown languages, and for code that takes too long.
+ */
+export function useHighlight(code: string, language: string): HighlightedLines {
+  const [result, setResult] = useState(() => knownBefore(code, language));
+
+  useEffect(() => {
+    if (language === '' || typeof Worker === 'undefined') return undefined;
+    let current = true;
+    void highlight({ code, language }).then((lines) => {
+      if (!current || lines === undefined) return;
+      setResult((before) =>
+        before?.lines === lines ? before : { code, language, lines, shown: LINES_PER_FRAME },
+      );
+    });
+    return () => {
+      current = false;
+    };
+  }, [code, language]);
+
+  useEffect(() => {
+    if (result === undefined || result.shown >= result.lines.length) return undefined;
+    const frame = requestAnimationFrame(() => {
+      startTransition(() => {
+        setResult({ ...result, shown: result.shown + LINES_PER_FRAME });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [result]);
+
+  if (result?.code !== code || result.language !== language) return [];
+  return result.lines.slice(0, result.shown);
+}
+
+/** Tokens of each line. */
 export type HighlightedLines = readonly (readonly CodeToken[])[];
 
-/** How long one code may keep the worker; then the worker is ended and the code stays as it is. */
-const LONGEST_WORK = 2000;
-const MOST_KEPT = 50;
+/**
+ * Time in milliseconds for one code. After it the worker is stopped and the code stays without
+ * colours.
+ */
+const MAX_WORK_MS = 2000;
+const MAX_KEPT = 50;
 
 interface Job extends HighlightRequest {
   readonly key: string;
@@ -26,14 +83,14 @@ function keyOf({ code, language }: HighlightRequest): string {
   return `${language}\n${code}`;
 }
 
-/** What {@link highlight} found before, if it is among the last fifty. */
+/** Returns an earlier result of {@link highlight}, if it is among the last fifty. */
 export function highlightedBefore(request: HighlightRequest): HighlightedLines | undefined {
   return kept.get(keyOf(request));
 }
 
 /**
- * The tokens of each line, made one code after the other in a worker; `undefined` where there are
- * none to be had: an unknown language, code that takes over two seconds, no worker.
+ * Highlights code in a worker, one job at a time. Resolves to `undefined` for an unknown language,
+ * after two seconds, and without a worker.
  */
 export function highlight(request: HighlightRequest): Promise<HighlightedLines | undefined> {
   const key = keyOf(request);
@@ -57,7 +114,7 @@ function startNext(): void {
   const timer = setTimeout(() => {
     endWorker();
     finish(undefined);
-  }, LONGEST_WORK);
+  }, MAX_WORK_MS);
   atWork = { job, timer };
   worker.postMessage({ code: job.code, language: job.language } satisfies HighlightRequest);
 }
@@ -103,7 +160,7 @@ function finish(tokens: TokenRuns | undefined): void {
   const lines = tokens && tokensOfLines(job.code, tokens);
   kept.set(job.key, lines);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   job.resolve(lines);
   startNext();
 }

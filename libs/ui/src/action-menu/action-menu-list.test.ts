@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemAfterKey } from './item-after-key.ts';
+import { itemAfterKey } from './action-menu-list.tsx';
 
 const items = ['Copiar', 'Citar', 'Área', 'Zelo'].map((textContent) => ({ textContent }));
 const after = (label: string, key: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTogether } from './typography.ts';
+import { keepTogether } from './render-inline.tsx';
 
 const shown = (text: string) => keepTogether(text).replaceAll('\u00A0', '~');
 
