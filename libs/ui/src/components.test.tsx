@@ -37,7 +37,7 @@ describe('Button', () => {
     expect(html(<Button type="submit">Save</Button>)).toContain('type="submit"');
   });
 
-  it('passes on what a native button takes', () => {
+  it('passes on the properties of a native button', () => {
     const markup = html(
       <Button className="mine" data-x="1" aria-haspopup="menu">
         Save
@@ -75,12 +75,12 @@ describe('states that are announced', () => {
     }
   });
 
-  it('do not include the line that stands in for an answer', () => {
+  it('do not include the status line in place of an answer', () => {
     expect(html(<WorkStatus text="Thinking" subject="Tool" />)).not.toMatch(/role=|aria-live/);
   });
 });
 
-describe('what is decorative', () => {
+describe('decorative elements', () => {
   it('is hidden from screen readers', () => {
     expect(html(<PersonaMonogram name="Institucional" hue={205} />)).toContain(
       'aria-hidden="true"',
@@ -114,7 +114,7 @@ describe('ListRow', () => {
     expect(row()).toMatch(/^<a href="\/a" class="[^"]+"><span[^>]*>a<\/span><\/a>$/);
   });
 
-  it('says which row is of the page that is shown', () => {
+  it('marks the row of the current page', () => {
     expect(row(true)).toContain('aria-current="page"');
     expect(row(false)).not.toContain('aria-current');
   });
@@ -256,7 +256,7 @@ describe('peer/CVE-2026-109291: addresses of references', () => {
   });
 });
 
-it('shows what hides in the names and texts of a provenance', () => {
+it('shows the invisible characters in names and texts of a provenance', () => {
   const hidden = 'a\u202Eb';
   const markup = html(
     <ProvenancePanel

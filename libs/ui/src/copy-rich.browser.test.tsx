@@ -95,7 +95,7 @@ it('makes no markup of what the text says', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-it('leaves out what is marked so, and keeps a revealed host', async () => {
+it('leaves out marked elements, and keeps a revealed host', async () => {
   const element = await rendered('[bank.example](https://evil.example/x)');
   const never = document.createElement('span');
   never.dataset['copy'] = 'never';
@@ -142,13 +142,13 @@ it.each([
   );
 });
 
-it('answers false where the browser refuses every way', async () => {
+it('returns false if the browser refuses every way', async () => {
   useClipboard(undefined);
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
   expect(await copyRich(await rendered('a'))).toBe(false);
 });
 
-it('says where copied code holds characters that cannot be seen', async () => {
+it('says if copied code holds invisible characters', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   useClipboard({ writeText });
   const code = 'a = "\u202E"; // \u{E0041}';

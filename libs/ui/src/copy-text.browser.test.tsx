@@ -68,13 +68,13 @@ it.each([
   expect(copied).toEqual(['const a = 1;']);
 });
 
-it('answers false where the browser refuses every way', async () => {
+it('returns false if the browser refuses every way', async () => {
   useClipboard(refusing);
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
   expect(await copyText('a')).toBe(false);
 });
 
-it('says that code was not copied where the browser refused', async () => {
+it('says that code was not copied if the browser refused', async () => {
   useClipboard(undefined);
   const refused = vi.spyOn(document, 'execCommand').mockReturnValue(false);
   const screen = await render(<Markdown text={'```ts\nconst a = 1;\n```'} texts={TEXTS} />);

@@ -43,7 +43,7 @@ async function open() {
   return { screen, chosen, button: button.element() };
 }
 
-it('opens with the focus on its first act, and is named', async () => {
+it('opens with the focus on its first action, and is named', async () => {
   const { screen, button } = await open();
   await expect.element(screen.getByRole('menu', { name: 'More actions' })).toBeVisible();
   expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -51,7 +51,7 @@ it('opens with the focus on its first act, and is named', async () => {
   expect(screen.getByRole('menuitem').elements()).toHaveLength(3);
 });
 
-it('has its focus again where it is opened right after it was closed', async () => {
+it('has the focus again if it opens right after it was closed', async () => {
   const { button } = await open();
   const menu = document.querySelector<HTMLElement>(':popover-open');
   // Faster than the browser reports the closing.
@@ -91,7 +91,7 @@ it('closes by Escape, and gives the focus back', async () => {
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('is left by Tab for what comes after its button', async () => {
+it('is left by Tab for the next element after its button', async () => {
   await open();
   await userEvent.keyboard('{Tab}');
   expect([isOpen(), focused()]).toEqual([false, 'Next']);
@@ -107,14 +107,14 @@ it('closes by a press elsewhere and by one on its button', async () => {
   await expect.poll(isOpen).toBe(false);
 });
 
-it('closes by a choice before that is acted upon', async () => {
+it('closes before it runs the chosen action', async () => {
   const { chosen, button } = await open();
   await userEvent.keyboard('q{Enter}');
   expect(isOpen()).toBe(false);
   expect(chosen).toHaveBeenCalledExactlyOnceWith('quote', button);
 });
 
-it('leads to more acts, and back to where they began', async () => {
+it('leads to a submenu, and back to its item', async () => {
   const { screen, chosen } = await open();
   await userEvent.keyboard('{End}{ArrowRight}');
   await expect.poll(focused).toBe('HR');
@@ -169,7 +169,7 @@ function Row() {
   );
 }
 
-it('takes the focus to its first act, and back to where it was', async () => {
+it('takes the focus to its first action, and returns it', async () => {
   const screen = await render(<Row />);
   const row = screen.getByRole('button', { name: 'Row' });
   await row.click();
@@ -179,7 +179,7 @@ it('takes the focus to its first act, and back to where it was', async () => {
   expect(screen.getByRole('menu').query()).toBeNull();
 });
 
-it('closes with a choice, after which the act is done', async () => {
+it('closes with a choice, and then runs the action', async () => {
   const screen = await render(<Row />);
   await screen.getByRole('button', { name: 'Row' }).click();
   await screen.getByRole('menuitem', { name: 'Rename' }).click();

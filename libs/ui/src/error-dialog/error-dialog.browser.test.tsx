@@ -109,7 +109,7 @@ it('lists fifty errors, which the keyboard scrolls, and keeps its close button i
   await expect.poll(() => list.element().scrollTop).toBeGreaterThan(0);
 });
 
-it('says how many there are where more come, and leaves the focus alone', async () => {
+it('says how many errors there are when more come, and leaves the focus alone', async () => {
   const { screen, props } = await open();
   const status = screen.getByRole('status').first();
   await expect.element(status).toBeEmptyDOMElement();
@@ -132,7 +132,7 @@ it('copies everything, and says whether that worked', async () => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-it('shows what the server said as text, with the characters that cannot be seen', async () => {
+it("shows the server's message as text, with its invisible characters", async () => {
   const { screen } = await open([{ id: 'one', message: 'No', notes: ['<b>a</b>\u202Eb'] }]);
   const list = screen.getByRole('list').element();
   expect(list.querySelector('b')).toBeNull();

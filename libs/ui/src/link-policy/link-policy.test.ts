@@ -93,7 +93,7 @@ describe('hostToReveal', () => {
     expect(hostToReveal(label, link)).toBeUndefined();
   });
 
-  it('is silent about its own port', () => {
+  it('ignores the port of the address itself', () => {
     const local = { href: 'http://localhost.example:81/', host: 'localhost.example:81' };
     expect(hostToReveal('localhost.example:81/a', local)).toBeUndefined();
     expect(hostToReveal('localhost.example', local)).toBe('localhost.example:81');

@@ -49,7 +49,7 @@ describe('code whose last line grows', () => {
     await expect.poll(() => copied).toEqual(['um dois']);
   });
 
-  it('is copied with the hidden characters that have come, which the button says', async () => {
+  it('is copied with its hidden characters, which the button reports', async () => {
     const copied = copies();
     const screen = await render(streamed('```\num'));
     await screen.rerender(streamed('```\num \u202Edois'));

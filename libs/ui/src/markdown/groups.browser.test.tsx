@@ -19,7 +19,7 @@ const outOfSight = (text: string) => (
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-it('keeps the height of blocks that are out of sight when others come after them', async () => {
+it('keeps the height of blocks out of sight when others are added below', async () => {
   const screen = await render(outOfSight(blocks(BLOCKS_OF_A_GROUP)));
   const group = screen.container.querySelector('[class*="group"]');
   await nextFrame();

@@ -145,7 +145,7 @@ describe('a text that grows', () => {
     expect(screen.container.textContent).toBe('Boa noite');
   });
 
-  it('is as it was when only other properties change', async () => {
+  it('does not change when only other properties change', async () => {
     const screen = await render(streamed('Bom dia'));
     await screen.rerender(streamed('Bom dia, Marina'));
     await screen.rerender(
@@ -205,7 +205,7 @@ describe('a text that grows', () => {
   });
 });
 
-describe('a text that tells of its growth', () => {
+describe('a `LiveText`', () => {
   it('renders nothing while its last leaf grows, and again when there is more', async () => {
     const source = createGrowableText('Bom dia');
     let renders = 0;
@@ -226,7 +226,7 @@ describe('a text that tells of its growth', () => {
     expect(renders).toBe(before + 1);
   });
 
-  it('shows all of it where much comes before it is rendered again', async () => {
+  it('shows all of it if much is added before the next render', async () => {
     const source = createGrowableText('Bom dia');
     const screen = await render(streamed(source));
     flushSync(() => {
@@ -251,7 +251,7 @@ describe('a text that tells of its growth', () => {
     expect(screen.container.textContent).toBe('Boa tarde.');
   });
 
-  it('is shown where a translator has replaced what is on the page', async () => {
+  it('is shown if a translator has replaced text of the page', async () => {
     const source = createGrowableText('Bom dia');
     const screen = await render(streamed(source));
     source.become('Bom dia, Mar');
@@ -264,7 +264,7 @@ describe('a text that tells of its growth', () => {
     }
   });
 
-  it('grows beyond what is parsed', async () => {
+  it('grows beyond the length that is parsed', async () => {
     const long = 'Uma frase. '.repeat(20_000);
     const source = createGrowableText('Uma');
     const screen = await render(streamed(source));

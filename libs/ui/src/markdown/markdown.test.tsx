@@ -45,7 +45,7 @@ describe('Markdown', () => {
     expect(html('<b>a</b>\n\n<div>c</div>')).toContain('&lt;b&gt;a&lt;/b&gt;');
   });
 
-  it('breaks the line in a table where its cell says so', () => {
+  it('breaks the line in a table cell at `<br>`', () => {
     expect(html('| a |\n|---|\n| b<br>c |')).toContain('b<br/>c');
   });
 

@@ -60,7 +60,7 @@ describe('renderFormula', () => {
     },
   );
 
-  it('keeps the source for who hears it and who copies it', () => {
+  it('keeps the source for screen readers and for copying', () => {
     expect(markup('x')).toContain('alttext="$$x$$" aria-label="$$x$$"');
   });
 
@@ -75,7 +75,7 @@ describe('renderFormula', () => {
     expect(html.replace(/ (?:alttext|aria-label)="[^"]*"/g, '')).not.toMatch(/color|#f/);
   });
 
-  it('shows what would turn or hide its words', () => {
+  it('shows characters that would turn or hide its words', () => {
     expect(markup('\\text{a\u202Eb}')).toContain('⟨U+202E⟩');
   });
 

@@ -17,7 +17,7 @@ it('shows formulas as MathML once their renderer has come', async () => {
   );
 });
 
-it('leaves what it cannot render as its source', async () => {
+it('leaves a formula that it cannot render as its source', async () => {
   await render(<Markdown text={'\\(\\href{javascript:alert(1)}{x}\\) e \\(y\\)'} texts={TEXTS} />);
   await expect.poll(() => document.querySelectorAll('math').length).toBe(1);
   expect(document.querySelector('p code')?.textContent).toBe(

@@ -59,12 +59,12 @@ export function rowOf(table: Nodes | undefined): Nodes | undefined {
 }
 
 /** Returns a table head with so many columns, so that a row parses alone. */
-export function tableHead(columns: number): string {
+function tableHead(columns: number): string {
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n`;
 }
 
 /** Line below a text that adds an item to its open list, or a row to its open table. */
-export interface NextLine {
+interface NextLine {
   /** Depth in the spine of that list or table, or of the item in which a list begins. */
   readonly depth: number;
   /**

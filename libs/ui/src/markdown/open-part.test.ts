@@ -147,7 +147,7 @@ function readOn(known: string, added: string, hasDefinitions = false) {
   return { parsed, before, after: part.nodes, grownLeaf: part.grownLeaf };
 }
 
-describe('of a text that goes on', () => {
+describe('of a text that continues', () => {
   it.each([
     ['- a\n- b', ' c', []],
     ['- a\n- b', '\n', []],
@@ -164,13 +164,13 @@ describe('of a text that goes on', () => {
     expect(readOn(known, added).parsed).toEqual(expected);
   });
 
-  it('a line with brackets is parsed with all of it, where there are definitions', () => {
+  it('a line with brackets is parsed with the whole text if there are definitions', () => {
     const known = '[a]: https://a.example\n- b';
     expect(readOn(known, '\n- c', true).parsed).toEqual(['- c']);
     expect(readOn(known, '\n- c [a] d', true).parsed).toEqual([`${known}\n- c [a] d`]);
   });
 
-  it('the items that were there are the same nodes', () => {
+  it('the earlier items are the same nodes', () => {
     const { before, after } = readOn('- a\n  - b\n- c', '\n- d');
     const items = ([list]: typeof after) => (list?.type === 'list' ? list.children : []);
     expect(items(after)).toHaveLength(3);

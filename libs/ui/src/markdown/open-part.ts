@@ -15,7 +15,7 @@ import { isLeafGrown, replaceInSpine, reuse, spineOf } from './spine.ts';
 /**
  * Parser functions for {@link OpenPart}. Both throw if the text is too costly or nested too deep.
  */
-export interface TextParser {
+interface TextParser {
   /** Parses a text; `depth` is its depth in the final tree. */
   readonly parse: (text: string, depth: number) => RootContent[];
   readonly refuseCostly: (text: string) => void;

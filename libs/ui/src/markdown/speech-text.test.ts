@@ -38,7 +38,7 @@ describe('speechText', () => {
     expect(spoken(text)).toBe(words);
   });
 
-  it('says one phrase for several things left out', () => {
+  it('says one phrase for several omitted things', () => {
     expect(spoken('```\na\n```\n\n```\nb\n```')).toBe('código.');
   });
 
@@ -46,7 +46,7 @@ describe('speechText', () => {
     expect(spoken(text)).not.toMatch(/[*_`|<>~\\]|##|https?:|\p{Extended_Pictographic}/u);
   });
 
-  it('says a text that cannot be parsed by its words', () => {
+  it('says a text that cannot be parsed as it is written', () => {
     expect(spoken('> '.repeat(1000) + '# a')).toBe('a.');
   });
 

@@ -59,7 +59,7 @@ export function useHighlight(code: string, language: string): HighlightedLines {
 }
 
 /** Tokens of each line. */
-export type HighlightedLines = readonly (readonly CodeToken[])[];
+type HighlightedLines = readonly (readonly CodeToken[])[];
 
 /**
  * Time in milliseconds for one code. After it the worker is stopped and the code stays without

@@ -44,7 +44,7 @@ it('sends with Enter and breaks the line with Shift+Enter', async () => {
   expect(element.value).toBe('a\nb');
 });
 
-it('breaks the line with Enter where that is wanted, and sends with Ctrl or ⌘', async () => {
+it('breaks the line with Enter if `enterBreaks` is set, and then sends with Ctrl or ⌘', async () => {
   const onSubmit = vi.fn();
   const { element } = await show({ onSubmit, enterBreaks: true });
   await userEvent.keyboard('a{Enter}b{Shift>}{Enter}{/Shift}c');

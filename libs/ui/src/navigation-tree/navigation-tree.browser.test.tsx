@@ -76,7 +76,7 @@ it('stays where it is under a press that follows a scroll at once', async () => 
   expect(tree.scrollTop).toBe(30);
 });
 
-it('gives the focus of a row that is removed to the one in its place', async () => {
+it('moves the focus from a removed row to the row that takes its place', async () => {
   const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
   const screen = await render(<TreeHost {...SAMPLE_PROPS} {...content} />);
   await enter('{End}', 'minutes');
@@ -89,7 +89,7 @@ it('gives the focus of a row that is removed to the one in its place', async () 
   await focusReaches(left.at(-1)?.id ?? '');
 });
 
-it('finds a row by what is typed', async () => {
+it('finds a row by typing', async () => {
   await show();
   await enter();
   await keys('or');
@@ -167,7 +167,7 @@ it('lets the link of a chat open a new tab by a middle click and Ctrl+Enter', as
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('marks the chat that is shown', async () => {
+it('marks the chat on the screen', async () => {
   await show();
   await expect.element(row('Relatório do mês')).toHaveAttribute('aria-current', 'page');
   await expect.element(row('Orçamento')).not.toHaveAttribute('aria-current');
@@ -184,7 +184,7 @@ it('renames by F2: Enter saves, and the focus is back on the row', async () => {
   await focusReaches('minutes');
 });
 
-it('keeps the focus in the field where renaming begins without the focus in the tree', async () => {
+it('keeps the focus in the field if renaming begins without the focus in the tree', async () => {
   await keys('{Tab}');
   const { onRename } = await show({ renaming: 'budget' });
   await expect.element(page.getByRole('textbox')).toHaveFocus();
@@ -342,7 +342,7 @@ it('puts no style element into the document', async () => {
   expect(document.querySelectorAll('#react-aria-pressable-style').length).toBe(1);
 });
 
-it('brings a row into view that is named, also one that is far away', async () => {
+it('scrolls the revealed row into view, also from far away', async () => {
   const last = MANY_HEADINGS.at(-1)?.chats.at(-1);
   await show({ folders: [], headings: MANY_HEADINGS, revealed: last?.id ?? null });
   await expect.element(row(last?.label ?? '')).toBeVisible();

@@ -74,7 +74,7 @@ describe('the positions of rows', () => {
     expect(none.height).toBe(0);
   });
 
-  it('within any range are exactly those that reach into it', () => {
+  it('within any range are exactly the rows that reach into it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }),

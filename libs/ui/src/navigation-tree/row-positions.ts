@@ -9,7 +9,7 @@ type Rows = RowWindowProps['collection'];
 export type RowNode = Rows extends Iterable<infer Node> ? Node : never;
 
 /** Heights in CSS pixels. */
-export interface RowSizes {
+interface RowSizes {
   readonly row: number;
   readonly heading: number;
 }

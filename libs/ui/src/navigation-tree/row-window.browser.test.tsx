@@ -61,7 +61,7 @@ function looks(row: Element) {
 const byName = (rows: Element[]) =>
   new Map(rows.map((row) => [row.getAttribute('aria-label'), looks(row)]));
 
-it('stands in while the list moves, and looks like the row that it becomes at rest', async () => {
+it('replaces rows during a scroll, and looks like the row that it becomes after it', async () => {
   const folders = [
     ...MANY_FOLDERS.slice(0, 12),
     ...Array.from({ length: 600 }, (_, at) =>
@@ -84,7 +84,7 @@ it('stands in while the list moves, and looks like the row that it becomes at re
   for (const [name, look] of light) expect(whole.get(name)).toEqual(look);
 });
 
-it('covers what is in sight in each frame of a scroll', async () => {
+it('covers the visible area in each frame of a scroll', async () => {
   const tree = await show({ folders: [], headings: MANY_HEADINGS });
   for (let frame = 0; frame < 30; frame += 1) {
     await scroll(tree, 1);
@@ -97,7 +97,7 @@ it('covers what is in sight in each frame of a scroll', async () => {
   }
 });
 
-it('never stands in for the row with the focus, nor for rows after a single jump', async () => {
+it('never replaces the focused row, nor rows after a single jump', async () => {
   const tree = await show();
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => document.activeElement?.getAttribute('data-key')).toBe('folder-0');
@@ -111,7 +111,7 @@ it('never stands in for the row with the focus, nor for rows after a single jump
   expect(lightRows(tree)).toEqual([]);
 });
 
-it('never stands in while rows are selected', async () => {
+it('never replaces rows while rows are selected', async () => {
   const tree = await show({ folders: [], headings: MANY_HEADINGS, selecting: true });
   await scroll(tree, 20);
   expect(lightRows(tree)).toEqual([]);

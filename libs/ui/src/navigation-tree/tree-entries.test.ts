@@ -38,11 +38,11 @@ describe('rowAfterRemoval', () => {
     expect(rowAfterRemoval('b', before, ['a', 'd'])).toBe('d');
   });
 
-  it('is the one before where none follows', () => {
+  it('is the previous row if none follows', () => {
     expect(rowAfterRemoval('d', before, ['a', 'b'])).toBe('b');
   });
 
-  it('is none where nothing is left, or the row was not known', () => {
+  it('is none if nothing is left, or the row was unknown', () => {
     expect(rowAfterRemoval('a', before, [])).toBeUndefined();
     expect(rowAfterRemoval('x', before, ['a'])).toBeUndefined();
   });

@@ -76,7 +76,7 @@ export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlyS
 }
 
 /** Command of a key on the focused row. */
-export type TreeCommand = 'rename' | 'delete' | 'menu' | 'open-in-new-tab' | 'expand-siblings';
+type TreeCommand = 'rename' | 'delete' | 'menu' | 'open-in-new-tab' | 'expand-siblings';
 
 /** Fields of a keyboard event that {@link commandOfKey} reads. */
 export type TreeKey = Pick<

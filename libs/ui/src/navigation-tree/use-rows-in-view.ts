@@ -14,7 +14,7 @@ const MARGIN = 136;
 const REST_MS = 150;
 
 /** Visible range of heights, in CSS pixels from the top of all rows. */
-export interface RowsInView {
+interface RowsInView {
   readonly top: number;
   readonly bottom: number;
   /** True during a scroll of more than one jump. */

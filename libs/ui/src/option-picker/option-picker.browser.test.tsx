@@ -35,7 +35,7 @@ describe('a picker of options', () => {
     expect(screen.getByRole('option').elements()).toHaveLength(3);
   });
 
-  it('finds words without their accents, also in what lies around', async () => {
+  it('finds words without their accents, also in the detail', async () => {
     const screen = await open();
     await userEvent.keyboard('ferias');
     await expect.element(screen.getByRole('option', { name: /^Férias/ })).toBeVisible();
@@ -59,7 +59,7 @@ describe('a picker of options', () => {
     expect(pick).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  it('says where nothing has the words', async () => {
+  it('says if nothing matches', async () => {
     const screen = await open();
     await userEvent.keyboard('zzz');
     await expect.element(screen.getByText('No such folder')).toBeVisible();

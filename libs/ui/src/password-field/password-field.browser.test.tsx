@@ -33,7 +33,7 @@ function press(field: Element, isOn: boolean): void {
   field.dispatchEvent(new KeyboardEvent('keydown', options));
 }
 
-it('hides what is typed until the toggle is pressed, and keeps it', async () => {
+it('hides the typed text until the toggle is pressed, and keeps it', async () => {
   const { field, toggle } = await show();
   await userEvent.type(field, ' se cret ');
   await expect.element(field).toHaveAttribute('type', 'password');

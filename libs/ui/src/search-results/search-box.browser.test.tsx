@@ -55,13 +55,13 @@ it('goes through the results by arrows while the field keeps the focus, and open
   expect(onOpen.mock.calls).toEqual([['chat b']]);
 });
 
-it('opens the first result by Enter where none was chosen', async () => {
+it('opens the first result by Enter if none was chosen', async () => {
   const { onOpen } = await show();
   await userEvent.keyboard('{Enter}');
   expect(onOpen.mock.calls).toEqual([['chat a']]);
 });
 
-it('goes from the last option up to the first, and Home and End are the text’s until one is chosen', async () => {
+it('goes from the last option up to the first, and leaves Home and End to the text until one is chosen', async () => {
   const { field, screen } = await show();
   const input = field.element() as HTMLInputElement;
   const expectChosen = (index: number) =>
@@ -91,7 +91,7 @@ it('forgets which option was chosen when something else is typed, or the field i
   await expect.element(field).not.toHaveAttribute('aria-activedescendant');
 });
 
-it('shows more of a kind by Enter, and the next arrow leads on from there', async () => {
+it('shows more of a kind by Enter, and the next arrow leads to the first new result', async () => {
   const { field, screen, onMore, onOpen } = await show();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   expect(onMore.mock.calls).toEqual([['chat']]);
@@ -100,7 +100,7 @@ it('shows more of a kind by Enter, and the next arrow leads on from there', asyn
   await expect.element(field).toHaveAttribute('aria-activedescendant', last.id);
 });
 
-it('has links for results with an address, whose clicks for another tab are the browser’s', async () => {
+it('has links for results with an address, and leaves clicks for another tab to the browser', async () => {
   const { screen, onOpen } = await show();
   const link = screen.getByRole('option').first().element() as HTMLAnchorElement;
   expect(link.getAttribute('href')).toBe('/?chat=a');
@@ -130,7 +130,7 @@ it('opens a result by a press while the field keeps the focus', async () => {
   await expect.element(field).toHaveFocus();
 });
 
-it('opens what has no address by a press too, and shows more of a kind', async () => {
+it('opens a result without an address by a press, and shows more of a kind', async () => {
   const { screen, onOpen, onMore } = await show();
   await screen.getByRole('option', { name: 'c', exact: true }).click();
   expect(onOpen.mock.calls).toEqual([['message c']]);
@@ -147,7 +147,7 @@ it('empties the field by Escape, then leaves it', async () => {
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-it('takes what is typed, and lists nothing while it is empty', async () => {
+it('accepts text, and lists nothing while it is empty', async () => {
   const { field, screen } = await show('');
   await userEvent.keyboard('hol');
   await expect.element(field).toHaveValue('hol');

@@ -7,7 +7,7 @@ import {
   indexAfterKey,
 } from './search-options.ts';
 
-it('lists what can be chosen from top to bottom, with what shows more of a group at its end', () => {
+it('lists all options from top to bottom, with the one for more at the end of its group', () => {
   const groups = [
     {
       id: 'chat',
@@ -24,7 +24,7 @@ it('lists what can be chosen from top to bottom, with what shows more of a group
   expect(optionKeys(groups).map(groupOfMore)).toEqual([undefined, undefined, 'chat', undefined]);
 });
 
-it('makes ids that are one word, and different ones of different keys', () => {
+it('makes ids without blanks, different for different keys', () => {
   const keys = ['["chat","a b"]', '["chat","a","b"]', 'a b', 'a.32b', 'ação'];
   const ids = keys.map((key) => optionElementId('«r1»', key));
   for (const id of ids) expect(id).toMatch(/^[\w.-]+$/);
@@ -54,6 +54,6 @@ it('leaves Home and End to the text while no option is chosen, and all other key
   for (const key of ['ArrowLeft', 'a', ' ']) expect(indexAfterKey(key, 3, 25)).toBeNull();
 });
 
-it('leads nowhere where nothing is listed', () => {
+it('leads nowhere in an empty list', () => {
   expect(indexAfterKey('ArrowDown', -1, 0)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { groupOfMore, moreKey, optionElementId } from './search-options.ts';
 import type { SearchResultGroup, SearchResultItem } from './search-options.ts';
 
 /** Properties of {@link SearchResultList}. */
-export interface SearchResultListProps {
+interface SearchResultListProps {
   id: string;
   label: string;
   groups: readonly SearchResultGroup[];

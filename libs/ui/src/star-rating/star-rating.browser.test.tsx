@@ -59,14 +59,14 @@ it('gives the stars at once by a press', async () => {
   expect(rated()).toEqual([4]);
 });
 
-it('gives what the arrow keys have come to, once they rest', async () => {
+it('gives the stars chosen by arrow keys, once the keys rest', async () => {
   const { checked, rated } = await show(1);
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowRight}');
   expect([checked(), rated()]).toEqual(['4', []]);
   await expect.poll(rated).toEqual([4]);
 });
 
-it('gives it at once where they are left, or by Enter', async () => {
+it('gives them at once when the focus leaves, or by Enter', async () => {
   const { rated } = await show(1);
   await userEvent.keyboard('{Tab}{ArrowRight}{Enter}');
   expect(rated()).toEqual([2]);
@@ -74,7 +74,7 @@ it('gives it at once where they are left, or by Enter', async () => {
   expect(rated()).toEqual([2, 4]);
 });
 
-it('gives nothing where the arrow keys have come back', async () => {
+it('gives nothing if the arrow keys return to the old value', async () => {
   const { rated } = await show(2);
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowLeft}{Enter}{Tab}');
   expect(rated()).toEqual([]);
@@ -88,7 +88,7 @@ it('is one stop for Tab, and Space gives the first star', async () => {
   expect(document.activeElement?.textContent).toBe('Next');
 });
 
-it('gives what was chosen where it leaves the page first', async () => {
+it('gives the chosen stars if it leaves the page first', async () => {
   const { screen, rated } = await show(1);
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await screen.unmount();

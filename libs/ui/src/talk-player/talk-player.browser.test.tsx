@@ -70,7 +70,7 @@ it('shows the text as captions and below, and plays nothing by itself', async ()
   expect(onUnplayable).not.toHaveBeenCalled();
 });
 
-it('marks what is being said', async () => {
+it('marks the current sentence', async () => {
   const { video } = await show();
   video.muted = true;
   await video.play();
@@ -79,7 +79,7 @@ it('marks what is being said', async () => {
   });
 });
 
-it('tells that it plays, and how it is silenced: the same way each time', async () => {
+it('reports when it plays, with the same function to pause it each time', async () => {
   const onPlay = vi.fn<(pause: () => void) => void>();
   const { video } = await show({ onPlay });
   video.muted = true;
@@ -112,7 +112,7 @@ it('says that a video cannot be played', async () => {
   });
 });
 
-it('asks without cookies where that is wanted, and only there', async () => {
+it('requests the video without cookies if `anonymous` is set, and only then', async () => {
   const { video } = await show({ anonymous: true });
   expect(video.crossOrigin).toBe('anonymous');
 });

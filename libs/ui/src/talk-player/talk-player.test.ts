@@ -9,7 +9,7 @@ it('gives each sentence the time of its share of the characters', () => {
   ]);
 });
 
-it.each([Number.NaN, Infinity, 0, -1])('guesses the time where the duration is %d', (duration) => {
+it.each([Number.NaN, Infinity, 0, -1])('guesses the time if the duration is %d', (duration) => {
   expect(timedSentences(['a'.repeat(30)], duration)).toEqual([
     { text: 'a'.repeat(30), start: 0, end: 2 },
   ]);
@@ -20,7 +20,7 @@ it('gives nothing for no sentences', () => {
   expect(sentenceAt([], 0)).toBe(-1);
 });
 
-it('finds the sentence of a moment, and the last one after the end', () => {
+it('finds the sentence at a time, and the last one after the end', () => {
   const sentences = timedSentences(['abc', 'abc'], 4);
   expect([0, 1.9, 2, 3.9, 4, 9].map((time) => sentenceAt(sentences, time))).toEqual([
     0, 0, 1, 1, 1, 1,

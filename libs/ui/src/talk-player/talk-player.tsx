@@ -117,7 +117,7 @@ export function TalkPlayer(props: TalkPlayerProps) {
 }
 
 /** Sentence with its estimated start and end, in seconds. */
-export interface TimedSentence {
+interface TimedSentence {
   readonly text: string;
   readonly start: number;
   readonly end: number;

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 
 const props = { label: 'E-mail', value: '', onChange: () => undefined };
 
-it('is found by its label, and says what is typed', async () => {
+it('is found by its label, and reports the typed text', async () => {
   const onChange = vi.fn();
   const screen = await render(<TextField {...props} onChange={onChange} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a');
@@ -23,7 +23,7 @@ it('is described by its error and its hint, and only a wrong one is marked', asy
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('has a hint that is said as it comes', async () => {
+it('announces a hint when it appears', async () => {
   const screen = await render(<TextField {...props} />);
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
   await screen.rerender(<TextField {...props} hint="Caps lock is on" />);

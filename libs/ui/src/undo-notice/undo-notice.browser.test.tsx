@@ -28,7 +28,7 @@ async function show(changes: Partial<UndoNoticeProps> = {}) {
   return { screen, ...handlers };
 }
 
-it('announces what was done and the way back, and leaves the focus where it is', async () => {
+it('announces the action and how to undo it, and does not move the focus', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Chat cleared. Undo Ctrl+Z');
   expect(document.activeElement).toBe(document.body);
@@ -46,7 +46,7 @@ it('is next in the Tab order, and its buttons say what they are about', async ()
     .toHaveAccessibleDescription('Chat cleared.');
 });
 
-it('pauses while the mouse is over it or the focus in it, until the last of them has gone', async () => {
+it('pauses while the mouse is over it or the focus in it, until both have gone', async () => {
   const { screen, onPause, onResume } = await show();
   const undo = screen.getByRole('button', { name: 'Undo' });
   const before = screen.getByRole('button', { name: 'Before' });

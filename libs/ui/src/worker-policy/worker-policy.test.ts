@@ -45,7 +45,7 @@ describe('workerFile', () => {
     expect(() => workerFile(address)).toThrow(TypeError);
   });
 
-  it('lets files that are served one by one through in development alone, from this site', () => {
+  it('lets files of this site that are served one by one through, in development only', () => {
     vi.stubEnv('DEV', true);
     expect(workerFile('/src/a.ts?worker_file&type=module')).toContain('/src/a.ts');
     expect(() => workerFile('//evil.test/src/a.ts?worker_file&type=module')).toThrow(TypeError);
