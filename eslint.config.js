@@ -4,7 +4,7 @@ import path from 'node:path';
 import tseslint from 'typescript-eslint';
 import { importLayers } from './tools/eslint/import-layers.js';
 
-/** Who may import whom, by the tag in each project's package.json (docs/architecture.md). */
+/** Allowed imports between projects, by the tag in each project's package.json (docs/architecture.md). */
 const boundaries = [
   {
     sourceTag: 'type:domain',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProcessResult, runNode, startProcess } from './processes.ts';
 import { packageCommand, workspaceRoot } from './workspace.ts';
@@ -59,9 +59,12 @@ export function splitOutput(text: string): ReadonlyMap<string, string> {
   return outputs;
 }
 
+const RECORD = join(workspaceRoot, '.nx/cache/run.json');
+
+/** Reads the record of the run that has ended. Nx leaves none if it fails before the first task. */
 function readRecord(): RunRecord {
-  const file = join(workspaceRoot, '.nx/cache/run.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as RunRecord;
+  if (!existsSync(RECORD)) return { tasks: [] };
+  return JSON.parse(readFileSync(RECORD, 'utf8')) as RunRecord;
 }
 
 /**
@@ -82,6 +85,8 @@ export function runTargets(
 }> {
   const { parallel, environment, onTask } = options;
   const args = ['run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
+  // The record of an earlier run would pass for that of this one.
+  rmSync(RECORD, { force: true });
   return new Promise((resolve, reject) => {
     let output = '';
     let line = '';

@@ -36,7 +36,7 @@ function loadAhead(): void {
   else SignInScreen.preload();
 }
 
-/** What a link wants to have written goes into the composer, before anything reads the address. */
+/** Puts the text of a link into the composer, before anything reads the address. */
 function fillComposer(): void {
   const address = takePrefill(new URL(location.href));
   if (address !== null) history.replaceState(history.state, '', address);
