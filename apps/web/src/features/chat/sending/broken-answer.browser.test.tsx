@@ -41,10 +41,10 @@ it('an answer that breaks off loses none of its pieces, and can be asked again',
   const { mock } = await openApp('/financeiro');
   await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1, afterPieces: 30 });
   await ask(QUESTION);
-  await expectAnswerText('Em resumo: reserve');
+  await expectAnswerText('guarde o comprovante');
   await mock.cutStreams();
   await answerEnds();
-  await expectAnswerText('Em resumo: reserve');
+  await expectAnswerText('guarde o comprovante');
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await expectCount(failures, 0);
   await expectCount(shown(QUESTION), 1);
