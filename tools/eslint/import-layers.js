@@ -14,7 +14,8 @@ function placeOf(root, file) {
  * Holds files to the layers they may import from. Addresses are resolved first, so that every spelling of one
  * file is the same to it, in `import`, `export … from` and `import()`.
  * Options: `root`, the folder of the layers; `layers`, for each layer the names of those below it that it may
- * use; `apart`, layers whose own folders may not use one another; `tests`, the layer that only tests may use.
+ * use; `apart`, layers whose own folders use only the index file of one another; `tests`, the layer that only
+ * tests may use.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const importLayers = {
@@ -39,7 +40,7 @@ export const importLayers = {
     messages: {
       unknown: 'The layer "{{from}}" is not in the table of layers.',
       below: '"{{from}}" may import from {{allowed}}, and not from "{{to}}".',
-      apart: 'A folder of "{{from}}" imports no other of them: what is above composes them.',
+      apart: 'A folder of "{{from}}" imports only the index file of another one.',
       tests: 'Only tests import from "{{to}}".',
     },
   },
@@ -48,12 +49,15 @@ export const importLayers = {
     const file = context.filename;
     const [from, folder] = placeOf(root, file);
 
-    /** @param {string} to @param {string | undefined} toFolder */
-    function problemOf(to, toFolder) {
+    /** @param {string[]} target */
+    function problemOf([to = '', toFolder, ...inside]) {
       if (to === tests && from !== tests) return /\.test\.tsx?$/.test(file) ? undefined : 'tests';
       // What lies beside the layers puts them together.
       if (from === undefined) return undefined;
-      if (from === to) return apart.includes(from) && folder !== toFolder ? 'apart' : undefined;
+      if (from === to) {
+        const isInner = apart.includes(from) && folder !== toFolder;
+        return isInner && !/^index\.tsx?$/.test(inside.join('/')) ? 'apart' : undefined;
+      }
       if (layers[from] === undefined) return 'unknown';
       return layers[from].includes(to) ? undefined : 'below';
     }
@@ -61,12 +65,12 @@ export const importLayers = {
     /** @param {import('estree').Node | null | undefined} source */
     function check(source) {
       if (source?.type !== 'Literal' || !String(source.value).startsWith('.')) return;
-      const [to, toFolder] = placeOf(root, path.resolve(path.dirname(file), String(source.value)));
-      if (to === undefined) return;
-      const messageId = problemOf(to, toFolder);
+      const target = placeOf(root, path.resolve(path.dirname(file), String(source.value)));
+      if (target.length === 0) return;
+      const messageId = problemOf(target);
       if (messageId === undefined) return;
       const allowed = layers[from]?.join(', ') || 'no other layer';
-      context.report({ node: source, messageId, data: { from, to, allowed } });
+      context.report({ node: source, messageId, data: { from, to: target[0], allowed } });
     }
 
     return {

@@ -6,7 +6,7 @@ export interface BoundaryProbe {
   readonly allowed: boolean;
 }
 
-const CHAT_FEATURE = 'apps/web/src/features/chat';
+const CONVERSATION = 'apps/web/src/features/conversation';
 
 export const boundaryProbes: readonly BoundaryProbe[] = [
   { from: 'libs/chat-domain/src', specifier: '@colega/ui', allowed: false },
@@ -16,28 +16,33 @@ export const boundaryProbes: readonly BoundaryProbe[] = [
   { from: 'apps/web/src', specifier: '@colega/mock-api', allowed: false },
   { from: 'apps/web/src', specifier: '../../../libs/chat-domain/src/entities.ts', allowed: false },
   { from: 'apps/web/src', specifier: '@colega/chat-domain', allowed: true },
-  { from: 'apps/web/src', specifier: './features/chat/chat-screen.tsx', allowed: true },
-  { from: CHAT_FEATURE, specifier: '../side-panel/persona-list.tsx', allowed: false },
-  { from: CHAT_FEATURE, specifier: '../../features/side-panel/persona-list.tsx', allowed: false },
-  { from: CHAT_FEATURE, specifier: '../../app/app.tsx', allowed: false },
-  { from: CHAT_FEATURE, specifier: '../../testing/fixtures.ts', allowed: false },
-  { from: CHAT_FEATURE, specifier: '../chat/use-draft.ts', allowed: true },
-  { from: CHAT_FEATURE, specifier: '../../data/chats.ts', allowed: true },
-  { from: 'apps/web/src/app', specifier: '../features/chat/chat-screen.tsx', allowed: true },
+  { from: 'apps/web/src', specifier: './features/conversation/chat-screen.tsx', allowed: true },
+  { from: CONVERSATION, specifier: '../sidebar/persona-list.tsx', allowed: false },
+  { from: CONVERSATION, specifier: '../../features/sidebar/persona-list.tsx', allowed: false },
+  { from: CONVERSATION, specifier: '../entry/index.ts', allowed: true },
+  { from: CONVERSATION, specifier: '../../app/app.tsx', allowed: false },
+  { from: CONVERSATION, specifier: '../../testing/fixtures.ts', allowed: false },
+  { from: CONVERSATION, specifier: '../conversation/use-draft.ts', allowed: true },
+  { from: CONVERSATION, specifier: '../../data/chats.ts', allowed: true },
+  {
+    from: 'apps/web/src/app',
+    specifier: '../features/conversation/chat-screen.tsx',
+    allowed: true,
+  },
   {
     from: 'apps/web/src/session',
-    specifier: '../features/chat/composer/use-draft.ts',
+    specifier: '../features/conversation/composer/use-draft.ts',
     allowed: false,
   },
   {
     from: 'apps/web/src/data',
-    specifier: '../features/chat/composer/use-draft.ts',
+    specifier: '../features/conversation/composer/use-draft.ts',
     allowed: false,
   },
   { from: 'apps/web/src/data', specifier: '../session/session-context.ts', allowed: false },
   {
     from: 'apps/web/src/shared',
-    specifier: '../features/chat/composer/use-draft.ts',
+    specifier: '../features/conversation/composer/use-draft.ts',
     allowed: false,
   },
   { from: 'apps/web/src/shared', specifier: '../data/chats.ts', allowed: false },

@@ -32,7 +32,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
   {
     name: 'lists',
     sources: [
-      `${FEATURES}/side-panel`,
+      `${FEATURES}/sidebar`,
       'apps/web/src/data/chat-mutations.ts',
       'apps/web/src/data/folder-mutations.ts',
       'apps/web/src/data/latest-value.ts',
@@ -52,17 +52,21 @@ export const journeyGroups: readonly JourneyGroup[] = [
   },
   {
     name: 'panels',
-    sources: [`${FEATURES}/panels`, `${FEATURES}/shortcuts`, `${FEATURES}/admin`],
+    sources: [`${FEATURES}/panels`, `${FEATURES}/admin`],
     journeys: ['admin', 'panel-settings', 'panels', 'settings'],
   },
   {
     name: 'reading',
-    sources: [`${FEATURES}/chat/answer`, `${FEATURES}/chat/transcript`, 'libs/ui/src/markdown'],
+    sources: [
+      `${FEATURES}/conversation/answer`,
+      `${FEATURES}/conversation/transcript`,
+      'libs/ui/src/markdown',
+    ],
     journeys: ['long-chat', 'message-actions', 'provenance', 'rating', 'reading', 'scrolling'],
   },
   {
     name: 'chat menu',
-    sources: [`${FEATURES}/export`, `${FEATURES}/notices`],
+    sources: [`${FEATURES}/export`, `${FEATURES}/sidebar/undo`],
     journeys: ['chat-menu'],
   },
   {

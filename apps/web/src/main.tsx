@@ -12,7 +12,7 @@ import { createAppParts } from './app/create-app-parts.ts';
 import { SignInScreen } from './app/routes.tsx';
 import { ExchangesContext } from './data/exchanges-context.ts';
 import { OtherTabsContext } from './data/other-tabs.ts';
-import { Conversation } from './features/chat/chat-body.tsx';
+import { Conversation } from './features/conversation/chat-body.tsx';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
 import { takePrefill } from './shared/prefill.ts';

@@ -3,8 +3,8 @@ import { namedSourceFiles } from './named-files.ts';
 
 const sourceFiles = [
   'apps/web/src/main.tsx',
-  'apps/web/src/side-panel/side-panel.tsx',
-  'apps/web/src/side-panel/group-title.tsx',
+  'apps/web/src/sidebar/side-panel.tsx',
+  'apps/web/src/sidebar/group-title.tsx',
   'apps/web/src/types-of-build.d.ts',
 ];
 const named = (text: string) =>
@@ -13,7 +13,7 @@ const named = (text: string) =>
 it.each([
   "standaloneScript({ entry: 'src/other.ts' });",
   "export const ENTRY = '/src/main.tsx';",
-  'export const GROUP = /src\\/side-panel\\/(group-title|x)\\./;',
+  'export const GROUP = /src\\/sidebar\\/(group-title|x)\\./;',
   'export const GROUP = `${folder}/group-title`;',
   "export const LIST = ['group-title'];",
 ])('finds the file that %s names', (text) => {
@@ -22,7 +22,7 @@ it.each([
 
 it.each([
   "export const input = ['index.html', 'redirect.html'];",
-  'export const GROUP = { name: "group-title", test: /src\\/side-panel\\// };',
+  'export const GROUP = { name: "group-title", test: /src\\/sidebar\\// };',
   "standaloneScript({ entry: 'src/first-paint/first-paint.ts' });",
   'export const entry = (name: string) => `src/${name}/${name}.ts`;',
   "import { group } from './build/group-title.ts';",

@@ -1,6 +1,6 @@
 import { isInterrupted } from '@colega/chat-domain';
 import { useSessionState } from '../session/session-context.ts';
-import { CONVERSATION_ID } from '../features/chat/chat-body.tsx';
+import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
 import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
 import { ErrorModal } from './error-modal.tsx';
 import { PageBoundary } from './page-boundary.tsx';

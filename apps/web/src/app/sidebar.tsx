@@ -1,9 +1,9 @@
 import type { Chat } from '@colega/chat-domain';
 import { PanelSearch } from '../features/search/panel-search.tsx';
-import { AccountMenu } from '../features/side-panel/account-menu.tsx';
-import { Organizer } from '../features/side-panel/organize/organizer.tsx';
-import { PanelSplitter } from '../features/side-panel/organize/panel-splitter.tsx';
-import { PersonaList } from '../features/side-panel/persona-list.tsx';
+import { AccountMenu } from '../features/sidebar/account-menu.tsx';
+import { Organizer } from '../features/sidebar/organize/organizer.tsx';
+import { PanelSplitter } from '../features/sidebar/organize/panel-splitter.tsx';
+import { PersonaList } from '../features/sidebar/persona-list.tsx';
 import type { Conversation } from './use-conversation.ts';
 
 // In the same file of the build, since both load after the first messages.

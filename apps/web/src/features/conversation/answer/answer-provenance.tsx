@@ -1,7 +1,7 @@
 import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domain';
 import { CopyButton, ProvenancePanel } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-import { copyWithSources } from '../answer/answer-copy-with-sources.ts';
+import { copyWithSources } from './answer-copy-with-sources.ts';
 
 function toolsOf({ context }: Message) {
   return toolCallsInOrder(context).map(({ id, name, input, output }, index) => ({

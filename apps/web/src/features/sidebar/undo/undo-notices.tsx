@@ -1,9 +1,9 @@
 import { UndoNotice } from '@colega/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../shared/create-store.ts';
-import { UNDO_TIME_MS, type PendingUndo, type Undo } from '../../shared/undo.ts';
-import { useUndo } from '../../shared/use-undo.ts';
+import { useStore } from '../../../shared/create-store.ts';
+import { UNDO_TIME_MS, type PendingUndo, type Undo } from '../../../shared/undo.ts';
+import { useUndo } from '../../../shared/use-undo.ts';
 import { belongsElsewhere, meansUndo, undoShortcut } from './undo-keys.ts';
 import styles from './undo-notices.module.css';
 

@@ -1,4 +1,4 @@
-import { settings } from '../../shared/settings.ts';
+import { settings } from '../../../shared/settings.ts';
 import { isApple, meansKeys, type KeyPress, type ShortcutKeys } from './shortcut-keys.ts';
 
 /** Scope of a shortcut: everywhere, or only outside of fields. */

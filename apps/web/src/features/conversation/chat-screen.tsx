@@ -15,11 +15,11 @@ import { ChatMenu, type ChatActs } from './chat-menu.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
 import { useDraft, type Draft } from './composer/use-draft.ts';
 import { openFindInChat } from './find/open-find-in-chat.ts';
-import { ProvenancePlace } from './provenance/provenance-place.tsx';
+import { ProvenancePlace } from './answer/provenance-place.tsx';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
-import { useProvenance } from './provenance/use-provenance.ts';
+import { useProvenance } from './answer/use-provenance.ts';
 import { useSending, type Sending } from './sending/use-sending.ts';
 import { useTranscript } from './transcript/use-transcript.ts';
 

@@ -12,7 +12,7 @@ import type { Sending } from './sending/use-sending.ts';
 import { useMessageActionsOf, type ChatPlace } from './use-message-actions.ts';
 
 // Exported here to share a chunk: sources exist only in a conversation.
-export { AnswerProvenance } from './provenance/answer-provenance.tsx';
+export { AnswerProvenance } from './answer/answer-provenance.tsx';
 
 interface ConversationProps extends ChatPlace {
   readonly transcript: Transcript;

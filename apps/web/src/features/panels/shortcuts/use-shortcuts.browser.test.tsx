@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composer, toolsArrive } from '../../testing/app-page.ts';
-import { openApp } from '../../testing/open-app.tsx';
+import { composer, toolsArrive } from '../../../testing/app-page.ts';
+import { openApp } from '../../../testing/open-app.tsx';
 
 const tree = page.getByRole('treegrid', { name: 'Pastas e conversas' });
 

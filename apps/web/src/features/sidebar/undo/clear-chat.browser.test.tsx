@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Undo } from '../../shared/undo.ts';
-import { ANY_REPLY, type MockControl } from '../../testing/mock-control.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { isSaid, notices, tree, treeRow, undoButton, VPN } from '../../testing/organizer.ts';
-import { wide } from '../../testing/suites.ts';
+import type { Undo } from '../../../shared/undo.ts';
+import { ANY_REPLY, type MockControl } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { isSaid, notices, tree, treeRow, undoButton, VPN } from '../../../testing/organizer.ts';
+import { wide } from '../../../testing/suites.ts';
 
 const CHAT = '/institucional?chat=chat-0001';
 const MESSAGES = '/api/chat/*/messages';
