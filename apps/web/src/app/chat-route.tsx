@@ -14,7 +14,7 @@ import { useChatExport } from '../features/export/use-chat-export.tsx';
 import { UndoNotices } from '../features/sidebar/undo/undo-notices.tsx';
 import { useClearChat } from '../features/sidebar/undo/use-clear-chat.ts';
 import { Panels } from '../features/panels/panels.tsx';
-import { TO_WRITE } from '../features/conversation/use-field-focus.ts';
+import { FOCUS_FIELD } from '../features/conversation/use-field-focus.ts';
 import { ListsPending } from '../features/sidebar/lists-pending.tsx';
 import { revealedFolder } from '../features/sidebar/revealed-folder.ts';
 import { SidePanel } from '../features/sidebar/side-panel.tsx';
@@ -188,7 +188,7 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
       writes.exchanges.conversations().every(({ chatId }) => chatId !== chat.chatId);
     const started = await startNewChat(writes, { unused: isUnused ? chat : null, persona: name });
     if (started === null || location.href !== from) return;
-    void navigate(paths.persona(personas.slugs.get(name), started.chatId), { state: TO_WRITE });
+    void navigate(paths.persona(personas.slugs.get(name), started.chatId), { state: FOCUS_FIELD });
   }
   return () => {
     if (persona === null || isStarting.current) return;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import { useIsWide } from '../../shared/use-media-query.ts';
 
 /** Navigation state for an address at which the user wants to write. */
-export const TO_WRITE = { toWrite: true };
+export const FOCUS_FIELD = { focusField: true };
 
-function isToWrite(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'toWrite' in state;
+function asksForField(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'focusField' in state;
 }
 
 /**
@@ -15,16 +15,20 @@ function isToWrite(state: unknown): boolean {
  */
 export function useFieldFocus(chatId: string | null): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Keys of the history entries whose request was met. Their state stays, also after going back. */
+  const met = useRef(new Set<string>());
   const wide = useIsWide();
-  const arrival = useLocation();
+  const { key, state } = useLocation() as Location<unknown>;
   useEffect(() => {
     const { current } = field;
     const { activeElement } = document;
-    if (!wide || current === null || activeElement === current) return;
-    if (!isToWrite(arrival.state) && activeElement !== document.body) return;
+    if (!wide || current === null) return;
+    const isAsked = asksForField(state) && !met.current.has(key);
+    met.current.add(key);
+    if (activeElement === current || (!isAsked && activeElement !== document.body)) return;
     current.focus();
     // Otherwise new text would go before the text that is already in the field.
     current.setSelectionRange(current.value.length, current.value.length);
-  }, [chatId, arrival, wide]);
+  }, [chatId, key, state, wide]);
   return field;
 }

@@ -9,7 +9,7 @@ import { drafts, joinTexts } from '../../shared/drafts.ts';
 import { paths } from '../../shared/paths.ts';
 import { quotation } from './answer/answer-quotation.ts';
 import type { MessageActions } from './message-actions.ts';
-import { TO_WRITE } from './use-field-focus.ts';
+import { FOCUS_FIELD } from './use-field-focus.ts';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
 
@@ -87,7 +87,7 @@ function useAskPersona(): ChatSurroundings['ask'] {
       const { chatId } = chat;
       drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
       if (location.href === from)
-        void navigate(paths.persona(slugs.get(persona), chatId), { state: TO_WRITE });
+        void navigate(paths.persona(slugs.get(persona), chatId), { state: FOCUS_FIELD });
     }
     void start();
   };

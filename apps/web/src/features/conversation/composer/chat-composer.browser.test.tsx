@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { chooseOfAccount, sheet } from '../../../testing/app-page.ts';
 import {
   answerEnds,
   articles,
@@ -143,4 +144,18 @@ it('typing in a long chat changes nothing in its log', async () => {
   await userEvent.keyboard('Uma pergunta bem comprida');
   await expect.element(composer).toHaveValue('Uma pergunta bem comprida');
   expect(changes.count).toBe(0);
+});
+
+describe('the focus', () => {
+  it('goes to the field with a new chat, and back to the account menu after a panel', async () => {
+    await openApp('/comunicacao?chat=chat-0001');
+    await page.getByRole('button', { name: 'Nova conversa' }).first().click();
+    await expect.element(composer).toHaveFocus();
+    await chooseOfAccount('Sobre');
+    await expect.element(sheet('Sobre')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet('Sobre')).not.toBeInTheDocument();
+    await expect.poll(() => location.search).not.toContain('panel');
+    await expect.element(page.getByRole('button', { name: /Marina Azevedo/ })).toHaveFocus();
+  });
 });
