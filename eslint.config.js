@@ -41,12 +41,12 @@ const boundaries = [
 
 /** The layers of apps/web/src, and whom each may import; main.tsx puts them together. */
 const webLayers = {
-  app: ['features', 'session', 'data', 'shared'],
-  features: ['session', 'data', 'shared'],
-  session: ['data', 'shared'],
-  data: ['shared'],
-  'first-paint': ['i18n', 'shared'],
-  'service-worker': ['shared'],
+  app: ['features', 'session', 'data', 'shared', 'i18n', 'service-worker'],
+  features: ['session', 'data', 'shared', 'i18n'],
+  session: ['data', 'shared', 'i18n'],
+  data: ['shared', 'i18n'],
+  'first-paint': ['session', 'i18n', 'shared'],
+  'service-worker': [],
   // The list of languages is a control, and the language chosen is a stored value.
   shared: ['i18n'],
   i18n: ['shared'],

@@ -15,15 +15,20 @@ import { OtherTabsContext } from './data/other-tabs.ts';
 import { Conversation } from './features/conversation/chat-body.tsx';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
-import { takePrefill } from './shared/prefill.ts';
+import { takePrefill } from './shared/drafts.ts';
 import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader, preloadExternalSignIn } from './session/load-external-sign-in.ts';
 import { SessionContext } from './session/session-context.ts';
-import { isSignInLikely } from './shared/stored-session.ts';
+import { isSignInLikely } from './session/stored-session.ts';
 import { paths } from './shared/paths.ts';
-import { ALLOWED_API_HOSTS, DEFAULT_API_HOST } from './shared/default-api-host.ts';
 import { ServicesContext } from './shared/services.ts';
-import { followSystemTheme } from './shared/theme.ts';
+import { followSystemTheme } from './shared/appearance.ts';
+
+/** The API's host if the configuration cannot be read (§3): the app's own origin. */
+const DEFAULT_API_HOST = location.origin;
+
+/** Other origins allowed for the API, if the build names any: build/allowed-api-hosts.ts. */
+const ALLOWED_API_HOSTS: readonly string[] | undefined = import.meta.env.COLEGA_API_HOSTS;
 
 function log(message: string): void {
   console.warn(message);

@@ -128,6 +128,10 @@ describe('configuration fields', () => {
     ['SURVEY_URL', 'javascript:alert(1)'],
     ['HELP_URL', 'data:text/html,x'],
     ['TERMS_URL', '//terms.example'],
+    ['SUPPORT_EMAIL', 'suporte'],
+    ['SUPPORT_EMAIL', 'a@b?bcc=c@d'],
+    ['SUPPORT_EMAIL', 'a@b c'],
+    ['SUPPORT_EMAIL', 'a@b&body=x'],
     ['SERVICE_WORKER', 'no'],
     ['PASSWORD_SIGN_IN', 'true'],
   ])('logs the name of %s if it is %j, and uses its default', (name, value) => {

@@ -35,7 +35,7 @@ export interface AppConfig {
   readonly helpUrl?: string;
   /** Absolute http or https address of the organisation's own terms of use. */
   readonly termsUrl?: string;
-  /** E-mail address for people who cannot sign in. */
+  /** Plain e-mail address for people who cannot sign in. */
   readonly supportEmail?: string;
   /** Tells whether the browser keeps the files of the app, so that it opens without a network. */
   readonly serviceWorker: boolean;
@@ -84,6 +84,10 @@ type ReadField = <Value>(name: FieldName, read: Read<Value>) => Value | undefine
 const INSTITUTIONAL_PERSONA = 'institucional';
 
 const readText: Read<string> = (value) => (typeof value === 'string' ? value : undefined);
+
+/** Reads an address that needs no escaping in a `mailto:`. */
+const readEmail: Read<string> = (value) =>
+  typeof value === 'string' && /^[^\s@?&#]+@[^\s@?&#]+$/u.test(value) ? value : undefined;
 
 const readBoolean: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
@@ -154,7 +158,7 @@ export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConf
       surveyUrl: field('SURVEY_URL', readLink),
       helpUrl: field('HELP_URL', readLink),
       termsUrl: field('TERMS_URL', readLink),
-      supportEmail: field('SUPPORT_EMAIL', readText),
+      supportEmail: field('SUPPORT_EMAIL', readEmail),
     }),
   };
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
-import { PersonaHuesContext } from '../data/persona-hues.ts';
+import { PersonaHuesContext, personaLabel } from '../data/personas.tsx';
 import { useWrites } from '../data/use-writes.ts';
 import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
 import type { ChatActs } from '../features/conversation/chat-menu.tsx';
@@ -21,13 +21,11 @@ import { SidePanel } from '../features/sidebar/side-panel.tsx';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
-import { changePanel, panelLayout } from '../shared/panel-store.ts';
+import { changePanel, panelLayout, useIsWide } from '../shared/side-panel.ts';
 import { paths } from '../shared/paths.ts';
-import { personaLabel } from '../shared/persona-label.ts';
-import { useIsWide } from '../shared/use-media-query.ts';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from '../shared/page-title.ts';
 import { useConnectedTabs } from './use-connected-tabs.ts';
-import { useConversation, type Conversation } from './use-conversation.ts';
+import { type Conversation, useConversation } from './use-conversation.ts';
 
 const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar, {
   Pending: ListsPending,
@@ -47,7 +45,7 @@ export function ChatRoute() {
   const closeDrawer = () => setDrawerOpen(false);
   const wide = useIsWide();
   const { collapsed } = useStore(panelLayout);
-  usePageTitle(persona);
+  usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs();
   const { acts, place: exportPlace } = useChatActs();
   const panel = (

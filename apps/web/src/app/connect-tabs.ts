@@ -6,11 +6,11 @@ import type { ChatCache } from '../data/chats.ts';
 import type { OtherTabs } from '../data/other-tabs.ts';
 import { createTabNews } from '../data/tab-news.ts';
 import type { Session } from '../session/session.ts';
-import { followLanguage } from '../shared/language-choice.ts';
+import { followLanguage } from '../i18n/setup.ts';
 import { CHAT_PARAMETER } from '../shared/paths.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
-import { isSignedOutElsewhere } from '../shared/stored-session.ts';
-import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
+import { STORAGE_KEYS } from '../shared/storage.ts';
+import { isSignedOutElsewhere } from '../session/stored-session.ts';
+import { applyTheme, storedThemeChoice } from '../shared/appearance.ts';
 
 export interface ConnectedTab extends ChatCache {
   /** E-mail address of the user. */

@@ -2,12 +2,11 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearChat } from '../data/clear-chat.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
-import { writeSessionToken } from '../shared/stored-session.ts';
+import { writeSessionToken } from '../session/stored-session.ts';
 import { settled } from '../testing/deferred.ts';
 import { createFakeExternalSignIn } from '../testing/fake-external-sign-in.ts';
 import { ANA } from '../testing/fixtures.ts';
-import { localValues } from '../shared/storage.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { localValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { createAppParts } from './create-app-parts.ts';
 

@@ -1,4 +1,4 @@
-import { createApiClient, hintAtHiddenToken, type AppConfig } from '@colega/api-sdk';
+import { type AppConfig, createApiClient, hintAtHiddenToken } from '@colega/api-sdk';
 import { createExchangeStore, type ExchangeStore } from '../data/exchange-store.ts';
 import { createOtherTabs, type OtherTabs } from '../data/other-tabs.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
@@ -8,13 +8,12 @@ import {
   isSignedInExternally,
   readSessionToken,
   writeSessionToken,
-} from '../shared/stored-session.ts';
+} from '../session/stored-session.ts';
 import { drafts } from '../shared/drafts.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import type { Services } from '../shared/services.ts';
-import { localValues, sessionValues } from '../shared/storage.ts';
-import { STORAGE_KEYS, USER_KEYS } from '../shared/storage-keys.ts';
+import { localValues, sessionValues, STORAGE_KEYS, USER_KEYS } from '../shared/storage.ts';
 import { createUndo } from '../shared/undo.ts';
 
 /** Input from the browser. */

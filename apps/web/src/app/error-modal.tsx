@@ -1,9 +1,8 @@
 import { ErrorDialog } from '@colega/ui/error-dialog';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../shared/create-store.ts';
-import { errorEntries, errorReport } from '../shared/error-entries.ts';
+import { errorEntries, errorReport, errorTitle } from './error-entries.ts';
 import { useServices } from '../shared/services.ts';
-import { errorTitle } from '../shared/error-title.ts';
 
 /** Shows all errors in one global modal; closing it clears them (§2). */
 export function ErrorModal() {

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { PanelLinks } from '../features/panels/panel-links.tsx';
 import { useSessionState, useUser } from '../session/session-context.ts';
-import { useForgetParameter, useReplaceAddress } from '../shared/address.ts';
-import { ArrivalContext } from '../shared/arrival-context.ts';
+import { ArrivalContext, useForgetParameter, useReplaceAddress } from '../shared/address.ts';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
-import { hasPasswordChanged } from '../shared/password-changed.ts';
 import { ADMIN_PAGES, paths } from '../shared/paths.ts';
 import { ChatRoute } from './chat-route.tsx';
 
@@ -82,11 +80,10 @@ interface SignedInProps {
 /** Shows its screens to signed-in users, and the sign-in page to everyone else, at any address. */
 function SignedIn({ framed, whenLikely = false }: SignedInProps) {
   const session = useSessionState();
-  const hasChanged = hasPasswordChanged(useLocation().state);
   useOwnAddress(session.status);
   if (session.status === 'signed-in') return <Outlet />;
   if (session.status === 'starting') return whenLikely && session.likely ? <Outlet /> : <Loading />;
-  return <SignInScreen framed={framed} hasPasswordChanged={hasChanged} links={<PanelLinks />} />;
+  return <SignInScreen framed={framed} links={<PanelLinks />} />;
 }
 
 /** Removes the address of a user who signs out, and the provider's parameter after a redirect. */

@@ -12,14 +12,14 @@ import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx
 import { useShortcuts } from '../features/panels/shortcuts/use-shortcuts.ts';
 import type { ChatActs } from '../features/conversation/chat-menu.tsx';
 import { useSession, useUser } from '../session/session-context.ts';
-import { followErrors } from '../shared/last-error.ts';
-import { followSettings } from '../shared/follow-settings.ts';
-import { chooseLanguage, LANGUAGE_CHOICES } from '../shared/language-choice.ts';
-import { PANELS, useOpenPanel } from '../shared/panels.ts';
+import { followErrors } from '../features/panels/about/last-error.ts';
+import { followSettings } from '../shared/settings.ts';
+import { chooseLanguage, LANGUAGE_CHOICES } from '../i18n/setup.ts';
+import { PANELS, useOpenPanel } from '../shared/panels.tsx';
 import { paths } from '../shared/paths.ts';
-import { personaLabel } from '../shared/persona-label.ts';
+import { personaLabel } from '../data/personas.tsx';
 import { useServices } from '../shared/services.ts';
-import { chooseTheme, THEME_CHOICES } from '../shared/theme.ts';
+import { chooseTheme, THEME_CHOICES } from '../shared/appearance.ts';
 import type { Conversation } from './use-conversation.ts';
 
 export interface ScreenToolsProps {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { localValues, sessionValues } from '../shared/storage.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const main = page.getByRole('main');

@@ -1,19 +1,18 @@
-import { resolvePersona, type Chat, type Persona, type PersonaReason } from '@colega/chat-domain';
+import { type Chat, type Persona, type PersonaReason, resolvePersona } from '@colega/chat-domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { chatQuery, chatsQuery, addKnownChat } from '../data/chats.ts';
+import { addKnownChat, chatQuery, chatsQuery } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
 import { foldersQuery } from '../data/folders.ts';
 import { messagesQuery } from '../data/messages.ts';
-import { usePersonas, type Personas } from '../data/use-personas.ts';
+import { type Personas, usePersonas } from '../data/personas.tsx';
 import { useSessionState } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
 import { CHAT_PARAMETER, MESSAGE_PARAMETER, paths } from '../shared/paths.ts';
 import { useOnline } from '../shared/connection.ts';
 import { useServices } from '../shared/services.ts';
-import { localValues, sessionValues } from '../shared/storage.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { useChatChoice } from './use-chat-choice.ts';
 
 /** The current persona and chat, and the reason for the choice. */

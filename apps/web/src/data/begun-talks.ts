@@ -1,4 +1,4 @@
-import { USER_KEYS } from '../shared/storage-keys.ts';
+import { USER_KEYS } from '../shared/storage.ts';
 import { ownedValue } from './owned-value.ts';
 
 /** Stores the ids of talks, by their texts; a failed talk is forgotten. */

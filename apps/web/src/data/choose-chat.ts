@@ -1,17 +1,16 @@
 import { ApiAbortError, ApiResponseError, InvalidSegmentError } from '@colega/api-sdk';
 import {
+  type Chat,
+  type ChatRemovalChoice,
+  type ChatStart,
   chooseChatAfterRemoval,
   chooseChatAtStart,
   chooseChatForPersona,
   chooseNewChat,
   PAGE_SIZES,
-  type Chat,
-  type ChatRemovalChoice,
-  type ChatStart,
 } from '@colega/chat-domain';
 import { write } from '../shared/query-client.ts';
-import { localValues, sessionValues } from '../shared/storage.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { messagesOf, messagesQuery, NO_MESSAGES } from './messages.ts';
 import type { Writes } from './use-writes.ts';

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sessionValues } from '../shared/storage.ts';
-import { USER_KEYS } from '../shared/storage-keys.ts';
+import { sessionValues, USER_KEYS } from '../shared/storage.ts';
 import { exchangeFixture } from '../testing/exchange-fixture.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';

@@ -1,11 +1,10 @@
 import {
-  restoreOutbox,
-  storedOutbox,
   type AskedQuestion,
   type Conversations,
+  restoreOutbox,
+  storedOutbox,
 } from '@colega/chat-domain';
-import { sessionValues } from '../shared/storage.ts';
-import { USER_KEYS } from '../shared/storage-keys.ts';
+import { sessionValues, USER_KEYS } from '../shared/storage.ts';
 import { dispatch } from './exchange-events.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { ownedValue } from './owned-value.ts';

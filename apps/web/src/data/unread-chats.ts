@@ -1,7 +1,7 @@
 import type { Conversations } from '@colega/chat-domain';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../shared/create-store.ts';
-import { USER_KEYS } from '../shared/storage-keys.ts';
+import { USER_KEYS } from '../shared/storage.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { ownedValue } from './owned-value.ts';
 

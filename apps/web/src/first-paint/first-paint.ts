@@ -1,14 +1,11 @@
 import { firstPaintTexts } from '../i18n/first-paint-texts.ts';
-import { preferredLanguage, LANGUAGE_STORAGE_KEY } from '../i18n/languages.ts';
-import { isSignInLikely } from '../shared/stored-session.ts';
+import { LANGUAGE_STORAGE_KEY, preferredLanguage } from '../i18n/languages.ts';
+import { isSignInLikely } from '../session/stored-session.ts';
 import { takeLinkToken } from '../shared/link-token.ts';
-import { WIDE } from '../shared/media-queries.ts';
-import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
+import { showPanel, storedPanelLayout, WIDE } from '../shared/panel-layout.ts';
 import { WITHOUT_CHAT } from '../shared/paths.ts';
-import { localValues } from '../shared/storage.ts';
-import { BROWSER_KEYS } from '../shared/storage-keys.ts';
-import { applyTextSize } from '../shared/text-size.ts';
-import { applyTheme, storedThemeChoice } from '../shared/theme.ts';
+import { BROWSER_KEYS, localValues } from '../shared/storage.ts';
+import { applyTextSize, applyTheme, storedThemeChoice } from '../shared/appearance.ts';
 import { LOAD_FAILED, type LoadFailure } from './load-failed.ts';
 
 /*

@@ -1,6 +1,13 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { preferredLanguage, LANGUAGE_STORAGE_KEY, type Language } from './languages.ts';
+import {
+  isLanguage,
+  type Language,
+  LANGUAGE_NAMES,
+  LANGUAGE_STORAGE_KEY,
+  LANGUAGES,
+  preferredLanguage,
+} from './languages.ts';
 import { loadTranslation } from './load-translation.ts';
 import { localValues } from '../shared/storage.ts';
 
@@ -37,4 +44,21 @@ export async function changeLanguage(texts: i18n, language: Language): Promise<v
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
   localValues.write(LANGUAGE_STORAGE_KEY, language);
+}
+
+/** The languages of the interface, each with its own name. */
+export const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
+  language,
+  name: LANGUAGE_NAMES[language],
+}));
+
+/** Switches the language and stores it; changes nothing if the texts cannot be loaded. */
+export function chooseLanguage(texts: i18n, language: Language): void {
+  changeLanguage(texts, language).catch(() => undefined);
+}
+
+/** Applies the language that another tab has chosen. */
+export function followLanguage(texts: i18n, { key, newValue }: StorageEvent): void {
+  const isNews = key === LANGUAGE_STORAGE_KEY && newValue !== texts.language;
+  if (isNews && isLanguage(newValue)) chooseLanguage(texts, newValue);
 }

@@ -1,5 +1,5 @@
 import { CONFIGURATION, ruleOf } from './request-rule.ts';
-import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../shared/shell-cache.ts';
+import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from './shell-cache.ts';
 
 /*
  * Caches the shell of the app, the files of its build and its configuration, so that it opens

@@ -6,11 +6,7 @@ import {
   type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import {
-  isSignedInExternally,
-  isSignedOutElsewhere,
-  sessionOwner,
-} from '../shared/stored-session.ts';
+import { isSignedInExternally, isSignedOutElsewhere, sessionOwner } from './stored-session.ts';
 import { chooseAccount } from './choose-account.ts';
 
 /** Configuration of the external identity provider. */

@@ -8,7 +8,7 @@ import {
   isSignedOutElsewhere,
   readSessionToken,
   rememberSignIn,
-} from '../shared/stored-session.ts';
+} from './stored-session.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { Refusals } from './refusals.ts';
 import { signInObstacleOf } from './sign-in-failures.ts';

@@ -8,8 +8,7 @@ import {
 } from '../testing/fake-external-sign-in.ts';
 import { ANA, RUI } from '../testing/fixtures.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues, sessionValues } from '../shared/storage.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { PasswordFailure } from './password-sign-in.ts';
 import { createRefusals } from './refusals.ts';

@@ -8,7 +8,7 @@ import {
 } from '@colega/chat-domain';
 import { toUser } from '../data/wire-to-domain.ts';
 import type { Store } from '../shared/create-store.ts';
-import { rememberSignIn } from '../shared/stored-session.ts';
+import { rememberSignIn } from './stored-session.ts';
 import type { Attempts } from './attempts.ts';
 import type { SessionDependencies } from './session.ts';
 

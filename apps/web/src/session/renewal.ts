@@ -5,7 +5,7 @@ import {
   type User,
 } from '@colega/chat-domain';
 import type { Store } from '../shared/create-store.ts';
-import { readSessionToken } from '../shared/stored-session.ts';
+import { readSessionToken } from './stored-session.ts';
 import type { Attempts } from './attempts.ts';
 import { findUserSilently, type FindUserDependencies } from './find-user.ts';
 import { signInObstacleOf, type SignInObstacle } from './sign-in-failures.ts';

@@ -1,7 +1,7 @@
 import { BrowserAuthError, ServerError } from '@azure/msal-browser';
 import { ApiConnectionError, ApiTimeoutError } from '@colega/api-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred, settled, type Deferred } from '../testing/deferred.ts';
+import { deferred, type Deferred, settled } from '../testing/deferred.ts';
 import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import {
   createFakeExternalSignIn,
@@ -9,12 +9,11 @@ import {
 } from '../testing/fake-external-sign-in.ts';
 import { ANA, RUI } from '../testing/fixtures.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues, sessionValues } from '../shared/storage.ts';
-import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 import { createSession, type SessionDependencies } from './session.ts';
-import { changeOwner, isSignedOutElsewhere, isSignInLikely } from '../shared/stored-session.ts';
+import { changeOwner, isSignedOutElsewhere, isSignInLikely } from './stored-session.ts';
 
 let api: FakeApi;
 let forgotten: number;

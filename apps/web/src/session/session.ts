@@ -17,7 +17,7 @@ import {
   isSignInLikely,
   readSessionToken,
   sessionOwner,
-} from '../shared/stored-session.ts';
+} from './stored-session.ts';
 import { askPersonToSignIn } from './ask-person.ts';
 import { createAttempts, singleFlight } from './attempts.ts';
 import { findUser, type FindUserDependencies } from './find-user.ts';

@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, type Location, type Path } from 'react-router-dom';
+import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
+import { type Location, type Path, useLocation, useNavigate } from 'react-router-dom';
 import { PANEL_PARAMETER } from './paths.ts';
 
 /**
@@ -52,4 +52,15 @@ export function useForgetParameter(name: string): () => void {
     const options = { replace: true, state: panelState() };
     void navigate(addressWith(location.pathname, parameters), options);
   }, [name, navigate, panelState]);
+}
+
+/**
+ * The navigation of the shown screen. Each navigation is an object of its own, even to the same
+ * entry of the history.
+ */
+export const ArrivalContext = createContext<Location | null>(null);
+
+/** Identifies an arrival at an address; `useLocation` gives a new object for each rendering. */
+export function useArrival(): Location | null {
+  return useContext(ArrivalContext);
 }

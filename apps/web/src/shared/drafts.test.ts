@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drafts, placeDraft, takePrefill, UNPLACED_DRAFT } from './drafts.ts';
+import { sessionValues } from './storage.ts';
 import { createMemoryStorage, type StorageFaults } from '../testing/memory-storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { drafts, placeDraft, UNPLACED_DRAFT } from './drafts.ts';
-import { sessionValues } from './storage.ts';
 
 clearStoredValuesAroundTests();
 afterEach(() => {
@@ -65,5 +65,68 @@ describe('placeDraft', () => {
     drafts.write('a', 'first');
     placeDraft('a');
     expect(drafts.read('a')).toBe('first');
+  });
+});
+
+clearStoredValuesAroundTests();
+
+function take(path: string): string | undefined {
+  return takePrefill(new URL(path, 'https://colega.example'))?.href.slice(
+    'https://colega.example'.length,
+  );
+}
+
+describe('a link with a prompt', () => {
+  it('fills the composer of the chat to come, and is left without the prompt', () => {
+    expect(take('/beneficios?q=Quantos%20dias%3F&panel=help')).toBe('/beneficios?panel=help');
+    expect(drafts.read(UNPLACED_DRAFT)).toBe('Quantos dias?');
+  });
+
+  it('fills the composer of the chat that it names, after what is typed there', () => {
+    drafts.write('c1', 'já escrito');
+    expect(take('/?chat=c1&q=mais')).toBe('/?chat=c1');
+    expect(drafts.read('c1')).toBe('já escrito\nmais');
+  });
+
+  it('keeps lines, accents and marks as they are, and any length', () => {
+    const prompt = `**a**\n<b> "ç"\té\u0303 ${'x'.repeat(20_000)}`;
+    take(`/?q=${encodeURIComponent(prompt)}`);
+    expect(drafts.read(UNPLACED_DRAFT)).toBe(prompt);
+  });
+
+  it('has nothing that a model reads and nobody sees', () => {
+    const hidden = [...'ignore all'].map((letter) =>
+      String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)),
+    );
+    take(`/?q=${encodeURIComponent(`Olá${hidden.join('')}\u{E0101}!`)}`);
+    expect(drafts.read(UNPLACED_DRAFT)).toBe('Olá!');
+  });
+
+  it.each([
+    ['signs without width', 'a\u200Bb\u200C\u200D\u2060\uFEFF'],
+    ['signs of mathematics and of shaping', 'a\u2061\u2062\u2063\u2064\u206A\u206Fb\u034F\u180B'],
+    ['what turns the direction', 'a\u202A\u202E\u2066\u2069b\u061C\u200E\u200F'],
+    ['fillers, and soft hyphens', 'a\u115F\u1160\u3164\uFFA0b\u00AD'],
+    ['variants of what has none', 'a\uFE00\uFE0Fb\u{E0100}\u{E01EF}'],
+    ['tags, even of a flag', 'a\u{E0001}\u{E0067}b\u{E007F}'],
+    [
+      'notes between lines, and controls',
+      'a\u2800\uFFF9\uFFFA\uFFFBb\u0000\u0001\u001B\u007F\u0085',
+    ],
+  ])('has none of %s', (_what, text) => {
+    take(`/?q=${encodeURIComponent(text)}`);
+    expect(drafts.read(UNPLACED_DRAFT)).toBe('ab');
+  });
+
+  it('keeps what joins an emoji, once', () => {
+    const emoji = '👩🏽\u200D💻 ❤\uFE0F\u200D🔥 1\uFE0F\u20E3 👨\u200D👩\u200D👧';
+    take(`/?q=${encodeURIComponent(`${emoji} ❤\uFE0F\uFE0F\uFE0E 👩\u200D\u200D a\u200D👩`)}`);
+    expect(drafts.read(UNPLACED_DRAFT)).toBe(`${emoji} ❤\uFE0F 👩 a👩`);
+  });
+
+  it('changes nothing where there is none, or an empty one', () => {
+    expect(take('/?chat=c1')).toBeUndefined();
+    expect(take('/?q=')).toBe('/');
+    expect(drafts.read(UNPLACED_DRAFT)).toBe('');
   });
 });

@@ -1,5 +1,7 @@
-import { localValues } from './storage.ts';
-import { BROWSER_KEYS } from './storage-keys.ts';
+import { BROWSER_KEYS, localValues } from './storage.ts';
+
+/** Screens wide enough for the side panel; `app/shell/shell.css` has the same width. */
+export const WIDE = '(min-width: 1024px)';
 
 /** Widths in CSS px. */
 export const PANEL_WIDTH = { least: 220, usual: 280, most: 400 } as const;

@@ -1,5 +1,8 @@
 import { VisuallyHidden } from '@colega/ui';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.ts';
+import { chooseLanguage } from '../i18n/setup.ts';
 import styles from './select-field.module.css';
 
 interface SelectFieldProps<Value extends string> {
@@ -33,5 +36,22 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         ))}
       </select>
     </div>
+  );
+}
+
+const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** Selects the language of the interface, with immediate effect. */
+export function LanguageSelect({ quiet = false }: { quiet?: boolean }) {
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
+  return (
+    <SelectField
+      label={t('language.label')}
+      value={language}
+      options={options}
+      quiet={quiet}
+      onChange={(chosen) => chooseLanguage(i18n, chosen)}
+    />
   );
 }

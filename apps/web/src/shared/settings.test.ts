@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { settings } from './settings.ts';
-import { localValues } from './storage.ts';
-import { BROWSER_KEYS } from './storage-keys.ts';
+import { BROWSER_KEYS, localValues } from './storage.ts';
+import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 
 const rereadAll = () => {
   for (const { reread } of Object.values(settings)) reread();

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
+import { applyTextSize } from './appearance.ts';
 import { createStore, type Store } from './create-store.ts';
-import { BROWSER_KEYS } from './storage-keys.ts';
-import { localValues } from './storage.ts';
+import { BROWSER_KEYS, localValues } from './storage.ts';
 
 /** A choice stored in this browser; the first value is the default. */
 export interface Setting<Value extends string> {
@@ -43,3 +44,24 @@ export const settings = {
   announcements: createSetting(BROWSER_KEYS.announcements, 'finished', 'sentences', 'off'),
   shortcuts: createSetting(BROWSER_KEYS.keyboardShortcuts, 'on', 'off'),
 } as const;
+
+/** Applies the settings that another tab changes. Returns a function that stops it. */
+export function followSettings(): () => void {
+  const follow = () => {
+    for (const { reread } of Object.values(settings)) reread();
+    applyTextSize();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
+/** Returns a stored value without a store, and its setter; the value follows other tabs. */
+export function useStored<Value>(read: () => Value): readonly [Value, (value: Value) => void] {
+  const [value, show] = useState(read);
+  useEffect(() => {
+    const follow = () => show(read);
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [read]);
+  return [value, show];
+}

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localValues, sessionValues, STORAGE_KEYS } from './storage.ts';
 import { createMemoryStorage, type StorageFaults } from '../testing/memory-storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues, sessionValues } from './storage.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
 
 clearStoredValuesAroundTests();
 afterEach(() => {

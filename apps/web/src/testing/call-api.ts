@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
-import { readSessionToken } from '../shared/stored-session.ts';
+import { readSessionToken } from '../session/stored-session.ts';
 
 interface ApiCall {
   /** @default 'GET' */

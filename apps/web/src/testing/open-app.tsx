@@ -18,10 +18,10 @@ import { SessionContext } from '../session/session-context.ts';
 import { drafts } from '../shared/drafts.ts';
 import { ServicesContext } from '../shared/services.ts';
 import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
-import { panelLayout } from '../shared/panel-store.ts';
+import { panelLayout } from '../shared/side-panel.ts';
 import { settings } from '../shared/settings.ts';
 import { localValues, sessionValues } from '../shared/storage.ts';
-import { applyTextSize } from '../shared/text-size.ts';
+import { applyTextSize } from '../shared/appearance.ts';
 import type { Undo } from '../shared/undo.ts';
 import { createMockControl, type MockControl } from './mock-control.ts';
 

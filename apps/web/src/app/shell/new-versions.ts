@@ -1,5 +1,5 @@
 import { trustedWorkerUrl } from '@colega/ui';
-import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../../shared/shell-cache.ts';
+import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../../service-worker/shell-cache.ts';
 
 const WORKER = '/service-worker.js';
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import { Button, Notice } from '@colega/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../shared/create-store.ts';
-import { followFullscreen, isFullscreen } from '../../shared/fullscreen.ts';
+import { followFullscreen, isFullscreen } from '../../features/conversation/fullscreen.ts';
 import { followThemeColor } from './theme-color.ts';
 import { useNewVersion } from './use-new-version.ts';
 import styles from './shell-place.module.css';

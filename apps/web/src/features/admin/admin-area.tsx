@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, type AdminPage } from '../../shared/paths.ts';
-import { useScreenTitle } from '../../shared/use-screen-title.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import styles from './admin-area.module.css';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminPageContent } from './admin-page-content.tsx';
@@ -13,7 +13,7 @@ const CONTENT_ID = 'admin-content';
 /** Shows the admin pages with their menu (§2). Access is checked before this code is loaded. */
 export function AdminArea({ page }: { page: AdminPage }) {
   const { t } = useTranslation();
-  useScreenTitle(
+  usePageTitle(
     page === 'home' ? t('admin.title') : `${t('admin.title')} · ${t(`admin.pages.${page}.title`)}`,
   );
   return (

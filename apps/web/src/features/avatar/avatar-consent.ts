@@ -1,5 +1,4 @@
-import { localValues } from '../../shared/storage.ts';
-import { USER_KEYS } from '../../shared/storage-keys.ts';
+import { localValues, USER_KEYS } from '../../shared/storage.ts';
 
 /** Builds the stored agreement: this user's answers may go to this host. */
 function agreement(owner: string, host: string): string {

@@ -1,10 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import type { MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { wide } from '../../testing/suites.ts';
-import { localValues } from '../../shared/storage.ts';
-import { USER_KEYS } from '../../shared/storage-keys.ts';
+import { localValues, USER_KEYS } from '../../shared/storage.ts';
 import {
   answerWith,
   ask,

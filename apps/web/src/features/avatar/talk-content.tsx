@@ -3,7 +3,7 @@ import { TalkPlayer } from '@colega/ui/talk-player';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TALK_LIMIT } from '../../data/talks.ts';
-import { soundAlone } from '../../shared/one-sound.ts';
+import { soundAlone } from '../../shared/sound.ts';
 import { useServices } from '../../shared/services.ts';
 import { TalkFailure, type NoVideo } from './talk-failure.tsx';
 import { TalkMaking } from './talk-making.tsx';

@@ -2,7 +2,7 @@ import { IconButton } from '@colega/ui';
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsWide } from '../../shared/use-media-query.ts';
+import { useIsWide } from '../../shared/side-panel.ts';
 import styles from './talk-dialog.module.css';
 
 /** Opens a dialog: beside the conversation if the screen is wide, else over it and modal. */

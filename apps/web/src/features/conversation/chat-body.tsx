@@ -2,7 +2,7 @@ import type { Persona } from '@colega/chat-domain';
 import { Button, LoadingDots } from '@colega/ui';
 import { memo, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Personas } from '../../data/use-personas.ts';
+import type { Personas } from '../../data/personas.tsx';
 import { lazyFeature } from '../../shared/lazy-feature.tsx';
 import { useReady } from '../../shared/use-ready.ts';
 import styles from './chat-body.module.css';

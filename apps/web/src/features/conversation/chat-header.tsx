@@ -1,13 +1,11 @@
-import { chatLabel, type Chat, type Persona } from '@colega/chat-domain';
+import { type Chat, chatLabel, type Persona } from '@colega/chat-domain';
 import { ListRow, VisuallyHidden } from '@colega/ui';
 import { ChevronDown } from 'lucide-react';
-import { memo, useId, useRef, type ReactNode } from 'react';
+import { memo, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PersonaSign } from '../../data/persona-sign.tsx';
-import type { Personas } from '../../data/use-personas.ts';
+import { personaLabel, type Personas, PersonaSign } from '../../data/personas.tsx';
 import { paths } from '../../shared/paths.ts';
-import { personaLabel } from '../../shared/persona-label.ts';
 import styles from './chat-header.module.css';
 
 /** A chat's title; null if none was generated yet. */

@@ -22,7 +22,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStore } from '../../shared/create-store.ts';
-import { isFullscreen, setFullscreen } from '../../shared/fullscreen.ts';
+import { isFullscreen, setFullscreen } from './fullscreen.ts';
 import { paths } from '../../shared/paths.ts';
 import '../../shared/print.css';
 import { useServices } from '../../shared/services.ts';

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { Personas } from '../../data/use-personas.ts';
+import type { Personas } from '../../data/personas.tsx';
 import { useUser } from '../../session/session-context.ts';
 import { ChatBody } from './chat-body.tsx';
 import { ChatComposer } from './composer/chat-composer.tsx';

@@ -1,6 +1,6 @@
 import type { Persona } from '@colega/chat-domain';
 import { useTranslation } from 'react-i18next';
-import { PersonaSign } from '../../data/persona-sign.tsx';
+import { PersonaSign } from '../../data/personas.tsx';
 import { useUser } from '../../session/session-context.ts';
 import { useReady } from '../../shared/use-ready.ts';
 import { Suggestions } from './suggestions.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { useIsWide } from '../../shared/use-media-query.ts';
+import { useIsWide } from '../../shared/side-panel.ts';
 
 /** Navigation state for an address at which the user wants to write. */
 export const FOCUS_FIELD = { focusField: true };

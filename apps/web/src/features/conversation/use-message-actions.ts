@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../../data/choose-chat.ts';
 import { giveFeedback } from '../../data/feedback.ts';
-import { usePersonas } from '../../data/use-personas.ts';
+import { usePersonas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
 import { drafts, joinTexts } from '../../shared/drafts.ts';
 import { paths } from '../../shared/paths.ts';

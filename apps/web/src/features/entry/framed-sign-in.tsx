@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { STORAGE_KEYS } from '../../shared/storage.ts';
 import styles from './ways-to-sign-in.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EntryCard } from '../../shared/entry-card.tsx';
-import { useScreenTitle } from '../../shared/use-screen-title.ts';
+import { EntryCard } from './entry-card.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
 
 interface PasswordCardProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface PasswordCardProps {
 
 /** Frame of the password pages; its title is also the page's title. */
 export function PasswordCard({ title, lead, children }: PasswordCardProps) {
-  useScreenTitle(title);
+  usePageTitle(title);
   return (
     <EntryCard title={title} lead={lead}>
       {children}

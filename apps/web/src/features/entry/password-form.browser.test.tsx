@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
-import { localValues } from '../../shared/storage.ts';
-import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { localValues, STORAGE_KEYS } from '../../shared/storage.ts';
 
 const CALL = { method: 'POST', path: '/api/auth/login' };
 const PAULO = 'paulo.teixeira@aurora.example';

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { errorDetails } from '../../shared/query-client.ts';
 import { useServices } from '../../shared/services.ts';
-import { fieldFaults, firstWrongField } from '../../shared/form-problem.ts';
+import { fieldFaults, firstWrongField } from './form-problem.ts';
 import styles from './password-card.module.css';
 import { SubmitFailure } from './submit-failure.tsx';
 import { useFirstFocus } from './use-first-focus.ts';

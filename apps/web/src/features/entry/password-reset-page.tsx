@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-context.ts';
 import { linkToken } from '../../shared/link-token.ts';
-import { PASSWORD_CHANGED } from '../../shared/password-changed.ts';
+import { PASSWORD_CHANGED } from './password-changed.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PasswordCard } from './password-card.tsx';
 import styles from './password-card.module.css';

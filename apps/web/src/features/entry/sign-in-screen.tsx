@@ -3,22 +3,20 @@ import { Button } from '@colega/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/session-context.ts';
-import { EntryCard } from '../../shared/entry-card.tsx';
+import { EntryCard } from './entry-card.tsx';
 import { useServices } from '../../shared/services.ts';
-import { readSessionToken } from '../../shared/stored-session.ts';
-import { PasswordChangedNotice } from './password-changed-notice.tsx';
+import { readSessionToken } from '../../session/stored-session.ts';
+import { PasswordChangedNotice } from './password-changed.tsx';
 import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
 
 interface SignInScreenProps {
   readonly framed: boolean;
-  /** True if the password was just changed. */
-  readonly hasPasswordChanged: boolean;
   /** Links to panels that need no sign-in. */
   readonly links?: ReactNode;
 }
 
 /** Sign-in page: the ways to sign in, or in a frame the link to a page of its own (§2). */
-export function SignInScreen({ framed, hasPasswordChanged, links }: SignInScreenProps) {
+export function SignInScreen({ framed, links }: SignInScreenProps) {
   const { t } = useTranslation();
   const { config } = useServices();
   const productName = config.productName ?? t('signIn.title');
@@ -27,7 +25,7 @@ export function SignInScreen({ framed, hasPasswordChanged, links }: SignInScreen
   }, [productName]);
   return (
     <EntryCard title={productName} lead={t('signIn.lead')} links={links}>
-      {hasPasswordChanged && <PasswordChangedNotice />}
+      <PasswordChangedNotice />
       <SignInFailureNotice />
       <StartAgainButton />
       <WaysToSignIn framed={framed} />

@@ -1,7 +1,7 @@
 import type { Message } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
 import { dateAndTimeOf } from '../../shared/dates.ts';
-import { personaLabel } from '../../shared/persona-label.ts';
+import { personaLabel } from '../../data/personas.tsx';
 import {
   noticesOf,
   sourcesOf,

@@ -2,7 +2,7 @@ import type { Chat, ContextEntry, Message } from '@colega/chat-domain';
 import { chatLabel, toolCallsInOrder } from '@colega/chat-domain';
 import { safeLink } from '@colega/ui';
 import type { TFunction } from 'i18next';
-import { personaLabel } from '../../shared/persona-label.ts';
+import { personaLabel } from '../../data/personas.tsx';
 import { oneLine } from './plain-text.ts';
 
 /** A whole chat at one moment; messages are oldest first. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { dateAndTimeOf } from '../../shared/dates.ts';
-import { personaLabel } from '../../shared/persona-label.ts';
+import { personaLabel } from '../../data/personas.tsx';
 import {
   noticesOf,
   sourcesOf,

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PanelLink } from '../../shared/panel-link.tsx';
-import { OPEN_PANELS } from '../../shared/panels.ts';
+import { OPEN_PANELS, PanelLink } from '../../shared/panels.tsx';
 import styles from './panel-links.module.css';
 import { Panels } from './panels.tsx';
 

@@ -1,7 +1,7 @@
 import { SideSheet } from '@colega/ui/side-sheet';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Panel } from '../../shared/panels.ts';
+import type { Panel } from '../../shared/panels.tsx';
 import { AboutPanel } from './about/about-panel.tsx';
 import { HelpPanel } from './help/help-panel.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';

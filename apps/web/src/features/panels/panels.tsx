@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../session/session-context.ts';
-import { useArrival } from '../../shared/arrival-context.ts';
+import { useArrival } from '../../shared/address.ts';
 import { lazyFeature, NotLoadedOverPage } from '../../shared/lazy-feature.tsx';
 import {
   isPanel,
@@ -9,7 +9,7 @@ import {
   OPEN_PANELS,
   useLeavePanel,
   type Panel,
-} from '../../shared/panels.ts';
+} from '../../shared/panels.tsx';
 import { PANEL_PARAMETER } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@colega/chat-domain';
 import { dateAndTimeOf } from '../../shared/dates.ts';
 import { paths } from '../../shared/paths.ts';
-import { personaLabel } from '../../shared/persona-label.ts';
+import { personaLabel } from '../../data/personas.tsx';
 import { excerptParts, markedParts, type TextPart } from './excerpt.ts';
 import type { SearchCorpus } from './search-corpus.ts';
 

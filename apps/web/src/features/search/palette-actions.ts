@@ -1,6 +1,6 @@
 import { createSearchIndex } from '@colega/chat-domain';
 import { ownedValue } from '../../data/owned-value.ts';
-import { USER_KEYS } from '../../shared/storage-keys.ts';
+import { USER_KEYS } from '../../shared/storage.ts';
 
 export interface PaletteAction {
   readonly id: string;

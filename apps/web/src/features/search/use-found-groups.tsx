@@ -3,7 +3,7 @@ import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-resu
 import { Folder } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonaSign } from '../../data/persona-sign.tsx';
+import { PersonaSign } from '../../data/personas.tsx';
 import { addressOf, foundHit, isKnown, type FoundHit } from './found-hit.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { SearchCorpus } from './search-corpus.ts';

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheNewChat, chatsQuery } from '../../data/chats.ts';
 import { messagesQuery } from '../../data/messages.ts';
-import { personasQuery } from '../../data/personas.ts';
+import { personasQuery } from '../../data/personas.tsx';
 import { createFakeApi, type FakeApi } from '../../testing/fake-api-client.ts';
 import { BENEFITS, chatFixture, wireMessageFixture } from '../../testing/fixtures.ts';
 import { createSearchCorpus } from './search-corpus.ts';

@@ -13,11 +13,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession, useUser } from '../../session/session-context.ts';
-import { LanguageSelect } from '../../shared/language-select.tsx';
-import { PanelLink } from '../../shared/panel-link.tsx';
+import { LanguageSelect, SelectField } from '../../shared/select-field.tsx';
+import { PanelLink } from '../../shared/panels.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
-import { ThemeSelect } from '../../shared/theme-select.tsx';
+import { useStored } from '../../shared/settings.ts';
+import { chooseTheme, storedThemeChoice, THEME_CHOICES } from '../../shared/appearance.ts';
 import styles from './account-menu-content.module.css';
 
 /** Panels above the survey in the menu. */
@@ -89,5 +90,22 @@ export function AccountMenuContent({ onDone }: AccountMenuContentProps) {
         {t('account.signOut')}
       </button>
     </>
+  );
+}
+
+/** Selects the theme, with immediate effect; shows the choice of another tab too. */
+function ThemeSelect() {
+  const { t } = useTranslation();
+  const [choice, show] = useStored(storedThemeChoice);
+  return (
+    <SelectField
+      label={t('theme.label')}
+      value={choice}
+      options={THEME_CHOICES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+      onChange={(chosen) => {
+        chooseTheme(chosen);
+        show(chosen);
+      }}
+    />
   );
 }

@@ -2,10 +2,8 @@ import type { Persona } from '@colega/chat-domain';
 import { ListRow, Skeleton } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PersonaSign } from '../../data/persona-sign.tsx';
-import type { Personas } from '../../data/use-personas.ts';
+import { personaLabel, type Personas, PersonaSign } from '../../data/personas.tsx';
 import { paths } from '../../shared/paths.ts';
-import { personaLabel } from '../../shared/persona-label.ts';
 import { TryAgain } from './try-again.tsx';
 import styles from './side-panel.module.css';
 

@@ -1,11 +1,9 @@
 import type { Message } from '@colega/chat-domain';
-import { ActionMenuList, copyText, showInvisible, type ActionMenuItem } from '@colega/ui';
+import { type ActionMenuItem, ActionMenuList, copyText, showInvisible } from '@colega/ui';
 import { BookText, Clapperboard, FileCode, MessageCirclePlus, Quote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PersonaSign } from '../../../data/persona-sign.tsx';
+import { personaLabel, PersonaSign, usePersonas } from '../../../data/personas.tsx';
 import { talkRequest } from '../../../data/talk-request.ts';
-import { usePersonas } from '../../../data/use-personas.ts';
-import { personaLabel } from '../../../shared/persona-label.ts';
 import { useServices } from '../../../shared/services.ts';
 import { readableAnswer } from './answer-copy.ts';
 import { copyWithSources } from './answer-copy-with-sources.ts';

@@ -1,10 +1,9 @@
-import { messageDisplay, toolAtWork, type Message } from '@colega/chat-domain';
+import { type Message, messageDisplay, toolAtWork } from '@colega/chat-domain';
 import { Answer, AnswerFooter, showInvisible, WorkStatus } from '@colega/ui';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePersonaHue } from '../../../data/persona-hues.ts';
+import { personaLabel, usePersonaHue } from '../../../data/personas.tsx';
 import { shortTimeOf } from '../../../shared/dates.ts';
-import { personaLabel } from '../../../shared/persona-label.ts';
 import { AnswerFoot } from './answer-foot.tsx';
 import { answerTextMark } from './answer-text-place.ts';
 import { AnswerText } from './answer-text.tsx';

@@ -3,7 +3,7 @@ import { MessageBoundary } from '../transcript/message-boundary.tsx';
 import { useTranslation } from 'react-i18next';
 import { lazyFeature } from '../../../shared/lazy-feature.tsx';
 import { Drawer } from '../../../shared/drawer.tsx';
-import { useIsWide } from '../../../shared/use-media-query.ts';
+import { useIsWide } from '../../../shared/side-panel.ts';
 import styles from './provenance-place.module.css';
 
 const AnswerProvenance = lazyFeature(

@@ -1,5 +1,5 @@
 import { createStore } from '../../../shared/create-store.ts';
-import { soundAlone } from '../../../shared/one-sound.ts';
+import { soundAlone } from '../../../shared/sound.ts';
 import { speak, type Speech } from './read-aloud.ts';
 
 /** True if this browser can speak. */

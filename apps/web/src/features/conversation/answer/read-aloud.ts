@@ -1,4 +1,4 @@
-import { chosenVoice } from '../../../shared/read-aloud-voice.ts';
+import { chosenVoice } from '../../../shared/sound.ts';
 import { languageOfText, speechParts, voiceFor } from './read-aloud-text.ts';
 
 export interface Speech {

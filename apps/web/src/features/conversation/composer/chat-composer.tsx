@@ -2,9 +2,8 @@ import type { Persona } from '@colega/chat-domain';
 import { MessageComposer } from '@colega/ui';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonaSign } from '../../../data/persona-sign.tsx';
+import { personaLabel, PersonaSign } from '../../../data/personas.tsx';
 import { useStore } from '../../../shared/create-store.ts';
-import { personaLabel } from '../../../shared/persona-label.ts';
 import { settings } from '../../../shared/settings.ts';
 import styles from './chat-composer.module.css';
 

@@ -2,7 +2,7 @@ import type { Exchange, Persona } from '@colega/chat-domain';
 import { LiveRegion } from '@colega/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personaLabel } from '../../../shared/persona-label.ts';
+import { personaLabel } from '../../../data/personas.tsx';
 import { announcementAfter } from './announcement.ts';
 
 interface ReplyAnnouncementProps {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { PastError } from '../../../shared/last-error.ts';
+import type { PastError } from './last-error.ts';
 
 /** Facts for support; they contain nothing from chats. */
 export interface SupportFacts {

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../shared/services.ts';
-import { supportAddressOf } from '../../../shared/support-address.ts';
 import { ExternalLink } from '../external-link.tsx';
 import styles from '../panels.module.css';
 import { Paragraphs } from '../paragraphs.tsx';
@@ -82,20 +81,19 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 function MoreHelp() {
   const { t } = useTranslation();
   const { config } = useServices();
-  const { helpUrl } = config;
-  const address = supportAddressOf(config);
+  const { helpUrl, supportEmail } = config;
   const id = useId();
-  if (helpUrl === undefined && address === null) return null;
+  if (helpUrl === undefined && supportEmail === undefined) return null;
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h3 id={id}>{t('help.more')}</h3>
       <div className={styles['row']}>
         {helpUrl !== undefined && <ExternalLink href={helpUrl}>{t('help.company')}</ExternalLink>}
-        {address !== null && (
+        {supportEmail !== undefined && (
           <span>
             {t('help.write')}:{' '}
-            <a className={styles['link']} href={`mailto:${address}`}>
-              {address}
+            <a className={styles['link']} href={`mailto:${supportEmail}`}>
+              {supportEmail}
             </a>
           </span>
         )}

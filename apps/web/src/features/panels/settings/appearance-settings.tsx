@@ -1,15 +1,17 @@
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, LANGUAGE_CHOICES } from '../../../shared/language-choice.ts';
-import { chooseTextSize, storedTextSize, TEXT_SIZES } from '../../../shared/text-size.ts';
+import { chooseLanguage, LANGUAGE_CHOICES } from '../../../i18n/setup.ts';
 import {
+  chooseTextSize,
   chooseTheme,
+  storedTextSize,
   storedThemeChoice,
+  TEXT_SIZES,
   THEME_CHOICES,
   type ThemeChoice,
-} from '../../../shared/theme.ts';
-import { useStored } from '../../../shared/use-stored.ts';
+} from '../../../shared/appearance.ts';
+import { useStored } from '../../../shared/settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
 const THEME_ICONS: Record<ThemeChoice, ReactNode> = {

@@ -1,7 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { drafts, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
-import { localValues, sessionValues } from '../../../shared/storage.ts';
-import { BROWSER_KEYS, STORAGE_KEYS, USER_KEYS } from '../../../shared/storage-keys.ts';
+import {
+  BROWSER_KEYS,
+  localValues,
+  sessionValues,
+  STORAGE_KEYS,
+  USER_KEYS,
+} from '../../../shared/storage.ts';
 import { clearStoredValuesAroundTests } from '../../../testing/stored-values.ts';
 import { clearLocalData } from './clear-local-data.ts';
 

@@ -1,9 +1,8 @@
 import { drafts } from '../../../shared/drafts.ts';
 import { PANEL_WIDTH } from '../../../shared/panel-layout.ts';
-import { changePanel } from '../../../shared/panel-store.ts';
+import { changePanel } from '../../../shared/side-panel.ts';
 import { CHAT_PARAMETER } from '../../../shared/paths.ts';
-import { localValues, sessionValues } from '../../../shared/storage.ts';
-import { BROWSER_KEYS, USER_KEYS } from '../../../shared/storage-keys.ts';
+import { BROWSER_KEYS, localValues, sessionValues, USER_KEYS } from '../../../shared/storage.ts';
 
 /**
  * Deletes the local data kept for convenience: drafts of chats not on the screen, recent actions,

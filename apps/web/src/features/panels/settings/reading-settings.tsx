@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseVoice, chosenVoice, voicesOf } from '../../../shared/read-aloud-voice.ts';
+import { chooseVoice, chosenVoice, voicesOf } from '../../../shared/sound.ts';
 import { useStore } from '../../../shared/create-store.ts';
 import { SelectField } from '../../../shared/select-field.tsx';
 import { settings } from '../../../shared/settings.ts';

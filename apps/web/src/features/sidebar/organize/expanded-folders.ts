@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { localValues } from '../../../shared/storage.ts';
-import { USER_KEYS } from '../../../shared/storage-keys.ts';
+import { localValues, USER_KEYS } from '../../../shared/storage.ts';
 
 const MOST_REMEMBERED = 500;
 

@@ -4,7 +4,7 @@ import { use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { foldersOf, foldersQuery } from '../../../data/folders.ts';
-import { PersonaHuesContext } from '../../../data/persona-hues.ts';
+import { PersonaHuesContext } from '../../../data/personas.tsx';
 import { dateAndTimeOf, dayOf, timeZone } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useServices } from '../../../shared/services.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { PANEL_WIDTH, panelWidth } from './panel-layout.ts';
-import { changePanel, panelLayout } from './panel-store.ts';
+import { changePanel, panelLayout } from './side-panel.ts';
 import { localValues } from './storage.ts';
+import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 
 clearStoredValuesAroundTests();
 const setProperty = vi.fn();

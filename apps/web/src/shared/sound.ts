@@ -1,5 +1,15 @@
-import { BROWSER_KEYS } from './storage-keys.ts';
-import { localValues } from './storage.ts';
+import { BROWSER_KEYS, localValues } from './storage.ts';
+
+let silence: (() => void) | null = null;
+
+/**
+ * Stops the current sound, and keeps `stop` for the new one. A sound that starts again must pass
+ * the same function.
+ */
+export function soundAlone(stop: () => void): void {
+  if (silence !== stop) silence?.();
+  silence = stop;
+}
 
 /** The properties that identify a voice of the browser. */
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'voiceURI'>;

@@ -1,5 +1,4 @@
-import { localValues, sessionValues } from './storage.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 
 /** E-mail address of the last user signed in in this tab: the owner of its drafts and chats. */
 const OWNER_KEY = 'sessionOwner';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personaLabel } from './persona-label.ts';
+import { personaLabel } from './personas.tsx';
 
 it.each([
   ['benefícios', 'Benefícios'],

@@ -1,10 +1,12 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { createStore } from './create-store.ts';
 import {
+  type PanelLayout,
   panelWidth,
   showPanel,
   storedPanelLayout,
   storePanelLayout,
-  type PanelLayout,
+  WIDE,
 } from './panel-layout.ts';
 
 /** The layout of the side panel in this tab; starts with the stored one. */
@@ -17,4 +19,17 @@ export function changePanel(change: Partial<PanelLayout>): void {
   panelLayout.set(layout);
   storePanelLayout(layout);
   showPanel(layout);
+}
+
+/** Tells whether the side panel fits beside the conversation. */
+export function useIsWide(): boolean {
+  const screens = useMemo(() => matchMedia(WIDE), []);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      screens.addEventListener('change', listener);
+      return () => screens.removeEventListener('change', listener);
+    },
+    [screens],
+  );
+  return useSyncExternalStore(subscribe, () => screens.matches);
 }

@@ -1,7 +1,7 @@
-import { isTheme, THEMES, type Theme } from '@colega/ui';
-import { PREFERS_DARK } from './media-queries.ts';
-import { localValues } from './storage.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import { isTheme, type Theme, THEMES } from '@colega/ui';
+import { BROWSER_KEYS, localValues, STORAGE_KEYS } from './storage.ts';
+
+const PREFERS_DARK = '(prefers-color-scheme: dark)';
 
 export const THEME_CHOICES = ['system', ...THEMES] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -37,4 +37,28 @@ export function followSystemTheme(): void {
   matchMedia(PREFERS_DARK).addEventListener('change', () => {
     if (storedThemeChoice() === 'system') applyTheme('system');
   });
+}
+
+/** Sizes in percent of the browser's own; every length of the interface depends on it. */
+const SHARES = { small: '93.75%', medium: '', large: '112.5%', largest: '125%' } as const;
+
+export type TextSize = keyof typeof SHARES;
+
+/** From small to large. */
+export const TEXT_SIZES = Object.keys(SHARES) as readonly TextSize[];
+
+/** Returns the stored size; unknown values become the usual size. */
+export function storedTextSize(): TextSize {
+  const stored = localValues.read(BROWSER_KEYS.textSize);
+  return TEXT_SIZES.find((size) => size === stored) ?? 'medium';
+}
+
+/** Applies the stored size. */
+export function applyTextSize(): void {
+  document.documentElement.style.fontSize = SHARES[storedTextSize()];
+}
+
+export function chooseTextSize(size: TextSize): void {
+  localValues.write(BROWSER_KEYS.textSize, size);
+  applyTextSize();
 }

@@ -1,8 +1,26 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { errorEntries, errorReport, errorTitle } from './error-entries.ts';
 import { portugueseTexts } from '../testing/portuguese-texts.ts';
-import { errorEntries, errorReport } from './error-entries.ts';
 
 const t = await portugueseTexts();
+const personaError = { key: 'persona-not-authorized' } as const;
+const sendingError = { key: 'sending' } as const;
+
+describe('the title of the window about errors', () => {
+  it('is that of §2', () => {
+    expect(errorTitle([sendingError], t)).toBe('Erro encontrado');
+    expect(errorTitle([], t)).toBe('Erro encontrado');
+  });
+
+  it('is that of §8 where only a persona of the address is not authorized', () => {
+    expect(errorTitle([personaError], t)).toBe('Persona não autorizada');
+  });
+
+  it('is that of §2 where there is another error besides', () => {
+    expect(errorTitle([personaError, sendingError], t)).toBe('Erro encontrado');
+  });
+});
+
 const errors = [
   { key: 'sending', details: 'Busy (503)', requestId: 'req-2', times: 3, at: 1_000 },
   { key: 'personas', details: null, times: 1, at: 2_000 },

@@ -1,7 +1,7 @@
 import { ProductMark } from '@colega/ui';
 import type { ReactNode } from 'react';
 import styles from './entry-card.module.css';
-import { LanguageSelect } from './language-select.tsx';
+import { LanguageSelect } from '../../shared/select-field.tsx';
 
 interface EntryCardProps {
   readonly title: ReactNode;

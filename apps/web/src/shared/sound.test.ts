@@ -1,6 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { chooseVoice, chosenVoice, soundAlone, voicesOf } from './sound.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { chosenVoice, chooseVoice, voicesOf } from './read-aloud-voice.ts';
+
+it('silences what sounds where something else begins, and never what begins again', () => {
+  const [voice, video] = [vi.fn(), vi.fn()];
+  soundAlone(voice);
+  soundAlone(voice);
+  expect(voice).not.toHaveBeenCalled();
+  soundAlone(video);
+  expect([voice.mock.calls.length, video.mock.calls.length]).toEqual([1, 0]);
+  soundAlone(voice);
+  expect([voice.mock.calls.length, video.mock.calls.length]).toEqual([1, 1]);
+});
 
 clearStoredValuesAroundTests();
 

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate, type Location, type To } from 'react-router-dom';
+import { type ComponentProps, useCallback } from 'react';
+import { Link, type Location, type To, useLocation, useNavigate } from 'react-router-dom';
 import { addressWith, useForgetParameter } from './address.ts';
 import { PANEL_PARAMETER } from './paths.ts';
 
@@ -78,4 +78,15 @@ export function useLeavePanel(): () => void {
     () => (wasOpened ? void navigate(-1) : forgetPanel()),
     [wasOpened, navigate, forgetPanel],
   );
+}
+
+interface PanelLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  readonly panel: Panel;
+  /** Called before the panel opens, to close the menu with the link. */
+  readonly onOpen?: () => void;
+}
+
+/** Links to a panel over the screen. */
+export function PanelLink({ panel, onOpen, ...anchor }: PanelLinkProps) {
+  return <Link {...anchor} {...usePanelNavigation()(panel)} onClick={onOpen} />;
 }

@@ -1,6 +1,6 @@
-import { createStore } from './create-store.ts';
-import type { ErrorCenter, ReportedError } from './error-center.ts';
-import { sessionOwner } from './stored-session.ts';
+import { createStore } from '../../../shared/create-store.ts';
+import type { ErrorCenter, ReportedError } from '../../../shared/error-center.ts';
+import { sessionOwner } from '../../../session/stored-session.ts';
 
 /** An error and its time, in milliseconds since the epoch. */
 export interface PastError extends ReportedError {

@@ -1,9 +1,8 @@
 import { THEMES } from '@colega/ui';
 import { describe, expect, it } from 'vitest';
+import { storedTextSize, storedThemeChoice, TEXT_SIZES, THEME_CHOICES } from './appearance.ts';
+import { BROWSER_KEYS, localValues, STORAGE_KEYS } from './storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues } from './storage.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
-import { storedThemeChoice, THEME_CHOICES } from './theme.ts';
 
 clearStoredValuesAroundTests();
 
@@ -28,4 +27,24 @@ describe('the stored theme', () => {
   it('may be any theme there is, or the system’s', () => {
     expect(THEME_CHOICES).toEqual(['system', ...THEMES]);
   });
+});
+
+clearStoredValuesAroundTests();
+
+it('is the usual one where none was chosen', () => {
+  expect(storedTextSize()).toBe('medium');
+});
+
+it('is one of four, from small to large', () => {
+  expect(TEXT_SIZES).toEqual(['small', 'medium', 'large', 'largest']);
+});
+
+it.each(TEXT_SIZES)('is %s where that was chosen', (size) => {
+  localValues.write(BROWSER_KEYS.textSize, size);
+  expect(storedTextSize()).toBe(size);
+});
+
+it.each(['', '200%', 'constructor', 'LARGE'])('is the usual one where %j is stored', (stored) => {
+  localValues.write(BROWSER_KEYS.textSize, stored);
+  expect(storedTextSize()).toBe('medium');
 });

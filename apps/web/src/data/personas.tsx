@@ -1,0 +1,73 @@
+import type { ApiClient } from '@colega/api-sdk';
+import { type Persona, personaHues, personaSlugs, sortPersonas } from '@colega/chat-domain';
+import { PersonaMonogram } from '@colega/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toPersonas } from './wire-to-domain.ts';
+import { useServices } from '../shared/services.ts';
+
+/** Reads the personas that this user may talk with (§6), in the server's order. */
+export function personasQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['personas'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => toPersonas(await api.personas.list({ signal })),
+  });
+}
+
+export interface Personas {
+  readonly status: 'pending' | 'error' | 'success';
+  /** The institutional persona first, then by name in the user's language (§9). */
+  readonly personas: readonly Persona[];
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly hues: (name: string) => number;
+  retry: () => void;
+}
+
+/** Returns the user's personas; requests nothing before `enabled`. */
+export function usePersonas(enabled: boolean): Personas {
+  const { api, config } = useServices();
+  const { i18n } = useTranslation();
+  const { data, status, refetch } = useQuery({
+    ...personasQuery(api),
+    enabled,
+    meta: { errorKey: 'personas' },
+  });
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.language, { sensitivity: 'base' });
+    const order = { institutional: config.institutionalPersona, compare };
+    const personas = sortPersonas(data ?? [], order);
+    return {
+      status,
+      personas,
+      slugs: personaSlugs(personas),
+      hues: personaHues(personas, config.institutionalPersona),
+      retry: () => void refetch(),
+    };
+  }, [data, status, refetch, config.institutionalPersona, i18n.language]);
+}
+
+/** The hues of this user's personas, by name. */
+export const PersonaHuesContext = createContext(personaHues([], ''));
+
+/** Returns the hue of a persona, even if it is no longer in the user's list. */
+export function usePersonaHue(name: string): number {
+  return use(PersonaHuesContext)(name);
+}
+
+interface PersonaSignProps {
+  readonly name: string;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+/** Shows a persona's monogram in its own colour. */
+export function PersonaSign({ name, size = 'medium' }: PersonaSignProps) {
+  return <PersonaMonogram name={name} hue={usePersonaHue(name)} size={size} />;
+}
+
+/** Returns a persona's name with a capital first letter; the rest is as the server wrote it. */
+export function personaLabel(name: string): string {
+  const [first = '', ...rest] = name;
+  return first.toLocaleUpperCase() + rest.join('');
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useServices } from './services.ts';
+
+/** Sets the page title: the product name, then the name of the persona or screen (§2). */
+export function usePageTitle(name: string | null): void {
+  const { config } = useServices();
+  const prefix = config.productName ?? 'Colega';
+  useEffect(() => {
+    document.title = name === null ? prefix : `${prefix} · ${name}`;
+  }, [prefix, name]);
+}
