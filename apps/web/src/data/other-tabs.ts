@@ -1,5 +1,54 @@
+import { addChat, moveChats, replaceChat } from '@colega/chat-domain';
 import { createContext, use } from 'react';
-import type { TabNews } from './tab-news-messages.ts';
+import { type ChatCache, forgetChats, updateChatList, updateChats } from './chats.ts';
+import { cacheFolder, forgetFolders } from './folders.ts';
+import { readTabNews, type TabNews } from './tab-news.ts';
+
+/** Connects the tabs of this origin; never throws. */
+export interface TabChannel {
+  readonly post: (message: unknown) => void;
+  /** Listens to messages of other tabs, never of this one; they are not to be trusted. */
+  readonly listen: (listener: (message: unknown) => void) => () => void;
+  readonly close: () => void;
+}
+
+export type OpenTabChannel = (name: string) => TabChannel;
+
+const NOWHERE: TabChannel = {
+  post: () => undefined,
+  listen: () => () => undefined,
+  close: () => undefined,
+};
+
+function open(name: string): BroadcastChannel | null {
+  try {
+    // Throws if the browser has no channels or forbids storage.
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Opens the channel of a name; without channels, messages reach nobody. */
+export const openTabChannel: OpenTabChannel = (name) => {
+  const channel = open(name);
+  if (channel === null) return NOWHERE;
+  return {
+    post: (message) => {
+      try {
+        channel.postMessage(message);
+      } catch {
+        // The channel is closed, or the message cannot be copied: other tabs read the data later.
+      }
+    },
+    listen: (listener) => {
+      const hear = ({ data }: MessageEvent<unknown>) => listener(data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+    close: () => channel.close(),
+  };
+};
 
 type Tell = (news: TabNews) => void;
 
@@ -27,4 +76,76 @@ export function useOtherTabs(): OtherTabs {
   const tabs = use(OtherTabsContext);
   if (tabs === null) throw new Error('useOtherTabs needs an OtherTabsContext above it.');
   return tabs;
+}
+
+/** Callbacks of the app for news from other tabs; they send no news themselves. */
+export interface TabNewsListeners {
+  readonly onSignedOut?: () => void;
+  /** Called after the chats were removed from the cache: the current chat may be one of them. */
+  readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
+}
+
+export interface TabNewsDependencies extends ChatCache {
+  /**
+   * E-mail address of the user: tabs of other users receive nothing. It is part of the channel's
+   * name as it is, since only pages of this origin can see it, and it is never stored or sent.
+   */
+  readonly owner: string;
+  readonly channel?: OpenTabChannel;
+}
+
+/** Exchanges news between the tabs of one user. */
+export interface TabNewsExchange {
+  /** Tells the other tabs, never this one. */
+  readonly tell: (news: TabNews) => void;
+  /** Applies news from other tabs to the cache until it is stopped; drafts do not change. */
+  readonly listen: (listeners?: TabNewsListeners) => () => void;
+}
+
+function applyNews(cache: ChatCache, news: TabNews): void {
+  const { api, queryClient } = cache;
+  switch (news.type) {
+    case 'chat-added':
+      return updateChatList(queryClient, api, (list) => addChat(list, news.chat));
+    case 'chat-changed':
+      return updateChats(cache, [news.chat.chatId], (list) => replaceChat(list, news.chat));
+    case 'chats-removed':
+      return forgetChats(cache, news.chatIds);
+    case 'chats-moved':
+      return updateChats(cache, news.chatIds, (list) =>
+        moveChats(list, news.chatIds, news.folderId),
+      );
+    case 'folder-changed':
+      return cacheFolder(cache, news.folder);
+    case 'folders-removed':
+      return forgetFolders(cache, news.folderIds);
+    case 'signed-out':
+  }
+}
+
+function notify(listeners: TabNewsListeners, news: TabNews): void {
+  if (news.type === 'signed-out') listeners.onSignedOut?.();
+  if (news.type === 'chats-removed') listeners.onChatsRemoved?.(news.chatIds);
+}
+
+export function createTabNews(dependencies: TabNewsDependencies): TabNewsExchange {
+  const { owner, channel: openChannel = openTabChannel } = dependencies;
+  let opened: TabChannel | null = null;
+  const channel = () => (opened ??= openChannel(`colega ${owner}`));
+  return {
+    tell: (news) => channel().post(news),
+    listen: (listeners = {}) => {
+      const stop = channel().listen((message) => {
+        const news = readTabNews(message);
+        if (news === null) return;
+        applyNews(dependencies, news);
+        notify(listeners, news);
+      });
+      return () => {
+        stop();
+        opened?.close();
+        opened = null;
+      };
+    },
+  };
 }

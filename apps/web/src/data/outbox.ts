@@ -4,10 +4,9 @@ import {
   restoreOutbox,
   storedOutbox,
 } from '@colega/chat-domain';
-import { sessionValues, USER_KEYS } from '../shared/storage.ts';
+import { ownedValue, sessionValues, USER_KEYS } from '../shared/storage.ts';
 import { dispatch } from './exchange-events.ts';
 import type { ExchangeStore } from './exchange-store.ts';
-import { ownedValue } from './owned-value.ts';
 
 /**
  * Milliseconds between two writes of a growing answer. Only a page that crashes needs them, and a

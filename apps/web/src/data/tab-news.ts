@@ -1,77 +1,75 @@
-import { addChat, moveChats, replaceChat } from '@colega/chat-domain';
-import { openTabChannel, type OpenTabChannel, type TabChannel } from '../shared/tab-channel.ts';
-import { forgetChats, updateChatList, updateChats, type ChatCache } from './chats.ts';
-import { cacheFolder, forgetFolders } from './folders.ts';
-import { readTabNews, type TabNews } from './tab-news-messages.ts';
+import type { Chat, Folder } from '@colega/chat-domain';
 
-/** Callbacks of the app for news from other tabs; they send no news themselves. */
-export interface TabNewsListeners {
-  readonly onSignedOut?: () => void;
-  /** Called after the chats were removed from the cache: the current chat may be one of them. */
-  readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
+/** News for other tabs, sent once the server has done it. */
+export type TabNews =
+  | { readonly type: 'chat-added'; readonly chat: Chat }
+  | { readonly type: 'chat-changed'; readonly chat: Chat }
+  | { readonly type: 'chats-removed'; readonly chatIds: readonly string[] }
+  | {
+      readonly type: 'chats-moved';
+      readonly chatIds: readonly string[];
+      readonly folderId: string | null;
+    }
+  /** Sent for new folders too. */
+  | { readonly type: 'folder-changed'; readonly folder: Folder }
+  | { readonly type: 'folders-removed'; readonly folderIds: readonly string[] }
+  | { readonly type: 'signed-out' };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+const isId = (value: unknown): value is string => isText(value) && value !== '';
+const isIdOrNull = (value: unknown): value is string | null => value === null || isId(value);
+
+function isIds(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isId);
 }
 
-export interface TabNewsDependencies extends ChatCache {
-  /**
-   * E-mail address of the user: tabs of other users receive nothing. It is part of the channel's
-   * name as it is, since only pages of this origin can see it, and it is never stored or sent.
-   */
-  readonly owner: string;
-  readonly channel?: OpenTabChannel;
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** Exchanges news between the tabs of one user. */
-export interface TabNewsExchange {
-  /** Tells the other tabs, never this one. */
-  readonly tell: (news: TabNews) => void;
-  /** Applies news from other tabs to the cache until it is stopped; drafts do not change. */
-  readonly listen: (listeners?: TabNewsListeners) => () => void;
+function readChat(value: unknown): Chat | null {
+  const { chatId, title, persona, createdAt, folderIds } = fieldsOf(value);
+  const isChat = isId(chatId) && isTextOrNull(title) && isText(persona) && isText(createdAt);
+  return isChat && isIds(folderIds) ? { chatId, title, persona, createdAt, folderIds } : null;
 }
 
-function applyNews(cache: ChatCache, news: TabNews): void {
-  const { api, queryClient } = cache;
-  switch (news.type) {
-    case 'chat-added':
-      return updateChatList(queryClient, api, (list) => addChat(list, news.chat));
-    case 'chat-changed':
-      return updateChats(cache, [news.chat.chatId], (list) => replaceChat(list, news.chat));
-    case 'chats-removed':
-      return forgetChats(cache, news.chatIds);
-    case 'chats-moved':
-      return updateChats(cache, news.chatIds, (list) =>
-        moveChats(list, news.chatIds, news.folderId),
-      );
-    case 'folder-changed':
-      return cacheFolder(cache, news.folder);
-    case 'folders-removed':
-      return forgetFolders(cache, news.folderIds);
-    case 'signed-out':
-  }
+function readFolder(value: unknown): Folder | null {
+  const { id, title, color, order, parentId, createdAt, updatedAt } = fieldsOf(value);
+  // Only a colour may reach a style.
+  const isLook = isText(title) && isText(color) && /^#[\da-f]{6}$/i.test(color);
+  const isPlace = typeof order === 'number' && Number.isFinite(order) && isIdOrNull(parentId);
+  if (!isId(id) || !isLook || !isPlace || !isText(createdAt) || !isText(updatedAt)) return null;
+  return { id, title, color, order, parentId, createdAt, updatedAt };
 }
 
-function notify(listeners: TabNewsListeners, news: TabNews): void {
-  if (news.type === 'signed-out') listeners.onSignedOut?.();
-  if (news.type === 'chats-removed') listeners.onChatsRemoved?.(news.chatIds);
-}
+const readers: { readonly [Type in TabNews['type']]: (message: Fields) => TabNews | null } = {
+  'chat-added': (message) => {
+    const chat = readChat(message['chat']);
+    return chat && { type: 'chat-added', chat };
+  },
+  'chat-changed': (message) => {
+    const chat = readChat(message['chat']);
+    return chat && { type: 'chat-changed', chat };
+  },
+  'chats-removed': ({ chatIds }) => (isIds(chatIds) ? { type: 'chats-removed', chatIds } : null),
+  'chats-moved': ({ chatIds, folderId }) =>
+    isIds(chatIds) && isIdOrNull(folderId) ? { type: 'chats-moved', chatIds, folderId } : null,
+  'folder-changed': (message) => {
+    const folder = readFolder(message['folder']);
+    return folder && { type: 'folder-changed', folder };
+  },
+  'folders-removed': ({ folderIds }) =>
+    isIds(folderIds) ? { type: 'folders-removed', folderIds } : null,
+  'signed-out': () => ({ type: 'signed-out' }),
+};
 
-export function createTabNews(dependencies: TabNewsDependencies): TabNewsExchange {
-  const { owner, channel: openChannel = openTabChannel } = dependencies;
-  let opened: TabChannel | null = null;
-  const channel = () => (opened ??= openChannel(`colega ${owner}`));
-  return {
-    tell: (news) => channel().post(news),
-    listen: (listeners = {}) => {
-      const stop = channel().listen((message) => {
-        const news = readTabNews(message);
-        if (news === null) return;
-        applyNews(dependencies, news);
-        notify(listeners, news);
-      });
-      return () => {
-        stop();
-        opened?.close();
-        opened = null;
-      };
-    },
-  };
+/** Parses a message, with known fields only; null if it is foreign or incomplete. */
+export function readTabNews(message: unknown): TabNews | null {
+  const fields = fieldsOf(message);
+  const { type } = fields;
+  if (!isText(type) || !Object.hasOwn(readers, type)) return null;
+  return readers[type as TabNews['type']](fields);
 }

@@ -1,36 +1,42 @@
 import type { Conversations } from '@colega/chat-domain';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../shared/create-store.ts';
-import { USER_KEYS } from '../shared/storage.ts';
+import { ownedValue, USER_KEYS } from '../shared/storage.ts';
 import type { ExchangeStore } from './exchange-store.ts';
-import { ownedValue } from './owned-value.ts';
 
-const unread = createStore<ReadonlySet<string>>(new Set());
-let owner = '';
-let shownChatId: string | null = null;
+interface UnreadState {
+  /** E-mail address of the user. */
+  readonly owner: string;
+  readonly shownChatId: string | null;
+  readonly chatIds: ReadonlySet<string>;
+}
 
-function change(chatIds: Iterable<string>): void {
-  unread.set(new Set(chatIds));
-  ownedValue.write(USER_KEYS.unreadChats, owner, [...unread.get()].join('\n'));
+const unread = createStore<UnreadState>({ owner: '', shownChatId: null, chatIds: new Set() });
+
+function change(chatIds: readonly string[]): void {
+  const state = unread.get();
+  unread.set({ ...state, chatIds: new Set(chatIds) });
+  ownedValue.write(USER_KEYS.unreadChats, state.owner, chatIds.join('\n'));
 }
 
 /** Chats with an ended reply that the user has not seen yet; they survive a reload. */
 export const unreadChats = {
   /** Loads the stored chats of this user. */
-  open: (email: string): void => {
-    owner = email;
+  open: (owner: string): void => {
     const stored = ownedValue.read(USER_KEYS.unreadChats, owner) ?? '';
-    unread.set(new Set(stored.split('\n').filter((chatId) => chatId !== '')));
+    const chatIds = new Set(stored.split('\n').filter((chatId) => chatId !== ''));
+    unread.set({ ...unread.get(), owner, chatIds });
   },
-  has: (chatId: string): boolean => unread.get().has(chatId),
+  has: (chatId: string): boolean => unread.get().chatIds.has(chatId),
   add: (chatId: string): void => {
-    if (chatId !== shownChatId && !unreadChats.has(chatId)) change([...unread.get(), chatId]);
+    const { shownChatId, chatIds } = unread.get();
+    if (chatId !== shownChatId && !chatIds.has(chatId)) change([...chatIds, chatId]);
   },
   /** Marks the shown chat as read; null if the page is hidden or shows no chat. */
-  show: (chatId: string | null): void => {
-    shownChatId = chatId;
-    if (chatId !== null && unreadChats.has(chatId))
-      change([...unread.get()].filter((other) => other !== chatId));
+  show: (shownChatId: string | null): void => {
+    unread.set({ ...unread.get(), shownChatId });
+    if (shownChatId !== null && unreadChats.has(shownChatId))
+      change([...unread.get().chatIds].filter((other) => other !== shownChatId));
   },
 };
 

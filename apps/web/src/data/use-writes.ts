@@ -8,7 +8,7 @@ import type { Undo } from '../shared/undo.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { useExchangeStore } from './exchanges-context.ts';
 import { useOtherTabs } from './other-tabs.ts';
-import type { TabNews } from './tab-news-messages.ts';
+import type { TabNews } from './tab-news.ts';
 
 /** Dependencies of writes to the server. */
 export interface Writes {

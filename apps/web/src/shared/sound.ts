@@ -1,14 +1,17 @@
+import { createStore } from './create-store.ts';
 import { BROWSER_KEYS, localValues } from './storage.ts';
 
-let silence: (() => void) | null = null;
+/** Stops the current sound; null in silence. */
+const currentStop = createStore<(() => void) | null>(null);
 
 /**
  * Stops the current sound, and keeps `stop` for the new one. A sound that starts again must pass
  * the same function.
  */
 export function soundAlone(stop: () => void): void {
-  if (silence !== stop) silence?.();
-  silence = stop;
+  const before = currentStop.get();
+  if (before !== stop) before?.();
+  currentStop.set(stop);
 }
 
 /** The properties that identify a voice of the browser. */

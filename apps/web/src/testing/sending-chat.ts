@@ -1,7 +1,7 @@
 import { transcriptOf } from '@colega/chat-domain';
 import { createExchangeStore } from '../data/exchange-store.ts';
 import { knownMessagesOf, messagesQuery } from '../data/messages.ts';
-import type { TabNews } from '../data/tab-news-messages.ts';
+import type { TabNews } from '../data/tab-news.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import { createUndo } from '../shared/undo.ts';

@@ -1,8 +1,8 @@
 import { createAvatarClient } from '@colega/api-sdk';
 import { useMemo, useRef, useState } from 'react';
-import { storedTalks } from '../../data/begun-talks.ts';
+import { storedTalks } from './begun-talks.ts';
 import { talkRequest, type TalkRequest } from '../../data/talk-request.ts';
-import { createTalks, type Talks } from '../../data/talks.ts';
+import { createTalks, type Talks } from './talks.ts';
 import { useUser } from '../../session/session-context.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useServices } from '../../shared/services.ts';

@@ -2,7 +2,7 @@ import { LiveRegion } from '@colega/ui';
 import { TalkPlayer } from '@colega/ui/talk-player';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TALK_LIMIT } from '../../data/talks.ts';
+import { TALK_LIMIT_MS } from './talks.ts';
 import { soundAlone } from '../../shared/sound.ts';
 import { useServices } from '../../shared/services.ts';
 import { TalkFailure, type NoVideo } from './talk-failure.tsx';
@@ -30,7 +30,7 @@ function reasonOf(state: TalkState, text: TalkText, unplayable: string | null): 
 /** Text to announce when the state changes. */
 function useNews({ status, ...state }: TalkState, reason: NoVideo | null): string {
   const { t } = useTranslation();
-  if (reason !== null) return t(`avatar.${reason}`, { limit: TALK_LIMIT / 1_000 });
+  if (reason !== null) return t(`avatar.${reason}`, { limit: TALK_LIMIT_MS / 1_000 });
   if (status === 'done') return t('avatar.ready');
   return t('isAccepted' in state && state.isAccepted ? 'avatar.making' : 'avatar.sending');
 }

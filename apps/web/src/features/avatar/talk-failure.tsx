@@ -1,7 +1,6 @@
 import { Button, Notice, showInvisible } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-import type { TalkFailureReason } from '../../data/talk-outcome.ts';
-import { TALK_LIMIT } from '../../data/talks.ts';
+import { TALK_LIMIT_MS, type TalkFailureReason } from './talks.ts';
 import styles from './talk-parts.module.css';
 
 export type NoVideo = TalkFailureReason | 'cancelled' | 'unplayable' | 'wordless';
@@ -27,7 +26,7 @@ export function TalkFailure({ reason, detail, videoUrl, ...acts }: TalkFailurePr
   return (
     <>
       <Notice tone={reason === 'cancelled' ? 'info' : 'warning'}>
-        {t(`avatar.${reason}`, { limit: TALK_LIMIT / 1_000 })}
+        {t(`avatar.${reason}`, { limit: TALK_LIMIT_MS / 1_000 })}
       </Notice>
       {detail !== '' && (
         <p className={styles['faint']}>{t('avatar.detail', { detail: showInvisible(detail) })}</p>

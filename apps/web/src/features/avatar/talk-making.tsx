@@ -1,7 +1,7 @@
 import { Button } from '@colega/ui';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TALK_LIMIT } from '../../data/talks.ts';
+import { TALK_LIMIT_MS } from './talks.ts';
 import styles from './talk-parts.module.css';
 
 function useSecondsSince(startedAt: number): number {
@@ -10,7 +10,7 @@ function useSecondsSince(startedAt: number): number {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return Math.min(Math.max(0, Math.floor((now - startedAt) / 1_000)), TALK_LIMIT / 1_000);
+  return Math.min(Math.max(0, Math.floor((now - startedAt) / 1_000)), TALK_LIMIT_MS / 1_000);
 }
 
 interface TalkMakingProps {
@@ -31,7 +31,7 @@ export function TalkMaking({ startedAt, isAccepted, onCancel }: TalkMakingProps)
       </p>
       <div role="progressbar" aria-labelledby={titleId} className={styles['bar']} />
       <p className={styles['elapsed']}>
-        {t('avatar.elapsed', { seconds, limit: TALK_LIMIT / 1_000 })}
+        {t('avatar.elapsed', { seconds, limit: TALK_LIMIT_MS / 1_000 })}
       </p>
       <div className={styles['actions']}>
         <Button onClick={onCancel}>{t('signIn.cancel')}</Button>

@@ -1,6 +1,6 @@
 import { Button } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-import { TALK_LIMIT } from '../../data/talks.ts';
+import { TALK_LIMIT_MS } from './talks.ts';
 import styles from './talk-parts.module.css';
 
 interface TalkNoticeProps {
@@ -16,7 +16,7 @@ export function TalkNotice({ host, onAgree, onClose }: TalkNoticeProps) {
   return (
     <>
       <h3 className={styles['title']}>{t('avatar.noticeTitle')}</h3>
-      <p className={styles['text']}>{t('avatar.noticeTime', { limit: TALK_LIMIT / 1_000 })}</p>
+      <p className={styles['text']}>{t('avatar.noticeTime', { limit: TALK_LIMIT_MS / 1_000 })}</p>
       <p className={styles['text']}>{t('avatar.noticeCost')}</p>
       <p className={styles['text']}>{t('avatar.noticeText', { host })}</p>
       <p className={styles['faint']}>{t('avatar.noticeOnce')}</p>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TalkOutcome } from '../../data/talk-outcome.ts';
-import type { Talks } from '../../data/talks.ts';
+import type { TalkOutcome, Talks } from './talks.ts';
 
 export type TalkState =
   | {

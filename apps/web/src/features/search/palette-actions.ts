@@ -1,6 +1,5 @@
 import { createSearchIndex } from '@colega/chat-domain';
-import { ownedValue } from '../../data/owned-value.ts';
-import { USER_KEYS } from '../../shared/storage.ts';
+import { ownedValue, USER_KEYS } from '../../shared/storage.ts';
 
 export interface PaletteAction {
   readonly id: string;

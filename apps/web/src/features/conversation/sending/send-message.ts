@@ -28,7 +28,7 @@ import { dispatch, exchangeIn } from '../../../data/exchange-events.ts';
 import type { ExchangeStore } from '../../../data/exchange-store.ts';
 import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
 import { readChat } from '../../../data/outbox-readings.ts';
-import type { TabNews } from '../../../data/tab-news-messages.ts';
+import type { TabNews } from '../../../data/tab-news.ts';
 
 export interface SendDependencies {
   readonly api: ApiClient;

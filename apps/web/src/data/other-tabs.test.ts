@@ -1,12 +1,51 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenTabChannel } from '../shared/tab-channel.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTabNews, openTabChannel, type OpenTabChannel } from './other-tabs.ts';
+import { readTabNews, type TabNews } from './tab-news.ts';
 import { drafts } from '../shared/drafts.ts';
 import { chatFixture } from '../testing/fixtures.ts';
 import { createOrganizing, folderFixture } from '../testing/organizing.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { createTabNews } from './tab-news.ts';
-import { readTabNews, type TabNews } from './tab-news-messages.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('reaches the other channels of its name', async () => {
+  const [here, there] = [openTabChannel('news'), openTabChannel('news')];
+  const heard: unknown[] = [];
+  here.listen((message) => heard.push(['here', message]));
+  const stop = there.listen((message) => heard.push(['there', message]));
+  here.post({ type: 'hello' });
+  await vi.waitFor(() => expect(heard).toEqual([['there', { type: 'hello' }]]));
+  stop();
+  here.close();
+  there.close();
+});
+
+it('loses what cannot be sent, and does not throw', () => {
+  const channel = openTabChannel('news');
+  channel.post(() => undefined);
+  channel.close();
+  expect(() => channel.post('late')).not.toThrow();
+});
+
+it.each([
+  ['that has no channels', undefined],
+  [
+    'that forbids them',
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  ],
+])('reaches nobody in a browser %s', (_name, constructor) => {
+  vi.stubGlobal('BroadcastChannel', constructor);
+  const channel = openTabChannel('news');
+  const stop = channel.listen(() => undefined);
+  channel.post('hello');
+  stop();
+  expect(() => channel.close()).not.toThrow();
+});
 
 clearStoredValuesAroundTests();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { sessionValues, USER_KEYS } from '../shared/storage.ts';
+import { clearStoredValuesAroundTests } from '../../testing/stored-values.ts';
+import { sessionValues, USER_KEYS } from '../../shared/storage.ts';
 import { storedTalks } from './begun-talks.ts';
 
 const PLACE = { owner: 'marina@aurora.example', host: 'https://avatar.example' };

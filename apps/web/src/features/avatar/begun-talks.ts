@@ -1,5 +1,4 @@
-import { USER_KEYS } from '../shared/storage.ts';
-import { ownedValue } from './owned-value.ts';
+import { ownedValue, USER_KEYS } from '../../shared/storage.ts';
 
 /** Stores the ids of talks, by their texts; a failed talk is forgotten. */
 export interface BegunTalks {
@@ -8,20 +7,14 @@ export interface BegunTalks {
   readonly forget: (text: string) => void;
 }
 
-/** The user and the service that stored talks belong to. */
-export interface TalkPlace {
-  readonly owner: string;
-  readonly host: string;
-}
-
 /** More are not worth storing: the service deletes old talks. */
-const MOST_KEPT = 50;
+const MAX_KEPT_TALKS = 50;
 
 /** Returns a hash of a text (53 bits and the length), so that the text itself is not stored. */
-function markOf(text: string): string {
+function hashOf(text: string): string {
   let [first, second] = [0xdeadbeef, 0x41c6ce57];
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place);
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
     first = Math.imul(first ^ unit, 2_654_435_761);
     second = Math.imul(second ^ unit, 1_597_334_677);
   }
@@ -48,21 +41,27 @@ function parse(stored: string | null, host: string): Map<string, string> {
 }
 
 /** Keeps talks for one tab and user, across reloads until sign-out: no video is paid for twice. */
-export function storedTalks({ owner, host }: TalkPlace): BegunTalks {
+export function storedTalks({
+  owner,
+  host,
+}: {
+  readonly owner: string;
+  readonly host: string;
+}): BegunTalks {
   const key = USER_KEYS.avatarTalks;
   const talks = parse(ownedValue.read(key, owner), host);
   const store = () => {
-    const newest = [...talks].slice(-MOST_KEPT);
+    const newest = [...talks].slice(-MAX_KEPT_TALKS);
     ownedValue.write(key, owner, JSON.stringify({ of: host, talks: newest }));
   };
   return {
-    find: (text) => talks.get(markOf(text)),
+    find: (text) => talks.get(hashOf(text)),
     keep: (text, talkId) => {
-      talks.set(markOf(text), talkId);
+      talks.set(hashOf(text), talkId);
       store();
     },
     forget: (text) => {
-      if (talks.delete(markOf(text))) store();
+      if (talks.delete(hashOf(text))) store();
     },
   };
 }

@@ -7,9 +7,9 @@ import {
   type WireTalk,
 } from '@colega/api-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { storedTalks } from './begun-talks.ts';
-import { createTalks, TALK_LIMIT } from './talks.ts';
+import { createTalks, TALK_LIMIT_MS } from './talks.ts';
+import { clearStoredValuesAroundTests } from '../../testing/stored-values.ts';
 
 const HOST = 'https://avatar.example';
 const VIDEO = 'https://videos.example/talk.mp4';
@@ -124,20 +124,20 @@ describe('a talk', () => {
 describe('a service that is late', () => {
   it('is waited for 40 s, and then slow where it has taken the text', async () => {
     const { outcome } = speak(service({ steps: ['started'] }));
-    await vi.advanceTimersByTimeAsync(TALK_LIMIT);
+    await vi.advanceTimersByTimeAsync(TALK_LIMIT_MS);
     expect(await outcome).toEqual(failed('slow'));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is slow where it does not answer a question about the talk', async () => {
     const { outcome } = speak(service({ steps: ['never'] }));
-    await vi.advanceTimersByTimeAsync(TALK_LIMIT);
+    await vi.advanceTimersByTimeAsync(TALK_LIMIT_MS);
     expect(await outcome).toEqual(failed('slow'));
   });
 
   it('is silent where it never took the text', async () => {
     const { outcome, onAccepted } = speak(service({ created: 'never' }));
-    await vi.advanceTimersByTimeAsync(TALK_LIMIT);
+    await vi.advanceTimersByTimeAsync(TALK_LIMIT_MS);
     expect(await outcome).toEqual(failed('silent'));
     expect(onAccepted).not.toHaveBeenCalled();
   });
@@ -145,7 +145,7 @@ describe('a service that is late', () => {
   it('is late by the clock on the wall, also where the machine slept', async () => {
     const { outcome } = speak(service({ steps: ['started', new ApiTimeoutError()] }));
     await vi.advanceTimersByTimeAsync(1_500);
-    vi.setSystemTime(TALK_LIMIT * 2);
+    vi.setSystemTime(TALK_LIMIT_MS * 2);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await outcome).toEqual(failed('slow'));
   });
@@ -153,7 +153,7 @@ describe('a service that is late', () => {
   it('is asked about the same talk the next time: it is not paid for again', async () => {
     const of = service({ steps: ['started'] });
     const first = speak(of);
-    await vi.advanceTimersByTimeAsync(TALK_LIMIT);
+    await vi.advanceTimersByTimeAsync(TALK_LIMIT_MS);
     await first.outcome;
     of.steps[0] = 'done';
     const again = speak(of, first.talks);
@@ -258,7 +258,7 @@ it.each(['created', 'steps'] as const)(
     cancel();
     expect(await outcome).toEqual({ status: 'cancelled' });
     const asked = of.asked.length;
-    await vi.advanceTimersByTimeAsync(TALK_LIMIT);
+    await vi.advanceTimersByTimeAsync(TALK_LIMIT_MS);
     expect(of.asked).toHaveLength(asked);
     expect(vi.getTimerCount()).toBe(0);
   },
