@@ -1,8 +1,8 @@
 import type { Chat } from '@colega/chat-domain';
 import { PanelSearch } from '../features/search/panel-search.tsx';
 import { AccountMenu } from '../features/sidebar/account-menu.tsx';
-import { Organizer } from '../features/sidebar/organize/organizer.tsx';
-import { PanelSplitter } from '../features/sidebar/organize/panel-splitter.tsx';
+import { Organizer } from '../features/sidebar/tree/organizer.tsx';
+import { PanelSplitter } from '../features/sidebar/panel-splitter.tsx';
 import { PersonaList } from '../features/sidebar/persona-list.tsx';
 import type { Conversation } from './use-conversation.ts';
 

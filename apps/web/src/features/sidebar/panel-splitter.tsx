@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../shared/create-store.ts';
-import { PANEL_WIDTH } from '../../../shared/panel-layout.ts';
-import { changePanel, panelLayout } from '../../../shared/side-panel.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { PANEL_WIDTH } from '../../shared/panel-layout.ts';
+import { changePanel, panelLayout } from '../../shared/side-panel.ts';
 import styles from './panel-splitter.module.css';
 
 const STEP = 16;
