@@ -12,6 +12,8 @@ export { readableText } from './copy-content.ts';
 export { copyRich } from './copy-rich.ts';
 export type { CopyRichOptions } from './copy-rich.ts';
 export { copyText } from './copy-text.ts';
+export { Dialog, DialogActions, DialogTitle } from './dialog/dialog.tsx';
+export type { DialogProps } from './dialog/dialog.tsx';
 export { FindBar } from './find-bar/find-bar.tsx';
 export type { FindBarProps } from './find-bar/find-bar.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';

@@ -13,7 +13,7 @@ type StoryFile = Record<string, StoryFn> & { default: Meta };
 const files = import.meta.glob<StoryFile>('./**/*.stories.tsx', { eager: true });
 
 /** Components that the stories of others show, or that are invisible. */
-const WITHOUT_STORIES = ['LiveRegion', 'MicrosoftMark', 'VisuallyHidden'];
+const WITHOUT_STORIES = ['DialogActions', 'DialogTitle', 'LiveRegion', 'MicrosoftMark', 'VisuallyHidden'];
 
 afterEach(() => {
   vi.restoreAllMocks();

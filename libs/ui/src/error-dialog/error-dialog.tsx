@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '../button/button.tsx';
 import { copyText } from '../copy-text.ts';
+import { Dialog, DialogActions, DialogTitle } from '../dialog/dialog.tsx';
 import { showInvisible } from '../markdown/invisible-characters.ts';
 import { useBriefly } from '../use-briefly.ts';
 import styles from './error-dialog.module.css';
@@ -26,56 +26,37 @@ export interface ErrorDialogProps {
   children?: ReactNode;
 }
 
-/**
- * Modal alert dialog. It takes the focus, closes by Escape or its button, and returns the focus.
- */
+/** Alert dialog above every other dialog. It closes by Escape or its button. */
 export function ErrorDialog(props: ErrorDialogProps) {
   const { open, title, errors, summary, closeLabel, copy, onClose, children } = props;
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || element === null) return undefined;
-    element.showModal();
-    closeButton.current?.focus();
-    return () => {
-      element.close();
-    };
-  }, [open]);
-
-  function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // Closing by code fires the event too, sometimes after the dialog was opened again.
-    if (open && !event.currentTarget.open) onClose();
-  }
-
+  if (!open) return null;
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
+    <Dialog
       role="alertdialog"
-      aria-modal="true"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}errors`}
-      onClose={handleClose}
+      initialFocus={closeButton}
+      onTop
+      onClose={onClose}
     >
-      <h2 id={`${id}title`} className={styles['title']}>
+      <DialogTitle id={`${id}title`} className={styles['title']}>
         <CircleAlert />
         {title}
-      </h2>
+      </DialogTitle>
       <p role="status" className={styles['summary']}>
         {summary}
       </p>
       <ErrorList id={`${id}errors`} errors={errors} />
-      <div className={styles['actions']}>
+      <DialogActions>
         {copy !== undefined && <CopyErrors {...copy} />}
         {children}
         <Button ref={closeButton} variant="primary" onClick={onClose}>
           {closeLabel}
         </Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SideSheet } from '@colega/ui/side-sheet';
+import { TitledDialog } from '@colega/ui/titled-dialog';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Panel } from '../../shared/panels.tsx';
@@ -33,8 +33,14 @@ export function PanelSheet({ panel, onClose, onDone }: PanelSheetProps) {
   const { t } = useTranslation();
   const Content = CONTENTS[panel];
   return (
-    <SideSheet title={t(`panels.${panel}`)} closeLabel={t('panels.close')} onClose={onClose}>
+    <TitledDialog
+      placement="end"
+      closedBy="any"
+      title={t(`panels.${panel}`)}
+      closeLabel={t('panels.close')}
+      onClose={onClose}
+    >
       <Content key={panel} onDone={onDone} />
-    </SideSheet>
+    </TitledDialog>
   );
 }

@@ -1,17 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SideSheet } from './side-sheet.tsx';
+import { TitledDialog } from './titled-dialog.tsx';
 
 export default {
-  component: SideSheet,
+  component: TitledDialog,
   args: {
+    placement: 'end',
     title: 'Ajuda',
     closeLabel: 'Fechar o painel',
     onClose: () => undefined,
     children: <p>Cada persona é um assistente que conhece certos assuntos.</p>,
   },
-} satisfies Meta<typeof SideSheet>;
+} satisfies Meta<typeof TitledDialog>;
 
-type Story = StoryObj<typeof SideSheet>;
+type Story = StoryObj<typeof TitledDialog>;
 
 export const Short: Story = {};
 export const LongTitle: Story = {
@@ -30,3 +31,4 @@ export const Long: Story = {
     ),
   },
 };
+export const InTheCenter: Story = { args: { placement: 'center' } };
