@@ -22,7 +22,7 @@ export const boundaryProbes: readonly BoundaryProbe[] = [
   { from: CONVERSATION, specifier: '../entry/index.ts', allowed: true },
   { from: CONVERSATION, specifier: '../../app/app.tsx', allowed: false },
   { from: CONVERSATION, specifier: '../../testing/fixtures.ts', allowed: false },
-  { from: CONVERSATION, specifier: '../conversation/use-draft.ts', allowed: true },
+  { from: CONVERSATION, specifier: '../conversation/composer/draft.ts', allowed: true },
   { from: CONVERSATION, specifier: '../../data/chats.ts', allowed: true },
   {
     from: 'apps/web/src/app',
@@ -31,18 +31,18 @@ export const boundaryProbes: readonly BoundaryProbe[] = [
   },
   {
     from: 'apps/web/src/session',
-    specifier: '../features/conversation/composer/use-draft.ts',
+    specifier: '../features/conversation/composer/draft.ts',
     allowed: false,
   },
   {
     from: 'apps/web/src/data',
-    specifier: '../features/conversation/composer/use-draft.ts',
+    specifier: '../features/conversation/composer/draft.ts',
     allowed: false,
   },
   { from: 'apps/web/src/data', specifier: '../session/session-context.ts', allowed: false },
   {
     from: 'apps/web/src/shared',
-    specifier: '../features/conversation/composer/use-draft.ts',
+    specifier: '../features/conversation/composer/draft.ts',
     allowed: false,
   },
   { from: 'apps/web/src/shared', specifier: '../data/chats.ts', allowed: false },

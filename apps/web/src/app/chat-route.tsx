@@ -8,13 +8,13 @@ import { startNewChat } from '../data/choose-chat.ts';
 import { PersonaHuesContext, personaLabel } from '../data/personas.tsx';
 import { useWrites } from '../data/use-writes.ts';
 import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
-import type { ChatActs } from '../features/conversation/chat-menu.tsx';
+import type { ChatMenuActions } from '../features/conversation/chat-menu.tsx';
 import { ChatScreen } from '../features/conversation/chat-screen.tsx';
 import { useChatExport } from '../features/export/use-chat-export.tsx';
 import { UndoNotices } from '../features/sidebar/undo/undo-notices.tsx';
 import { useClearChat } from '../features/sidebar/undo/use-clear-chat.ts';
 import { Panels } from '../features/panels/panels.tsx';
-import { FOCUS_FIELD } from '../features/conversation/use-field-focus.ts';
+import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
 import { ListsPending } from '../features/sidebar/lists-pending.tsx';
 import { revealedFolder } from '../features/sidebar/revealed-folder.ts';
 import { SidePanel } from '../features/sidebar/side-panel.tsx';
@@ -47,7 +47,7 @@ export function ChatRoute() {
   const { collapsed } = useStore(panelLayout);
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs();
-  const { acts, place: exportPlace } = useChatActs();
+  const { actions, place: exportPlace } = useChatMenuActions();
   const panel = (
     <PanelOf
       conversation={conversation}
@@ -87,7 +87,7 @@ export function ChatRoute() {
           mayLoad={mayLoad}
           notice={<PersonaNotice persona={persona} reason={reason} chat={chat} />}
           onStartAgain={onStartAgain}
-          acts={acts}
+          actions={actions}
           notices={inDrawer ? null : notices}
           leading={
             (!wide || collapsed) && (
@@ -104,7 +104,7 @@ export function ChatRoute() {
         {conversation.isRead && (
           <ScreenTools
             conversation={conversation}
-            acts={acts}
+            actions={actions}
             onNewChat={startNew}
             onFolder={showFolder}
           />
@@ -115,10 +115,10 @@ export function ChatRoute() {
 }
 
 /** Collects the actions for a whole chat; their features do not know each other. */
-function useChatActs() {
+function useChatMenuActions() {
   const { start, place } = useChatExport();
   const clear = useClearChat();
-  const acts = useMemo<ChatActs>(
+  const actions = useMemo<ChatMenuActions>(
     () => ({
       exportAs: (kind, chat) => start({ kind, chat }),
       print: (chat) => start({ kind: 'print', chat }),
@@ -126,7 +126,7 @@ function useChatActs() {
     }),
     [start, clear],
   );
-  return { acts, place };
+  return { actions, place };
 }
 
 interface PanelOfProps {

@@ -10,7 +10,7 @@ import { isApple, writtenKeys } from '../features/panels/shortcuts/shortcut-keys
 import { SHORTCUTS, type ShortcutId } from '../features/panels/shortcuts/shortcuts.ts';
 import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../features/panels/shortcuts/use-shortcuts.ts';
-import type { ChatActs } from '../features/conversation/chat-menu.tsx';
+import type { ChatMenuActions } from '../features/conversation/chat-menu.tsx';
 import { useSession, useUser } from '../session/session-context.ts';
 import { followErrors } from '../features/panels/about/last-error.ts';
 import { followSettings } from '../shared/settings.ts';
@@ -24,7 +24,7 @@ import type { Conversation } from './use-conversation.ts';
 
 export interface ScreenToolsProps {
   readonly conversation: Conversation;
-  readonly acts: ChatActs;
+  readonly actions: ChatMenuActions;
   readonly onNewChat: () => void;
   readonly onFolder: (folderId: string) => void;
 }
@@ -39,15 +39,17 @@ function write(): void {
 }
 
 /** Returns the palette's actions for the current chat. */
-function useChatActions(chat: Chat | null, acts: ChatActs): readonly PaletteAction[] {
+function useChatActions(chat: Chat | null, actions: ChatMenuActions): readonly PaletteAction[] {
   const { t } = useTranslation();
   if (chat === null) return [];
   const about = (id: string, label: string, run: () => void) => ({ id, label, keywords: [], run });
   return [
-    about('export-markdown', t('chatMenu.exportMarkdown'), () => acts.exportAs('markdown', chat)),
-    about('export-json', t('chatMenu.exportJson'), () => acts.exportAs('json', chat)),
-    about('print', t('chatMenu.print'), () => acts.print(chat)),
-    about('clear', t('chatMenu.clear'), () => acts.clear(chat)),
+    about('export-markdown', t('chatMenu.exportMarkdown'), () =>
+      actions.exportAs('markdown', chat),
+    ),
+    about('export-json', t('chatMenu.exportJson'), () => actions.exportAs('json', chat)),
+    about('print', t('chatMenu.print'), () => actions.print(chat)),
+    about('clear', t('chatMenu.clear'), () => actions.clear(chat)),
   ];
 }
 
@@ -84,14 +86,14 @@ function useFollowing(): void {
 
 /** Returns all actions of the palette; search hits come from elsewhere. */
 function usePaletteActions(
-  { conversation, acts, onNewChat }: ScreenToolsProps,
+  { conversation, actions, onNewChat }: ScreenToolsProps,
   openSheet: () => void,
 ): readonly PaletteAction[] {
   const { t, i18n } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
   const { chat, personas } = conversation;
-  const ofChat = useChatActions(chat, acts);
+  const ofChat = useChatActions(chat, actions);
   const ofAdmin = useAdminActions();
   const ofPanels = usePanelActions();
   return [

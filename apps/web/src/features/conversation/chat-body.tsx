@@ -7,6 +7,7 @@ import { lazyFeature } from '../../shared/lazy-feature.tsx';
 import { useReady } from '../../shared/use-ready.ts';
 import styles from './chat-body.module.css';
 import { EmptyChat } from './empty-chat.tsx';
+import type { FindState } from './find/find-in-chat.tsx';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
 
@@ -32,9 +33,10 @@ interface ChatBodyProps {
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
   readonly onEdit: (text: string) => void;
-  readonly provenanceOf: string | null;
-  readonly provenanceId: string;
-  readonly onProvenance: (answerId: string) => void;
+  readonly find: FindState;
+  readonly sourcesOf: string | null;
+  readonly sourcesId: string;
+  readonly onSources: (answerId: string) => void;
 }
 
 /** Shows the part between header and composer: the transcript, the empty chat or loading dots. */
@@ -52,8 +54,8 @@ export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
 });
 
 function ChatContent(props: ChatBodyProps) {
-  const { persona, personas, chatId, transcript, sending } = props;
-  const { onStartAgain, onPrompt, onEdit, onProvenance } = props;
+  const { persona, personas, chatId, transcript, sending, find } = props;
+  const { onStartAgain, onPrompt, onEdit, onSources } = props;
   const { t } = useTranslation();
   if (personas.status === 'success' && personas.personas.length === 0)
     return <Centred title={t('personas.none')} text={t('personas.noneHint')} />;
@@ -75,9 +77,9 @@ function ChatContent(props: ChatBodyProps) {
     );
   return (
     <Conversation
-      {...{ chatId, transcript, sending, onPrompt, onEdit, onProvenance }}
-      provenanceOf={props.provenanceOf}
-      provenanceId={props.provenanceId}
+      {...{ chatId, transcript, sending, find, onPrompt, onEdit, onSources }}
+      sourcesOf={props.sourcesOf}
+      sourcesId={props.sourcesId}
     />
   );
 }

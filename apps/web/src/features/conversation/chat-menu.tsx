@@ -28,7 +28,7 @@ import '../../shared/print.css';
 import { useServices } from '../../shared/services.ts';
 
 /** Actions for a whole chat that other features provide. */
-export interface ChatActs {
+export interface ChatMenuActions {
   readonly exportAs: (format: 'markdown' | 'json', chat: Chat) => void;
   readonly print: (chat: Chat) => void;
   readonly clear: (chat: Chat) => void;
@@ -38,7 +38,7 @@ interface ChatMenuProps {
   readonly chat: Chat;
   /** True if the chat has messages to find, export or clear. */
   readonly hasMessages: boolean;
-  readonly acts: ChatActs;
+  readonly actions: ChatMenuActions;
   /** Opens the search in the chat. */
   readonly onFind: () => void;
 }
@@ -67,7 +67,7 @@ interface ChatMenuItemsProps extends ChatMenuProps {
 
 /** Lists the actions of a chat; those that need messages are absent without messages. */
 function ChatMenuItems(props: ChatMenuItemsProps) {
-  const { chat, hasMessages, acts, onFind, onCopied } = props;
+  const { chat, hasMessages, actions, onFind, onCopied } = props;
   const { t } = useTranslation();
   const { errors } = useServices();
   const { persona: slug } = useParams();
@@ -100,26 +100,26 @@ function ChatMenuItems(props: ChatMenuItemsProps) {
       id: 'markdown',
       label: t('chatMenu.exportMarkdown'),
       icon: <FileDown aria-hidden />,
-      onChoose: () => acts.exportAs('markdown', chat),
+      onChoose: () => actions.exportAs('markdown', chat),
     },
     {
       id: 'json',
       label: t('chatMenu.exportJson'),
       icon: <FileBraces aria-hidden />,
-      onChoose: () => acts.exportAs('json', chat),
+      onChoose: () => actions.exportAs('json', chat),
     },
     {
       id: 'print',
       label: t('chatMenu.print'),
       icon: <Printer aria-hidden />,
-      onChoose: () => acts.print(chat),
+      onChoose: () => actions.print(chat),
     },
     link,
     {
       id: 'clear',
       label: t('chatMenu.clear'),
       icon: <BrushCleaning aria-hidden />,
-      onChoose: () => acts.clear(chat),
+      onChoose: () => actions.clear(chat),
     },
   ];
   return (

@@ -1,26 +1,25 @@
 import { canSend, type Chat, type Message, type Persona } from '@colega/chat-domain';
 import {
+  type ReactNode,
+  type RefObject,
   useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
-  type ReactNode,
-  type RefObject,
+  useState,
 } from 'react';
 import type { Personas } from '../../data/personas.tsx';
 import { useUser } from '../../session/session-context.ts';
 import { ChatBody } from './chat-body.tsx';
-import { ChatComposer } from './composer/chat-composer.tsx';
-import { ChatMenu, type ChatActs } from './chat-menu.tsx';
+import { ChatComposer, useFieldFocus } from './composer/chat-composer.tsx';
+import { type ChatMenuActions, ChatMenu } from './chat-menu.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
-import { useDraft, type Draft } from './composer/use-draft.ts';
-import { openFindInChat } from './find/open-find-in-chat.ts';
-import { ProvenancePlace } from './answer/provenance-place.tsx';
+import { type Draft, useDraft } from './composer/draft.ts';
+import type { FindState } from './find/find-in-chat.tsx';
+import { SourcesPanel, useSources } from './answer/sources-panel.tsx';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
-import { useFieldFocus } from './use-field-focus.ts';
-import { useProvenance } from './answer/use-provenance.ts';
-import { useSending, type Sending } from './sending/use-sending.ts';
+import { type Sending, useSending } from './sending/use-sending.ts';
 import { useTranscript } from './transcript/use-transcript.ts';
 
 export interface ChatScreenProps {
@@ -36,7 +35,7 @@ export interface ChatScreenProps {
   readonly notice: ReactNode;
   /** Starts over if no chat could be created or loaded; null if all is well. */
   readonly onStartAgain: (() => void) | null;
-  readonly acts: ChatActs;
+  readonly actions: ChatMenuActions;
   /** Shown above the composer. */
   readonly notices: ReactNode;
 }
@@ -108,18 +107,27 @@ function useComposerParts(place: ComposerPlace) {
   return { lastQuestion, onSubmit, above };
 }
 
+function useFind(): FindState {
+  const [openings, setOpenings] = useState(0);
+  const open = useCallback(() => setOpenings((count) => count + 1), []);
+  const close = useCallback(() => setOpenings(0), []);
+  return useMemo(() => ({ openings, open, close }), [openings, open, close]);
+}
+
 /** Shows the conversation: header, transcript and composer (§2). */
 export function ChatScreen(props: ChatScreenProps) {
   const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
-  const { acts, notices } = props;
+  const { actions, notices } = props;
   const user = useUser();
   const transcript = useTranscript(chatId, mayLoad);
   const { messages, exchange, awaitingReply } = transcript;
   const draft = useDraft(chatId);
   const sending = useSending({ chat, persona, personas: personas.personas });
-  const provenance = useProvenance(messages);
+  const sources = useSources(messages);
   const field = useFieldFocus(chatId);
 
+  const find = useFind();
+  const { open } = find;
   const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
   const sendable =
     chat !== null && canSend({ loading: false, user, chatId, persona, awaitingReply });
@@ -128,8 +136,8 @@ export function ChatScreen(props: ChatScreenProps) {
   const hasMessages = messages.length > 0;
   const title = useMemo(() => headerTitle(chat, hasMessages), [chat, hasMessages]);
   const menu = useMemo(
-    () => chat !== null && <ChatMenu {...{ chat, hasMessages, acts }} onFind={openFindInChat} />,
-    [chat, acts, hasMessages],
+    () => chat !== null && <ChatMenu {...{ chat, hasMessages, actions }} onFind={open} />,
+    [chat, actions, hasMessages, open],
   );
   const composer = useComposerParts({ chatId, sending, draft, messages, notices });
 
@@ -153,9 +161,10 @@ export function ChatScreen(props: ChatScreenProps) {
           onStartAgain={onStartAgain}
           onPrompt={sendPrompt}
           onEdit={edit}
-          provenanceOf={provenance.message?.id ?? null}
-          provenanceId={provenance.id}
-          onProvenance={provenance.toggle}
+          find={find}
+          sourcesOf={sources.message?.id ?? null}
+          sourcesId={sources.id}
+          onSources={sources.toggle}
         />
         {hasPersonas && (
           <ChatComposer
@@ -172,7 +181,7 @@ export function ChatScreen(props: ChatScreenProps) {
         )}
         <ReplyAnnouncement exchange={exchange} chatId={chatId} persona={persona} />
       </main>
-      <ProvenancePlace id={provenance.id} message={provenance.message} onClose={provenance.close} />
+      <SourcesPanel id={sources.id} message={sources.message} onClose={sources.close} />
     </>
   );
 }

@@ -2,30 +2,36 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from '../../shared/create-store.ts';
 import { settings } from '../../shared/settings.ts';
 import { useReady } from '../../shared/use-ready.ts';
-import { stopReading } from './answer/read-aloud-state.ts';
+import { stopReading } from './answer/read-aloud.ts';
 import { SelectionQuote } from './answer/selection-quote.tsx';
-import { KeptQuestionsContext, MessageActionsContext } from './message-actions.ts';
+import {
+  type ShownChat,
+  KeptQuestionsContext,
+  MessageActionsContext,
+  useCreateMessageActions,
+} from './message-actions.ts';
+import type { FindState } from './find/find-in-chat.tsx';
 import { TranscriptView } from './transcript/transcript-view.tsx';
 import type { Transcript } from './transcript/use-transcript.ts';
 import { SentenceAnnouncement } from './sending/sentence-announcement.tsx';
 import type { Sending } from './sending/use-sending.ts';
-import { useMessageActionsOf, type ChatPlace } from './use-message-actions.ts';
 
 // Exported here to share a chunk: sources exist only in a conversation.
-export { AnswerProvenance } from './answer/answer-provenance.tsx';
+export { AnswerSources } from './answer/answer-sources.tsx';
 
-interface ConversationProps extends ChatPlace {
+interface ConversationProps extends ShownChat {
+  readonly find: FindState;
   readonly transcript: Transcript;
   readonly sending: Sending;
   /** Id of the answer whose sources are shown; null for none. */
-  readonly provenanceOf: string | null;
-  readonly provenanceId: string;
+  readonly sourcesOf: string | null;
+  readonly sourcesId: string;
 }
 
 /** Shows the messages of a chat and provides their actions. */
-export function Conversation({ provenanceOf, provenanceId, ...place }: ConversationProps) {
-  const { chatId, transcript, sending } = place;
-  const actions = useMessageActionsOf(place);
+export function Conversation({ sourcesOf, sourcesId, find, ...shown }: ConversationProps) {
+  const { chatId, transcript, sending } = shown;
+  const actions = useCreateMessageActions(shown);
   useReady('conversation', transcript.status !== 'pending');
   // Each piece makes a new set with the same ids; the joined text keeps the memo stable.
   const kept = [...transcript.keptIds].join(' ');
@@ -40,8 +46,9 @@ export function Conversation({ provenanceOf, provenanceId, ...place }: Conversat
           transcript={transcript}
           quiet={sending.quiet}
           anchorId={sending.askedId}
-          provenanceOf={provenanceOf}
-          provenanceId={provenanceId}
+          find={find}
+          sourcesOf={sourcesOf}
+          sourcesId={sourcesId}
         />
       </KeptQuestionsContext>
       <SelectionQuote />

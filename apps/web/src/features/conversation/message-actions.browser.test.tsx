@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerTo, composer, log } from '../../testing/conversation-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { answersText } from '../../testing/planned-answer.ts';

@@ -1,5 +1,15 @@
-import type { Feedback } from '@colega/chat-domain';
-import { createContext, use } from 'react';
+import type { Feedback, Message } from '@colega/chat-domain';
+import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { startNewChat } from '../../data/choose-chat.ts';
+import { giveFeedback } from '../../data/feedback.ts';
+import { usePersonas } from '../../data/personas.tsx';
+import { useWrites } from '../../data/use-writes.ts';
+import { FOCUS_FIELD } from './composer/chat-composer.tsx';
+import type { Sending } from './sending/use-sending.ts';
+import type { Transcript } from './transcript/use-transcript.ts';
+import { drafts, joinTexts } from '../../shared/drafts.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** Actions for a message, by its id. The object stays the same as long as its chat does. */
 export interface MessageActions {
@@ -21,7 +31,7 @@ export interface MessageActions {
   /** Reads the chat's messages again, such as after an interrupted answer. */
   readonly fetchAgain: () => void;
   /** Opens or closes the panel with the sources of an answer. */
-  readonly toggleProvenance: (answerId: string) => void;
+  readonly toggleSources: (answerId: string) => void;
   /** Rates an answer; resolves to true if the server has taken the rating. */
   readonly rate: (answerId: string, feedback: Feedback) => Promise<boolean>;
 }
@@ -37,3 +47,111 @@ export function useMessageActions(): MessageActions {
 
 /** Ids of the failed questions that were never sent and wait in the outbox. */
 export const KeptQuestionsContext = createContext<ReadonlySet<string>>(new Set());
+
+/**
+ * Turns a passage into a Markdown quotation, with the empty line that ends it; '' for a blank
+ * passage.
+ */
+export function quotation(passage: string): string {
+  // The page puts no-break spaces into amounts; they are not part of the passage.
+  const lines = passage.trim().replaceAll('\u00A0', ' ').split('\n');
+  const written = lines.filter((line) => line.trim() !== '');
+  const quoted = written.map((line) => `> ${line}`.trimEnd()).join('\n');
+  return passage.trim() === '' ? '' : `${quoted}\n\n`;
+}
+
+/** The chat on the screen, and the actions of its screen. */
+export interface ShownChat {
+  readonly chatId: string;
+  readonly transcript: Pick<Transcript, 'messages' | 'reload'>;
+  readonly sending: Pick<Sending, 'retry' | 'takeBack'>;
+  /** Sends a prompt, or puts it into the field if sending must wait. */
+  readonly onPrompt: (prompt: string) => void;
+  /** Puts a text before the typed text, and focuses the field. */
+  readonly onEdit: (text: string) => void;
+  readonly onSources: (answerId: string) => void;
+}
+
+/** Actions whose effect lies outside of the chat on the screen. */
+interface OutsideActions {
+  readonly ask: (personaName: string, question: string) => void;
+  readonly rate: (chatId: string, answer: Message, feedback: Feedback) => Promise<boolean>;
+}
+
+/** Finds the question of an answer; undefined if it is not loaded. */
+export function questionOf(messages: readonly Message[], answerId: string): Message | undefined {
+  const index = messages.findIndex(({ id }) => id === answerId);
+  return messages.slice(0, Math.max(0, index)).findLast(({ role }) => role === 'user');
+}
+
+/** Creates the message actions; each calls `read` for the chat at that moment. */
+export function createMessageActions(
+  read: () => ShownChat,
+  { ask, rate }: OutsideActions,
+): MessageActions {
+  const messageOf = (id: string) => read().transcript.messages.find((message) => message.id === id);
+  const withQuestion = (answerId: string, act: (question: string) => void) => {
+    const question = questionOf(read().transcript.messages, answerId);
+    if (question !== undefined) act(question.content);
+  };
+  return {
+    retry: (questionId) => read().sending.retry(questionId),
+    takeBack: (questionId) => read().onEdit(read().sending.takeBack(questionId)),
+    discard: (questionId) => {
+      read().sending.takeBack(questionId);
+      // The button disappears with the question, so the focus moves to the field.
+      read().onEdit('');
+    },
+    edit: (questionId) => read().onEdit(messageOf(questionId)?.content ?? ''),
+    askAgain: (answerId) => withQuestion(answerId, (question) => read().onPrompt(question)),
+    askPersona: (answerId, personaName) =>
+      withQuestion(answerId, (question) => ask(personaName, question)),
+    quote: (passage) => {
+      const quoted = quotation(passage);
+      const isFieldEmpty = drafts.read(read().chatId) === '';
+      // The field puts typed text on a line of its own.
+      read().onEdit(isFieldEmpty ? quoted : quoted.replace(/\n$/u, ''));
+    },
+    write: () => read().onEdit(''),
+    fetchAgain: () => read().transcript.reload(),
+    toggleSources: (answerId) => read().onSources(answerId),
+    rate: async (answerId, feedback) => {
+      const answer = messageOf(answerId);
+      return answer !== undefined && rate(read().chatId, answer, feedback);
+    },
+  };
+}
+
+function useAskPersona(): OutsideActions['ask'] {
+  const writes = useWrites();
+  const { slugs } = usePersonas(false);
+  const navigate = useNavigate();
+  return (persona, question) => {
+    const from = location.href;
+    async function start(): Promise<void> {
+      const chat = await startNewChat(writes, { unused: null, persona });
+      if (chat === null) return;
+      const { chatId } = chat;
+      drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
+      if (location.href === from)
+        void navigate(paths.persona(slugs.get(persona), chatId), { state: FOCUS_FIELD });
+    }
+    void start();
+  };
+}
+
+/** Creates the message actions of a chat; the object stays the same as long as the chat does. */
+export function useCreateMessageActions(shown: ShownChat): MessageActions {
+  const writes = useWrites();
+  const ask = useAskPersona();
+  const latest = useRef({ shown, ask });
+  useLayoutEffect(() => {
+    latest.current = { shown, ask };
+  });
+  return useMemo(() => {
+    return createMessageActions(() => latest.current.shown, {
+      ask: (persona, question) => latest.current.ask(persona, question),
+      rate: (chatId, message, feedback) => giveFeedback(writes, { chatId, message }, feedback),
+    });
+  }, [writes]);
+}

@@ -1,16 +1,94 @@
-import { toolCallsInOrder, type Message } from '@colega/chat-domain';
-import { AnswerFooter, ProvenanceButton } from '@colega/ui';
+import { type Message, toolCallsInOrder } from '@colega/chat-domain';
+import {
+  ActionMenu,
+  AnswerFooter,
+  CopyButton,
+  IconButton,
+  LiveRegion,
+  ProvenanceButton,
+  useBriefly,
+} from '@colega/ui';
+import { speechText } from '@colega/ui/markdown';
+import { Check, CircleStop, Ellipsis, RefreshCw, Volume2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMessageActions } from '../message-actions.ts';
-import { AnswerActions } from './answer-actions.tsx';
+import { copyAnswer } from './answer-copy.ts';
+import { AnswerMenu } from './answer-menu.tsx';
 import { RatingBelow, RatingStars } from './rating.tsx';
-import { useRating } from './rating-state.ts';
+import { canReadAloud, reading, startReading, stopReading } from './read-aloud.ts';
+import { useRating } from './use-rating.ts';
+import { useMessageActions } from '../message-actions.ts';
+import { useStore } from '../../../shared/create-store.ts';
+
+/** Button that starts and stops reading an answer aloud. */
+export function ReadAloudButton({ message }: { message: Message }) {
+  const { t, i18n } = useTranslation();
+  const isReading = useStore(reading)?.messageId === message.id;
+  function start(): void {
+    const speech = speechText(message.content, {
+      codeOmitted: t('actions.codeOmitted'),
+      tableOmitted: t('actions.tableOmitted'),
+      linkOmitted: t('actions.linkOmitted'),
+    });
+    startReading(message.id, { text: speech, language: i18n.language });
+  }
+  return (
+    <IconButton
+      label={t(isReading ? 'actions.stopReading' : 'actions.readAloud')}
+      icon={isReading ? <CircleStop aria-hidden /> : <Volume2 aria-hidden />}
+      onClick={isReading ? stopReading : start}
+    />
+  );
+}
+
+/** Shows the actions of an answer as one row of buttons. */
+export function AnswerActions({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { askAgain } = useMessageActions();
+  const hasText = message.content !== '';
+  return (
+    <>
+      {hasText && (
+        <CopyButton
+          label={t('chat.copyAnswer')}
+          copiedLabel={t('chat.copied')}
+          failedLabel={t('actions.notCopied')}
+          copy={() => copyAnswer(message)}
+        />
+      )}
+      {hasText && canReadAloud && <ReadAloudButton message={message} />}
+      <IconButton
+        label={t('actions.askAgain')}
+        icon={<RefreshCw aria-hidden />}
+        onClick={() => askAgain(message.id)}
+      />
+      {hasText && <MoreActions message={message} />}
+    </>
+  );
+}
+
+function MoreActions({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useBriefly<boolean>();
+  return (
+    <>
+      <ActionMenu
+        label={t('actions.more')}
+        icon={isCopied === true ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
+      >
+        <AnswerMenu message={message} onCopied={setCopied} />
+      </ActionMenu>
+      <LiveRegion
+        message={isCopied === null ? '' : t(isCopied ? 'chat.copied' : 'actions.notCopied')}
+      />
+    </>
+  );
+}
 
 interface AnswerFootProps {
   readonly message: Message;
-  readonly provenanceOpen: boolean;
-  readonly provenanceId: string;
+  readonly sourcesOpen: boolean;
+  readonly sourcesId: string;
 }
 
 /** Shows the foot of an answer: its sources, its actions and its stars. */
@@ -27,7 +105,7 @@ export function AnswerFoot(props: AnswerFootProps) {
   }
   return (
     <AnswerFooter
-      sources={<Sources {...props} />}
+      sources={<SourcesButton {...props} />}
       actions={<AnswerActions message={message} />}
       rated={isRated}
       rating={
@@ -62,7 +140,7 @@ export function AnswerFoot(props: AnswerFootProps) {
 }
 
 /** Builds a text such as '2 ferramentas · 3 referências'; empty if the answer names no source. */
-function useProvenanceLabel({ context }: Message): string {
+function useSourcesLabel({ context }: Message): string {
   const { t } = useTranslation();
   const tools = toolCallsInOrder(context).length;
   const documents = context.filter(({ type }) => type === 'reference').length;
@@ -76,15 +154,15 @@ function useProvenanceLabel({ context }: Message): string {
     .join(' · ');
 }
 
-function Sources({ message, provenanceOpen, provenanceId }: AnswerFootProps) {
-  const { toggleProvenance } = useMessageActions();
-  const label = useProvenanceLabel(message);
+function SourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProps) {
+  const { toggleSources } = useMessageActions();
+  const label = useSourcesLabel(message);
   return label === '' ? null : (
     <ProvenanceButton
       label={label}
-      expanded={provenanceOpen}
-      controls={provenanceId}
-      onPress={() => toggleProvenance(message.id)}
+      expanded={sourcesOpen}
+      controls={sourcesId}
+      onPress={() => toggleSources(message.id)}
     />
   );
 }

@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { personaLabel, PersonaSign, usePersonas } from '../../../data/personas.tsx';
 import { talkRequest } from '../../../data/talk-request.ts';
 import { useServices } from '../../../shared/services.ts';
-import { readableAnswer } from './answer-copy.ts';
-import { copyWithSources } from './answer-copy-with-sources.ts';
-import { selectedPassage } from './answer-text-place.ts';
+import { copyWithSources, readableAnswer } from './answer-copy.ts';
+import { selectedPassage } from './answer-element.ts';
 import { useMessageActions } from '../message-actions.ts';
-import { canReadAloud, startReading, stopReading } from './read-aloud-state.ts';
+import { canReadAloud, startReading, stopReading } from './read-aloud.ts';
 
 /**
  * Longest answer, in characters, that is quoted whole; of a longer one, only a selected passage
  * is.
  */
-const LONGEST_QUOTED_WHOLE = 500;
+const MAX_QUOTED_WHOLE = 500;
 
 /**
  * Finds what can be quoted: the selected passage of the answer, or the whole of a short answer.
@@ -23,7 +22,7 @@ const LONGEST_QUOTED_WHOLE = 500;
 function passageOf(message: Message) {
   const selected = selectedPassage();
   if (selected?.messageId === message.id) return { isSelected: true, read: () => selected.text };
-  const isShort = message.content.length <= LONGEST_QUOTED_WHOLE;
+  const isShort = message.content.length <= MAX_QUOTED_WHOLE;
   return isShort ? { isSelected: false, read: () => readableAnswer(message) } : null;
 }
 

@@ -1,15 +1,38 @@
 import { type Message, messageDisplay, toolAtWork } from '@colega/chat-domain';
 import { Answer, AnswerFooter, showInvisible, WorkStatus } from '@colega/ui';
+import { Markdown } from '@colega/ui/markdown';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswerText } from '../../../data/exchange-store.ts';
+import { useExchangeStore } from '../../../data/exchanges-context.ts';
 import { personaLabel, usePersonaHue } from '../../../data/personas.tsx';
-import { shortTimeOf } from '../../../shared/dates.ts';
 import { AnswerFoot } from './answer-foot.tsx';
-import { answerTextMark } from './answer-text-place.ts';
-import { AnswerText } from './answer-text.tsx';
+import { answerTextAttribute } from './answer-element.ts';
 import { useMessageActions } from '../message-actions.ts';
 import textButton from '../text-button.module.css';
+import { MessageBoundary } from '../transcript/message-boundary.tsx';
 import styles from '../transcript/transcript.module.css';
+import { shortTimeOf } from '../../../shared/dates.ts';
+import { useServices } from '../../../shared/services.ts';
+import { useMarkdownTexts } from '../../../shared/use-markdown-texts.ts';
+
+interface AnswerTextProps {
+  readonly message: Message;
+  readonly streaming: boolean;
+}
+
+/** Shows an answer's text as Markdown; while it streams, the text grows without a new render. */
+export function AnswerText({ message, streaming }: AnswerTextProps) {
+  const { t } = useTranslation();
+  const { imageHosts } = useServices().config;
+  const texts = useMarkdownTexts();
+  const text = useAnswerText(useExchangeStore(), message, streaming);
+  return (
+    <MessageBoundary text={text} notice={t('chat.notShown')}>
+      <Markdown {...{ text, streaming, texts, imageHosts }} />
+    </MessageBoundary>
+  );
+}
 
 interface AnswerViewProps {
   readonly message: Message;
@@ -18,13 +41,13 @@ interface AnswerViewProps {
   /** No piece has come for a while. */
   readonly quiet: boolean;
   /** The panel shows the sources of this answer. */
-  readonly provenanceOpen: boolean;
-  readonly provenanceId: string;
+  readonly sourcesOpen: boolean;
+  readonly sourcesId: string;
 }
 
 /** Shows the answer of a persona, also while it comes. */
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
-  const { message, busy, quiet, provenanceOpen, provenanceId } = props;
+  const { message, busy, quiet, sourcesOpen, sourcesId } = props;
   const hue = usePersonaHue(message.sender);
   const { createdAt } = message;
   const time = useMemo(() => ({ label: shortTimeOf(createdAt), dateTime: createdAt }), [createdAt]);
@@ -38,11 +61,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       notices={hasNotices(message) && <AnswerNotices message={message} />}
       footer={
         // While the answer comes, an empty footer keeps the space of the row.
-        busy ? <AnswerFooter /> : <AnswerFoot {...{ message, provenanceOpen, provenanceId }} />
+        busy ? <AnswerFooter /> : <AnswerFoot {...{ message, sourcesOpen, sourcesId }} />
       }
     >
       {message.content !== '' && (
-        <div {...answerTextMark(message.id)}>
+        <div {...answerTextAttribute(message.id)}>
           <AnswerText message={message} streaming={busy} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userEvent, type Locator } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { callApi } from '../../../testing/call-api.ts';
 import { answerTo, log } from '../../../testing/conversation-page.ts';
 import { holdRequests } from '../../../testing/hold-requests.ts';

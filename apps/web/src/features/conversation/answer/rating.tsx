@@ -1,11 +1,80 @@
 import { RATINGS } from '@colega/chat-domain';
-import { LiveRegion, StarRating } from '@colega/ui';
-import type { RefObject } from 'react';
+import { Button, LiveRegion, StarRating, VisuallyHidden } from '@colega/ui';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RatingComment, type RatingCommentProps } from './rating-comment.tsx';
-import type { Rating } from './rating-state.ts';
-import textButton from '../text-button.module.css';
 import styles from './rating.module.css';
+import { type Rating, ratingDrafts } from './use-rating.ts';
+import textButton from '../text-button.module.css';
+
+export interface RatingCommentProps {
+  readonly messageId: string;
+  /** Comment that was given before; '' for none. */
+  readonly comment: string;
+  /** Saves a comment; resolves to true if the server has taken it. */
+  readonly onSave: (text: string) => Promise<boolean>;
+  /** Closes the form and gives the focus back. */
+  readonly onClose: () => void;
+}
+
+/** Form for the comment of a rating. Typed text is kept after the form or the page is closed. */
+export function RatingComment({ messageId, comment, onSave, onClose }: RatingCommentProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => ratingDrafts.read(messageId) ?? comment);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  async function save(): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    const isSaved = await onSave(text);
+    setSaving(false);
+    if (!isSaved) return;
+    ratingDrafts.remove(messageId);
+    onClose();
+  }
+  function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      onKeyDown={handleKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <VisuallyHidden>
+        <label htmlFor={id}>{t('rating.comment')}</label>
+      </VisuallyHidden>
+      <textarea
+        ref={field}
+        id={id}
+        rows={3}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          ratingDrafts.write(messageId, target.value);
+        }}
+      />
+      <div className={styles['buttons']}>
+        <Button variant="quiet" onClick={onClose}>
+          {t('app.close')}
+        </Button>
+        <Button type="submit" variant="primary" busy={isSaving}>
+          {t('rating.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 interface RatingStarsProps {
   readonly rating: Rating;
@@ -17,7 +86,7 @@ interface RatingStarsProps {
 /** Shows the stars of an answer and, once rated, the button for a comment. */
 export function RatingStars({ rating, commentOpen, onComment, openerRef }: RatingStarsProps) {
   const { t } = useTranslation();
-  const { news } = rating;
+  const { change } = rating;
   // The comment belongs to the stars, also if the server did not take them.
   const given = rating.feedback ?? rating.failed;
   return (
@@ -27,7 +96,7 @@ export function RatingStars({ rating, commentOpen, onComment, openerRef }: Ratin
           ref={openerRef}
           type="button"
           className={textButton['button']}
-          data-on-demand={news === null && !commentOpen ? '' : undefined}
+          data-on-demand={change === null && !commentOpen ? '' : undefined}
           aria-expanded={commentOpen}
           onClick={onComment}
         >
@@ -40,7 +109,7 @@ export function RatingStars({ rating, commentOpen, onComment, openerRef }: Ratin
         value={rating.feedback?.rating}
         onRate={rating.rate}
       />
-      <LiveRegion message={news === null ? '' : t(`rating.${news}`)} />
+      <LiveRegion message={change === null ? '' : t(`rating.${change}`)} />
     </>
   );
 }

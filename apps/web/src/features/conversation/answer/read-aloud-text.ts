@@ -1,22 +1,22 @@
 /** Longest utterance in characters; browsers stall in long ones. */
-const LONGEST = 200;
+const MAX_UTTERANCE = 200;
 
 /** Finds the place to cut a long text: after a comma or similar sign, else after a word. */
-function cutAt(text: string, longest: number): number {
-  const beginning = text.slice(0, longest + 1);
+function cutAt(text: string, maxLength: number): number {
+  const beginning = text.slice(0, maxLength + 1);
   const pause = /^[^]*[,;:)\u2013\u2014](?=\s)/u.exec(beginning)?.[0].length ?? 0;
-  if (pause > longest / 2) return pause;
+  if (pause > maxLength / 2) return pause;
   const word = beginning.search(/\s\S*$/u);
   if (word > 0) return word;
   // The cut must not separate the two halves of one character.
-  return /[\uD800-\uDBFF]$/u.test(text.slice(0, longest)) ? longest - 1 : longest;
+  return /[\uD800-\uDBFF]$/u.test(text.slice(0, maxLength)) ? maxLength - 1 : maxLength;
 }
 
-function cutLong(sentence: string, longest: number): readonly string[] {
+function cutLong(sentence: string, maxLength: number): readonly string[] {
   const parts: string[] = [];
   let rest = sentence;
-  while (rest.length > longest) {
-    const at = cutAt(rest, longest);
+  while (rest.length > maxLength) {
+    const at = cutAt(rest, maxLength);
     parts.push(rest.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }
@@ -24,14 +24,18 @@ function cutLong(sentence: string, longest: number): readonly string[] {
 }
 
 /** Splits a text into parts to speak one after the other, at ends of sentences if possible. */
-export function speechParts(text: string, language: string, longest = LONGEST): readonly string[] {
+export function speechParts(
+  text: string,
+  language: string,
+  maxLength = MAX_UTTERANCE,
+): readonly string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return text.split(/\n+/u).flatMap((line) => {
     const parts: string[] = [];
     for (const { segment } of segmenter.segment(line)) {
-      for (const part of cutLong(segment.trim(), longest)) {
+      for (const part of cutLong(segment.trim(), maxLength)) {
         const last = parts.at(-1);
-        if (last !== undefined && last.length + part.length < longest)
+        if (last !== undefined && last.length + part.length < maxLength)
           parts.splice(-1, 1, `${last} ${part}`);
         else parts.push(part);
       }

@@ -1,7 +1,8 @@
-import { chosenVoice } from '../../../shared/sound.ts';
 import { languageOfText, speechParts, voiceFor } from './read-aloud-text.ts';
+import { createStore } from '../../../shared/create-store.ts';
+import { chosenVoice, soundAlone } from '../../../shared/sound.ts';
 
-export interface Speech {
+interface Speech {
   readonly text: string;
   /** Language of the interface. */
   readonly language: string;
@@ -9,8 +10,8 @@ export interface Speech {
   readonly onEnd: () => void;
 }
 
-/** Speaks a text part by part, in the language of the text. Returns a function that stops it. */
-export function speak({ text, language, onEnd }: Speech): () => void {
+/** Prepares the speaking of a text part by part, in the language of the text. */
+function speak({ text, language, onEnd }: Speech) {
   const synthesis = globalThis.speechSynthesis;
   const spoken = languageOfText(text, language);
   const parts = speechParts(text, spoken);
@@ -21,11 +22,15 @@ export function speak({ text, language, onEnd }: Speech): () => void {
     removeEventListener('pagehide', stop);
     synthesis.cancel();
   }
+  function end(): void {
+    stop();
+    onEnd();
+  }
   function speakFrom(index: number): void {
     const part = parts[index];
     if (isStopped) return;
     if (part === undefined) {
-      onEnd();
+      end();
       return;
     }
     const utterance = new SpeechSynthesisUtterance(part);
@@ -35,14 +40,47 @@ export function speak({ text, language, onEnd }: Speech): () => void {
     if (voice !== undefined) utterance.voice = voice;
     utterance.onend = () => speakFrom(index + 1);
     utterance.onerror = () => {
-      if (!isStopped) onEnd();
+      if (!isStopped) end();
     };
     synthesis.speak(utterance);
   }
 
-  // Some browsers continue to speak after the page was left.
-  addEventListener('pagehide', stop);
-  synthesis.cancel();
-  speakFrom(0);
-  return stop;
+  function begin(): void {
+    // Some browsers continue to speak after the page was left.
+    addEventListener('pagehide', stop);
+    synthesis.cancel();
+    speakFrom(0);
+  }
+  return { begin, stop };
+}
+
+/** True if this browser can speak. */
+export const canReadAloud = 'speechSynthesis' in globalThis;
+
+interface Reading {
+  readonly messageId: string;
+  readonly stop: () => void;
+}
+
+/** The message that is being read aloud; only one at a time. */
+export const reading = createStore<Reading | null>(null);
+
+export function stopReading(): void {
+  reading.get()?.stop();
+  reading.set(null);
+}
+
+/** Reads a message aloud, and stops any other sound of the app. */
+export function startReading(messageId: string, speech: Omit<Speech, 'onEnd'>): void {
+  stopReading();
+  soundAlone(stopReading);
+  const speaking = speak({
+    ...speech,
+    onEnd: () => {
+      // A later reading may have begun.
+      if (reading.get()?.stop === speaking.stop) reading.set(null);
+    },
+  });
+  reading.set({ messageId, stop: speaking.stop });
+  speaking.begin();
 }

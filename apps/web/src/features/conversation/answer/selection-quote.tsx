@@ -1,14 +1,58 @@
 import { Quote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectedPassage } from './answer-text-place.ts';
-import { useMessageActions } from '../message-actions.ts';
-import { placeBeside, type Place } from './selection-quote-place.ts';
+import { selectedPassage } from './answer-element.ts';
 import styles from './selection-quote.module.css';
+import { useMessageActions } from '../message-actions.ts';
+
+/**
+ * Position of a floating button, in CSS px: its middle from the left, and its top or bottom edge.
+ */
+interface ButtonPosition {
+  readonly left: number;
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Selected {
+  /** Edges of the first and last selected line. */
+  readonly first: Edges;
+  readonly last: Edges;
+  readonly window: { readonly width: number; readonly height: number };
+  readonly side: 'above' | 'below';
+}
+
+const GAP = 8;
+const HEIGHT = 44;
+const HALF_WIDTH = 56;
+
+/**
+ * Places the button above or below a selection, within the window; null if the selection is out of
+ * view.
+ */
+export function positionBeside({ first, last, window, side }: Selected): ButtonPosition | null {
+  const { width, height } = window;
+  if (last.bottom < 0 || first.top > height) return null;
+  const fitsAbove = first.top >= HEIGHT + GAP;
+  const fitsBelow = height - last.bottom >= HEIGHT + GAP;
+  const isAbove = side === 'above' ? fitsAbove || !fitsBelow : !fitsBelow && fitsAbove;
+  const { left, right } = isAbove ? first : last;
+  const middle = Math.max(HALF_WIDTH, Math.min((left + right) / 2, width - HALF_WIDTH));
+  return isAbove
+    ? { left: middle, bottom: Math.min(height - first.top, height - HEIGHT) + GAP }
+    : { left: middle, top: Math.max(0, Math.min(last.bottom + GAP, height - HEIGHT)) };
+}
 
 interface Offer {
   readonly text: string;
-  readonly place: Place;
+  readonly position: ButtonPosition;
 }
 
 function offerForSelection(): Offer | null {
@@ -20,8 +64,8 @@ function offerForSelection(): Offer | null {
   // On touch screens, the browser shows its own menu above the selection.
   const side = matchMedia('(pointer: coarse)').matches ? 'below' : 'above';
   const window = { width: innerWidth, height: innerHeight };
-  const place = placeBeside({ first, last, window, side });
-  return place && { text: passage.text, place };
+  const position = positionBeside({ first, last, window, side });
+  return position && { text: passage.text, position };
 }
 
 /** Holds the passage that can be quoted now; null while the pointer selects, and after Escape. */
@@ -30,7 +74,7 @@ function useOffer(): readonly [Offer | null, () => void] {
   useEffect(() => {
     let isDrawing = false;
     let frame = 0;
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setOffer(isDrawing ? null : offerForSelection()));
     };
@@ -44,15 +88,15 @@ function useOffer(): readonly [Offer | null, () => void] {
     });
     listen(['pointerup', 'pointercancel'], () => {
       isDrawing = false;
-      look();
+      update();
     });
-    listen(['selectionchange', 'scroll'], look);
+    listen(['selectionchange', 'scroll'], update);
     listen(['keydown'], (event) => {
       if (event instanceof KeyboardEvent && event.key === 'Escape') setOffer(null);
     });
-    window.addEventListener('resize', look, options);
+    window.addEventListener('resize', update, options);
     // The selection may be older than this effect.
-    look();
+    update();
     return () => {
       cancelAnimationFrame(frame);
       events.abort();
@@ -69,12 +113,12 @@ export function SelectionQuote() {
   const { quote } = useMessageActions();
   const [offer, hide] = useOffer();
   if (offer === null) return null;
-  const { text, place } = offer;
+  const { text, position } = offer;
   return (
     <button
       type="button"
       className={styles['quote']}
-      style={{ ...place }}
+      style={{ ...position }}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {
         hide();

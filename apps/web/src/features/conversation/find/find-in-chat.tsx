@@ -1,31 +1,38 @@
 import { Button, FindBar } from '@colega/ui';
 import {
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
   useRef,
   useState,
-  type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findHits, foldQuery, hitFrom, hitOf, numberOf, type Hit } from './find-in-chat-hits.ts';
-import { markFound, rangeOf, unmarkFound } from './find-in-chat-marks.ts';
+import { findHits, foldQuery, type Hit, hitFrom, hitOf, numberOf } from './find-hits.ts';
+import { rangeOf, useMarks } from './find-marks.ts';
 import styles from './find-in-chat.module.css';
-import { useOlderMessages } from '../transcript/transcript-all-older.ts';
-import { firstRowInView } from '../transcript/transcript-rows.ts';
-import { flashRow } from '../transcript/transcript-flash.ts';
+import { useOlderMessages } from '../transcript/older-messages.tsx';
+import { firstRowInView, flashRow } from '../transcript/rows-on-page.ts';
 import type { Transcript } from '../transcript/use-transcript.ts';
 import type { TranscriptScroll } from '../transcript/use-transcript-scroll.ts';
 
-export interface FindInChatProps {
+/** Opens and closes the search in the chat. */
+export interface FindState {
+  /** Number of times that it was opened since it was closed; 0 while it is closed. */
+  readonly openings: number;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+interface FindInChatProps {
+  readonly find: FindState;
   readonly transcript: Transcript;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
   readonly reveal: TranscriptScroll['reveal'];
-  /** Changes each time the search is opened again. */
-  readonly asked: number;
-  readonly onClose: () => void;
+  /** All messages of the chat are on the page, so the browser's own search finds everything. */
+  readonly complete: boolean;
 }
 
 /** Share of the view's height above a shown hit. */
@@ -90,40 +97,21 @@ function useHits(props: FindInChatProps) {
   return { query, setQuery, words, hits, current, number, go };
 }
 
-/** Highlights the words in all rows on the page, also in rows added later. */
-function useMarks({ list }: FindInChatProps, words: string, current: Hit | null): void {
-  useEffect(() => {
-    const element = list.current;
-    if (element === null) return undefined;
-    const mark = () => markFound(element, words, current);
-    let frame = requestAnimationFrame(mark);
-    const observer = new MutationObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(mark);
-    });
-    observer.observe(element, { childList: true, characterData: true, subtree: true });
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-    };
-  }, [list, words, current]);
-  useEffect(() => unmarkFound, []);
-}
-
 /** Focuses the field when the bar opens, and gives the focus back when it closes. */
-function useBarFocus({ asked, scroller, onClose }: FindInChatProps) {
+function useBarFocus({ find, scroller }: FindInChatProps) {
+  const { openings } = find;
   const field = useRef<HTMLInputElement>(null);
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
-  }, [asked]);
+  }, [openings]);
   const close = useCallback(() => {
     const isThere = before instanceof HTMLElement && before.isConnected;
     const last = isThere && before !== document.body ? before : scroller.current;
     last?.focus({ preventScroll: true });
-    onClose();
-  }, [before, scroller, onClose]);
+    find.close();
+  }, [before, scroller, find]);
   return { field, close };
 }
 
@@ -140,12 +128,49 @@ function useNextKey(go: (step: number) => void): void {
   }, [go]);
 }
 
+function isFindKey(event: KeyboardEvent): boolean {
+  const isPlain = !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
+  return isPlain && event.key.toLowerCase() === 'f' && !event.defaultPrevented;
+}
+
+/**
+ * Recognises keys to leave to the browser: a second press within the search bar, or an open
+ * dialog.
+ */
+function isForBrowser(event: KeyboardEvent): boolean {
+  const isInBar = event.target instanceof Element && event.target.closest('[role="search"]');
+  return Boolean(isInBar) || document.querySelector('dialog:modal') !== null;
+}
+
+/** Lets the browser's key for its search open this one, which finds more. */
+function useFindKey({ find, complete }: FindInChatProps): void {
+  const { open } = find;
+  useEffect(() => {
+    if (complete) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isFindKey(event) || isForBrowser(event)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [complete, open]);
+}
+
 /** Finds words in the loaded messages of the chat, and on request in older ones. */
 export function FindInChat(props: FindInChatProps) {
+  const { openings, close } = props.find;
+  useFindKey(props);
+  // Another chat opens without it.
+  useEffect(() => close, [close]);
+  return openings > 0 ? <OpenFindBar {...props} /> : null;
+}
+
+function OpenFindBar(props: FindInChatProps) {
   const { t, i18n } = useTranslation();
   const { query, setQuery, words, hits, current, number, go } = useHits(props);
   const { field, close } = useBarFocus(props);
-  useMarks(props, words, current);
+  useMarks(props.list, words, current);
   useNextKey(go);
   const inWords = (count: number) => count.toLocaleString(i18n.language);
   const found =
@@ -153,7 +178,7 @@ export function FindInChat(props: FindInChatProps) {
       ? t('find.nothing')
       : t('find.position', { number: inWords(number), total: inWords(hits.total) });
   return (
-    <div className={styles['place']}>
+    <div className={styles['bar']}>
       <FindBar
         label={t('find.label')}
         value={query}
@@ -177,7 +202,7 @@ export function FindInChat(props: FindInChatProps) {
 /** Offers to load older messages, so that they can be searched too. */
 function OlderSearch({ transcript }: { transcript: Transcript }) {
   const { t } = useTranslation();
-  const [isWanted, want] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const progress = useOlderMessages(transcript, isWanted);
   const count = transcript.messages.length;
   switch (progress) {
@@ -185,7 +210,7 @@ function OlderSearch({ transcript }: { transcript: Transcript }) {
       return null;
     case 'waiting':
       return (
-        <Button variant="quiet" onClick={() => want(true)}>
+        <Button variant="quiet" onClick={() => setWanted(true)}>
           {t('find.searchOlder')}
         </Button>
       );
@@ -193,7 +218,7 @@ function OlderSearch({ transcript }: { transcript: Transcript }) {
       return (
         <>
           <span>{t('transcript.loadedSoFar', { count })}</span>
-          <Button variant="quiet" onClick={() => want(false)}>
+          <Button variant="quiet" onClick={() => setWanted(false)}>
             {t('transcript.stopLoading')}
           </Button>
         </>

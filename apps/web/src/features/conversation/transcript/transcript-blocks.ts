@@ -24,8 +24,8 @@ export interface TranscriptBlocks {
   readonly indexOf: (messageId: string) => number;
 }
 
-/** Number of last messages among which a question with a new id is looked for. */
-const NAMED_AMONG = 20;
+/** Number of last messages in which to search for a question with a new id. */
+const RENAMED_QUESTION_LIMIT = 20;
 
 function indexOfAsked(messages: readonly Message[], { id, content }: AskedHere): number {
   const index = messages.findLastIndex((message) => message.id === id);
@@ -33,7 +33,7 @@ function indexOfAsked(messages: readonly Message[], { id, content }: AskedHere):
   const named = messages.findLastIndex(
     (message) => message.role === 'user' && message.content === content,
   );
-  return named >= messages.length - NAMED_AMONG ? named : -1;
+  return named >= messages.length - RENAMED_QUESTION_LIMIT ? named : -1;
 }
 
 export function transcriptBlocks(

@@ -1,12 +1,27 @@
 import type { Message } from '@colega/chat-domain';
-import { Fragment, type ReactNode, type RefObject } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswerView } from '../answer/answer-view.tsx';
+import { QuestionView } from '../question-view.tsx';
+import { MessageBoundary } from './message-boundary.tsx';
+import type { Transcript } from './use-transcript.ts';
+import { ROW_ID } from './rows-on-page.ts';
 import type { TranscriptBlocks } from './transcript-blocks.ts';
-import { TranscriptRow } from './transcript-row.tsx';
+import type { TranscriptWindowing } from './transcript-window.ts';
 import styles from './transcript.module.css';
-import type { TranscriptViewProps } from './transcript-view.tsx';
-import type { TranscriptWindowing } from './use-transcript-window.ts';
 
-interface TranscriptListProps extends TranscriptViewProps {
+/** The messages of a chat, and how to show them. */
+export interface ShownTranscript {
+  readonly transcript: Transcript;
+  readonly quiet: boolean;
+  /** Id of the question asked on this screen; its turn fills the view. */
+  readonly anchorId: string | null;
+  /** Id of the answer whose sources are shown; null for none. */
+  readonly sourcesOf: string | null;
+  readonly sourcesId: string;
+}
+
+interface TranscriptListProps extends ShownTranscript {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly blocks: TranscriptBlocks;
   /** Null if all blocks are on the page. */
@@ -51,7 +66,7 @@ function Block(props: TranscriptListProps & { readonly index: number }) {
         key={message.id}
         {...props}
         message={message}
-        place={blocks.startAt(index) + at}
+        index={blocks.startAt(index) + at}
         block={blocks.isTurn(index) ? undefined : key}
       />
     ));
@@ -66,11 +81,11 @@ function Block(props: TranscriptListProps & { readonly index: number }) {
 
 interface RowProps extends TranscriptListProps {
   readonly message: Message;
-  readonly place: number;
+  readonly index: number;
   readonly block: string | undefined;
 }
 
-function Row({ message, place, block, transcript, layout, ...view }: RowProps) {
+function Row({ message, index, block, transcript, layout, ...view }: RowProps) {
   const { exchange, awaitingReply, messages, hasOlder } = transcript;
   const busy = awaitingReply && message.id === exchange?.answer.id;
   return (
@@ -78,12 +93,82 @@ function Row({ message, place, block, transcript, layout, ...view }: RowProps) {
       message={message}
       busy={busy}
       quiet={busy && view.quiet}
-      last={place === messages.length - 1}
-      provenanceOpen={view.provenanceOf === message.id}
-      provenanceId={view.provenanceId}
-      position={layout === null ? undefined : place + 1}
+      last={index === messages.length - 1}
+      sourcesOpen={view.sourcesOf === message.id}
+      sourcesId={view.sourcesId}
+      position={layout === null ? undefined : index + 1}
       setSize={layout === null ? undefined : hasOlder ? -1 : messages.length}
       block={block}
     />
   );
+}
+
+interface TranscriptRowProps {
+  readonly message: Message;
+  /** The reply is still coming. */
+  readonly busy: boolean;
+  /** No piece has come for a while. */
+  readonly quiet: boolean;
+  readonly last: boolean;
+  readonly sourcesOpen: boolean;
+  readonly sourcesId: string;
+  /** Position among all messages, from 1, if not all of them are on the page. */
+  readonly position: number | undefined;
+  /** Number of all messages; -1 if unknown. */
+  readonly setSize: number | undefined;
+  /** Key of the block, if the message is a block by itself. */
+  readonly block: string | undefined;
+}
+
+/** Shows one message: an article in a list item with its position. */
+export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
+  const { message, busy, quiet, sourcesOpen, sourcesId } = props;
+  const { t } = useTranslation();
+  return (
+    <div
+      {...{ [ROW_ID]: message.id }}
+      data-block={props.block}
+      data-role={message.role}
+      data-last={props.last || undefined}
+      className={styles['row']}
+      role="listitem"
+      aria-posinset={props.position}
+      aria-setsize={props.setSize}
+      tabIndex={-1}
+    >
+      <MessageBoundary text={message.content} notice={t('chat.notShown')}>
+        {message.role === 'user' ? (
+          <Question message={message} />
+        ) : (
+          <AnswerView
+            message={message}
+            busy={busy}
+            quiet={quiet}
+            sourcesOpen={sourcesOpen}
+            sourcesId={sourcesId}
+          />
+        )}
+        {!busy && saysNothing(message) && (
+          <p className={styles['notice']}>{t('transcript.noText')}</p>
+        )}
+      </MessageBoundary>
+    </div>
+  );
+});
+
+/** Recognises an ended answer without a text or an explanation. */
+function saysNothing({ role, content, ending, unreadablePieces = 0 }: Message): boolean {
+  const isExplained = ending !== undefined || unreadablePieces > 0;
+  return role !== 'user' && content.trim() === '' && !isExplained;
+}
+
+/** Shows a question; a placeholder if the server has lost its text. */
+function Question({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const isBlank = message.content.trim() === '';
+  const shown = useMemo(
+    () => (isBlank ? { ...message, content: t('transcript.noText') } : message),
+    [isBlank, message, t],
+  );
+  return <QuestionView message={shown} />;
 }

@@ -1,25 +1,23 @@
 import { ScrollToLatestButton } from '@colega/ui';
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessageActions } from '../message-actions.ts';
-import { TranscriptAids } from './transcript-aids.tsx';
-import { transcriptBlocks, type AskedHere } from './transcript-blocks.ts';
-import { TranscriptList } from './transcript-list.tsx';
-import { OlderMessages } from './transcript-older.tsx';
-import { placeIn } from './transcript-places.ts';
+import { FindInChat, type FindState } from '../find/find-in-chat.tsx';
+import { LinkedMessage } from './linked-message.tsx';
+import { type AskedHere, transcriptBlocks } from './transcript-blocks.ts';
+import { TranscriptList, type ShownTranscript } from './transcript-list.tsx';
+import { OlderMessages } from './older-messages.tsx';
+import {
+  readingPositionIn,
+  type TranscriptScroll,
+  useTranscriptScroll,
+} from './use-transcript-scroll.ts';
 import styles from './transcript.module.css';
-import type { Transcript } from './use-transcript.ts';
-import { useTranscriptScroll, type TranscriptScroll } from './use-transcript-scroll.ts';
-import { useTranscriptWindow } from './use-transcript-window.ts';
+import { useTranscriptWindow } from './transcript-window.ts';
 
-export interface TranscriptViewProps {
+interface TranscriptViewProps extends ShownTranscript {
   readonly chatId: string | null;
-  readonly transcript: Transcript;
-  readonly quiet: boolean;
-  /** Id of the question asked on this screen; its turn fills the view. */
-  readonly anchorId: string | null;
-  readonly provenanceOf: string | null;
-  readonly provenanceId: string;
+  readonly find: FindState;
 }
 
 /** Shows the messages of a chat, oldest first, in a scrolling log. */
@@ -71,11 +69,11 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const blocks = transcriptBlocks(transcript.messages, useAskedHere(props));
-  const [place] = useState(() => placeIn(chatId));
+  const [position] = useState(() => readingPositionIn(chatId));
   const windowing = useTranscriptWindow({
     blocks,
     count: transcript.messages.length,
-    beginAt: typeof place === 'object' ? place.id : null,
+    beginAt: typeof position === 'object' ? position.id : null,
     newest: anchorId,
     scroller,
     list,
@@ -87,17 +85,17 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
 }
 
 /** Lets Escape close the sources of an answer, else move the focus to the composer. */
-function useLeave({ provenanceOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
-  const { toggleProvenance, write } = useMessageActions();
+function useLeave({ sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
+  const { toggleSources, write } = useMessageActions();
   return (event) => {
     if (event.key !== 'Escape' || !isPlainKey(event)) return;
-    if (provenanceOf === null) write();
-    else toggleProvenance(provenanceOf);
+    if (sourcesOf === null) write();
+    else toggleSources(sourcesOf);
   };
 }
 
 function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }) {
-  const { transcript } = props;
+  const { transcript, find } = props;
   const { t } = useTranslation();
   const leave = useLeave(props);
   const { scroller, list, blocks, windowing, scroll } = useTranscriptPage(props);
@@ -133,13 +131,12 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
           <ScrollToLatestButton label={t('chat.latest')} onPress={scroll.showEnd} />
         </div>
       )}
-      <TranscriptAids
-        transcript={transcript}
-        scroller={scroller}
-        list={list}
+      <FindInChat
+        {...{ find, transcript, scroller, list }}
         reveal={scroll.reveal}
         complete={windowing.layout === null && !transcript.hasOlder}
       />
+      <LinkedMessage {...{ transcript, scroller }} reveal={scroll.reveal} />
     </div>
   );
 }

@@ -1,20 +1,23 @@
-import type { TranscriptBlocks } from './transcript-blocks.ts';
-import { estimatedHeight } from './transcript-estimate.ts';
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
+  BLOCK_KEY,
+  BlockHeights,
+  type BlockRun,
   blocksAround,
   gapsBetween,
-  type BlockRun,
-  type ReadingPlace,
-} from './transcript-window-rules.ts';
+  type BlockPosition,
+} from './block-heights.ts';
+import type { TranscriptBlocks } from './transcript-blocks.ts';
 
 /** The blocks on the page, and the gaps in place of the others. */
-export interface WindowLayout {
+interface WindowLayout {
   readonly indexes: readonly number[];
   /** One more than the indexes: the last is the gap after all blocks. */
   readonly gaps: readonly number[];
 }
 
-export interface WindowElements {
+interface WindowElements {
   readonly scroller: HTMLElement;
   readonly list: HTMLElement;
 }
@@ -30,11 +33,6 @@ interface NamedRun {
   readonly kept: readonly string[];
 }
 
-/** Attribute with the key of a block; a child of the list without it is a gap. */
-const BLOCK_KEY = 'data-block';
-const WIDEST_COLUMN = 704;
-const NARROWEST_MARGIN = 32;
-
 /**
  * Recognises elements that would lose something: focus, a selection, a half-written text, a
  * playing sound.
@@ -47,19 +45,15 @@ function mustStay(element: Element): boolean {
   return selection.getRangeAt(0).intersectsNode(element);
 }
 
-/**
- * Keeps only the blocks near the reader on the page, with gaps in place of the others. A block has
- * its last measured height, else an estimated one.
- */
-export class TranscriptWindow {
-  private readonly heights = new Map<string, number>();
-  private width = Math.min(WIDEST_COLUMN, innerWidth - NARROWEST_MARGIN);
+/** Keeps only the blocks near the reader on the page, with gaps in place of the others. */
+class TranscriptWindow {
+  private readonly heights = new BlockHeights();
   private viewHeight = innerHeight;
   private blocks: TranscriptBlocks | null = null;
   /** Null while all blocks are on the page. */
   private run: NamedRun | null = null;
-  private given: WindowLayout = { indexes: [], gaps: [] };
-  private givenFor = '';
+  private lastLayout: WindowLayout = { indexes: [], gaps: [] };
+  private lastKey = '';
   private newest: string | null;
 
   /** `newest` is the question asked last, as for `layout`. */
@@ -77,11 +71,11 @@ export class TranscriptWindow {
     this.newest = newest;
     const { count } = blocks;
     const indexes = this.indexesNow();
-    const givenFor = `${this.width} ${count} ${blocks.keyAt(0)} ${indexes.join()}`;
-    if (givenFor !== this.givenFor)
-      this.given = { indexes, gaps: gapsBetween(indexes, count, this.heightAt) };
-    this.givenFor = givenFor;
-    return this.given;
+    const key = `${this.heights.width} ${count} ${blocks.keyAt(0)} ${indexes.join()}`;
+    if (key !== this.lastKey)
+      this.lastLayout = { indexes, gaps: gapsBetween(indexes, count, this.heightAt) };
+    this.lastKey = key;
+    return this.lastLayout;
   }
 
   /**
@@ -92,12 +86,12 @@ export class TranscriptWindow {
     const height = elements.scroller.clientHeight;
     if (height === 0 || this.blocks === null) return false;
     this.viewHeight = height;
-    this.measure(elements.list);
-    const place = this.readingPlace(elements);
+    this.heights.measure(elements.list);
+    const position = this.readingPosition(elements);
     const { count } = this.blocks;
-    const needed = blocksAround(this.heightAt, count, { ...place, height, margin: height / 2 });
+    const needed = blocksAround(this.heightAt, count, { ...position, height, margin: height / 2 });
     if (this.run !== null && isEnough(this.resolve(this.run), needed)) return false;
-    const run = blocksAround(this.heightAt, count, { ...place, height, margin: height });
+    const run = blocksAround(this.heightAt, count, { ...position, height, margin: height });
     this.setRun(run, this.keptOutside(elements.list, run));
     return true;
   }
@@ -105,7 +99,7 @@ export class TranscriptWindow {
   /** Puts the block of a message on the page; returns false if it is there, or is unknown. */
   show(messageId: string): boolean {
     const index = this.blocks?.indexOf(messageId) ?? -1;
-    if (index < 0 || this.given.indexes.includes(index)) return false;
+    if (index < 0 || this.lastLayout.indexes.includes(index)) return false;
     this.showFrom({ index, above: 0 });
     return true;
   }
@@ -124,22 +118,13 @@ export class TranscriptWindow {
     this.showFrom({ index: index < 0 ? blocks.count : index, above: 0 });
   }
 
-  private showFrom(place: ReadingPlace): void {
-    const around = { ...place, height: this.viewHeight, margin: 2 * this.viewHeight };
+  private showFrom(position: BlockPosition): void {
+    const around = { ...position, height: this.viewHeight, margin: 2 * this.viewHeight };
     this.setRun(blocksAround(this.heightAt, this.blocks?.count ?? 0, around), []);
   }
 
-  private readonly heightAt = (index: number): number => {
-    const { blocks, width } = this;
-    if (blocks === null) return 0;
-    const key = blocks.keyAt(index);
-    const known = this.heights.get(key);
-    if (known !== undefined) return known;
-    const estimates = blocks.messagesAt(index).map((message) => estimatedHeight(message, width));
-    const height = estimates.reduce((sum, estimate) => sum + estimate, 0);
-    this.heights.set(key, height);
-    return height;
-  };
+  private readonly heightAt = (index: number): number =>
+    this.blocks === null ? 0 : this.heights.heightAt(this.blocks, index);
 
   private indexOf(key: string): number {
     const { blocks } = this;
@@ -160,8 +145,8 @@ export class TranscriptWindow {
     const start = this.indexOf(first);
     const end = last === null ? count : this.indexOf(last) + 1;
     if (start >= 0 && end > start) return { start, end };
-    const place = { index: Math.max(0, count - fromEnd), above: 0 };
-    const around = { ...place, height: this.viewHeight, margin: this.viewHeight };
+    const position = { index: Math.max(0, count - fromEnd), above: 0 };
+    const around = { ...position, height: this.viewHeight, margin: this.viewHeight };
     return blocksAround(this.heightAt, count, around);
   }
 
@@ -174,41 +159,30 @@ export class TranscriptWindow {
     return outside.length === 0 ? run : [...run, ...outside].sort((one, other) => one - other);
   }
 
-  /** Measures the blocks on the page; a new width makes all older heights invalid. */
-  private measure(list: HTMLElement): void {
-    const width = Math.round(list.clientWidth);
-    if (width !== this.width && this.givenFor !== '') this.heights.clear();
-    this.width = width;
-    for (const element of list.children) {
-      const key = element.getAttribute(BLOCK_KEY);
-      if (key !== null) this.heights.set(key, element.getBoundingClientRect().height);
-    }
-  }
-
   /** Pairs the children of the list with the index of their block; null for a gap. */
   private shown(list: HTMLElement): readonly { element: Element; index: number | null }[] {
     let at = 0;
     return [...list.children].map((element) => {
       if (!element.hasAttribute(BLOCK_KEY)) return { element, index: null };
-      return { element, index: this.given.indexes[at++] ?? null };
+      return { element, index: this.lastLayout.indexes[at++] ?? null };
     });
   }
 
   /** Finds the block at the top of the view, also if it is within a gap. */
-  private readingPlace({ scroller, list }: WindowElements): ReadingPlace {
+  private readingPosition({ scroller, list }: WindowElements): BlockPosition {
     const { top } = scroller.getBoundingClientRect();
     let next = 0;
     for (const { element, index } of this.shown(list)) {
       const rect = element.getBoundingClientRect();
       const above = Math.max(0, top - rect.top);
       if (rect.bottom > top)
-        return index === null ? this.placeInGap(next, above) : { index, above };
+        return index === null ? this.positionInGap(next, above) : { index, above };
       if (index !== null) next = index + 1;
     }
     return { index: Math.max(0, next - 1), above: 0 };
   }
 
-  private placeInGap(first: number, above: number): ReadingPlace {
+  private positionInGap(first: number, above: number): BlockPosition {
     const last = (this.blocks?.count ?? 1) - 1;
     let index = first;
     let rest = above;
@@ -232,4 +206,76 @@ export class TranscriptWindow {
 function isEnough(there: BlockRun, needed: BlockRun): boolean {
   if (there.start > needed.start || there.end < needed.end) return false;
   return there.end - there.start <= 3 * (needed.end - needed.start) + 16;
+}
+
+/**
+ * Largest number of messages that are all on the page; beyond it, only those near the reader are.
+ */
+const MAX_SHOWN_WHOLE = 60;
+
+interface WindowedTranscript {
+  readonly blocks: TranscriptBlocks;
+  /** Number of messages. */
+  readonly count: number;
+  /** Id of the message at which the reader left this chat; null for its end. */
+  readonly beginAt: string | null;
+  /** Id of the question asked last on this screen. */
+  readonly newest: string | null;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** The part of a long transcript that is on the page. */
+export interface TranscriptWindowing {
+  /** Null if all blocks are on the page. */
+  readonly layout: WindowLayout | null;
+  /** Follows the reading position; `now` is true if this frame must show what is missing. */
+  readonly follow: (now: boolean) => void;
+  /** Puts a message on the page at once. */
+  readonly show: (messageId: string) => void;
+  /** Puts the last messages on the page at once. */
+  readonly showEnd: () => void;
+}
+
+function useWindow(transcript: WindowedTranscript): TranscriptWindow | null {
+  const { blocks, count, beginAt, newest } = transcript;
+  const isLong = count > MAX_SHOWN_WHOLE;
+  const [made, setMade] = useState(() => {
+    if (!isLong) return null;
+    const begun = new TranscriptWindow(newest);
+    begun.begin(blocks, beginAt);
+    return begun;
+  });
+  useEffect(() => {
+    if (isLong && made === null) setMade(new TranscriptWindow(newest));
+  }, [isLong, made, newest]);
+  return made;
+}
+
+/** Keeps only the messages near the reader on the page, with gaps in place of the others. */
+export function useTranscriptWindow(transcript: WindowedTranscript): TranscriptWindowing {
+  const { blocks, newest, scroller, list } = transcript;
+  const made = useWindow(transcript);
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  const follow = useCallback(
+    (now: boolean) => {
+      if (made === null || scroller.current === null || list.current === null) return;
+      const elements = { scroller: scroller.current, list: list.current };
+      if (!made.follow(elements)) return;
+      if (now) flushSync(render);
+      else render();
+    },
+    [made, scroller, list],
+  );
+  const show = useCallback(
+    (messageId: string) => {
+      if (made?.show(messageId)) flushSync(render);
+    },
+    [made],
+  );
+  const showEnd = useCallback(() => {
+    if (made?.showEnd()) flushSync(render);
+  }, [made]);
+  const layout = made?.layout(blocks, newest) ?? null;
+  return useMemo(() => ({ layout, follow, show, showEnd }), [layout, follow, show, showEnd]);
 }

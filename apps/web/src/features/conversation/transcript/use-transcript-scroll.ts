@@ -1,16 +1,25 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { settings } from '../../../shared/settings.ts';
-import { placeIn, rememberPlace } from './transcript-places.ts';
-import { firstRowInView, rowOf } from './transcript-rows.ts';
+import { firstRowInView, rowOf, type RowPosition } from './rows-on-page.ts';
 import {
   createScrollKeeper,
+  isAtEnd,
   positionOf,
   type ReaderDirection,
   type ScrollKeeper,
   type TranscriptElements,
-} from './transcript-scroll-keeper.ts';
-import { isAtEnd } from './transcript-target.ts';
-import type { TranscriptWindowing } from './use-transcript-window.ts';
+} from './scroll-keeper.ts';
+import type { TranscriptWindowing } from './transcript-window.ts';
+import { settings } from '../../../shared/settings.ts';
+
+type ReadingPosition = 'end' | RowPosition;
+
+/** Reading positions in the chats left during this visit, by chat. */
+const readingPositions = new Map<string, ReadingPosition>();
+
+/** Returns the reading position; undefined for a chat not opened during this visit. */
+export function readingPositionIn(chatId: string): ReadingPosition | undefined {
+  return readingPositions.get(chatId);
+}
 
 export interface TranscriptScroll {
   /** True if there is content below the view. */
@@ -48,9 +57,9 @@ function anchorTop(row: HTMLElement): number {
 /**
  * Scrolls to the remembered position of this chat, else to its end; later to each new question.
  */
-function usePlace(keeper: ScrollKeeper, transcript: ScrolledTranscript): void {
+function useReadingPosition(keeper: ScrollKeeper, transcript: ScrolledTranscript): void {
   const { chatId, anchorId, scroller, list } = transcript;
-  const [before] = useState(() => placeIn(chatId));
+  const [before] = useState(() => readingPositionIn(chatId));
   const anchored = useRef<string | null | undefined>(before === undefined ? null : undefined);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -59,7 +68,7 @@ function usePlace(keeper: ScrollKeeper, transcript: ScrolledTranscript): void {
     return () => {
       if (element === null) return;
       const row = isAtEnd(positionOf(element)) ? null : firstRowInView(element);
-      rememberPlace(chatId, row ?? 'end');
+      readingPositions.set(chatId, row ?? 'end');
     };
   }, [keeper, chatId, before, scroller, list]);
   useLayoutEffect(() => {
@@ -107,7 +116,7 @@ export function useTranscriptScroll(transcript: ScrolledTranscript): TranscriptS
   const { follow, show, showEnd } = windowing;
   const [moreBelow, setMoreBelow] = useState(false);
   const [keeper] = useState(() => createScrollKeeper({ scroller, list }, setMoreBelow));
-  usePlace(keeper, transcript);
+  useReadingPosition(keeper, transcript);
   useSettling(keeper, transcript);
 
   const reveal = useCallback(

@@ -1,0 +1,91 @@
+import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domain';
+import { CopyButton, ProvenancePanel } from '@colega/ui';
+import { useTranslation } from 'react-i18next';
+import { MessageBoundary } from '../transcript/message-boundary.tsx';
+import { copyWithSources } from './answer-copy.ts';
+
+function toolsOf({ context }: Message) {
+  return toolCallsInOrder(context).map(({ id, name, input, output }, index) => ({
+    id,
+    name,
+    order: index + 1,
+    // The answer has ended, so a missing output will not come.
+    running: false,
+    ...(input === undefined ? {} : { input: readableJson(input) }),
+    ...(output === undefined ? {} : { output: readableJson(output) }),
+  }));
+}
+
+function referencesOf({ context }: Message) {
+  const references = context.filter((entry) => entry.type === 'reference');
+  return references.map(({ id, title, url, snippet, source }, index) => ({
+    id,
+    title,
+    number: index + 1,
+    ...(url === undefined ? {} : { url }),
+    ...(snippet === undefined ? {} : { snippet }),
+    ...(source === undefined ? {} : { source }),
+  }));
+}
+
+function contextsOf({ context }: Message, unnamed: string) {
+  return context.flatMap((entry) => {
+    if (entry.type === 'context') return [entry];
+    return entry.type === 'unknown' ? [{ id: entry.id, title: unnamed, content: entry.json }] : [];
+  });
+}
+
+function useLabels() {
+  const { t } = useTranslation();
+  return {
+    title: t('provenance.title'),
+    close: t('app.close'),
+    tools: t('provenance.toolsTitle'),
+    references: t('provenance.referencesTitle'),
+    context: t('provenance.contextTitle'),
+    input: t('provenance.input'),
+    output: t('provenance.output'),
+    running: t('provenance.running'),
+    copyInput: t('provenance.copyInput'),
+    copyOutput: t('provenance.copyOutput'),
+    copied: t('chat.copied'),
+    notCopied: t('actions.notCopied'),
+  };
+}
+
+interface AnswerSourcesProps {
+  readonly message: Message;
+  readonly onClose: () => void;
+}
+
+/** Shows the tool calls, references and passages of one answer; says so if it cannot. */
+export function AnswerSources(props: AnswerSourcesProps) {
+  const { t } = useTranslation();
+  return (
+    <MessageBoundary text="" notice={t('chat.provenanceNotShown')}>
+      <SourcesOfAnswer {...props} />
+    </MessageBoundary>
+  );
+}
+
+function SourcesOfAnswer({ message, onClose }: AnswerSourcesProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  return (
+    <ProvenancePanel
+      labels={labels}
+      onClose={onClose}
+      actions={
+        <CopyButton
+          label={t('actions.copyWithSources')}
+          copiedLabel={t('actions.sourcesCopied')}
+          failedLabel={labels.notCopied}
+          copy={() => copyWithSources(message, t)}
+        />
+      }
+      tools={toolsOf(message)}
+      references={referencesOf(message)}
+      contexts={contextsOf(message, t('provenance.unknown'))}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { drafts, joinTexts, placeDraft, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
+
+/** Content of the message field for one chat. */
+export interface DraftField {
+  readonly chatId: string | null;
+  readonly text: string;
+  /** Beginning of the text that is being sent; removed once the question is safe elsewhere. */
+  readonly sent: string;
+}
+
+/** Returns the text to keep as a draft, without the part that the outbox has. */
+export function unsentText({ text, sent }: DraftField): string {
+  return text.slice(sent.length);
+}
+
+/** Changes the text of the field. If the sent part was edited, the whole text counts as new. */
+export function withText(field: DraftField, text: string): DraftField {
+  return { ...field, text, sent: text.startsWith(field.sent) ? field.sent : '' };
+}
+
+/** Puts a text before the typed text. */
+export function withTextBefore(field: DraftField, text: string): DraftField {
+  return { ...field, text: joinTexts(text, unsentText(field)), sent: '' };
+}
+
+/** Marks the whole text of the field as being sent. */
+export function whileSending(field: DraftField): DraftField {
+  return { ...field, sent: field.text };
+}
+
+/** Removes the sent text, and keeps text typed behind it. */
+export function afterSending(field: DraftField): DraftField {
+  return { ...field, text: unsentText(field), sent: '' };
+}
+
+export interface Draft {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Adds a text before the typed text, and keeps both. */
+  readonly add: (text: string) => void;
+  /**
+   * Sends the typed text. It stays in the field until `send` reports that it is safe, or for good
+   * if `send` returns false. Text typed behind it meanwhile stays. A second press does nothing.
+   */
+  readonly submit: (send: (text: string, onSafe: () => void) => boolean) => void;
+}
+
+/** Reads the field; text typed before a chat was chosen goes to that chat. */
+function readField(chatId: string | null): DraftField {
+  if (chatId !== null) placeDraft(chatId);
+  return { chatId, text: drafts.read(chatId ?? UNPLACED_DRAFT), sent: '' };
+}
+
+/** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
+export function useDraft(chatId: string | null): Draft {
+  const [kept, show] = useState(() => readField(chatId));
+  const field = kept.chatId === chatId ? kept : readField(chatId);
+  if (field !== kept) show(field);
+  const latest = useRef(field);
+  useLayoutEffect(() => {
+    latest.current = field;
+    // After unmount nothing may be removed: the user may be gone, and their drafts with them.
+    return () => {
+      latest.current = { ...field, sent: '' };
+    };
+  }, [field]);
+
+  const change = useCallback((next: DraftField) => {
+    drafts.write(next.chatId ?? UNPLACED_DRAFT, unsentText(next));
+    latest.current = next;
+    show(next);
+  }, []);
+  const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
+  const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
+  const submit = useCallback<Draft['submit']>(
+    (send) => {
+      const before = latest.current;
+      if (before.sent !== '' || before.text === '') return;
+      const forget = () => {
+        const now = latest.current;
+        if (now.chatId === before.chatId && now.sent !== '') change(afterSending(now));
+      };
+      latest.current = whileSending(before);
+      const isSent = send(before.text, forget);
+      if (!isSent) latest.current = before;
+      // The sent text may be safe by now, and the field empty.
+      else if (latest.current.sent !== '') change(latest.current);
+    },
+    [change],
+  );
+  return useMemo(
+    () => ({ text: field.text, setText, add, submit }),
+    [field.text, setText, add, submit],
+  );
+}

@@ -1,0 +1,126 @@
+import type { Feedback, Message } from '@colega/chat-domain';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMessageActions, questionOf, quotation } from './message-actions.ts';
+import { drafts } from '../../shared/drafts.ts';
+import { NOW } from '../../testing/fixtures.ts';
+
+const CHAT = 'chat-1';
+
+function messageOf(id: string, role: Message['role']): Message {
+  return { id, role, content: `Text of ${id}`, sender: 'x', context: [], createdAt: NOW };
+}
+const MESSAGES = [
+  messageOf('q1', 'user'),
+  messageOf('a1', 'assistant'),
+  messageOf('q2', 'user'),
+  messageOf('a2', 'assistant'),
+];
+
+/** Actions in order, as 'action: detail'. */
+let done: string[];
+const note = (action: string) => (detail: string) => void done.push(`${action}: ${detail}`);
+
+function actionsOf(messages: readonly Message[] = MESSAGES) {
+  return createMessageActions(
+    () => ({
+      chatId: CHAT,
+      transcript: { messages, reload: () => note('reload')('') },
+      sending: {
+        retry: note('retry'),
+        takeBack: (id) => {
+          note('take back')(id);
+          return `Text of ${id}`;
+        },
+      },
+      onPrompt: note('prompt'),
+      onEdit: note('edit'),
+      onSources: note('sources'),
+    }),
+    {
+      ask: (persona, question) => note('ask')(`${persona}, ${question}`),
+      rate: (chatId, { id }, { rating }: Feedback) => {
+        note('rate')(`${chatId} ${id} ${rating}`);
+        return Promise.resolve(true);
+      },
+    },
+  );
+}
+
+beforeEach(() => {
+  done = [];
+  drafts.forgetAll();
+});
+
+it('asks the question of an answer again, also of an earlier one', () => {
+  actionsOf().askAgain('a1');
+  actionsOf().askAgain('a2');
+  expect(done).toEqual(['prompt: Text of q1', 'prompt: Text of q2']);
+});
+
+it('asks another persona the question of an answer', () => {
+  actionsOf().askPersona('a2', 'RH');
+  expect(done).toEqual(['ask: RH, Text of q2']);
+});
+
+it('asks nothing where the question is not loaded', () => {
+  const [, ...withoutFirst] = MESSAGES;
+  actionsOf(withoutFirst).askAgain('a1');
+  actionsOf().askPersona('unknown', 'RH');
+  expect(done).toEqual([]);
+  expect(questionOf(MESSAGES, 'unknown')).toBeUndefined();
+});
+
+it('takes a failed question back into the field, and throws one away', () => {
+  actionsOf().takeBack('q2');
+  actionsOf().discard('q1');
+  expect(done).toEqual(['take back: q2', 'edit: Text of q2', 'take back: q1', 'edit: ']);
+});
+
+it('edits a question that was sent without taking it back', () => {
+  actionsOf().edit('q1');
+  expect(done).toEqual(['edit: Text of q1']);
+});
+
+describe('a quotation', () => {
+  it('ends with an empty line in an empty field', () => {
+    actionsOf().quote('one\ntwo');
+    expect(done).toEqual(['edit: > one\n> two\n\n']);
+  });
+
+  it('has one empty line before what is typed, which is put on a line of its own', () => {
+    drafts.write(CHAT, 'And if not?');
+    actionsOf().quote('one');
+    expect(done).toEqual(['edit: > one\n']);
+  });
+});
+
+describe('a rating', () => {
+  it('is given to a message of the chat, and to no other', async () => {
+    expect(await actionsOf().rate('a1', { rating: 4 })).toBe(true);
+    expect(await actionsOf().rate('unknown', { rating: 4 })).toBe(false);
+    expect(done).toEqual(['rate: chat-1 a1 4']);
+  });
+});
+
+describe('a quotation', () => {
+  it('marks every line, and ends with an empty one', () => {
+    expect(quotation('Thirty days.\nIn two parts.')).toBe('> Thirty days.\n> In two parts.\n\n');
+  });
+
+  it('leaves out the space around, and lines without a word', () => {
+    expect(quotation('\n  a \r\n\n \n  b\n')).toBe('> a\n>   b\n\n');
+  });
+
+  it('has ordinary spaces where the page keeps an amount on one line', () => {
+    expect(quotation('R$\u00A012,29 por dia')).toBe('> R$ 12,29 por dia\n\n');
+  });
+
+  it('is nothing for nothing', () => {
+    expect(quotation(' \n ')).toBe('');
+  });
+
+  it('reads many blanks between two words', () => {
+    const blanks = ' '.repeat(100_000);
+    expect(quotation(`a${blanks}b`)).toBe(`> a${blanks}b\n\n`);
+  });
+});
