@@ -17,7 +17,7 @@ import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
 import { takePrefill } from './shared/drafts.ts';
 import { setUpTexts } from './i18n/setup.ts';
-import { externalSignInLoader, preloadExternalSignIn } from './session/load-external-sign-in.ts';
+import { externalSignInLoader, preloadExternalSignIn } from './session/find-user.ts';
 import { SessionContext } from './session/session-context.ts';
 import { isSignInLikely } from './session/stored-session.ts';
 import { paths } from './shared/paths.ts';

@@ -4,7 +4,7 @@ import { dispatch } from '../data/exchange-events.ts';
 import type { ExchangeStore } from '../data/exchange-store.ts';
 import type { ChatCache } from '../data/chats.ts';
 import { createTabNews, type OtherTabs } from '../data/other-tabs.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/session-context.ts';
 import { followLanguage } from '../i18n/setup.ts';
 import { CHAT_PARAMETER } from '../shared/paths.ts';
 import { STORAGE_KEYS } from '../shared/storage.ts';

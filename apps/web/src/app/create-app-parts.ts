@@ -3,7 +3,8 @@ import { createExchangeStore, type ExchangeStore } from '../data/exchange-store.
 import { createOtherTabs, type OtherTabs } from '../data/other-tabs.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { createRefusals } from '../session/refusals.ts';
-import { createSession, type Session } from '../session/session.ts';
+import { createSession } from '../session/session.ts';
+import type { Session } from '../session/session-context.ts';
 import {
   isSignedInExternally,
   readSessionToken,

@@ -1,13 +1,29 @@
 import {
+  type AccountInfo,
+  type AuthenticationResult,
   BrowserAuthError,
   createStandardPublicClientApplication,
   InteractionRequiredAuthError,
-  type AccountInfo,
-  type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
 import { isSignedInExternally, isSignedOutElsewhere, sessionOwner } from './stored-session.ts';
-import { chooseAccount } from './choose-account.ts';
+
+/** The part of a provider's account that identifies it. */
+export interface NamedAccount {
+  readonly username: string;
+}
+
+/**
+ * Chooses among the accounts of this tab: the only one, or that of the last user here. Undefined
+ * if that is unclear, so that no user is taken for another one.
+ */
+export function chooseAccount<Account extends NamedAccount>(
+  accounts: readonly Account[],
+  owner: string | null,
+): Account | undefined {
+  const ofOwner = accounts.find(({ username }) => username.toLowerCase() === owner?.toLowerCase());
+  return ofOwner ?? (accounts.length === 1 ? accounts[0] : undefined);
+}
 
 /** Configuration of the external identity provider. */
 export interface ExternalSignInOptions {
@@ -46,7 +62,7 @@ export interface ExternalSignIn {
 
 const SILENT_LIMIT_MS = 6_000;
 /** Long, since a user may have to find a phone first; the login page has its own Cancel. */
-const PERSON_LIMIT_MS = 600_000;
+const WINDOW_LIMIT_MS = 600_000;
 const PROFILE_SCOPE = 'User.Read';
 
 /** Rejects after the limit, so that the loading overlay does not wait for a silent provider. */
@@ -58,7 +74,7 @@ function withinSilentLimit(attempt: Promise<string | null>): Promise<string | nu
 }
 
 /** Returns null if the provider needs the user; rethrows any other failure. */
-function nullWherePersonIsNeeded(error: unknown): null {
+function nullIfInteractionNeeded(error: unknown): null {
   if (error instanceof InteractionRequiredAuthError) return null;
   throw error;
 }
@@ -77,7 +93,7 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
     cache: { cacheLocation: 'sessionStorage' },
     system: {
       iframeBridgeTimeout: SILENT_LIMIT_MS,
-      popupBridgeTimeout: PERSON_LIMIT_MS,
+      popupBridgeTimeout: WINDOW_LIMIT_MS,
     },
   });
 }
@@ -136,7 +152,7 @@ export async function createExternalSignIn(
       return result === null ? null : remember(result);
     },
     silently: ({ fresh } = { fresh: false }) =>
-      withinSilentLimit(signInSilently(fresh).catch(nullWherePersonIsNeeded)),
+      withinSilentLimit(signInSilently(fresh).catch(nullIfInteractionNeeded)),
     byPopup: async () =>
       remember(await msal.loginPopup({ ...interactive(), overrideInteractionInProgress: true })),
     byRedirect: () => msal.loginRedirect({ ...interactive(), redirectUri: `${location.origin}/` }),

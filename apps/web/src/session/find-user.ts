@@ -1,7 +1,9 @@
-import type { ApiClient } from '@colega/api-sdk';
+import type { ApiClient, AppConfig } from '@colega/api-sdk';
 import type { User } from '@colega/chat-domain';
 import { toUser } from '../data/wire-to-domain.ts';
-import { isUnauthorized } from '../shared/query-client.ts';
+import type { ExternalSignIn } from './external-sign-in.ts';
+import type { Refusals } from './refusals.ts';
+import { signInObstacleOf } from './sign-in-failures.ts';
 import {
   dropSessionToken,
   isSignedInByPassword,
@@ -9,9 +11,32 @@ import {
   readSessionToken,
   rememberSignIn,
 } from './stored-session.ts';
-import type { ExternalSignIn } from './external-sign-in.ts';
-import type { Refusals } from './refusals.ts';
-import { signInObstacleOf } from './sign-in-failures.ts';
+import { isUnauthorized } from '../shared/query-client.ts';
+
+const load = () => import('./external-sign-in.ts');
+
+/** Loads MSAL's code ahead; its first use reports a failure. */
+export function preloadExternalSignIn(): void {
+  void load().catch(() => undefined);
+}
+
+/** Returns a function that prepares MSAL once, at its first call; null without a client id. */
+export function externalSignInLoader(config: AppConfig): (() => Promise<ExternalSignIn>) | null {
+  const { clientId, tenantId, apiScope, authorityMetadata } = config;
+  if (clientId === undefined) return null;
+  let loading: Promise<ExternalSignIn> | null = null;
+  return () => {
+    loading ??= load()
+      .then((module) =>
+        module.createExternalSignIn({ clientId, tenantId, apiScope, authorityMetadata }),
+      )
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
+  };
+}
 
 export interface FindUserDependencies {
   readonly api: ApiClient;
@@ -113,4 +138,28 @@ export async function findUser(
   return (
     (await findStoredUser(dependencies, signal)) ?? findUserSilently(dependencies, signal, ask)
   );
+}
+
+async function tokenByWindow(external: ExternalSignIn): Promise<string | null> {
+  try {
+    return await external.byPopup();
+  } catch (error) {
+    if (signInObstacleOf(error) !== 'popup-blocked') throw error;
+    await external.byRedirect();
+    return null;
+  }
+}
+
+/**
+ * Signs in by the provider's window. Null if windows are blocked and the page is redirected to the
+ * provider. An aborted attempt opens nothing, and leaves no session behind.
+ */
+export async function signInByWindow(
+  dependencies: FindUserDependencies,
+  signal: AbortSignal,
+): Promise<User | null> {
+  const { loadExternalSignIn, framed } = dependencies;
+  if (loadExternalSignIn === null || framed || signal.aborted) return null;
+  const token = await tokenByWindow(await loadExternalSignIn());
+  return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
 }

@@ -12,7 +12,8 @@ import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { PasswordFailure } from './password-sign-in.ts';
 import { createRefusals } from './refusals.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession } from './session.ts';
+import type { Session } from './session-context.ts';
 
 const CREDENTIALS = { email: ANA.email, password: 'a secret of Ana' };
 const SIGNED_OUT = { status: 'signed-out', failure: null };

@@ -1,16 +1,13 @@
-import { ApiConnectionError, ApiResponseError, ApiTimeoutError } from '@colega/api-sdk';
 import {
-  sessionReducer,
-  type Credentials,
-  type SessionEvent,
-  type SessionState,
-  type User,
-} from '@colega/chat-domain';
+  ApiConnectionError,
+  ApiResponseError,
+  ApiTimeoutError,
+  type ApiClient,
+} from '@colega/api-sdk';
+import type { Credentials, SessionEvent, User } from '@colega/chat-domain';
 import { toUser } from '../data/wire-to-domain.ts';
-import type { Store } from '../shared/create-store.ts';
 import { rememberSignIn } from './stored-session.ts';
-import type { Attempts } from './attempts.ts';
-import type { SessionDependencies } from './session.ts';
+import type { Refusals } from './refusals.ts';
 
 /**
  * Reason of a failed password sign-in: wrong e-mail or password (`refused`), too many attempts
@@ -18,12 +15,20 @@ import type { SessionDependencies } from './session.ts';
  */
 export type PasswordFailure = 'refused' | 'blocked' | 'connection' | 'unknown';
 
+/** Services that a password sign-in needs. */
+interface PasswordSignInDependencies {
+  readonly api: ApiClient;
+  readonly refusals: Refusals;
+  readonly log?: (message: string) => void;
+}
+
 /** The parts of the session that a password sign-in needs. */
-export interface EnteredSession {
-  readonly state: Store<SessionState>;
-  readonly attempts: Attempts;
+interface PasswordSession {
+  /** Aborts the attempt before. */
+  readonly beginAttempt: () => AbortSignal;
   readonly dispatch: (event: SessionEvent) => boolean;
-  readonly identify: (user: User, from: SessionState) => void;
+  /** Signs the user in; `before` is applied first. */
+  readonly identify: (user: User, before: SessionEvent) => void;
 }
 
 const REFUSED = [400, 401, 403, 404, 422];
@@ -41,21 +46,20 @@ export function passwordFailureOf(error: unknown): PasswordFailure {
 
 /** Signs in by e-mail and password; see `Session.signInWithPassword`. */
 export async function signInWithPassword(
-  { api, refusals, log }: SessionDependencies,
-  { state, attempts, dispatch, identify }: EnteredSession,
+  { api, refusals, log }: PasswordSignInDependencies,
+  { beginAttempt, dispatch, identify }: PasswordSession,
   ...[credentials, onFailure]: [Credentials, ((failure: PasswordFailure) => void)?]
 ): Promise<boolean> {
   // A provider's window that is still open no longer counts.
   dispatch({ type: 'sign-in-cancelled' });
-  const signal = attempts.begin();
-  // The new state is not stored yet: a refused sign-in changes nothing (§4).
-  const begun = sessionReducer(state.get(), { type: 'sign-in-started' });
+  const signal = beginAttempt();
   try {
     const user = toUser(await api.auth.login(credentials, { signal }));
     if (signal.aborted) return false;
     refusals.noteRenewal();
     rememberSignIn('password');
-    identify(user, begun);
+    // Begins only now: a refused sign-in changes nothing (§4).
+    identify(user, { type: 'sign-in-started' });
     return true;
   } catch (error) {
     if (signal.aborted) return false;

@@ -4,40 +4,40 @@ import {
   type SessionState,
   type User,
 } from '@colega/chat-domain';
-import type { Store } from '../shared/create-store.ts';
+import type { ReadableStore } from '../shared/create-store.ts';
 import { readSessionToken } from './stored-session.ts';
-import type { Attempts } from './attempts.ts';
 import { findUserSilently, type FindUserDependencies } from './find-user.ts';
 import { signInObstacleOf, type SignInObstacle } from './sign-in-failures.ts';
 
 /** The parts of the session that a renewal needs. */
 export interface RenewedSession {
-  readonly state: Store<SessionState>;
-  readonly attempts: Attempts;
+  readonly state: ReadableStore<SessionState>;
+  /** Aborted by the next attempt. */
+  readonly currentAttempt: () => AbortSignal;
   readonly identify: (user: User) => void;
   readonly interrupt: (cause: RenewalCause, token: string | null) => void;
 }
 
 /** Resolves when the session no longer waits for the user to sign in again. */
-function personHasActed(state: Store<SessionState>): Promise<void> {
+function waitForUser(state: ReadableStore<SessionState>): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (isInterrupted(state.get())) return;
       unsubscribe();
       resolve();
     };
-    const unsubscribe = state.subscribe(look);
-    look();
+    const unsubscribe = state.subscribe(check);
+    check();
   });
 }
 
 /** Waits before each new attempt; the last one repeats. */
 const WAITS_MS = [1_000, 2_000, 5_000, 15_000] as const;
 /** Limit of failures without a known reason, such as a frame that never answers. */
-const MAX_UNEXPLAINED = 3;
+const MAX_UNEXPLAINED_FAILURES = 3;
 
 /** Waits; ends early if the network comes back or the attempt is aborted. */
-function pause(time: number, signal: AbortSignal): Promise<void> {
+function pause(timeMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -45,7 +45,7 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, time);
+    const timer = setTimeout(end, timeMs);
     globalThis.addEventListener?.('online', end);
     signal.addEventListener('abort', end);
   });
@@ -55,7 +55,7 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
  * Returns the user that the provider knows without interaction; null if the user must sign in.
  * Repeats the attempt as long as there is no connection: that does not mean a sign-out.
  */
-async function findUserPatiently(
+async function findUserWithRetries(
   dependencies: FindUserDependencies,
   signal: AbortSignal,
 ): Promise<User | null> {
@@ -67,7 +67,7 @@ async function findUserPatiently(
       const obstacle = signInObstacleOf(error);
       const isOutOfReach = obstacle === 'connection' || obstacle === 'unavailable';
       if (!isOutOfReach) unexplained += 1;
-      if (isRefusal(obstacle) || unexplained >= MAX_UNEXPLAINED) return null;
+      if (isRefusal(obstacle) || unexplained >= MAX_UNEXPLAINED_FAILURES) return null;
     }
     await pause(WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? 0, signal);
   }
@@ -82,11 +82,11 @@ function isRefusal(obstacle: SignInObstacle): boolean {
 /** Renews the session without interaction if possible; otherwise interrupts it. */
 async function renewSilently(
   dependencies: FindUserDependencies,
-  { attempts, identify, interrupt }: RenewedSession,
+  { currentAttempt, identify, interrupt }: RenewedSession,
 ): Promise<void> {
   const token = readSessionToken();
-  const signal = attempts.current();
-  const user = await findUserPatiently(dependencies, signal);
+  const signal = currentAttempt();
+  const user = await findUserWithRetries(dependencies, signal);
   // The user may have signed out meanwhile.
   if (signal.aborted) return;
   if (user === null) interrupt('ended', token);
@@ -102,6 +102,6 @@ export async function renewSession(
   const { state } = session;
   const isSignedIn = state.get().status === 'signed-in';
   if (isSignedIn && !isInterrupted(state.get())) await renewSilently(dependencies, session);
-  await personHasActed(state);
+  await waitForUser(state);
   return state.get().status === 'signed-in';
 }

@@ -1,7 +1,56 @@
-import type { SessionState, User } from '@colega/chat-domain';
+import type { Credentials, RenewalCause, SessionState, User } from '@colega/chat-domain';
 import { createContext, use } from 'react';
-import { useStore } from '../shared/create-store.ts';
-import type { Session } from './session.ts';
+import { useStore, type ReadableStore } from '../shared/create-store.ts';
+import type { PasswordFailure } from './password-sign-in.ts';
+
+/** Session of the user: its state, and all that may change it. */
+export interface Session {
+  readonly state: ReadableStore<SessionState>;
+  /** The error of the last sign-in; kept, like `missingToken`, for the notice about it. */
+  readonly failure: ReadableStore<unknown>;
+  /** The reason for the last missing external token. */
+  readonly missingToken: ReadableStore<unknown>;
+  /**
+   * Restores the stored session, else signs in without interaction; always ends 'starting' (§4).
+   * Can be repeated after a failure; does nothing while a user is signed in.
+   */
+  readonly start: () => Promise<void>;
+  /**
+   * Signs in by the provider's window, or by a redirect if windows are blocked. Renews an ended
+   * session too.
+   */
+  readonly signIn: () => Promise<void>;
+  /**
+   * Signs in by e-mail and password; renews an ended session too. Returns whether it succeeded: a
+   * failure is logged, reported by its kind, and changes nothing (§4).
+   */
+  readonly signInWithPassword: (
+    credentials: Credentials,
+    onFailure?: (failure: PasswordFailure) => void,
+  ) => Promise<boolean>;
+  /** Stops waiting for the provider's window. */
+  readonly cancelSignIn: () => void;
+  readonly signOut: () => Promise<void>;
+  /** Interrupts a session that ended without the user's wish; everything on the page stays. */
+  readonly interrupt: (cause?: RenewalCause) => void;
+  /**
+   * Renews a session that the API no longer knows, without interaction if possible; otherwise
+   * waits for the user to sign in. Returns whether the same user is signed in afterwards, since
+   * another user must not continue their calls. During the start, returns its result.
+   */
+  readonly renew: () => Promise<boolean>;
+  /**
+   * Notes that there is no external token although the session is valid; a notice says so (§7).
+   */
+  readonly noteMissingToken: (error: unknown) => void;
+  /**
+   * Checks the session of a page restored by the browser, and renews it if it has ended. False if
+   * this tab has another user by now, or none.
+   */
+  readonly check: () => Promise<boolean>;
+  /** Closes the notice of a renewal. */
+  readonly dismissRenewal: () => void;
+}
 
 export const SessionContext = createContext<Session | null>(null);
 

@@ -1,12 +1,11 @@
 import {
   sessionReducer,
-  type Credentials,
   type RenewalCause,
   type SessionEvent,
   type SessionState,
   type User,
 } from '@colega/chat-domain';
-import { createStore, type Store } from '../shared/create-store.ts';
+import { createStore, type ReadableStore, type Store } from '../shared/create-store.ts';
 import { isUnauthorized } from '../shared/query-client.ts';
 import {
   changeOwner,
@@ -18,60 +17,11 @@ import {
   readSessionToken,
   sessionOwner,
 } from './stored-session.ts';
-import { askPersonToSignIn } from './ask-person.ts';
-import { createAttempts, singleFlight } from './attempts.ts';
-import { findUser, type FindUserDependencies } from './find-user.ts';
-import { signInWithPassword, type PasswordFailure } from './password-sign-in.ts';
+import { findUser, signInByWindow, type FindUserDependencies } from './find-user.ts';
+import { signInWithPassword } from './password-sign-in.ts';
 import { renewSession } from './renewal.ts';
+import type { Session } from './session-context.ts';
 import { eventOfFailure } from './sign-in-failures.ts';
-
-export interface Session {
-  readonly state: Store<SessionState>;
-  /** The error of the last sign-in; kept, like `missingToken`, for the notice about it. */
-  readonly failure: Store<unknown>;
-  /** The reason for the last missing external token. */
-  readonly missingToken: Store<unknown>;
-  /**
-   * Restores the stored session, else signs in without interaction; always ends 'starting' (§4).
-   * Can be repeated after a failure; does nothing while a user is signed in.
-   */
-  readonly start: () => Promise<void>;
-  /**
-   * Signs in by the provider's window, or by a redirect if windows are blocked. Renews an ended
-   * session too.
-   */
-  readonly signIn: () => Promise<void>;
-  /**
-   * Signs in by e-mail and password; renews an ended session too. Returns whether it succeeded: a
-   * failure is logged, reported by its kind, and changes nothing (§4).
-   */
-  readonly signInWithPassword: (
-    credentials: Credentials,
-    onFailure?: (failure: PasswordFailure) => void,
-  ) => Promise<boolean>;
-  /** Stops waiting for the provider's window. */
-  readonly cancelSignIn: () => void;
-  readonly signOut: () => Promise<void>;
-  /** Interrupts a session that ended without the user's wish; everything on the page stays. */
-  readonly interrupt: (cause?: RenewalCause) => void;
-  /**
-   * Renews a session that the API no longer knows, without interaction if possible; otherwise
-   * waits for the user to sign in. Returns whether the same user is signed in afterwards, since
-   * another user must not continue their calls. During the start, returns its result.
-   */
-  readonly renew: () => Promise<boolean>;
-  /**
-   * Notes that there is no external token although the session is valid; a notice says so (§7).
-   */
-  readonly noteMissingToken: (error: unknown) => void;
-  /**
-   * Checks the session of a page restored by the browser, and renews it if it has ended. False if
-   * this tab has another user by now, or none.
-   */
-  readonly check: () => Promise<boolean>;
-  /** Closes the notice of a renewal. */
-  readonly dismissRenewal: () => void;
-}
 
 export interface SessionDependencies extends FindUserDependencies {
   /** Called before a sign-out by the user, to send what still needs the session. */
@@ -92,7 +42,7 @@ function isExternalSession(now: SessionState): boolean {
 }
 
 interface CheckedSession {
-  readonly state: Store<SessionState>;
+  readonly state: ReadableStore<SessionState>;
   readonly dispatch: (event: SessionEvent) => boolean;
   readonly interrupt: (cause: RenewalCause) => void;
   readonly renew: () => Promise<boolean>;
@@ -124,6 +74,37 @@ function createFail(failure: Store<unknown>, dispatch: (event: SessionEvent) => 
   };
 }
 
+/** Attempts of which only the latest counts. */
+interface Attempts {
+  /** Aborted by the next attempt, so that a late answer changes nothing. */
+  readonly current: () => AbortSignal;
+  readonly begin: () => AbortSignal;
+}
+
+function createAttempts(): Attempts {
+  let attempt = new AbortController();
+  return {
+    current: () => attempt.signal,
+    begin: () => {
+      attempt.abort();
+      attempt = new AbortController();
+      return attempt.signal;
+    },
+  };
+}
+
+/** Wraps a call; calls made while one is under way share its answer. */
+function singleFlight<Answer>(call: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<Answer> | null = null;
+  return () => {
+    running ??= call().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+/** Creates the session; no user is known before `start`. */
 export function createSession(dependencies: SessionDependencies): Session {
   const { refusals } = dependencies;
   const state = createStore<SessionState>({ status: 'starting', likely: isSignInLikely() });
@@ -138,10 +119,11 @@ export function createSession(dependencies: SessionDependencies): Session {
    * Signs a user in. If it is another user than before, the page is reloaded: they must see
    * nothing of the previous user, and make none of the waiting calls.
    */
-  function identify(user: User, from = state.get()): void {
+  function identify(user: User, before?: SessionEvent): void {
     if (changeOwner(user.email)) return dependencies.onOtherUser();
     const method = isSignedInExternally() ? 'external' : 'password';
-    state.set(sessionReducer(from, { type: 'user-identified', user, method }));
+    if (before !== undefined) dispatch(before);
+    dispatch({ type: 'user-identified', user, method });
     dependencies.onIdentified();
   }
 
@@ -169,7 +151,11 @@ export function createSession(dependencies: SessionDependencies): Session {
     dispatch({ type: 'renewal-needed', cause });
   }
 
-  const parts = { state, attempts, dispatch, identify, interrupt };
+  const parts = {
+    ...{ state, dispatch, identify, interrupt },
+    currentAttempt: attempts.current,
+    beginAttempt: attempts.begin,
+  };
   const renew = singleFlight(async () => {
     if (state.get().status !== 'starting') return renewSession(dependencies, parts);
     await start();
@@ -181,7 +167,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     if (!canSignIn || !dispatch({ type: 'sign-in-started' })) return;
     const signal = attempts.begin();
     try {
-      const user = await askPersonToSignIn(dependencies, signal);
+      const user = await signInByWindow(dependencies, signal);
       if (user !== null && !signal.aborted) identify(user);
     } catch (error) {
       fail(signal, error, { type: 'sign-in-cancelled' });

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** State outside React that components can subscribe to. */
-export interface Store<State> {
+/** State outside React that components can read and subscribe to. */
+export interface ReadableStore<State> {
   get: () => State;
-  set: (next: State) => void;
   subscribe: (listener: () => void) => () => void;
+}
+
+/** State outside React that its users change too. */
+export interface Store<State> extends ReadableStore<State> {
+  set: (next: State) => void;
 }
 
 export function createStore<State>(initial: State): Store<State> {
@@ -24,6 +28,6 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-export function useStore<State>(store: Store<State>): State {
+export function useStore<State>(store: ReadableStore<State>): State {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../../session/session.ts';
+import type { Session } from '../../session/session-context.ts';
 import { isOnline } from '../../shared/connection.ts';
 import type { Services } from '../../shared/services.ts';
 import { createCorpusReader, type CorpusReader } from './read-corpus.ts';

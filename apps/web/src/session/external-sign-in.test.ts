@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseAccount } from './choose-account.ts';
+import { chooseAccount } from './external-sign-in.ts';
 
 const marina = { username: 'marina.azevedo@aurora.example' };
 const rafael = { username: 'rafael.nogueira@aurora.example' };
