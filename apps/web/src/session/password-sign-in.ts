@@ -24,8 +24,7 @@ interface PasswordSignInDependencies {
 
 /** The parts of the session that a password sign-in needs. */
 interface PasswordSession {
-  /** Aborts the attempt before. */
-  readonly beginAttempt: () => AbortSignal;
+  readonly attempts: { readonly begin: () => AbortSignal };
   readonly dispatch: (event: SessionEvent) => boolean;
   /** Signs the user in; `before` is applied first. */
   readonly identify: (user: User, before: SessionEvent) => void;
@@ -47,12 +46,12 @@ export function passwordFailureOf(error: unknown): PasswordFailure {
 /** Signs in by e-mail and password; see `Session.signInWithPassword`. */
 export async function signInWithPassword(
   { api, refusals, log }: PasswordSignInDependencies,
-  { beginAttempt, dispatch, identify }: PasswordSession,
+  { attempts, dispatch, identify }: PasswordSession,
   ...[credentials, onFailure]: [Credentials, ((failure: PasswordFailure) => void)?]
 ): Promise<boolean> {
   // A provider's window that is still open no longer counts.
   dispatch({ type: 'sign-in-cancelled' });
-  const signal = beginAttempt();
+  const signal = attempts.begin();
   try {
     const user = toUser(await api.auth.login(credentials, { signal }));
     if (signal.aborted) return false;

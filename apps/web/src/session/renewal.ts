@@ -12,8 +12,7 @@ import { signInObstacleOf, type SignInObstacle } from './sign-in-failures.ts';
 /** The parts of the session that a renewal needs. */
 export interface RenewedSession {
   readonly state: ReadableStore<SessionState>;
-  /** Aborted by the next attempt. */
-  readonly currentAttempt: () => AbortSignal;
+  readonly attempts: { readonly current: () => AbortSignal };
   readonly identify: (user: User) => void;
   readonly interrupt: (cause: RenewalCause, token: string | null) => void;
 }
@@ -82,10 +81,10 @@ function isRefusal(obstacle: SignInObstacle): boolean {
 /** Renews the session without interaction if possible; otherwise interrupts it. */
 async function renewSilently(
   dependencies: FindUserDependencies,
-  { currentAttempt, identify, interrupt }: RenewedSession,
+  { attempts, identify, interrupt }: RenewedSession,
 ): Promise<void> {
   const token = readSessionToken();
-  const signal = currentAttempt();
+  const signal = attempts.current();
   const user = await findUserWithRetries(dependencies, signal);
   // The user may have signed out meanwhile.
   if (signal.aborted) return;

@@ -151,11 +151,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     dispatch({ type: 'renewal-needed', cause });
   }
 
-  const parts = {
-    ...{ state, dispatch, identify, interrupt },
-    currentAttempt: attempts.current,
-    beginAttempt: attempts.begin,
-  };
+  const parts = { state, attempts, dispatch, identify, interrupt };
   const renew = singleFlight(async () => {
     if (state.get().status !== 'starting') return renewSession(dependencies, parts);
     await start();

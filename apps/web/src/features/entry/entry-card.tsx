@@ -1,6 +1,7 @@
 import { ProductMark } from '@colega/ui';
 import type { ReactNode } from 'react';
 import styles from './entry-card.module.css';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { LanguageSelect } from '../../shared/select-field.tsx';
 
 interface EntryCardProps {
@@ -26,5 +27,21 @@ export function EntryCard({ title, lead, children, links }: EntryCardProps) {
         {links}
       </div>
     </main>
+  );
+}
+
+interface PasswordCardProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** Frame of the password pages; its title is also the page's title. */
+export function PasswordCard({ title, lead, children }: PasswordCardProps) {
+  usePageTitle(title);
+  return (
+    <EntryCard title={title} lead={lead}>
+      {children}
+    </EntryCard>
   );
 }

@@ -1,18 +1,28 @@
+import { type ApiClient, ApiResponseError } from '@colega/api-sdk';
 import { validateForgottenPassword } from '@colega/chat-domain';
 import { Button } from '@colega/ui';
 import { TextField } from '@colega/ui/text-field';
-import { useRef, useState, type FormEvent } from 'react';
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { PasswordCard } from './entry-card.tsx';
+import { SubmitFailure, useFirstFocus, useSubmission } from './form-submission.tsx';
+import styles from './password-card.module.css';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
-import { PasswordCard } from './password-card.tsx';
-import styles from './password-card.module.css';
-import { sendLink } from './send-link.ts';
-import { SentDialog } from './sent-dialog.tsx';
-import { SubmitFailure } from './submit-failure.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
-import { useSubmission } from './use-submission.ts';
+
+/**
+ * Asks the API to send a link. An answer that no such address exists is ignored, so that nobody
+ * can learn the registered addresses.
+ */
+export async function sendLink(api: ApiClient, email: string, signal: AbortSignal): Promise<void> {
+  try {
+    await api.auth.forgotPassword(email, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiResponseError) || error.status !== 404) throw error;
+  }
+}
 
 /** Asks for the e-mail address that receives a link for a new password (§2). */
 export function ForgottenPasswordPage() {
@@ -77,5 +87,49 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
         {t(isBusy ? 'passwords.forgotten.sending' : 'passwords.forgotten.submit')}
       </Button>
     </form>
+  );
+}
+
+interface SentDialogProps {
+  /** Address as typed; the dialog does not reveal if it is registered. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Tells that a link may have been sent; its button, Escape and any other closing have the same
+ * effect.
+ */
+function SentDialog({ email, onClose }: SentDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={`${id}title`}>
+        <MailCheck aria-hidden />
+        {t('passwords.forgotten.sentTitle')}
+      </h2>
+      <p id={`${id}text`}>{t('passwords.forgotten.sent', { email })}</p>
+      <div>
+        <Button variant="primary" onClick={onClose}>
+          {t('passwords.forgotten.close')}
+        </Button>
+      </div>
+    </dialog>
   );
 }

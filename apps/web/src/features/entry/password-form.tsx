@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordFailure } from '../../session/password-sign-in.ts';
 import { useSession } from '../../session/session-context.ts';
-import { fieldFaults, firstWrongField } from './form-problem.ts';
+import { fieldFaults, firstWrongField } from './form-submission.tsx';
 import styles from './password-form.module.css';
 
 const FIELDS = ['email', 'password'] as const satisfies readonly FormField[];

@@ -1,17 +1,20 @@
-import { validatePasswordReset, type FormField, type FormProblem } from '@colega/chat-domain';
+import { type FormField, type FormProblem, validatePasswordReset } from '@colega/chat-domain';
 import { Button } from '@colega/ui';
 import { PasswordField } from '@colega/ui/password-field';
-import { useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { errorDetails } from '../../shared/query-client.ts';
 import { useServices } from '../../shared/services.ts';
-import { fieldFaults, firstWrongField } from './form-problem.ts';
+import {
+  fieldFaults,
+  firstWrongField,
+  SubmitFailure,
+  useFirstFocus,
+  useSubmission,
+} from './form-submission.tsx';
 import styles from './password-card.module.css';
-import { SubmitFailure } from './submit-failure.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
-import { useSubmission } from './use-submission.ts';
 
 const FIELDS = ['password', 'confirmation'] as const satisfies readonly FormField[];
 

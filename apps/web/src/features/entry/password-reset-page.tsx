@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-context.ts';
 import { linkToken } from '../../shared/link-token.ts';
 import { PASSWORD_CHANGED } from './password-changed.tsx';
 import { paths } from '../../shared/paths.ts';
-import { PasswordCard } from './password-card.tsx';
+import { PasswordCard } from './entry-card.tsx';
 import styles from './password-card.module.css';
 import { PasswordResetForm } from './password-reset-form.tsx';
 

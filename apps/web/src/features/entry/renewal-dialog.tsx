@@ -1,12 +1,11 @@
 import type { RenewalCause, User } from '@colega/chat-domain';
 import { Button } from '@colega/ui';
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/session-context.ts';
-import { placeOnPage } from './place-on-page.ts';
-import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
 import styles from './renewal-dialog.module.css';
+import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
+import { useSession } from '../../session/session-context.ts';
 
 interface RenewalDialogProps {
   readonly framed: boolean;
@@ -74,11 +73,11 @@ function useModal(first: RefObject<HTMLElement | null>) {
   const openOnce = useRef(open);
   useLayoutEffect(() => {
     const element = ref.current;
-    const place = placeOnPage();
+    const restoreFocusAndSelection = keepFocusAndSelection();
     openOnce.current();
     return () => {
       element?.close();
-      place.giveBack();
+      restoreFocusAndSelection();
     };
   }, []);
   return {
@@ -88,5 +87,34 @@ function useModal(first: RefObject<HTMLElement | null>) {
     onClose: () => {
       if (ref.current?.isConnected === true && !ref.current.open) open();
     },
+  };
+}
+
+function isField(element: Element | null): boolean {
+  return element?.matches('input, textarea, [contenteditable]') === true;
+}
+
+function focusAgain(element: Element | null): void {
+  const now = document.activeElement;
+  if (!(element instanceof HTMLElement) || (now !== document.body && now !== element)) return;
+  // Some browsers return the focus to a field without a caret; typing would have no effect.
+  element.blur();
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * Reads focus and selection, before a dialog takes the focus. Returns a function that restores
+ * both, unless something else has taken the focus; it does not scroll.
+ */
+function keepFocusAndSelection(): () => void {
+  const focused = document.activeElement;
+  const selection = getSelection();
+  const range = selection?.rangeCount === 1 ? selection.getRangeAt(0).cloneRange() : null;
+  return () => {
+    focusAgain(focused);
+    // A field keeps its own selection.
+    if (range === null || isField(focused) || !range.startContainer.isConnected) return;
+    selection?.removeAllRanges();
+    selection?.addRange(range);
   };
 }

@@ -2,13 +2,14 @@ import type { SessionState, SignInFailure } from '@colega/chat-domain';
 import { Button, MicrosoftMark, Notice } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSession, useSessionState } from '../../session/session-context.ts';
-import { paths } from '../../shared/paths.ts';
-import { useServices } from '../../shared/services.ts';
-import { FailureHelp } from './failure-help.tsx';
 import { FramedSignIn } from './framed-sign-in.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './ways-to-sign-in.module.css';
+import { useSession, useSessionState } from '../../session/session-context.ts';
+import { providerNumberOf } from '../../session/sign-in-failures.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { paths } from '../../shared/paths.ts';
+import { useServices } from '../../shared/services.ts';
 
 /** True while a window of the provider is open. */
 function isWaiting(state: SessionState): boolean {
@@ -116,5 +117,23 @@ function MicrosoftButton() {
         </Button>
       )}
     </>
+  );
+}
+
+/** Shows below a failure the provider's error number and the support address. */
+function FailureHelp() {
+  const { t } = useTranslation();
+  const number = providerNumberOf(useStore(useSession().failure));
+  const { supportEmail } = useServices().config;
+  if (number === null && supportEmail === undefined) return null;
+  return (
+    <p className={styles['help']}>
+      {number !== null && <span>{t('signInPage.number', { number })}</span>}
+      {supportEmail !== undefined && (
+        <span>
+          {t('signInPage.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </span>
+      )}
+    </p>
   );
 }

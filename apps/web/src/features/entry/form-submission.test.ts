@@ -1,6 +1,6 @@
 import { validateForgottenPassword, validatePasswordReset } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
-import { fieldFaults, firstWrongField } from './form-problem.ts';
+import { fieldFaults, firstWrongField } from './form-submission.tsx';
 
 const FIELDS = ['password', 'confirmation'] as const;
 

@@ -1,7 +1,7 @@
 import { ApiConnectionError } from '@colega/api-sdk';
 import { expect, it } from 'vitest';
+import { sendLink } from './forgotten-password-page.tsx';
 import { apiError, createFakeApi } from '../../testing/fake-api-client.ts';
-import { sendLink } from './send-link.ts';
 
 const { signal } = new AbortController();
 
