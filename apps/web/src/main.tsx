@@ -2,26 +2,20 @@ import '@colega/ui/theme.css';
 import './app/shell/shell.css';
 import './first-paint/first-paint.css';
 import { AppConfigError, loadAppConfig } from '@colega/api-sdk';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { createAppParts } from './app/create-app-parts.ts';
+import { constructApp } from './app/construct.ts';
+import { Providers } from './app/providers.tsx';
 import { SignInScreen } from './app/routes.tsx';
-import { ExchangesContext } from './data/exchanges-context.ts';
-import { OtherTabsContext } from './data/other-tabs.ts';
 import { Conversation } from './features/conversation/chat-body.tsx';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
 import { takePrefill } from './shared/drafts.ts';
 import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader, preloadExternalSignIn } from './session/find-user.ts';
-import { SessionContext } from './session/session-context.ts';
 import { isSignInLikely } from './session/stored-session.ts';
 import { paths } from './shared/paths.ts';
-import { ServicesContext } from './shared/services.ts';
 import { followSystemTheme } from './shared/appearance.ts';
 
 /** The API's host if the configuration cannot be read (§3): the app's own origin. */
@@ -55,33 +49,21 @@ async function start(): Promise<void> {
     setUpTexts(),
   ]);
   const framed = window.self !== window.top;
-  const { services, session, exchanges, otherTabs } = createAppParts({
+  const app = constructApp({
     config,
     framed,
     loadExternalSignIn: externalSignInLoader(config),
     log,
     leavePage: () => location.replace(paths.index),
   });
-  void session.start();
+  void app.session.start();
   followSystemTheme();
   adoptFirstPaint((root) =>
     createRoot(root).render(
       <StrictMode>
-        <I18nextProvider i18n={texts}>
-          <QueryClientProvider client={services.queryClient}>
-            <ServicesContext value={services}>
-              <SessionContext value={session}>
-                <ExchangesContext value={exchanges}>
-                  <OtherTabsContext value={otherTabs}>
-                    <BrowserRouter useTransitions={false}>
-                      <App framed={framed} />
-                    </BrowserRouter>
-                  </OtherTabsContext>
-                </ExchangesContext>
-              </SessionContext>
-            </ServicesContext>
-          </QueryClientProvider>
-        </I18nextProvider>
+        <Providers app={app} texts={texts}>
+          <App framed={framed} />
+        </Providers>
       </StrictMode>,
     ),
   );

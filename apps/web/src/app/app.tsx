@@ -1,10 +1,11 @@
 import { isInterrupted } from '@colega/chat-domain';
-import { useSessionState } from '../session/session-context.ts';
-import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
-import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorModal } from './error-modal.tsx';
-import { PageBoundary } from './page-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
+import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
+import { useSessionState } from '../session/session-context.ts';
+import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
 
 const Renewal = lazyFeature(async () => (await import('../features/entry/index.ts')).Renewal, {
   NotLoaded: RenewalNotLoaded,
@@ -28,5 +29,30 @@ export function App({ framed }: { framed: boolean }) {
       {isRenewed && <Renewal framed={framed} returnFocusTo={CONVERSATION_ID} />}
       <ErrorModal />
     </PageBoundary>
+  );
+}
+
+/** Shown instead of a page that cannot be rendered; offers to start over. */
+class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <PageNotRendered /> : this.props.children;
+  }
+}
+
+function PageNotRendered() {
+  const { t } = useTranslation();
+  return (
+    <main role="alert">
+      <h1>{t('app.pageNotRendered')}</h1>
+      <button type="button" onClick={() => location.reload()}>
+        {t('app.reload')}
+      </button>
+    </main>
   );
 }

@@ -24,13 +24,13 @@ import { lazyFeature } from '../shared/lazy-feature.tsx';
 import { changePanel, panelLayout, useIsWide } from '../shared/side-panel.ts';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/page-title.ts';
-import { useConnectedTabs } from './use-connected-tabs.ts';
+import { useConnectedTabs } from './connected-tabs.ts';
 import { type Conversation, useConversation } from './use-conversation.ts';
 
 const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar, {
   Pending: ListsPending,
 });
-const ScreenTools = lazyFeature(async () => (await import('./sidebar.tsx')).ScreenTools, {
+const Overlays = lazyFeature(async () => (await import('./sidebar.tsx')).Overlays, {
   // The side panel is in the same file and shows the failure; one retry is for both.
   NotLoaded: () => null,
 });
@@ -102,7 +102,7 @@ export function ChatRoute() {
         {exportPlace}
         <Panels onDone={closeDrawer} />
         {conversation.isRead && (
-          <ScreenTools
+          <Overlays
             conversation={conversation}
             actions={actions}
             onNewChat={startNew}

@@ -1,8 +1,62 @@
+import { UNKNOWN_ERROR } from '@colega/api-sdk';
 import { ErrorDialog } from '@colega/ui/error-dialog';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../shared/create-store.ts';
-import { errorEntries, errorReport, errorTitle } from './error-entries.ts';
+import type { RepeatedError, ReportedError } from '../shared/error-center.ts';
 import { useServices } from '../shared/services.ts';
+
+/**
+ * Returns 'Error found' (§2), or its own title if all errors are about an unknown persona (§8).
+ */
+export function errorTitle(errors: readonly Pick<ReportedError, 'key'>[], t: TFunction): string {
+  const isAboutPersona =
+    errors.length > 0 && errors.every(({ key }) => key === 'persona-not-authorized');
+  return isAboutPersona ? t('errorDialog.personaNotAuthorized') : t('errors.title');
+}
+
+/** An error as it is shown. */
+export interface ErrorEntry {
+  readonly id: string;
+  readonly message: string;
+  /** The number of reports in words; empty for one. */
+  readonly times: string;
+  /** The API's description, and the id of the request. */
+  readonly notes: readonly string[];
+}
+
+function notesOf({ details, requestId }: ReportedError, t: TFunction): readonly string[] {
+  return [
+    ...(details === null ? [] : [t('errors.details', { details: inWords(details, t) })]),
+    ...(requestId === undefined ? [] : [t('errorDialog.request', { id: requestId })]),
+  ];
+}
+
+/** Translates the SDK's text for a missing description. */
+function inWords(details: string, t: TFunction): string {
+  return details.startsWith(`${UNKNOWN_ERROR} (`)
+    ? t('errors.unknown') + details.slice(UNKNOWN_ERROR.length)
+    : details;
+}
+
+/** Returns the errors as they are shown, each once. */
+export function errorEntries(errors: readonly RepeatedError[], t: TFunction): ErrorEntry[] {
+  return errors.map((error) => ({
+    id: `${error.key} ${error.details}`,
+    message: t(`errors.${error.key}`),
+    times: error.times > 1 ? t('errorDialog.times', { count: error.times }) : '',
+    notes: notesOf(error, t),
+  }));
+}
+
+/** Returns the errors as a text for support, with the time of each one's last report. */
+export function errorReport(errors: readonly RepeatedError[], t: TFunction): string {
+  const entries = errorEntries(errors, t).map(({ message, times, notes }, place) => {
+    const time = new Date(errors[place]?.at ?? 0).toISOString();
+    return [`${message} ${times}`.trim(), ...notes, t('errorDialog.at', { time })].join('\n');
+  });
+  return [errorTitle(errors, t), ...entries].join('\n\n');
+}
 
 /** Shows all errors in one global modal; closing it clears them (§2). */
 export function ErrorModal() {

@@ -7,7 +7,7 @@ import { PersonaList } from '../features/sidebar/persona-list.tsx';
 import type { Conversation } from './use-conversation.ts';
 
 // In the same file of the build, since both load after the first messages.
-export { ScreenTools } from './screen-tools.tsx';
+export { Overlays } from './overlays.tsx';
 
 interface SidebarProps {
   readonly conversation: Conversation;

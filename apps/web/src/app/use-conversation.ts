@@ -71,7 +71,7 @@ function useChat(chatId: string | null, enabled: boolean): LoadedChat {
 }
 
 /** Time that the rest of the screen leaves the network to the first chat. */
-const LONGEST_READING_MS = 4_000;
+const MAX_READING_MS = 4_000;
 
 /** Becomes true once the first chat of the visit was read, or cannot be; then stays true. */
 function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boolean): boolean {
@@ -84,7 +84,7 @@ function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boo
   if (!isRead && (isKnown || hasNobody || !online)) setRead(true);
   // A hanging call must not block the other chats or the sign-out.
   useEffect(() => {
-    const timer = setTimeout(() => setRead(true), LONGEST_READING_MS);
+    const timer = setTimeout(() => setRead(true), MAX_READING_MS);
     return () => clearTimeout(timer);
   }, []);
   return isRead;

@@ -37,7 +37,7 @@ const CACHE = SHELL_CACHE_PREFIX + SHELL_VERSION;
 const SHELL = '/';
 const files: ReadonlySet<string> = new Set(SHELL_FILES);
 /** After this time a slow network counts as none. */
-const LONGEST_WAIT = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -61,7 +61,7 @@ async function keptShell(): Promise<Response | undefined> {
 /** Returns the page from the server, else the cached one. */
 async function shell(request: Request): Promise<Response> {
   const asked = fetch(request);
-  const isSlow = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT));
+  const isSlow = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   const answer = await Promise.race([asked, isSlow]).catch(() => undefined);
   return answer ?? (await keptShell()) ?? asked;
 }

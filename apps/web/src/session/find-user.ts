@@ -44,7 +44,7 @@ export interface FindUserDependencies {
   readonly loadExternalSignIn: (() => Promise<ExternalSignIn>) | null;
   /** In a frame nothing is tried: the provider refuses frames (§7). */
   readonly framed: boolean;
-  /** Notes each token exchange; createAppParts lets it watch the API calls. */
+  /** Notes each token exchange; constructApp lets it watch the API calls. */
   readonly refusals: Refusals;
 }
 

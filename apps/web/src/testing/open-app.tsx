@@ -1,22 +1,16 @@
 import '@colega/ui/theme.css';
 import '../app/shell/shell.css';
 import { loadAppConfig, type WireAppConfiguration } from '@colega/api-sdk';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '../app/app.tsx';
-import { createAppParts } from '../app/create-app-parts.ts';
-import { ExchangesContext } from '../data/exchanges-context.ts';
-import { OtherTabsContext } from '../data/other-tabs.ts';
+import { Providers } from '../app/providers.tsx';
+import { constructApp } from '../app/construct.ts';
 import { LANGUAGE_STORAGE_KEY, type Language } from '../i18n/languages.ts';
 import { setUpTexts } from '../i18n/setup.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
-import { SessionContext } from '../session/session-context.ts';
 import { drafts } from '../shared/drafts.ts';
-import { ServicesContext } from '../shared/services.ts';
 import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
 import { panelLayout } from '../shared/side-panel.ts';
 import { settings } from '../shared/settings.ts';
@@ -114,13 +108,14 @@ async function mount(configuration: WireAppConfiguration, options: AppOptions) {
     defaultHost: configuration.API_HOST ?? '',
     fetch: () => Promise.resolve(Response.json(configuration)),
   });
-  const { services, session, exchanges, otherTabs } = createAppParts({
+  const app = constructApp({
     config,
     framed: false,
     loadExternalSignIn: externalSignIn === undefined ? null : () => Promise.resolve(externalSignIn),
     log: () => undefined,
     leavePage: () => undefined,
   });
+  const { services, session, exchanges } = app;
   const texts = await setUpTexts();
   await session.start();
   if (user !== null && session.state.get().status !== 'signed-in')
@@ -129,21 +124,9 @@ async function mount(configuration: WireAppConfiguration, options: AppOptions) {
   place.id = 'root';
   const root = createRoot(place);
   root.render(
-    <I18nextProvider i18n={texts}>
-      <QueryClientProvider client={services.queryClient}>
-        <ServicesContext value={services}>
-          <SessionContext value={session}>
-            <ExchangesContext value={exchanges}>
-              <OtherTabsContext value={otherTabs}>
-                <BrowserRouter useTransitions={false}>
-                  <App framed={false} />
-                </BrowserRouter>
-              </OtherTabsContext>
-            </ExchangesContext>
-          </SessionContext>
-        </ServicesContext>
-      </QueryClientProvider>
-    </I18nextProvider>,
+    <Providers app={app} texts={texts}>
+      <App framed={false} />
+    </Providers>,
   );
   const close = () => {
     root.unmount();

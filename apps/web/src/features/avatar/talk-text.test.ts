@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MOST_SPOKEN, scriptOf, talkText } from './talk-text.ts';
+import { MAX_SPOKEN_CHARACTERS, scriptOf, talkText } from './talk-text.ts';
 
 it('is the sentences of the answer', () => {
   const text = talkText('Férias.\nVocê tem 18 dias. Peça no portal.', 'pt-BR');
@@ -50,6 +50,6 @@ it('is never longer than what is said, and never breaks a character', () => {
     ),
   );
   expect(scriptOf(talkText('palavra '.repeat(500), 'pt-BR')).length).toBeLessThanOrEqual(
-    MOST_SPOKEN,
+    MAX_SPOKEN_CHARACTERS,
   );
 });

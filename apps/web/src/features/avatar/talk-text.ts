@@ -2,7 +2,7 @@
  * Most characters of one video. The service takes more, but has only 40 s (§9): it makes about two
  * seconds of video per second, and a voice speaks about fifteen characters per second.
  */
-export const MOST_SPOKEN = 1_000;
+export const MAX_SPOKEN_CHARACTERS = 1_000;
 
 export interface TalkText {
   /** Sentences in their order. */
@@ -28,7 +28,7 @@ function beginningOf(sentence: string, most: number): string {
 }
 
 /** Takes whole sentences of an answer, up to `most` characters. */
-export function talkText(speech: string, language: string, most = MOST_SPOKEN): TalkText {
+export function talkText(speech: string, language: string, most = MAX_SPOKEN_CHARACTERS): TalkText {
   const sentences = sentencesOf(speech, language);
   const parts: string[] = [];
   let length = -1;

@@ -30,7 +30,7 @@ type Loading =
   | { readonly status: 'loaded'; readonly exported: ExportedChat };
 
 /** Time in ms before the dialog appears; a fast export needs none. */
-const SHOWN_AFTER = 250;
+const SHOW_DELAY_MS = 250;
 
 /** Loads a whole chat; another `again` starts over. */
 function useWholeChat(chat: Chat, again: number): Loading {
@@ -84,7 +84,7 @@ export function ChatExportRun({ request, onClose }: ChatExportRunProps) {
   const [again, setAgain] = useState(0);
   const loading = useWholeChat(request.chat, again);
   useSaving(request, loading, onClose);
-  const isSlow = useIsAfter(SHOWN_AFTER);
+  const isSlow = useIsAfter(SHOW_DELAY_MS);
   if (loading.status === 'loaded')
     return request.kind === 'print' ? (
       <PrintView exported={loading.exported} onDone={onClose} />

@@ -22,7 +22,7 @@ interface PrintViewProps {
 }
 
 /** Time in ms for parts that load after the text, such as formulas, code colours and images. */
-const SETTLING_TIME = 400;
+const SETTLING_TIME_MS = 400;
 
 /** Prints once all is ready. Meanwhile the page has the chat's title, which also names a PDF. */
 function usePrinting(title: string, onDone: () => void): void {
@@ -33,7 +33,7 @@ function usePrinting(title: string, onDone: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     void document.fonts.ready.then(() => {
-      if (!isOver) timer = setTimeout(() => print(), SETTLING_TIME);
+      if (!isOver) timer = setTimeout(() => print(), SETTLING_TIME_MS);
     });
     return () => {
       isOver = true;

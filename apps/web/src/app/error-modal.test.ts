@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorEntries, errorReport, errorTitle } from './error-entries.ts';
+import { errorEntries, errorReport, errorTitle } from './error-modal.tsx';
 import { portugueseTexts } from '../testing/portuguese-texts.ts';
 
 const t = await portugueseTexts();

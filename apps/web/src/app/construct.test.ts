@@ -8,7 +8,7 @@ import { createFakeExternalSignIn } from '../testing/fake-external-sign-in.ts';
 import { ANA } from '../testing/fixtures.ts';
 import { localValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { createAppParts } from './create-app-parts.ts';
+import { constructApp } from './construct.ts';
 
 clearStoredValuesAroundTests();
 afterEach(() => {
@@ -37,7 +37,7 @@ function partsWith(answers: Partial<ExternalSignIn> = {}) {
   const logged: string[] = [];
   const left: string[] = [];
   const external = createFakeExternalSignIn(answers);
-  const parts = createAppParts({
+  const parts = constructApp({
     config: {
       apiHost: 'https://api.example.com',
       institutionalPersona: 'Institucional',

@@ -1,15 +1,42 @@
 import type { i18n } from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatCache } from '../data/chats.ts';
 import { storedChatId } from '../data/choose-chat.ts';
 import { dispatch } from '../data/exchange-events.ts';
 import type { ExchangeStore } from '../data/exchange-store.ts';
-import type { ChatCache } from '../data/chats.ts';
-import { createTabNews, type OtherTabs } from '../data/other-tabs.ts';
-import type { Session } from '../session/session-context.ts';
+import { useExchangeStore } from '../data/exchanges-context.ts';
+import { createTabNews, type OtherTabs, useOtherTabs } from '../data/other-tabs.ts';
 import { followLanguage } from '../i18n/setup.ts';
-import { CHAT_PARAMETER } from '../shared/paths.ts';
-import { STORAGE_KEYS } from '../shared/storage.ts';
+import { type Session, useSession, useUser } from '../session/session-context.ts';
 import { isSignedOutElsewhere } from '../session/stored-session.ts';
+import { useReplaceAddress } from '../shared/address.ts';
 import { applyTheme, storedThemeChoice } from '../shared/appearance.ts';
+import { CHAT_PARAMETER } from '../shared/paths.ts';
+import { useServices } from '../shared/services.ts';
+import { STORAGE_KEYS } from '../shared/storage.ts';
+
+/** Connects this tab to the others of its user. */
+export function useConnectedTabs(): void {
+  const { api, queryClient } = useServices();
+  const exchanges = useExchangeStore();
+  const otherTabs = useOtherTabs();
+  const session = useSession();
+  const { i18n: texts } = useTranslation();
+  const owner = useUser()?.email;
+  const replaceAddress = useReplaceAddress();
+  const leaveChat = useEffectEvent(() => replaceAddress(location.pathname));
+  useEffect(
+    () =>
+      owner === undefined
+        ? undefined
+        : connectTabs({
+            ...{ api, queryClient, exchanges, otherTabs, session, texts, owner },
+            leaveChat: () => leaveChat(),
+          }),
+    [api, queryClient, exchanges, otherTabs, session, texts, owner],
+  );
+}
 
 export interface ConnectedTab extends ChatCache {
   /** E-mail address of the user. */

@@ -1,8 +1,12 @@
 import { trustedWorkerUrl } from '@colega/ui';
+import { useEffect, useState } from 'react';
 import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../../service-worker/shell-cache.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { isFeatureMissing } from '../../shared/lazy-feature.tsx';
+import { useServices } from '../../shared/services.ts';
 
 const WORKER = '/service-worker.js';
-const HOUR = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 
 /** Activates the new version, and then reloads the page. */
 export type TakeVersion = () => void;
@@ -39,7 +43,7 @@ export async function keepShell(
     registration.installing?.addEventListener('statechange', tell);
   });
   tell();
-  setInterval(() => void registration.update().catch(() => undefined), HOUR);
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL_MS);
 }
 
 /** Undoes {@link keepShell}, for a deployment that has switched it off. */
@@ -48,4 +52,36 @@ export async function forgetShell(workers: Workers, kept: CacheStorage): Promise
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = (await kept.keys()).filter((name) => name.startsWith(SHELL_CACHE_PREFIX));
   await Promise.all(names.map((name) => kept.delete(name)));
+}
+
+/** A newer version, and the function that activates it. */
+export interface NewVersion {
+  /** 'missing' if a part of this version can no longer be fetched. */
+  readonly kind: 'ready' | 'missing';
+  readonly take: TakeVersion;
+}
+
+/** Reports a newer version of the app; the user decides when it is activated. */
+export function useNewVersion(): { version: NewVersion | null; dismiss: () => void } {
+  const { serviceWorker: isWanted } = useServices().config;
+  const [version, setVersion] = useState<NewVersion | null>(null);
+
+  useEffect(() => {
+    const workers = (navigator as Partial<Navigator>).serviceWorker;
+    // The development server's single files are not cached.
+    if (import.meta.env.DEV || workers === undefined) return;
+    const work = isWanted
+      ? keepShell(workers, (take) => setVersion({ kind: 'ready', take }))
+      : forgetShell(workers, caches);
+    work.catch(() => undefined);
+  }, [isWanted]);
+
+  const isMissing = useStore(isFeatureMissing);
+  useEffect(() => {
+    if (isMissing && navigator.onLine)
+      setVersion({ kind: 'missing', take: () => location.reload() });
+    isFeatureMissing.set(false);
+  }, [isMissing]);
+
+  return { version, dismiss: () => setVersion(null) };
 }

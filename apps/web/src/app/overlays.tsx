@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { AvatarPlace } from '../features/avatar/avatar-place.tsx';
 import { CommandPalette } from '../features/search/command-palette.tsx';
 import type { PaletteAction } from '../features/search/palette-actions.ts';
-import { ShellPlace } from './shell/shell-place.tsx';
+import { AppShell } from './shell/app-shell.tsx';
 import { isApple, writtenKeys } from '../features/panels/shortcuts/shortcut-keys.ts';
 import { SHORTCUTS, type ShortcutId } from '../features/panels/shortcuts/shortcuts.ts';
 import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
@@ -22,7 +22,7 @@ import { useServices } from '../shared/services.ts';
 import { chooseTheme, THEME_CHOICES } from '../shared/appearance.ts';
 import type { Conversation } from './use-conversation.ts';
 
-export interface ScreenToolsProps {
+export interface OverlaysProps {
   readonly conversation: Conversation;
   readonly actions: ChatMenuActions;
   readonly onNewChat: () => void;
@@ -86,7 +86,7 @@ function useFollowing(): void {
 
 /** Returns all actions of the palette; search hits come from elsewhere. */
 function usePaletteActions(
-  { conversation, actions, onNewChat }: ScreenToolsProps,
+  { conversation, actions, onNewChat }: OverlaysProps,
   openSheet: () => void,
 ): readonly PaletteAction[] {
   const { t, i18n } = useTranslation();
@@ -142,7 +142,7 @@ function usePaletteActions(
 }
 
 /** Shows the command palette and the sheet of shortcuts, and handles the shortcuts. */
-export function ScreenTools(props: ScreenToolsProps) {
+export function Overlays(props: OverlaysProps) {
   const { conversation, onNewChat, onFolder } = props;
   const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
   const close = () => setOpen(null);
@@ -166,7 +166,7 @@ export function ScreenTools(props: ScreenToolsProps) {
       />
       <ShortcutsSheet open={open === 'sheet'} onClose={close} />
       <AvatarPlace chatId={conversation.chatId} />
-      <ShellPlace />
+      <AppShell />
     </>
   );
 }

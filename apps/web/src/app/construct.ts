@@ -30,7 +30,7 @@ interface AppSurroundings {
   readonly leavePage: () => void;
 }
 
-interface AppParts {
+export interface ConstructedApp {
   readonly services: Services;
   readonly session: Session;
   readonly exchanges: ExchangeStore;
@@ -46,8 +46,8 @@ function forgetEverything(): void {
   drafts.forgetAll();
 }
 
-/** Constructs the parts that screens use; no other function does. */
-export function createAppParts(surroundings: AppSurroundings): AppParts {
+/** Constructs everything that the screens share; no other function does. */
+export function constructApp(surroundings: AppSurroundings): ConstructedApp {
   const { config, framed, loadExternalSignIn, log, leavePage } = surroundings;
   // Ends a session whose call is refused after a renewal; it would be refused forever.
   const refusals = createRefusals(() => session.interrupt());

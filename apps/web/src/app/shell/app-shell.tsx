@@ -1,14 +1,13 @@
 import { Button, Notice } from '@colega/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../shared/create-store.ts';
+import styles from './app-shell.module.css';
+import { useNewVersion } from './new-version.ts';
 import { followFullscreen, isFullscreen } from '../../features/conversation/fullscreen.ts';
-import { followThemeColor } from './theme-color.ts';
-import { useNewVersion } from './use-new-version.ts';
-import styles from './shell-place.module.css';
+import { useStore } from '../../shared/create-store.ts';
 
 /** Handles the whole app: a new version, full screen and the window's colour. */
-export function ShellPlace() {
+export function AppShell() {
   const fills = useStore(isFullscreen);
   useEffect(() => followFullscreen(), []);
   useEffect(() => followThemeColor(), []);
@@ -41,4 +40,20 @@ function Version() {
       {t(version.kind === 'ready' ? 'shell.newVersion' : 'shell.missingPart')}
     </Notice>
   );
+}
+
+/**
+ * Gives the browser's frame the colour of the page, in each theme. Returns a function that ends
+ * it.
+ */
+export function followThemeColor(): () => void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (meta === null) return () => undefined;
+  const apply = () => {
+    meta.content = getComputedStyle(document.body).backgroundColor;
+  };
+  const observer = new MutationObserver(apply);
+  observer.observe(document.body, { attributeFilter: ['class'] });
+  apply();
+  return () => observer.disconnect();
 }

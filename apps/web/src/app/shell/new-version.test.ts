@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetShell, keepShell, type TakeVersion, type Workers } from './new-versions.ts';
+import { forgetShell, keepShell, type TakeVersion, type Workers } from './new-version.ts';
 
 const reload = vi.fn();
 
