@@ -238,6 +238,35 @@ describe('a reply at the pace of people', () => {
   });
 });
 
+describe('the id of a question', () => {
+  it.each([{ clientMessageId: 'q-1' }, {}])('comes back as it was sent: %j', async (sent) => {
+    const { chatId } = await client.chats.create({ persona: 'institucional' });
+    const question = { endpoint: 'institucional', prompt: 'Bom dia', chatId, ...sent };
+    await readPieces(client.replies.stream(question));
+    const { items } = await client.messages.list(chatId, { sortOrder: 'asc' });
+    expect(items.map((message) => message.clientMessageId)).toEqual([
+      sent.clientMessageId,
+      undefined,
+    ]);
+    expect(items[1]).not.toHaveProperty('clientMessageId');
+  });
+
+  it('comes with each message of a question that is sent again', async () => {
+    const { chatId } = await client.chats.create({ persona: 'institucional' });
+    const question = { endpoint: 'institucional', prompt: 'Oi', chatId, clientMessageId: 'q-1' };
+    await readPieces(client.replies.stream(question));
+    await readPieces(client.replies.stream(question));
+    const { items, total } = await client.messages.list(chatId, { sortOrder: 'asc' });
+    expect(total).toBe(4);
+    expect(items.map((message) => message.clientMessageId)).toEqual([
+      'q-1',
+      undefined,
+      'q-1',
+      undefined,
+    ]);
+  });
+});
+
 describe('errors', () => {
   it('name each field at fault, and where it is', async () => {
     const faulty = client.folders.create({ title: '', order: -1, parentId: null });

@@ -37,7 +37,7 @@ describe('the types of a call follow the contract:', () => {
     type Read<Body> = Given<{ body: Body; shape: 'object' }, '/auth/current', 'get'>;
     expectTypeOf<Read<{ persona: string }>>().toEqualTypeOf<false>();
     expectTypeOf<StreamCall['body']>().toEqualTypeOf<
-      Readonly<{ prompt: string; chatId: string }>
+      Readonly<{ prompt: string; chatId: string; clientMessageId?: string }>
     >();
   });
 

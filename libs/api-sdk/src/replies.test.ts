@@ -157,6 +157,47 @@ describe('a refused reply', () => {
   });
 });
 
+describe('the id of a question', () => {
+  const identified = { ...REQUEST, clientMessageId: 'q1' };
+  const { endpoint: _, ...plain } = REQUEST;
+  const withId = { ...plain, clientMessageId: 'q1' };
+  const strict: (status: number) => Handler = (status) => (answer, request) =>
+    request.body.includes('clientMessageId')
+      ? sendJson(answer, { status_code: status, detail: 'Unknown field' }, status)
+      : void open(answer).end(line('a'));
+  const bodiesOf = ({ requests }: { requests: readonly { body: string }[] }) =>
+    requests.map(({ body }): unknown => JSON.parse(body));
+
+  it('is sent with it', async () => {
+    const { client, server } = await ask((answer) => void open(answer).end(line('a')));
+    for await (const _piece of client.replies.stream(identified));
+    expect(bodiesOf(server)).toEqual([withId]);
+  });
+
+  it.each([400, 422])('is left out for an API that refuses it with %i', async (status) => {
+    const { client, server } = await ask(strict(status));
+    for (let count = 0; count < 2; count += 1) {
+      const pieces: StreamedPiece[] = [];
+      for await (const piece of client.replies.stream(identified)) pieces.push(piece);
+      expect(pieces).toEqual([content('a')]);
+    }
+    expect(bodiesOf(server)).toEqual([withId, plain, plain]);
+  });
+
+  it('is sent again after a question that is refused without it too', async () => {
+    const { client, server } = await ask((answer) => sendJson(answer, {}, 400));
+    for (let count = 0; count < 2; count += 1)
+      await failureOf(client.replies.stream(identified)[Symbol.asyncIterator]().next());
+    expect(bodiesOf(server)).toEqual([withId, plain, withId, plain]);
+  });
+
+  it.each([401, 403, 404, 409, 429, 500])('is no reason to ask twice for %i', async (status) => {
+    const { client, server } = await ask((answer) => sendJson(answer, {}, status));
+    await failureOf(client.replies.stream(identified)[Symbol.asyncIterator]().next());
+    expect(bodiesOf(server)).toEqual([withId]);
+  });
+});
+
 describe('the end of a reply', () => {
   it('closes the connection when the loop is left', async () => {
     const { client, server } = await ask((answer) => void open(answer).write(line('a')));

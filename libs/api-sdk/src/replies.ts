@@ -1,4 +1,5 @@
 import { mediaType, readJson, unexpectedAnswer } from './answer.ts';
+import { ApiResponseError } from './errors.ts';
 import type { CallOptions, Http } from './http.ts';
 import { readNdjson } from './ndjson.ts';
 import { toStreamedPiece } from './reply-piece.ts';
@@ -18,6 +19,8 @@ export interface ReplyRequest {
   readonly prompt: string;
   /** Chat of the question. */
   readonly chatId: string;
+  /** Id of the question, by which its message can be recognised. Left out for an API that refuses it. */
+  readonly clientMessageId?: string;
 }
 
 /** Options of a reply (§7, §9). All times are in milliseconds. */
@@ -77,12 +80,35 @@ async function readRefusal(answer: Response, signal: AbortSignal): Promise<Error
   return unexpectedAnswer(answer);
 }
 
+/** Sends questions with their ids, or without them once the API has refused a question for its id. */
+function createReplyOpener(http: Http, limits: ReplyLimits) {
+  let refusesIds = false;
+  return async (question: Question): Promise<OpenReply> => {
+    const { clientMessageId: _, ...request } = question.request;
+    const plain = { ...question, request };
+    if (refusesIds) return openReply(http, limits, plain);
+    try {
+      return await openReply(http, limits, question);
+    } catch (error) {
+      if (question.request.clientMessageId === undefined || !isInvalidRequest(error)) throw error;
+    }
+    const reply = await openReply(http, limits, plain);
+    refusesIds = true;
+    return reply;
+  };
+}
+
+/** Recognises the refusal of an API that allows no fields but its own. */
+function isInvalidRequest(error: unknown): boolean {
+  return error instanceof ApiResponseError && (error.status === 400 || error.status === 422);
+}
+
 async function openReply(
   http: Http,
   limits: ReplyLimits,
   { request, options }: Question,
 ): Promise<OpenReply> {
-  const { endpoint, prompt, chatId } = request;
+  const { endpoint, ...body } = request;
   const { signal, onAccepted, onIdle, idleNoticeAfter = IDLE_NOTICE_MS, idleLimit } = options;
   const authorized = await http.authorize(signal);
   const time = startTimeLimit(limits.replyMs, signal);
@@ -96,7 +122,7 @@ async function openReply(
     silence.beginWait();
     const answer = await http.openStream({
       path: { endpoint },
-      body: { prompt, chatId },
+      body,
       authorized,
       signal: time.signal,
     });
@@ -115,11 +141,11 @@ async function openReply(
 }
 
 async function* streamReply(
-  http: Http,
+  open: (question: Question) => Promise<OpenReply>,
   limits: ReplyLimits,
   question: Question,
 ): AsyncGenerator<StreamedPiece, void, undefined> {
-  const { body, time, silence } = await openReply(http, limits, question);
+  const { body, time, silence } = await open(question);
   const passes = createUnreadableFilter();
   try {
     const lines = readNdjson(body, {
@@ -154,5 +180,6 @@ function createUnreadableFilter(): (streamed: StreamedPiece) => boolean {
 
 /** Makes the calls of `/v1/personas/stream`. */
 export function createReplies(http: Http, limits: ReplyLimits): RepliesResource {
-  return { stream: (request, options = {}) => streamReply(http, limits, { request, options }) };
+  const open = createReplyOpener(http, limits);
+  return { stream: (request, options = {}) => streamReply(open, limits, { request, options }) };
 }

@@ -121,11 +121,19 @@ function expectAnswersApart(world: World) {
   }
 }
 
-describe('conversations, for any order of events and losses', () => {
+/** Both kinds of servers keep the same promises. */
+const SERVERS = [
+  { name: 'keeps the ids of questions', keepsClientIds: true },
+  { name: 'keeps no ids', keepsClientIds: false },
+];
+
+describe.each(SERVERS)('conversations with a server that $name', ({ keepsClientIds }) => {
   it('show each question once, at any moment in a chat whose messages are known', () => {
+    // Only ids tell questions with the same text apart.
+    const textsRepeat = keepsClientIds ? fc.boolean() : fc.constant(false);
     fc.assert(
-      fc.property(histories, (history) => {
-        const world = createWorld({ textsRepeat: false });
+      fc.property(histories, textsRepeat, (history, repeats) => {
+        const world = createWorld({ keepsClientIds, textsRepeat: repeats });
         for (const next of history) {
           step(world, next);
           for (const chatId of loadedChats(world))
@@ -139,7 +147,7 @@ describe('conversations, for any order of events and losses', () => {
   it('show questions with the same text as often as they were asked', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const world = createWorld({ textsRepeat: true });
+        const world = createWorld({ keepsClientIds, textsRepeat: true });
         for (const next of history) {
           step(world, next);
           for (const chatId of loadedChats(world)) {
@@ -155,7 +163,7 @@ describe('conversations, for any order of events and losses', () => {
   it('show each answer once at most, in its own chat, and every one at the end', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const world = createWorld({ textsRepeat: false });
+        const world = createWorld({ keepsClientIds, textsRepeat: false });
         for (const next of history) {
           step(world, next);
           expectAnswersApart(world);
@@ -174,7 +182,7 @@ describe('conversations, for any order of events and losses', () => {
   it('show what has come of an answer that broke off, once, until there is more of it', () => {
     fc.assert(
       fc.property(histories, fc.boolean(), (history, textsRepeat) => {
-        const world = createWorld({ textsRepeat });
+        const world = createWorld({ keepsClientIds, textsRepeat });
         for (const next of history) {
           step(world, next);
           expectPartsShown(world);
@@ -187,7 +195,7 @@ describe('conversations, for any order of events and losses', () => {
   it('never lose a question that the server does not have, however little of a chat is read', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 1, max: 5 }), (history, pageSize) => {
-        const world = createWorld({ textsRepeat: false, pageSize });
+        const world = createWorld({ keepsClientIds, textsRepeat: false, pageSize });
         for (const next of history) {
           step(world, next);
           WORLD_CHATS.forEach((chatId) => expectUnsentShown(world, chatId));
@@ -200,14 +208,16 @@ describe('conversations, for any order of events and losses', () => {
   it('come back as they were where an event changes nothing', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const world = createWorld({ textsRepeat: true, countsVainChanges: true });
+        const world = createWorld({ keepsClientIds, textsRepeat: true, countsVainChanges: true });
         for (const next of history) step(world, next);
         expect(world.vainChanges).toBe(0);
       }),
       { numRuns: runs(500) },
     );
   });
+});
 
+describe('conversations of two chats', () => {
   it('end the same in whatever order the answers of two chats come in', () => {
     fc.assert(
       fc.property(chatEvents('a'), chatEvents('b'), fc.infiniteStream(fc.boolean()), (...given) => {

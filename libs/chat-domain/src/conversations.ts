@@ -14,6 +14,7 @@ import { exchangeReducer, type Exchange, type ReplyEvent } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 import {
   isQuestionWith,
+  keepsClientIds,
   matchQuestions,
   removeConfirmed,
   serverHasMore,
@@ -155,11 +156,15 @@ function lookForQuestions(state: Conversations, event: MessagesRead): Conversati
     (isInOutbox(asked) || asked.status === 'interrupted') &&
     serverHasMore(matches.get(asked.question.id), asked);
   const sending = inChat.find(({ status }) => status === 'sending');
-  // A question under way with the same text may own the copy: nothing is decided.
+  // Without ids, a question under way with the same text may own the copy: nothing is decided.
+  const isAmbiguous = ({ question }: AskedQuestion) =>
+    sending !== undefined &&
+    isQuestionWith(sending.question, question.content) &&
+    !keepsClientIds(event);
   const isDecided = (asked: AskedQuestion) =>
     matches.get(asked.question.id)?.copy !== undefined &&
     event.inDoubt.includes(attemptId(asked)) &&
-    !(sending !== undefined && isQuestionWith(sending.question, asked.question.content));
+    !isAmbiguous(asked);
   return mapChanged(removeConfirmed(state, isThere), (asked) =>
     isInDoubt(asked) && isDecided(asked) ? { ...asked, delivery: 'unanswered' } : asked,
   );

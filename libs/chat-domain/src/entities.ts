@@ -105,6 +105,8 @@ export interface Message {
   readonly id: string;
   /** The server's id, once known. */
   readonly messageId?: string;
+  /** The client's id of a question, as the server keeps it; absent if it keeps none. */
+  readonly clientMessageId?: string;
   readonly content: string;
   readonly role: MessageRole;
   /** Name of the persona or of the user. */

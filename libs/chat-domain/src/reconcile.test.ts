@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Conversations } from './asked-question.ts';
 import type { Message } from './entities.ts';
 import {
   idsOf,
   indexOfIds,
   isQuestionWith,
+  matchQuestions,
   positionAfter,
   positionIndex,
   possibleCopies,
 } from './reconcile.ts';
+import { after, exchangeOf, fail, start } from './testing/conversation-fixtures.ts';
 import { answerFixture, deepFreeze, questionFixture } from './testing/fixtures.ts';
 
 const asked = (id: string, content = 'Holidays?') => questionFixture({ id, content });
@@ -120,6 +123,50 @@ describe('possibleCopies', () => {
     expect(possibleCopies(known, undefined, 'Other?')).toEqual([]);
     const partly = positionAfter({ messages: list(asked('x1')), total: 2 }, 'Holidays?');
     expect(possibleCopies(known, partly, 'Holidays?')).toBeUndefined();
+  });
+});
+
+describe('matchQuestions, with the ids of the client', () => {
+  const stored = (messageId: string, clientMessageId: string) =>
+    questionFixture({ id: messageId, messageId, clientMessageId, content: 'Pay?' });
+  const failed = (number: number, before: readonly Message[] | undefined) =>
+    after([start(exchangeOf(number, { text: 'Pay?', known: before })), fail(number)]);
+  const copyOf = (messages: readonly Message[], asked: Conversations, total = messages.length) => {
+    const copy = matchQuestions({ messages, total }, asked).get('q1')?.copy;
+    return copy?.id ?? copy;
+  };
+
+  it('takes the message with the id, whatever its text and place', () => {
+    const messages = list(stored('s2', 'q2'), stored('s1', 'q1'), stored('s3', 'q3'));
+    expect(copyOf(messages, failed(1, []))).toBe('s1');
+    expect(copyOf(messages, failed(1, undefined))).toBe('s1');
+    expect(copyOf(messages, failed(1, []), 50)).toBe('s1');
+  });
+
+  it('takes no message with the same text and another id', () => {
+    expect(copyOf(list(stored('s2', 'q2')), failed(1, []))).toBeNull();
+    expect(copyOf(list(stored('s2', 'q2')), failed(1, undefined))).toBeNull();
+    expect(copyOf(list(asked('s1', 'Pay?'), stored('s2', 'q2')), failed(1, []))).toBeNull();
+  });
+
+  it('tells nothing where the messages do not reach back to the question', () => {
+    const before = [asked('s0')];
+    expect(copyOf(list(stored('s2', 'q2')), failed(1, before), 9)).toBeUndefined();
+    expect(copyOf(list(asked('s0'), stored('s2', 'q2')), failed(1, before), 9)).toBeNull();
+  });
+
+  it('takes the last message of a question that was sent again', () => {
+    const first = stored('s1', 'q1');
+    const second = stored('s2', 'q1');
+    expect(copyOf(list(first, second), failed(1, [first]))).toBe('s2');
+    expect(copyOf(list(first), failed(1, [first]))).toBeNull();
+    expect(copyOf(list(first, second), failed(1, undefined))).toBe('s2');
+  });
+
+  it('takes the answer behind the message with the id', () => {
+    const messages = list(stored('s2', 'q2'), answered('a2'), stored('s1', 'q1'), answered('a1'));
+    const match = matchQuestions({ messages, total: 4 }, failed(1, []));
+    expect(match.get('q1')?.answer?.id).toBe('a1');
   });
 });
 

@@ -13,8 +13,9 @@ export interface ServerMatch {
 }
 
 /**
- * Finds the server's messages for the questions of a chat, by the question's id. A copy belongs to
- * one question only, and the newest questions have the newest copies, except for those known to
+ * Finds the server's messages for the questions of a chat, by the question's id. A copy has the id
+ * of its question, where the server keeps these ids. Elsewhere it is guessed by text: a copy belongs
+ * to one question only, and the newest questions have the newest copies, except for those known to
  * belong to later questions. A question that the server never took has none.
  */
 export function matchQuestions(
@@ -71,11 +72,30 @@ function copyOf(
   taken: ReadonlySet<Message>,
 ): Message | null | undefined {
   if (isWithoutCopy(asked)) return null;
+  if (keepsClientIds(known)) return identifiedCopy(known, asked);
   const named = namedAnswer(known, asked);
   if (named !== undefined) return questionBefore(known.messages, named, asked) ?? null;
   const copies = possibleCopies(known, asked.position, asked.question.content);
   const free = copies?.filter((copy) => !taken.has(copy));
   return free === undefined ? undefined : (free.at(-1 - asked.alikeSince) ?? null);
+}
+
+/** Tells whether the server keeps the client's ids of questions, as far as its messages show it. */
+export function keepsClientIds({ messages }: KnownMessages): boolean {
+  return messages.some(({ clientMessageId }) => clientMessageId !== undefined);
+}
+
+/** Finds the copy of the last attempt, by its id; undefined if it may be older than the messages. */
+function identifiedCopy(
+  { messages, total }: KnownMessages,
+  { question, position }: AskedQuestion,
+): Message | null | undefined {
+  const start = position && positionIndex(messages, position);
+  const copy = messages
+    .slice((start ?? -1) + 1)
+    .findLast(({ clientMessageId }) => clientMessageId === question.id);
+  if (copy !== undefined) return copy;
+  return start !== undefined || messages.length >= total ? null : undefined;
 }
 
 /** Finds the answer by its server id, unless that message is older than the question. */

@@ -19,14 +19,19 @@ export function personaHandlers({ personas }: Dependencies) {
 export function replyHandlers({ store, personas, replies }: Dependencies) {
   return {
     streamReply: async (request, reply) => {
-      const { prompt, chatId } = request.body as WirePrompt;
+      const { prompt, chatId, clientMessageId } = request.body as WirePrompt;
       const { endpoint } = request.params as { readonly endpoint: string };
       const owner = signedInUser(request);
       const chat = requireChat(request, store, chatId);
       const persona = personas.find((candidate) => candidate.endpoint === endpoint);
       if (!persona) throw new ApiFailure(404, 'Persona not found');
       if (!mayUse(owner, persona)) throw new ApiFailure(403, 'You may not talk with this persona');
-      const message = store.addMessage(chat, { role: 'user', sender: owner.name, content: prompt });
+      const message = store.addMessage(chat, {
+        role: 'user',
+        sender: owner.name,
+        content: prompt,
+        ...(clientMessageId === undefined ? {} : { clientMessageId }),
+      });
       await replies.send(reply, { owner, chat, persona, message });
     },
   } satisfies Handlers;

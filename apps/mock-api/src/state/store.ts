@@ -29,6 +29,7 @@ export interface StoreOptions {
 export interface NewMessage {
   /** Created by the store if it is absent. */
   readonly messageId?: string;
+  readonly clientMessageId?: string;
   readonly role: WireMessage['role'];
   readonly sender: string;
   readonly content: string;
@@ -134,6 +135,9 @@ export class Store {
   addMessage(stored: StoredChat, message: NewMessage): WireMessage {
     const added: WireMessage = {
       messageId: message.messageId ?? this.createId(),
+      ...(message.clientMessageId === undefined
+        ? {}
+        : { clientMessageId: message.clientMessageId }),
       content: message.content,
       role: message.role,
       sender: message.sender,

@@ -48,7 +48,9 @@ export const SDK_ARGUMENTS: Readonly<Record<keyof typeof wrappedOperations, read
   deleteFolder: ['folder-0001'],
   moveChat: ['chat-0001', 'folder-0001'],
   listPersonas: [],
-  streamReply: [{ endpoint: 'institucional', prompt: 'Bom dia', chatId: 'chat-0001' }],
+  streamReply: [
+    { endpoint: 'institucional', prompt: 'Bom dia', chatId: 'chat-0001', clientMessageId: 'q-1' },
+  ],
   createTalk: ['Você tem 18 dias de férias.'],
   getTalk: ['tlk_0001'],
   getAppConfiguration: [],

@@ -155,10 +155,14 @@ describe('nameExchange', () => {
   const exchange = exchangeFixture('e', { status: 'stopped' });
   const stored = wireMessageFixture({ messageId: 's-answer', role: 'assistant', content: 'Thi' });
 
-  async function storeAndName(asked: string): Promise<void> {
+  async function storeAndName(asked: string, clientMessageId?: string): Promise<void> {
     await cached.load(0);
     await cache(conversationsWith(exchangeFixture(), { content: 'Thi', end: 'exchange-stopped' }));
-    const question = wireMessageFixture({ messageId: 's-question', content: asked });
+    const question = wireMessageFixture({
+      messageId: 's-question',
+      content: asked,
+      ...(clientMessageId === undefined ? {} : { clientMessageId }),
+    });
     api.server.messages.set(CHAT, [stored, question]);
     await nameExchange(queryClient, api, exchange);
   }
@@ -172,6 +176,16 @@ describe('nameExchange', () => {
 
   it('takes no ids of what somebody else has said since', async () => {
     await storeAndName('Another question');
+    expect(names()).toEqual([undefined, exchange.answer.messageId]);
+  });
+
+  it('goes by the id of the question, where the server keeps it', async () => {
+    await storeAndName('As the server changed it', exchange.question.id);
+    expect(names()).toEqual(['s-question', 's-answer']);
+  });
+
+  it('takes no ids of the same question that was asked elsewhere', async () => {
+    await storeAndName(exchange.question.content, 'another-question');
     expect(names()).toEqual([undefined, exchange.answer.messageId]);
   });
 });

@@ -78,6 +78,13 @@ function withNewestPage(data: MessagePages, newest: Page<Message>): MessagePages
   return { ...data, pages: [{ ...newest, items: [...newest.items, ...pushedOut] }, ...older] };
 }
 
+/** Tells whether a stored message is the question: by its id, or by its text where it has none. */
+function isStored({ clientMessageId, content }: Message, question: Message): boolean {
+  return clientMessageId === undefined
+    ? content === question.content
+    : clientMessageId === question.id;
+}
+
 /** Reads the server's ids of the last question and answer; null if these are not of `question`. */
 async function lastMessageIds(
   api: ApiClient,
@@ -90,7 +97,7 @@ async function lastMessageIds(
     sortOrder: 'desc',
   });
   const [answered, asked] = toMessagePage(page).items;
-  return asked?.content === question.content && answered?.role === 'assistant'
+  return asked && isStored(asked, question) && answered?.role === 'assistant'
     ? { question: asked.messageId, answer: answered.messageId }
     : null;
 }

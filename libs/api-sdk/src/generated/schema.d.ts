@@ -477,6 +477,8 @@ export interface components {
         Message: {
             /** @description Id of the message on the server. */
             messageId: string;
+            /** @description The id that came with the question; absent if none came. */
+            clientMessageId?: string;
             /** @description The text; Markdown for an answer. */
             content: string;
             /**
@@ -520,6 +522,11 @@ export interface components {
             prompt: string;
             /** @description Id of the chat. */
             chatId: string;
+            /**
+             * @description The client's id of the question, kept with its message. A question that is sent again
+             *     has the same id.
+             */
+            clientMessageId?: string;
         };
         /**
          * @description A line of a streamed reply. One piece may carry several keys: `reset` applies first, then

@@ -46,6 +46,20 @@ describe('a message', () => {
     });
   });
 
+  it('has the id that the client gave it', () => {
+    const clientMessageId = 'q1';
+    const { value, issues } = parsedMessage({ clientMessageId });
+    expect(value).toEqual({ ...message, clientMessageId });
+    expect(issues).toEqual([]);
+  });
+
+  it.each([null, undefined, '', 7, true, {}, ['q1']])(
+    'has no id of the client where that is %j',
+    (clientMessageId) => {
+      expect(parsedMessage({ clientMessageId }).value).toEqual(message);
+    },
+  );
+
   it('is never cut', () => {
     const content = 'x'.repeat(2 ** 20);
     expect(parsedMessage({ content })).toEqual({ value: { ...message, content }, issues: [] });

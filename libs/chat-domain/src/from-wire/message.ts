@@ -24,8 +24,14 @@ const feedback = record<Feedback, 'rating'>(
   'rating',
 );
 
+const clientMessageId = matching(
+  (wire): wire is string => typeof wire === 'string' && wire !== '',
+  null,
+);
+
 const storedMessage = record<StoredMessage>({
   messageId: required(id, undefined),
+  clientMessageId: optional(clientMessageId, undefined),
   content: requiredText,
   role: oneOf('assistant', 'user'),
   sender: requiredText,

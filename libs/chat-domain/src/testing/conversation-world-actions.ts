@@ -55,7 +55,8 @@ const take: Action = (world, chat) => {
   const intent = intentsOf(world, chat.chatId).get(question.id);
   if (intent !== undefined) Object.assign(intent, { stored: intent.stored + 1, isStored: true });
   const content = question.content.trim();
-  store(chat, nextId(world, 's'), { content, role: 'user', sender: 'Ana' });
+  const ids = world.keepsClientIds ? { clientMessageId: question.id } : {};
+  store(chat, nextId(world, 's'), { content, role: 'user', sender: 'Ana', ...ids });
 };
 
 const piece: Action = (world, chat) => {

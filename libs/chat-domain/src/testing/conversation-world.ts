@@ -53,6 +53,8 @@ export interface World {
   conversations: Conversations;
   /** True if the user asks the same text again; false if every text is new. */
   readonly textsRepeat: boolean;
+  /** True if the server keeps the client's ids of questions. */
+  readonly keepsClientIds: boolean;
   /** Number of the newest messages that a reading gives. */
   readonly pageSize: number;
   readonly chats: Map<string, WorldChat>;
@@ -70,12 +72,14 @@ const TEXTS = ['Férias?', ' Férias? ', 'Ponto'] as const;
 /** Makes a world of two empty chats. */
 export function createWorld(options: {
   readonly textsRepeat: boolean;
+  readonly keepsClientIds: boolean;
   readonly countsVainChanges?: boolean;
   readonly pageSize?: number;
 }): World {
   return {
     conversations: [],
     textsRepeat: options.textsRepeat,
+    keepsClientIds: options.keepsClientIds,
     pageSize: options.pageSize ?? Infinity,
     chats: new Map(WORLD_CHATS.map((chatId) => [chatId, emptyChat(chatId)])),
     intents: new Map(WORLD_CHATS.map((chatId) => [chatId, new Map<string, Intent>()])),
@@ -157,7 +161,7 @@ export function send(world: World, chat: WorldChat, exchange: Exchange): void {
 export function store(
   chat: WorldChat,
   messageId: string,
-  said: Pick<Message, 'content' | 'role' | 'sender'>,
+  said: Pick<Message, 'content' | 'role' | 'sender' | 'clientMessageId'>,
 ): void {
   chat.server = [
     ...chat.server,

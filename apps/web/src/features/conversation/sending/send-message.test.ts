@@ -123,6 +123,7 @@ describe('a question with a complete reply', () => {
       endpoint: BENEFITS.endpoint,
       prompt: '  two\nlines ',
       chatId: CHAT.chatId,
+      clientMessageId: cached()[0]?.id,
     });
   });
 

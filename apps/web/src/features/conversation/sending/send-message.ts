@@ -127,10 +127,10 @@ export function keepMessage(dependencies: SendDependencies, message: OutgoingMes
 async function receiveReply(
   { api, exchanges, errorInApi, onWaiting }: SendDependencies,
   { persona, prompt, onAccepted }: OutgoingMessage,
-  { exchangeId, chatId }: Exchange,
+  { exchangeId, chatId, question }: Exchange,
 ): Promise<void> {
   const pieces = api.replies.stream(
-    { endpoint: persona.endpoint, prompt, chatId },
+    { endpoint: persona.endpoint, prompt, chatId, clientMessageId: question.id },
     {
       signal: exchanges.begin(chatId),
       onIdle: () => onWaiting?.(true),
