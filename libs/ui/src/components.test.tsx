@@ -12,8 +12,8 @@ import {
   MessageComposer,
   Notice,
   PersonaMonogram,
-  ProvenanceButton,
-  ProvenancePanel,
+  SourcesButton,
+  SourcesPanel,
   Skeleton,
   SkipLink,
   Spinner,
@@ -201,15 +201,15 @@ describe('MessageComposer', () => {
   });
 });
 
-describe('ProvenanceButton', () => {
+describe('SourcesButton', () => {
   it('says whether its panel is open', () => {
-    expect(
-      html(<ProvenanceButton label="2 tools" expanded controls="p" onPress={nothing} />),
-    ).toMatch(/aria-expanded="true" aria-controls="p"/);
+    expect(html(<SourcesButton label="2 tools" expanded controls="p" onPress={nothing} />)).toMatch(
+      /aria-expanded="true" aria-controls="p"/,
+    );
   });
 });
 
-const PROVENANCE_LABELS = {
+const SOURCES_LABELS = {
   title: 'Sources',
   close: 'Close',
   tools: 'Tools',
@@ -227,8 +227,8 @@ const PROVENANCE_LABELS = {
 describe('peer/CVE-2026-109291: addresses of references', () => {
   const panel = (url: string) =>
     html(
-      <ProvenancePanel
-        labels={PROVENANCE_LABELS}
+      <SourcesPanel
+        labels={SOURCES_LABELS}
         onClose={nothing}
         tools={[{ id: 't', order: 1, name: '<b>', input: '{"a": "<i>"}', running: true }]}
         references={[{ id: 'r', number: 1, title: 'Title', url }]}
@@ -256,11 +256,11 @@ describe('peer/CVE-2026-109291: addresses of references', () => {
   });
 });
 
-it('shows the invisible characters in names and texts of a provenance', () => {
+it('shows the invisible characters in names and texts of the sources', () => {
   const hidden = 'a\u202Eb';
   const markup = html(
-    <ProvenancePanel
-      labels={PROVENANCE_LABELS}
+    <SourcesPanel
+      labels={SOURCES_LABELS}
       onClose={nothing}
       tools={[{ id: 't', order: 1, name: hidden, input: hidden, output: hidden, running: false }]}
       references={[{ id: 'r', number: 1, title: hidden, snippet: hidden, source: hidden }]}

@@ -36,22 +36,22 @@ export { PersonaMonogram } from './persona-monogram/persona-monogram.tsx';
 export type { PersonaMonogramProps } from './persona-monogram/persona-monogram.tsx';
 export { MicrosoftMark, ProductMark } from './product-mark/product-mark.tsx';
 export type { MarkProps } from './product-mark/product-mark.tsx';
-export { ProvenanceButton } from './provenance/provenance-button.tsx';
-export type { ProvenanceButtonProps } from './provenance/provenance-button.tsx';
-export { ProvenancePanel } from './provenance/provenance-panel.tsx';
-export type {
-  ProvenanceContext,
-  ProvenanceLabels,
-  ProvenancePanelProps,
-  ProvenanceReference,
-  ProvenanceTool,
-} from './provenance/provenance-panel.tsx';
 export { ScrollToLatestButton } from './scroll-to-latest-button/scroll-to-latest-button.tsx';
 export type { ScrollToLatestButtonProps } from './scroll-to-latest-button/scroll-to-latest-button.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export type { SkeletonProps } from './skeleton/skeleton.tsx';
 export { SkipLink } from './skip-link/skip-link.tsx';
 export type { SkipLinkProps } from './skip-link/skip-link.tsx';
+export { SourcesButton } from './sources/sources-button.tsx';
+export type { SourcesButtonProps } from './sources/sources-button.tsx';
+export { SourcesPanel } from './sources/sources-panel.tsx';
+export type {
+  SourceContext,
+  SourcesLabels,
+  SourcesPanelProps,
+  SourceReference,
+  SourceTool,
+} from './sources/sources-panel.tsx';
 export { Spinner } from './spinner/spinner.tsx';
 export type { SpinnerProps } from './spinner/spinner.tsx';
 export { StarRating } from './star-rating/star-rating.tsx';

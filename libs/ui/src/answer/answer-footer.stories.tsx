@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { ProvenanceButton } from '../provenance/provenance-button.tsx';
+import { SourcesButton } from '../sources/sources-button.tsx';
 import { StarRating } from '../star-rating/star-rating.tsx';
 import { Answer, AnswerFooter } from './answer.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -13,7 +13,7 @@ export default {
   component: AnswerFooter,
   args: {
     sources: (
-      <ProvenanceButton
+      <SourcesButton
         label="2 ferramentas · 3 referências"
         expanded={false}
         controls="panel"

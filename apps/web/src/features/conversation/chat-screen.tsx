@@ -16,7 +16,7 @@ import { type ChatMenuActions, ChatMenu } from './chat-menu.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
 import { type Draft, useDraft } from './composer/draft.ts';
 import type { FindState } from './find/find-in-chat.tsx';
-import { SourcesPanel, useSources } from './answer/sources-panel.tsx';
+import { AnswerSourcesPanel, useSources } from './answer/sources-panel.tsx';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { type Sending, useSending } from './sending/use-sending.ts';
@@ -181,7 +181,7 @@ export function ChatScreen(props: ChatScreenProps) {
         )}
         <ReplyAnnouncement exchange={exchange} chatId={chatId} persona={persona} />
       </main>
-      <SourcesPanel id={sources.id} message={sources.message} onClose={sources.close} />
+      <AnswerSourcesPanel id={sources.id} message={sources.message} onClose={sources.close} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   CopyButton,
   IconButton,
   LiveRegion,
-  ProvenanceButton,
+  SourcesButton,
   useBriefly,
 } from '@colega/ui';
 import { speechText } from '@colega/ui/markdown';
@@ -105,7 +105,7 @@ export function AnswerFoot(props: AnswerFootProps) {
   }
   return (
     <AnswerFooter
-      sources={<SourcesButton {...props} />}
+      sources={<AnswerSourcesButton {...props} />}
       actions={<AnswerActions message={message} />}
       rated={isRated}
       rating={
@@ -154,11 +154,11 @@ function useSourcesLabel({ context }: Message): string {
     .join(' · ');
 }
 
-function SourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProps) {
+function AnswerSourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProps) {
   const { toggleSources } = useMessageActions();
   const label = useSourcesLabel(message);
   return label === '' ? null : (
-    <ProvenanceButton
+    <SourcesButton
       label={label}
       expanded={sourcesOpen}
       controls={sourcesId}

@@ -1,5 +1,5 @@
 import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domain';
-import { CopyButton, ProvenancePanel } from '@colega/ui';
+import { CopyButton, SourcesPanel } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { MessageBoundary } from '../transcript/message-boundary.tsx';
 import { copyWithSources } from './answer-copy.ts';
@@ -72,7 +72,7 @@ function SourcesOfAnswer({ message, onClose }: AnswerSourcesProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   return (
-    <ProvenancePanel
+    <SourcesPanel
       labels={labels}
       onClose={onClose}
       actions={

@@ -42,14 +42,14 @@ export function useSources(messages: readonly Message[]): OpenSources {
 
 const AnswerSources = lazyFeature(async () => (await import('../conversation.tsx')).AnswerSources);
 
-interface SourcesPanelProps {
+interface AnswerSourcesPanelProps {
   readonly id: string;
   readonly message: Message | null;
   readonly onClose: () => void;
 }
 
 /** Shows the sources beside the conversation, or over it on narrow screens. */
-export function SourcesPanel({ id, message, onClose }: SourcesPanelProps) {
+export function AnswerSourcesPanel({ id, message, onClose }: AnswerSourcesPanelProps) {
   const { t } = useTranslation();
   const content = message && <AnswerSources key={message.id} message={message} onClose={onClose} />;
   return useIsWide() ? (

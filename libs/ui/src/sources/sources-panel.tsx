@@ -8,10 +8,10 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
 import { showInvisible } from '../markdown/invisible-characters.ts';
 import { Spinner } from '../spinner/spinner.tsx';
-import styles from './provenance-panel.module.css';
+import styles from './sources-panel.module.css';
 
-/** Texts of a {@link ProvenancePanel}. */
-export interface ProvenanceLabels {
+/** Texts of a {@link SourcesPanel}. */
+export interface SourcesLabels {
   title: string;
   close: string;
   tools: string;
@@ -27,28 +27,28 @@ export interface ProvenanceLabels {
 }
 
 /** Other context that the answer used. */
-export interface ProvenanceContext {
+export interface SourceContext {
   id: string;
   title: string;
   content: string;
 }
 
-/** Properties of {@link ProvenancePanel}. An empty list hides its section. */
-export interface ProvenancePanelProps {
-  labels: ProvenanceLabels;
+/** Properties of {@link SourcesPanel}. An empty list hides its section. */
+export interface SourcesPanelProps {
+  labels: SourcesLabels;
   onClose: () => void;
   /** More actions in the header, before the close button. */
   actions?: ReactNode;
-  tools: readonly ProvenanceTool[];
-  references: readonly ProvenanceReference[];
-  contexts: readonly ProvenanceContext[];
+  tools: readonly SourceTool[];
+  references: readonly SourceReference[];
+  contexts: readonly SourceContext[];
 }
 
 /**
  * Panel with the origin of an answer: tools in order of use, references, and context. All content
  * shows as text, with invisible characters marked. The app places the panel.
  */
-export function ProvenancePanel(props: ProvenancePanelProps) {
+export function SourcesPanel(props: SourcesPanelProps) {
   const { labels, onClose, actions, tools, references, contexts } = props;
   const titleId = useId();
   return (
@@ -92,7 +92,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
 }
 
 /** Tool call: its number in order of use, and its input and output as text. */
-export interface ProvenanceTool {
+export interface SourceTool {
   id: string;
   order: number;
   name: string;
@@ -102,8 +102,8 @@ export interface ProvenanceTool {
 }
 
 interface ToolDetailsProps {
-  tool: ProvenanceTool;
-  labels: ProvenanceLabels;
+  tool: SourceTool;
+  labels: SourcesLabels;
 }
 
 /** Tool call, folded. A press shows its input and output. */
@@ -142,7 +142,7 @@ interface ValueProps {
   name: string;
   value: string;
   copyLabel: string;
-  labels: ProvenanceLabels;
+  labels: SourcesLabels;
 }
 
 /** Input or output of a tool. It copies the raw value, but shows invisible characters as marks. */
@@ -165,7 +165,7 @@ function Value({ name, value, copyLabel, labels }: ValueProps) {
 }
 
 /** Source that the answer cites, with its number in the text. */
-export interface ProvenanceReference {
+export interface SourceReference {
   id: string;
   number: number;
   title: string;
@@ -178,7 +178,7 @@ export interface ProvenanceReference {
 }
 
 /** Card of a reference. It is a link if its address is safe. */
-export function ReferenceCard({ reference }: { reference: ProvenanceReference }) {
+export function ReferenceCard({ reference }: { reference: SourceReference }) {
   const { number, title, url, snippet, source } = reference;
   const link = url === undefined ? undefined : safeLink(url);
   const host = link?.host === undefined ? undefined : (reference.host ?? link.host);

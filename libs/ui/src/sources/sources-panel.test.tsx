@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ReferenceCard, type ProvenanceReference } from './provenance-panel.tsx';
+import { ReferenceCard, type SourceReference } from './sources-panel.tsx';
 
 /** Returns the text below the title. */
-function originOf(reference: Partial<ProvenanceReference>): string {
+function originOf(reference: Partial<SourceReference>): string {
   const whole = { id: 'r', number: 1, title: 'Manual', ...reference };
   const [, origin = ''] = renderToStaticMarkup(<ReferenceCard reference={whole} />).split('Manual');
   return origin.replaceAll(/<[^>]*>/gu, '');

@@ -1,8 +1,8 @@
 import Wrench from 'lucide-react/icons/wrench';
-import styles from './provenance-button.module.css';
+import styles from './sources-button.module.css';
 
-/** Properties of {@link ProvenanceButton}. */
-export interface ProvenanceButtonProps {
+/** Properties of {@link SourcesButton}. */
+export interface SourcesButtonProps {
   /** Summary of the sources, such as "2 tools · 3 references". */
   label: string;
   expanded: boolean;
@@ -11,8 +11,8 @@ export interface ProvenanceButtonProps {
   onPress: () => void;
 }
 
-/** Button under an answer that opens its provenance panel. */
-export function ProvenanceButton({ label, expanded, controls, onPress }: ProvenanceButtonProps) {
+/** Button under an answer that opens the panel of its sources. */
+export function SourcesButton({ label, expanded, controls, onPress }: SourcesButtonProps) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CopyButton } from '../answer/copy-button.tsx';
-import { ProvenancePanel } from './provenance-panel.tsx';
+import { SourcesPanel } from './sources-panel.tsx';
 
 const LABELS = {
   title: 'De onde veio a resposta',
@@ -18,7 +18,7 @@ const LABELS = {
 };
 
 export default {
-  component: ProvenancePanel,
+  component: SourcesPanel,
   args: {
     labels: LABELS,
     onClose: () => undefined,
@@ -53,9 +53,9 @@ export default {
     ],
     contexts: [{ id: 'c1', title: 'Perfil', content: 'Matrícula 004821' }],
   },
-} satisfies Meta<typeof ProvenancePanel>;
+} satisfies Meta<typeof SourcesPanel>;
 
-type Story = StoryObj<typeof ProvenancePanel>;
+type Story = StoryObj<typeof SourcesPanel>;
 
 /** Opens everything that is folded. */
 function unfold(canvasElement: HTMLElement): void {

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ProvenanceButton } from './provenance-button.tsx';
+import { SourcesButton } from './sources-button.tsx';
 
 export default {
-  component: ProvenanceButton,
+  component: SourcesButton,
   args: {
     label: '2 ferramentas · 3 referências',
     expanded: false,
     controls: 'panel',
     onPress: () => undefined,
   },
-} satisfies Meta<typeof ProvenanceButton>;
+} satisfies Meta<typeof SourcesButton>;
 
-type Story = StoryObj<typeof ProvenanceButton>;
+type Story = StoryObj<typeof SourcesButton>;
 
 export const Closed: Story = {};
 export const Open: Story = {
