@@ -38,7 +38,6 @@ export default defineConfig(({ mode }) => {
               'react-dom/profiling',
               'react/jsx-dev-runtime',
               'react/jsx-runtime',
-              '@storybook/react-vite',
               'axe-core',
               'react-aria-components',
             ],

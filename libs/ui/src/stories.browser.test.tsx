@@ -1,14 +1,11 @@
-import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
-import type { Meta, StoryFn } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import preview from '../.storybook/preview.tsx';
 import * as components from './index.ts';
-import { THEMES } from './theme/themes.ts';
+import { showStory, storyNames } from './show-story.fixture.tsx';
+import type { StoryFile } from './show-story.fixture.tsx';
 import { isWide } from './suite.fixture.ts';
-
-type StoryFile = Record<string, StoryFn> & { default: Meta };
+import { THEMES } from './theme/themes.ts';
 
 const files = import.meta.glob<StoryFile>('./**/*.stories.tsx', { eager: true });
 
@@ -39,12 +36,9 @@ it('each component has stories', () => {
 });
 
 it('a number beside a folder has its contrast also below the pointer', async () => {
-  const project = setProjectAnnotations({ ...preview, initialGlobals: { theme: THEMES[0] } });
   const file = files['./navigation-tree/navigation-tree.stories.tsx'];
   if (file === undefined) throw new Error('The tree has no stories');
-  const story = composeStories(file, project)['CountOfAPart'];
-  const canvas = document.body.appendChild(document.createElement('div'));
-  await story?.run({ canvasElement: canvas });
+  await showStory(file, 'CountOfAPart', THEMES[0]);
   await userEvent.hover(page.getByRole('row').first());
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   expect(await faults()).toEqual([]);
@@ -53,17 +47,13 @@ it('a number beside a folder has its contrast also below the pointer', async () 
 // contrast.browser.test.tsx checks the colours of every theme too, so the core shows the stories in
 // only one.
 describe.each(isWide ? THEMES : THEMES.slice(0, 1))('in %s', (theme) => {
-  const project = setProjectAnnotations({ ...preview, initialGlobals: { theme } });
   const stories = Object.entries(files).flatMap(([path, file]) =>
-    Object.entries(composeStories(file, project)).map(
-      ([name, story]) => [`${path.replace(/^.*\//, '')} ${name}`, story] as const,
-    ),
+    storyNames(file).map((name) => [`${path.replace(/^.*\//, '')} ${name}`, file, name] as const),
   );
 
-  it.each(stories)('%s shows, and is without fault', async (_, story) => {
+  it.each(stories)('%s shows, and is without fault', async (_, file, name) => {
     const warnings = vi.spyOn(console, 'error');
-    const canvas = document.body.appendChild(document.createElement('div'));
-    await story.run({ canvasElement: canvas });
+    const canvas = await showStory(file, name, theme);
     expect(document.body.className).toContain(theme);
     expect(canvas.childElementCount).toBeGreaterThan(0);
     expect(await faults()).toEqual([]);

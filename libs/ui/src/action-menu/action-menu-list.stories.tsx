@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import Quote from 'lucide-react/icons/quote';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { ActionMenuList } from './action-menu-list.tsx';
 
 export default {

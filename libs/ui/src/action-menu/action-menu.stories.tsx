@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { ActionMenuList } from './action-menu-list.tsx';
 

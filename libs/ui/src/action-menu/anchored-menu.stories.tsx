@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { ActionMenuList } from './action-menu-list.tsx';
 import { AnchoredMenu } from './action-menu.tsx';
 import type { AnchoredMenuProps } from './action-menu.tsx';

@@ -1,9 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { SourcesButton } from '../sources/sources-button.tsx';
 import { StarRating } from '../star-rating/star-rating.tsx';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { Answer, AnswerFooter } from './answer.tsx';
 import { CopyButton } from './copy-button.tsx';
 

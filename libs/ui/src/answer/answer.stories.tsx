@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WorkStatus } from '../work-status/work-status.tsx';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { Answer, AnswerFooter } from './answer.tsx';
 import { CopyButton } from './copy-button.tsx';
 

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import Plus from 'lucide-react/icons/plus';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { Button } from './button.tsx';
 
 export default { component: Button, args: { children: 'Guardar' } } satisfies Meta<typeof Button>;

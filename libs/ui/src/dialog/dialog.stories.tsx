@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogActions, DialogTitle } from './dialog.tsx';

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { FindBar } from './find-bar.tsx';
 
 const nothing = () => undefined;

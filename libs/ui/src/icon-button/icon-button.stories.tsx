@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import Copy from 'lucide-react/icons/copy';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { IconButton } from './icon-button.tsx';
 
 export default {

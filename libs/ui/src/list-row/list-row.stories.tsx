@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { ListRow } from './list-row.tsx';
 
 export default {

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { LoadingDots } from './loading-dots.tsx';
 
 export default { component: LoadingDots } satisfies Meta<typeof LoadingDots>;

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { createGrowableText } from './live-text.fixture.ts';
 import { Markdown } from './markdown.tsx';
 import type { MarkdownProps } from './markdown.tsx';

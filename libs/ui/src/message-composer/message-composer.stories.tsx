@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { MessageComposer } from './message-composer.tsx';
 import type { MessageComposerProps } from './message-composer.tsx';
 

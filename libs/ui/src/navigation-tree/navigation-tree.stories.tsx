@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { NavigationTree } from './navigation-tree.tsx';
 import {
   MANY_FOLDERS,

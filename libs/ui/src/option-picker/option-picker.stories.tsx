@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import Folder from 'lucide-react/icons/folder';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { OptionPicker } from './option-picker.tsx';
 
 const icon = <Folder aria-hidden />;

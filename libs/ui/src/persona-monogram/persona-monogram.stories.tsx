@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { PersonaMonogram } from './persona-monogram.tsx';
 
 export default {

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { MicrosoftMark, ProductMark } from './product-mark.tsx';
 
 export default { component: ProductMark } satisfies Meta<typeof ProductMark>;

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { SearchBox } from './search-box.tsx';
 import type { SearchResultGroup } from './search-options.ts';
 

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import Gift from 'lucide-react/icons/gift';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
 const suggestion = {

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import Pencil from 'lucide-react/icons/pencil';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import type { Meta, StoryObj } from '../story.fixture.ts';
 import { UserMessage } from './user-message.tsx';
 
 export default {

@@ -1,8 +1,8 @@
-import type { Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import '../src/theme/theme.css';
-import { DEFAULT_THEME, isTheme, THEMES } from '../src/theme/themes.ts';
+import type { Decorator } from '../../src/story.fixture.ts';
+import '../../src/theme/theme.css';
+import { DEFAULT_THEME, isTheme, THEMES } from '../../src/theme/themes.ts';
 
 /** Puts a story under a theme as the app does: the body carries its class. */
 function Themed({ theme, children }: { theme: unknown; children: ReactNode }) {
@@ -28,9 +28,9 @@ export default {
   },
   decorators: [
     (Story, { globals }) => (
-      <Themed theme={globals['theme'] as unknown}>
+      <Themed theme={globals['theme']}>
         <Story />
       </Themed>
     ),
-  ],
-} satisfies Preview;
+  ] satisfies readonly Decorator[],
+};

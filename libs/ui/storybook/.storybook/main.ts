@@ -1,13 +1,12 @@
-import { defaultClientConditions } from 'vite';
-import type { StorybookConfig } from '@storybook/react-vite';
+import { defaultClientConditions, type UserConfig } from 'vite';
 
 export default {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx'],
+  stories: ['../../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (config) => ({
+  viteFinal: (config: UserConfig) => ({
     ...config,
     resolve: {
       ...config.resolve,
@@ -15,4 +14,4 @@ export default {
       conditions: ['worker', ...defaultClientConditions],
     },
   }),
-} satisfies StorybookConfig;
+};
