@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Dialog } from '@colega/ui';
+import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
@@ -11,25 +12,17 @@ interface DrawerProps {
 
 /** Shows a modal drawer on narrow screens; Escape or a tap outside closes it. */
 export function Drawer({ open, label, side, onClose, children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
+  if (!open) return null;
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
+    <Dialog
       className={styles['drawer']}
-      data-side={side}
+      placement={side}
+      size="small"
+      closedBy="any"
+      aria-label={label}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
     >
-      {open && <div className={styles['content']}>{children}</div>}
-    </dialog>
+      {children}
+    </Dialog>
   );
 }

@@ -1,14 +1,5 @@
-import { Button } from '@colega/ui';
-import {
-  Component,
-  lazy,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Button, Dialog, DialogActions } from '@colega/ui';
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from './create-store.ts';
 import styles from './lazy-feature.module.css';
@@ -154,36 +145,22 @@ function NotLoadedInPlace({ onTryAgain }: NotLoadedProps) {
 /** Says in a dialog that a feature could not be loaded. */
 export function NotLoadedOverPage({ onTryAgain, onClose }: NotLoadedProps) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       role="alertdialog"
-      className={styles['overPage']}
+      closedBy={onClose === undefined ? 'none' : 'closerequest'}
       aria-label={t('app.partNotLoaded')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      // The browser closes a dialog at the second Escape even if `onCancel` prevents it.
-      onClose={({ currentTarget }) =>
-        onClose === undefined ? currentTarget.showModal() : onClose()
-      }
+      onClose={onClose}
     >
       <p>{t('app.partNotLoaded')}</p>
-      <div className={styles['actions']}>
+      <DialogActions>
         <Button variant="primary" onClick={onTryAgain}>
           {t('app.tryAgain')}
         </Button>
         <ReloadButton />
         {onClose !== undefined && <Button onClick={onClose}>{t('app.close')}</Button>}
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   );
 }
 

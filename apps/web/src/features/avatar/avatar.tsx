@@ -1,19 +1,22 @@
 import { createAvatarClient } from '@colega/api-sdk';
+import { TitledDialog } from '@colega/ui/titled-dialog';
 import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { storedTalks } from './begun-talks.ts';
 import { talkRequest, type TalkRequest } from '../../data/talk-request.ts';
 import { createTalks, type Talks } from './talks.ts';
 import { useUser } from '../../session/session-context.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useServices } from '../../shared/services.ts';
+import { useIsWide } from '../../shared/side-panel.ts';
 import { agree, hasAgreed } from './avatar-consent.ts';
 import { TalkContent } from './talk-content.tsx';
-import { TalkDialog } from './talk-dialog.tsx';
 import { TalkNotice } from './talk-notice.tsx';
 import { scriptOf } from './talk-text.ts';
 import { useEmptiedChat } from './use-emptied-chat.ts';
 import { useSpeech } from './use-speech.ts';
 import { useTalk } from './use-talk.ts';
+import styles from './avatar.module.css';
 
 interface AvatarProps {
   readonly chatId: string;
@@ -57,8 +60,12 @@ function useConsent() {
   return { agreed, give, host: new URL(avatarHost).host };
 }
 
-/** Panel for the talk of an answer: first the notice, then the progress and the video. */
+/**
+ * Panel for the talk of an answer: first the notice, then the progress and the video. It is beside
+ * the conversation, or a modal sheet over it on narrow screens.
+ */
 function AvatarPanel({ request, talks, chatId }: AvatarPanelProps) {
+  const { t } = useTranslation();
   const { message, readAloud } = request;
   const dialog = useRef<HTMLDialogElement>(null);
   const { agreed, give, host } = useConsent();
@@ -73,7 +80,17 @@ function AvatarPanel({ request, talks, chatId }: AvatarPanelProps) {
     close();
   }
   return (
-    <TalkDialog dialogRef={dialog} onClose={close}>
+    <TitledDialog
+      ref={dialog}
+      tabIndex={-1}
+      className={styles['dialog']}
+      modal={!useIsWide()}
+      closedBy="any"
+      initialFocus="dialog"
+      title={t('avatar.title')}
+      closeLabel={t('app.close')}
+      onClose={close}
+    >
       {!agreed && (
         <TalkNotice
           host={host}
@@ -92,6 +109,6 @@ function AvatarPanel({ request, talks, chatId }: AvatarPanelProps) {
           onPress={keepFocus}
         />
       )}
-    </TalkDialog>
+    </TitledDialog>
   );
 }

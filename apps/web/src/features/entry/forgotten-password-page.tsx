@@ -1,9 +1,9 @@
 import { type ApiClient, ApiResponseError } from '@colega/api-sdk';
 import { validateForgottenPassword } from '@colega/chat-domain';
-import { Button } from '@colega/ui';
+import { Button, Dialog, DialogActions, DialogTitle } from '@colega/ui';
 import { TextField } from '@colega/ui/text-field';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PasswordCard } from './entry-card.tsx';
@@ -103,33 +103,23 @@ interface SentDialogProps {
 function SentDialog({ email, onClose }: SentDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className={styles['dialog']}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
     >
-      <h2 id={`${id}title`}>
+      <DialogTitle id={`${id}title`}>
         <MailCheck aria-hidden />
         {t('passwords.forgotten.sentTitle')}
-      </h2>
+      </DialogTitle>
       <p id={`${id}text`}>{t('passwords.forgotten.sent', { email })}</p>
-      <div>
+      <DialogActions>
         <Button variant="primary" onClick={onClose}>
           {t('passwords.forgotten.close')}
         </Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   );
 }

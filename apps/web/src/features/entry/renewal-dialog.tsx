@@ -1,7 +1,7 @@
 import type { RenewalCause, User } from '@colega/chat-domain';
-import { Button } from '@colega/ui';
+import { Button, Dialog, DialogTitle } from '@colega/ui';
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './renewal-dialog.module.css';
 import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
@@ -23,18 +23,19 @@ export function RenewalDialog({ framed, user, cause }: RenewalDialogProps) {
   const session = useSession();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const modal = useModal(title);
   return (
-    <dialog
-      {...modal}
+    <Dialog
       className={styles['dialog']}
+      closedBy="none"
+      // The focus goes to the heading, so that a key of a typing user presses no button.
+      initialFocus={title}
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}lead`}
     >
-      <h2 ref={title} id={`${id}title`} tabIndex={-1}>
+      <DialogTitle ref={title} id={`${id}title`} tabIndex={-1}>
         {t('renewal.title')}
-      </h2>
+      </DialogTitle>
       <p id={`${id}lead`} className={styles['lead']}>
         {t(cause === 'signed-out-elsewhere' ? 'renewal.elsewhere' : 'renewal.ended')}
       </p>
@@ -58,63 +59,6 @@ export function RenewalDialog({ framed, user, cause }: RenewalDialogProps) {
           {t('account.signOut')}
         </Button>
       </footer>
-    </dialog>
+    </Dialog>
   );
-}
-
-/** Opens a modal dialog while it is mounted, and restores focus and selection at the end. */
-function useModal(first: RefObject<HTMLElement | null>) {
-  const ref = useRef<HTMLDialogElement>(null);
-  // The focus goes to the heading, so that a key of a typing user presses no button.
-  const open = (): void => {
-    ref.current?.showModal();
-    first.current?.focus();
-  };
-  const openOnce = useRef(open);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    const restoreFocusAndSelection = keepFocusAndSelection();
-    openOnce.current();
-    return () => {
-      element?.close();
-      restoreFocusAndSelection();
-    };
-  }, []);
-  return {
-    ref,
-    onCancel: (event: { preventDefault: () => void }) => event.preventDefault(),
-    // A second Escape closes a dialog even against the page.
-    onClose: () => {
-      if (ref.current?.isConnected === true && !ref.current.open) open();
-    },
-  };
-}
-
-function isField(element: Element | null): boolean {
-  return element?.matches('input, textarea, [contenteditable]') === true;
-}
-
-function focusAgain(element: Element | null): void {
-  const now = document.activeElement;
-  if (!(element instanceof HTMLElement) || (now !== document.body && now !== element)) return;
-  // Some browsers return the focus to a field without a caret; typing would have no effect.
-  element.blur();
-  element.focus({ preventScroll: true });
-}
-
-/**
- * Reads focus and selection, before a dialog takes the focus. Returns a function that restores
- * both, unless something else has taken the focus; it does not scroll.
- */
-function keepFocusAndSelection(): () => void {
-  const focused = document.activeElement;
-  const selection = getSelection();
-  const range = selection?.rangeCount === 1 ? selection.getRangeAt(0).cloneRange() : null;
-  return () => {
-    focusAgain(focused);
-    // A field keeps its own selection.
-    if (range === null || isField(focused) || !range.startContainer.isConnected) return;
-    selection?.removeAllRanges();
-    selection?.addRange(range);
-  };
 }

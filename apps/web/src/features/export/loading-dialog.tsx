@@ -1,5 +1,5 @@
-import { Button } from '@colega/ui';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { Button, Dialog, DialogActions } from '@colega/ui';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './loading-dialog.module.css';
 import type { LoadingProgress } from './load-whole-chat.ts';
@@ -18,20 +18,8 @@ export function LoadingDialog({ progress, failed, onTryAgain, onClose }: Loading
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Only close() gives the focus back; a removal does not.
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      className={styles['dialog']}
-      aria-labelledby={titleId}
-      onCancel={onClose}
-    >
+    <Dialog ref={dialog} size="small" tabIndex={-1} aria-labelledby={titleId} onClose={onClose}>
       <p id={titleId} role={failed ? 'alert' : undefined} className={styles['title']}>
         {t(failed ? 'export.failed' : 'export.loading')}
       </p>
@@ -47,7 +35,7 @@ export function LoadingDialog({ progress, failed, onTryAgain, onClose }: Loading
           </p>
         </>
       )}
-      <div className={styles['actions']}>
+      <DialogActions>
         {failed && (
           <Button
             onClick={() => {
@@ -60,7 +48,7 @@ export function LoadingDialog({ progress, failed, onTryAgain, onClose }: Loading
           </Button>
         )}
         <Button onClick={onClose}>{t(failed ? 'app.close' : 'signIn.cancel')}</Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   );
 }

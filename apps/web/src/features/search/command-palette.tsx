@@ -1,18 +1,18 @@
 import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
 import { SearchBox } from '@colega/ui/search-results';
-import { IconButton } from '@colega/ui';
+import { Dialog, IconButton } from '@colega/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../session/session-context.ts';
-import { ModalDialog } from './modal-dialog.tsx';
 import { openHit } from './open-hit.ts';
 import { findActions, recentActions, splitActions, type PaletteAction } from './palette-actions.ts';
 import { ResultCount, SearchNotes } from './search-notes.tsx';
 import { useFoundGroups } from './use-found-groups.tsx';
 import { useSearch } from './use-search.ts';
 import { useSearchCorpus } from './use-search-corpus.ts';
+import styles from './search.module.css';
 
 export interface CommandPaletteProps {
   readonly open: boolean;
@@ -29,9 +29,15 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation();
   if (!props.open) return null;
   return (
-    <ModalDialog label={t('palette.label')} onClose={props.onClose}>
+    <Dialog
+      className={styles['dialog']}
+      closedBy="any"
+      initialFocus="field"
+      aria-label={t('palette.label')}
+      onClose={props.onClose}
+    >
       <PaletteContent {...props} />
-    </ModalDialog>
+    </Dialog>
   );
 }
 

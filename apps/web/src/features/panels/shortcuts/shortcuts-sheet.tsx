@@ -1,6 +1,4 @@
-import { IconButton } from '@colega/ui';
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { TitledDialog } from '@colega/ui/titled-dialog';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
@@ -16,38 +14,17 @@ interface ShortcutsSheetProps {
 /** Lists all shortcuts with the keys of this machine, and the switch that turns them off. */
 export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || element === null) return undefined;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
+  if (!open) return null;
   return (
-    <dialog
-      ref={dialog}
-      className={styles['sheet']}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
+    <TitledDialog
+      closedBy="any"
+      title={t('shortcuts.title')}
+      closeLabel={t('shortcuts.close')}
+      onClose={onClose}
     >
-      {open && (
-        <div className={styles['content']}>
-          <div className={styles['head']}>
-            <h2 id={id}>{t('shortcuts.title')}</h2>
-            <IconButton label={t('shortcuts.close')} icon={<X aria-hidden />} onClick={onClose} />
-          </div>
-          <ShortcutList />
-          <EnabledSwitch />
-        </div>
-      )}
-    </dialog>
+      <ShortcutList />
+      <EnabledSwitch />
+    </TitledDialog>
   );
 }
 

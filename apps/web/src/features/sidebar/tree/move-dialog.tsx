@@ -1,11 +1,9 @@
 import { folderTree, type Folder, type FolderNode } from '@colega/chat-domain';
-import { Button } from '@colega/ui';
+import { Button, Dialog, DialogActions } from '@colega/ui';
 import { OptionPicker, type PickerOption } from '@colega/ui/option-picker';
 import { Folder as FolderIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrganizeDialog } from './organize-dialog.tsx';
-import styles from './organize-dialog.module.css';
 
 interface MoveDialogProps {
   readonly folders: readonly Folder[];
@@ -51,7 +49,13 @@ export function MoveDialog({ folders, from, onMove, onClose }: MoveDialogProps) 
     return all.map((option) => ({ ...option, current: option.id === (from ?? NO_FOLDER) }));
   }, [folders, from, t]);
   return (
-    <OrganizeDialog label={t('tree.moveTitle')} onClose={onClose}>
+    <Dialog
+      size="small"
+      closedBy="any"
+      initialFocus="field"
+      aria-label={t('tree.moveTitle')}
+      onClose={onClose}
+    >
       <OptionPicker
         label={t('tree.moveTitle')}
         placeholder={t('tree.placeholder')}
@@ -62,11 +66,11 @@ export function MoveDialog({ folders, from, onMove, onClose }: MoveDialogProps) 
           onClose();
         }}
       />
-      <div className={styles['actions']}>
+      <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           {t('signIn.cancel')}
         </Button>
-      </div>
-    </OrganizeDialog>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@colega/ui';
+import { Button, Dialog, DialogActions } from '@colega/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrganizeDialog } from './organize-dialog.tsx';
-import styles from './organize-dialog.module.css';
+import styles from './new-folder-dialog.module.css';
 
 interface NewFolderDialogProps {
   /** Resolves to true if the folder was created; otherwise the typed title stays. */
@@ -23,7 +22,13 @@ export function NewFolderDialog({ onCreate, onClose }: NewFolderDialogProps) {
   }
 
   return (
-    <OrganizeDialog label={t('tree.newFolder')} onClose={onClose}>
+    <Dialog
+      size="small"
+      closedBy="any"
+      initialFocus="field"
+      aria-label={t('tree.newFolder')}
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,15 +44,15 @@ export function NewFolderDialog({ onCreate, onClose }: NewFolderDialogProps) {
             onChange={({ target }) => setTitle(target.value)}
           />
         </label>
-        <div className={styles['actions']}>
+        <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {t('signIn.cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={isCreating}>
             {t('tree.create')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </OrganizeDialog>
+    </Dialog>
   );
 }
