@@ -55,8 +55,8 @@ const ids = fc.constantFrom(...Array.from({ length: 6 }, (_, index) => `f${index
 const folderSets = fc
   .array(fc.option(fc.nat()), { maxLength: 6 })
   .map((around) =>
-    around.map((wish, index) =>
-      folder(`f${index}`, wish === null || index === 0 ? null : `f${wish % index}`),
+    around.map((parent, index) =>
+      folder(`f${index}`, parent === null || index === 0 ? null : `f${parent % index}`),
     ),
   );
 const chatSets = fc
@@ -108,36 +108,55 @@ describe('the rows of the panel', () => {
     expect(heading?.chats[0]).toMatchObject({ label: '[No title]', muted: true });
   });
 
-  it('count a chat in two folders once in the folder around both, and where these lie too deep', () => {
+  it('count a chat in two folders once in the folder around both', () => {
     const inside = ['x', 'y'];
-    const deep = Array.from({ length: 12 }, (_, index) =>
-      folder(`f${index}`, index === 0 ? null : `f${index - 1}`),
-    );
     const [row] = createTreeNodes(texts)(
       sources({
-        folders: [...deep, ...inside.map((id) => folder(id, 'f11'))],
+        folders: [folder('around'), ...inside.map((id) => folder(id, 'around'))],
         chats: [chat('1', inside)],
       }),
     ).folders;
     expect(row?.count).toBe('1');
-    expect(visibleRows([row], () => true).filter(({ kind }) => kind === 'chat')).toHaveLength(1);
+    expect(row?.children).toMatchObject([{ count: '1' }, { count: '1' }]);
   });
 
-  it('are no deeper than a panel is wide, and lose no chat', () => {
+  it('are no deeper than a panel is wide: deeper folders follow the one around them', () => {
+    const around = Array.from({ length: 12 }, (_, index) =>
+      folder(`f${index}`, index === 0 ? null : `f${index - 1}`),
+    );
+    const deeper = [folder('b', 'f11', 2), folder('a', 'f11', 1), folder('in a', 'a')];
+    const rows = visibleRows(
+      createTreeNodes(texts)(
+        sources({
+          folders: [...around, ...deeper, folder('beside', 'f10', 1)],
+          chats: [chat('1', ['f11']), chat('2', ['in a'])],
+        }),
+      ).folders,
+      () => true,
+    );
+    expect(rows.slice(11).map((row) => [row.label, row.kind === 'folder' && row.count])).toEqual([
+      ['f11', '1'],
+      ['1', false],
+      ['a', '0'],
+      ['in a', '1'],
+      ['2', false],
+      ['b', '0'],
+      ['beside', '0'],
+    ]);
+  });
+
+  it('lose no folder and no chat, however deep they are', () => {
     const folders = Array.from({ length: 5000 }, (_, index) =>
       folder(`f${index}`, index === 0 ? null : `f${index - 1}`),
     );
     const { folders: rows } = createTreeNodes(texts)(
       sources({ folders, chats: [chat('1', ['f4999'])] }),
     );
-    let [row] = rows;
-    let depth = 1;
-    for (let next = row?.children[0]; next?.kind === 'folder'; next = row?.children[0]) {
-      row = next;
-      depth += 1;
-    }
-    expect(depth).toBe(12);
-    expect(row?.children).toMatchObject([{ label: '1' }]);
+    const shown = visibleRows(rows, () => true);
+    expect(shown.filter(({ kind }) => kind === 'folder').map(({ id }) => id)).toEqual(
+      folders.map(({ id }) => id),
+    );
+    expect(shown.at(-1)).toMatchObject({ kind: 'chat', label: '1' });
   });
 
   it('have every folder and every placement that is open once, and each its own id', () => {

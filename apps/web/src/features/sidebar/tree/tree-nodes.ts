@@ -44,11 +44,8 @@ export interface TreeNodes {
   readonly chatsByRow: ReadonlyMap<string, Chat>;
 }
 
-/**
- * Deepest level of folders in the tree, as the panel is narrow; a folder on it lists the chats of
- * all folders inside it.
- */
-const DEEPEST = 12;
+/** Deepest level of folders in the tree, as the panel is narrow; deeper folders are on it too. */
+const MAX_LEVEL = 12;
 
 /**
  * Builds the id of a chat's row in a folder, or (null) outside of folders. A chat has a row in
@@ -68,7 +65,7 @@ export function createTreeNodes(texts: RowTexts): (sources: TreeSources) => Tree
 
   return ({ folders, chats, hasMore, today, timeZone, currentChatId }) => {
     const chatsByRow = new Map<string, Chat>();
-    const placeIn = (folderId: string | null) => (chat: Chat) => {
+    const toRow = (folderId: string | null) => (chat: Chat) => {
       const row = rowOf(chat, folderId, chat.chatId === currentChatId);
       chatsByRow.set(row.id, chat);
       return row;
@@ -77,31 +74,47 @@ export function createTreeNodes(texts: RowTexts): (sources: TreeSources) => Tree
     const root = groups.find(({ isRoot }) => isRoot)?.chats ?? [];
     const tree = folderTree(groups.filter(({ isRoot }) => !isRoot));
     return {
-      folders: tree.map((node) => folderRow(node, 1, { texts, hasMore, placeIn })),
+      folders: folderRows(tree, 1, { texts, hasMore, toRow }),
       headings: groupChatsByDay(root, { today, timeZone }).map(({ key, chats: ofDay }) => ({
         kind: 'heading',
         id: `day:${key}`,
         label: texts.headingOf(key),
-        chats: ofDay.map(placeIn(null)),
+        chats: ofDay.map(toRow(null)),
       })),
       chatsByRow,
     };
   };
 }
 
-interface FolderRows {
+interface RowSources {
   readonly texts: RowTexts;
   readonly hasMore: boolean;
-  readonly placeIn: (folderId: string) => (chat: Chat) => TreeChat;
+  readonly toRow: (folderId: string) => (chat: Chat) => TreeChat;
 }
 
-function folderRow(node: FolderNode<FolderGroup>, depth: number, rows: FolderRows): TreeFolder {
+type GroupNode = FolderNode<FolderGroup>;
+
+function folderRows(
+  nodes: readonly GroupNode[],
+  level: number,
+  sources: RowSources,
+): readonly TreeFolder[] {
+  if (level < MAX_LEVEL)
+    return nodes.map((node) =>
+      folderRow(node, folderRows(node.children, level + 1, sources), sources),
+    );
+  return nodes
+    .flatMap(nodesWithin)
+    .map(({ group }) => folderRow({ group, children: [] }, [], sources));
+}
+
+function folderRow(
+  node: GroupNode,
+  inside: readonly TreeFolder[],
+  { texts, hasMore, toRow }: RowSources,
+): TreeFolder {
   const { id, title, color, chats } = node.group;
-  const { texts, hasMore, placeIn } = rows;
-  const isDeep = depth === DEEPEST;
-  const inside = isDeep ? [] : node.children.map((child) => folderRow(child, depth + 1, rows));
-  const all = allWithin(node);
-  const count = all.length;
+  const count = new Set(nodesWithin(node).flatMap(({ group }) => group.chats)).size;
   // No loaded chat in the folder: the others are unknown.
   const isUnknown = count === 0 && hasMore;
   return {
@@ -111,19 +124,19 @@ function folderRow(node: FolderNode<FolderGroup>, depth: number, rows: FolderRow
     ...(isUnknown ? {} : { description: texts.countOf(count, hasMore) }),
     color: iconColor(color),
     count: isUnknown ? '' : `${count}${hasMore ? '+' : ''}`,
-    children: [...inside, ...(isDeep ? all : chats).map(placeIn(id))],
+    children: [...inside, ...chats.map(toRow(id))],
   };
 }
 
-/** Collects the chats in a folder and all folders inside it, each once. */
-function allWithin(node: FolderNode<FolderGroup>): readonly Chat[] {
-  const chats: Chat[] = [];
+/** Lists a folder and all folders inside it, each before those that it contains. */
+function nodesWithin(node: GroupNode): readonly GroupNode[] {
+  const within: GroupNode[] = [];
   const rest = [node];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    chats.push(...next.group.chats);
-    rest.push(...next.children);
+    within.push(next);
+    rest.push(...next.children.toReversed());
   }
-  return [...new Set(chats)];
+  return within;
 }
 
 /** Adapts the server's colour to the lightness and chroma of the theme. */
