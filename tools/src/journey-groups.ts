@@ -36,6 +36,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'apps/web/src/data/chat-mutations.ts',
       'apps/web/src/data/folder-mutations.ts',
       'apps/web/src/data/latest-value.ts',
+      'apps/web/src/data/move-chats.ts',
       'libs/ui/src/navigation-tree',
     ],
     journeys: ['organizing', 'organizing-chats', 'organizing-folders', 'two-tabs'],

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
+import { useClearChat } from '../data/clear-chat.ts';
 import { PersonaHuesContext, personaLabel } from '../data/personas.tsx';
 import { useWrites } from '../data/use-writes.ts';
 import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
@@ -12,16 +13,13 @@ import type { ChatMenuActions } from '../features/conversation/chat-menu.tsx';
 import { ChatScreen } from '../features/conversation/chat-screen.tsx';
 import { useChatExport } from '../features/export/use-chat-export.tsx';
 import { UndoNotices } from '../features/sidebar/undo/undo-notices.tsx';
-import { useClearChat } from '../features/sidebar/undo/use-clear-chat.ts';
 import { Panels } from '../features/panels/panels.tsx';
 import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
-import { ListsPending } from '../features/sidebar/lists-pending.tsx';
-import { revealedFolder } from '../features/sidebar/revealed-folder.ts';
-import { SidePanel } from '../features/sidebar/side-panel.tsx';
+import { ListsPending, SidePanel } from '../features/sidebar/side-panel.tsx';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
-import { changePanel, panelLayout, useIsWide } from '../shared/side-panel.ts';
+import { changePanel, panelLayout, revealedFolder, useIsWide } from '../shared/side-panel.ts';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useConnectedTabs } from './connected-tabs.ts';
@@ -138,7 +136,6 @@ interface PanelOfProps {
 
 function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
   const { t } = useTranslation();
-  const clearChat = useClearChat();
   return (
     <SidePanel
       onNewChat={() => {
@@ -158,12 +155,7 @@ function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
       }
     >
       {conversation.isRead ? (
-        <Sidebar
-          conversation={conversation}
-          clearChat={clearChat}
-          resizable={!inDrawer}
-          onChosen={onDone}
-        />
+        <Sidebar conversation={conversation} resizable={!inDrawer} onChosen={onDone} />
       ) : (
         <ListsPending />
       )}

@@ -1,5 +1,3 @@
-import type { Chat } from '@colega/chat-domain';
-import { PanelSearch } from '../features/search/panel-search.tsx';
 import { AccountMenu } from '../features/sidebar/account-menu.tsx';
 import { Organizer } from '../features/sidebar/tree/organizer.tsx';
 import { PanelSplitter } from '../features/sidebar/panel-splitter.tsx';
@@ -11,7 +9,6 @@ export { Overlays } from './overlays.tsx';
 
 interface SidebarProps {
   readonly conversation: Conversation;
-  readonly clearChat: (chat: Chat) => void;
   /** True beside the conversation; false in the drawer. */
   readonly resizable: boolean;
   /** Called after a persona or chat was chosen. */
@@ -19,7 +16,7 @@ interface SidebarProps {
 }
 
 /** Shows search, personas, folders and chats, and the account at the bottom. */
-export function Sidebar({ conversation, clearChat, resizable, onChosen }: SidebarProps) {
+export function Sidebar({ conversation, resizable, onChosen }: SidebarProps) {
   const { persona, personas, chatId, mayLoad } = conversation;
   return (
     <>
@@ -28,8 +25,6 @@ export function Sidebar({ conversation, clearChat, resizable, onChosen }: Sideba
         currentChatId={chatId}
         slugs={personas.slugs}
         onChosen={onChosen}
-        clearChat={clearChat}
-        Search={PanelSearch}
         personas={<PersonaList personas={personas} current={persona} onChosen={onChosen} />}
       />
       {resizable && <PanelSplitter />}

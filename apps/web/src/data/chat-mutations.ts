@@ -13,7 +13,7 @@ import type { SendOptions } from '../shared/undo.ts';
 import { storedChatId } from './choose-chat.ts';
 import { cachedChats, cacheTitle, chatsQuery, forgetChats, updateChats } from './chats.ts';
 import { dispatch } from './exchange-events.ts';
-import { fewAtOnce, latestValueMutation, noteSaved } from './latest-value.ts';
+import { fewAtOnce, noteSaved, writeLatestValue, type LatestValue } from './latest-value.ts';
 import type { Writes } from './use-writes.ts';
 import { toChat } from './wire-to-domain.ts';
 
@@ -24,13 +24,13 @@ export function isGone(error: unknown): boolean {
 
 const titleName = (chatId: string) => `title of chat ${chatId}`;
 
-function titleMutation(
+function titleOf(
   writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
   { chatId, title: before }: Chat,
-) {
-  const { api, queryClient, tell } = writes;
+): LatestValue<string | null> {
+  const { api, tell } = writes;
   const current = () => cachedChats(writes, [chatId]).get(chatId);
-  return latestValueMutation<string | null>(queryClient, {
+  return {
     name: titleName(chatId),
     subjects: [chatId],
     read: () => {
@@ -51,7 +51,7 @@ function titleMutation(
       if (ended !== undefined && chat !== undefined) tell({ type: 'chat-changed', chat });
     },
     meta: { errorKey: 'chat-operation' },
-  });
+  };
 }
 
 /**
@@ -67,7 +67,8 @@ export async function renameChat(
   const title = titleToStore(typed);
   // An empty field that was left empty does not change a chat without a title.
   const isUnchanged = title === current.title || typed.trim() === (current.title ?? '').trim();
-  if (!isUnchanged) await write(writes.queryClient, titleMutation(writes, current), title);
+  if (isUnchanged) return;
+  await writeLatestValue(writes.queryClient, titleOf(writes, current), title);
 }
 
 /**

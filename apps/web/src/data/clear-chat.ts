@@ -1,8 +1,10 @@
 import { clearChat as emptyChat, type Chat } from '@colega/chat-domain';
+import { useCallback } from 'react';
 import type { ErrorCenter } from '../shared/error-center.ts';
+import { useServices } from '../shared/services.ts';
 import { dispatch } from './exchange-events.ts';
 import { messagesQuery, NO_MESSAGES } from './messages.ts';
-import type { Writes } from './use-writes.ts';
+import { useWrites, type Writes } from './use-writes.ts';
 
 type ClearChatDependencies = Pick<Writes, 'api' | 'queryClient' | 'exchanges' | 'undo'> & {
   readonly errors: ErrorCenter;
@@ -36,4 +38,11 @@ export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null
       onError: () => void queryClient.invalidateQueries({ queryKey }),
     },
   });
+}
+
+/** Returns a function that clears a chat, with undo; it stays the same. */
+export function useClearChat(): (chat: Chat) => void {
+  const { errors } = useServices();
+  const writes = useWrites();
+  return useCallback((chat: Chat) => clearChat({ ...writes, errors }, chat), [writes, errors]);
 }

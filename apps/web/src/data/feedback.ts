@@ -1,8 +1,7 @@
 import { ApiResponseError, type ApiClient } from '@colega/api-sdk';
 import { planFeedback, rateMessage, type Feedback, type Message } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { write } from '../shared/query-client.ts';
-import { latestValueMutation } from './latest-value.ts';
+import { writeLatestValue, type LatestValue } from './latest-value.ts';
 import { messagesOf, messagesQuery } from './messages.ts';
 
 export interface FeedbackDependencies {
@@ -86,7 +85,7 @@ export async function giveFeedback(
   const { persona: _persona, ...wanted } = body;
   const { queryKey } = messagesQuery(api, chatId);
   // No error key: a failure is shown beside the answer.
-  const rating = latestValueMutation<Feedback | undefined>(queryClient, {
+  const rating: LatestValue<Feedback | undefined> = {
     name: `rating of answer ${messageId}`,
     subjects: [messageId],
     read: () => currentAnswer(dependencies, answer).feedback,
@@ -101,6 +100,6 @@ export async function giveFeedback(
       if (queryClient.isFetching({ queryKey }) > 0)
         void queryClient.invalidateQueries({ queryKey });
     },
-  });
-  return (await write(queryClient, rating, wanted)) !== null;
+  };
+  return writeLatestValue(queryClient, rating, wanted);
 }

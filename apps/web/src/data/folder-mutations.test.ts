@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiError } from '../testing/fake-api-client.ts';
 import { createOrganizing, folderFixture } from '../testing/organizing.ts';
-import { createFolder, deleteFolder, moveChats, renameFolder } from './folder-mutations.ts';
+import { createFolder, deleteFolder, renameFolder } from './folder-mutations.ts';
+import { moveChats } from './move-chats.ts';
 
 let world: Awaited<ReturnType<typeof createOrganizing>>;
 beforeEach(async () => {

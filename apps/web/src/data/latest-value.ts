@@ -1,5 +1,5 @@
 import { hashKey, type MutationOptions, type QueryClient } from '@tanstack/react-query';
-import { SubjectsFailedError } from '../shared/query-client.ts';
+import { SubjectsFailedError, write } from '../shared/query-client.ts';
 
 /** Limit of simultaneous calls of one write. */
 const MAX_AT_ONCE = 4;
@@ -72,11 +72,19 @@ export function noteSaved(
 }
 
 /**
- * Creates a mutation that writes a value to the cache at once, then to the server after the
- * earlier writes of its name. Sends only the newest value of a subject. At the end the cache gets
- * the server's value, unless it has another one by then.
+ * Writes a value to the cache at once, then to the server after the earlier writes of its name.
+ * Sends only the newest value of a subject. At the end the cache gets the server's value, unless
+ * it has another one by then. Returns whether all calls succeeded.
  */
-export function latestValueMutation<Value>(
+export async function writeLatestValue<Value>(
+  queryClient: QueryClient,
+  latest: LatestValue<Value>,
+  value: Value,
+): Promise<boolean> {
+  return (await write(queryClient, mutationOf(queryClient, latest), value)) !== null;
+}
+
+function mutationOf<Value>(
   queryClient: QueryClient,
   { name, subjects, read, show, send, onEnd, meta: rest }: LatestValue<Value>,
 ): MutationOptions<void, Error, Value> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settled, until } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { createOrganizing } from '../testing/organizing.ts';
-import { moveChats } from './folder-mutations.ts';
+import { moveChats } from './move-chats.ts';
 
 let world: Awaited<ReturnType<typeof createOrganizing>>;
 beforeEach(async () => {

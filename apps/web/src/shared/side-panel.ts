@@ -12,6 +12,9 @@ import {
 /** The layout of the side panel in this tab; starts with the stored one. */
 export const panelLayout = createStore<PanelLayout>(storedPanelLayout());
 
+/** Id of the folder that the tree must show next; null for none. */
+export const revealedFolder = createStore<string | null>(null);
+
 /** Changes the layout on the screen and in the storage. */
 export function changePanel(change: Partial<PanelLayout>): void {
   const { width, collapsed } = { ...panelLayout.get(), ...change };

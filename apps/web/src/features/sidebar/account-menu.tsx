@@ -1,9 +1,38 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { ADMINISTRATIVE_ROLES, hasRoles } from '@colega/chat-domain';
+import {
+  ChevronsUpDown,
+  CircleQuestionMark,
+  ClipboardList,
+  Compass,
+  ExternalLink,
+  FileText,
+  Info,
+  LogOut,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session-context.ts';
-import { AccountMenuContent } from './account-menu-content.tsx';
+import { Link } from 'react-router-dom';
+import { useSession, useUser } from '../../session/session-context.ts';
+import { LanguageSelect, SelectField } from '../../shared/select-field.tsx';
+import { PanelLink } from '../../shared/panels.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useServices } from '../../shared/services.ts';
+import { useStored } from '../../shared/settings.ts';
+import { chooseTheme, storedThemeChoice, THEME_CHOICES } from '../../shared/appearance.ts';
 import styles from './account-menu.module.css';
+
+/** Panels above the survey in the menu. */
+const BEFORE_SURVEY = [
+  ['settings', <Settings key="settings" aria-hidden />],
+  ['help', <CircleQuestionMark key="help" aria-hidden />],
+  ['topics', <Compass key="topics" aria-hidden />],
+] as const;
+const AFTER_SURVEY = [
+  ['terms', <FileText key="terms" aria-hidden />],
+  ['about', <Info key="about" aria-hidden />],
+] as const;
 
 /** Builds the initials of the first and the last name. */
 function initialsOf(name: string): string {
@@ -49,5 +78,83 @@ export function AccountMenu() {
         {open && <AccountMenuContent onDone={() => menu.current?.hidePopover()} />}
       </div>
     </div>
+  );
+}
+
+interface AccountMenuContentProps {
+  /** Called before an item opens; closes the menu and focuses its button again. */
+  readonly onDone: () => void;
+}
+
+/** Content of the account menu: theme, language, links to the panels, and sign-out. */
+function AccountMenuContent({ onDone }: AccountMenuContentProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const user = useUser();
+  const { surveyUrl } = useServices().config;
+  const panelLinks = (list: typeof BEFORE_SURVEY | typeof AFTER_SURVEY) =>
+    list.map(([panel, icon]) => (
+      <li key={panel}>
+        <PanelLink panel={panel} className={styles['item']} onOpen={onDone}>
+          {icon}
+          {t(`panels.${panel}`)}
+        </PanelLink>
+      </li>
+    ));
+  return (
+    <>
+      <ul role="list" className={styles['items']}>
+        {panelLinks(BEFORE_SURVEY)}
+        {surveyUrl !== undefined && (
+          <li>
+            <a
+              className={styles['item']}
+              href={surveyUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={onDone}
+            >
+              <ClipboardList aria-hidden />
+              {t('panels.survey')}
+              <ExternalLink className={styles['outside']} aria-label={t('panels.newTab')} />
+            </a>
+          </li>
+        )}
+        {panelLinks(AFTER_SURVEY)}
+        {hasRoles(user, ADMINISTRATIVE_ROLES, 'any') && (
+          <li>
+            <Link to={paths.admin('home')} className={styles['item']} onClick={onDone}>
+              <ShieldCheck aria-hidden />
+              {t('panels.admin')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <div className={styles['choices']}>
+        <ThemeSelect />
+        <LanguageSelect />
+      </div>
+      <button type="button" className={styles['item']} onClick={() => void session.signOut()}>
+        <LogOut aria-hidden />
+        {t('account.signOut')}
+      </button>
+    </>
+  );
+}
+
+/** Selects the theme, with immediate effect; shows the choice of another tab too. */
+function ThemeSelect() {
+  const { t } = useTranslation();
+  const [choice, show] = useStored(storedThemeChoice);
+  return (
+    <SelectField
+      label={t('theme.label')}
+      value={choice}
+      options={THEME_CHOICES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+      onChange={(chosen) => {
+        chooseTheme(chosen);
+        show(chosen);
+      }}
+    />
   );
 }

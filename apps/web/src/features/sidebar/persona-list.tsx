@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { personaLabel, type Personas, PersonaSign } from '../../data/personas.tsx';
 import { paths } from '../../shared/paths.ts';
-import { TryAgain } from './try-again.tsx';
+import { TryAgain } from './side-panel.tsx';
 import styles from './side-panel.module.css';
 
 interface PersonaListProps {

@@ -1,8 +1,9 @@
-import { ProductMark } from '@colega/ui';
+import { Button, ProductMark, Skeleton } from '@colega/ui';
 import { SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../shared/services.ts';
+import styles from './side-panel.module.css';
 
 interface SidePanelProps {
   readonly onNewChat: () => void;
@@ -29,5 +30,29 @@ export function SidePanel({ onNewChat, action, children }: SidePanelProps) {
       </button>
       {children}
     </>
+  );
+}
+
+/** Placeholder of the lists until they have loaded. */
+export function ListsPending() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['pending']}>
+      <Skeleton variant="persona" lines={4} label={t('personas.loading')} />
+      <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
+    </div>
+  );
+}
+
+/** Shows in place of a list that it could not be loaded, with a button to try again. */
+export function TryAgain({ text, onPress }: { text: string; onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['hint']} role="alert">
+      <p>{text}</p>
+      <Button variant="secondary" onClick={onPress}>
+        {t('app.tryAgain')}
+      </Button>
+    </div>
   );
 }

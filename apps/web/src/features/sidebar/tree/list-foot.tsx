@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../shared/connection.ts';
-import { TryAgain } from '../try-again.tsx';
+import { TryAgain } from '../side-panel.tsx';
 import styles from './organizer.module.css';
 
 /** The state of a paged list that the foot needs. */

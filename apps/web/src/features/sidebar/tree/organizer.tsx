@@ -1,79 +1,75 @@
-import type { Chat } from '@colega/chat-domain';
 import { NavigationTree } from '@colega/ui/navigation-tree';
-import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { revealedFolder } from '../../../shared/side-panel.ts';
 import { useReady } from '../../../shared/use-ready.ts';
-import { revealedFolder } from '../revealed-folder.ts';
-import { SearchableLists, type PanelSearchPlace } from '../searchable-lists.tsx';
-import { ListBar } from './list-bar.tsx';
+import { PanelSearch } from '../../search/index.ts';
 import { ListFoot } from './list-foot.tsx';
-import { OrganizerOverlays } from './organizer-overlays.tsx';
 import styles from './organizer.module.css';
-import { SelectionBar } from './selection-bar.tsx';
-import { useOrganizerActions } from './use-organizer-actions.ts';
+import { TreeBar } from './tree-bar.tsx';
+import { TreeOverlays } from './tree-overlays.tsx';
 import { useOrganizing, type Organizing } from './use-organizing.ts';
-import { useTreeNodes, type TreePlace } from './use-tree-nodes.tsx';
+import { useTreeNodes } from './use-tree-nodes.tsx';
 
-interface OrganizerProps extends TreePlace {
-  readonly clearChat: (chat: Chat) => void;
-  readonly Search: ComponentType<PanelSearchPlace>;
+interface OrganizerProps {
+  /** False until the lists may be read. */
+  readonly enabled: boolean;
+  readonly currentChatId: string | null;
+  readonly slugs: ReadonlyMap<string, string>;
   /** Shown above the tree. */
   readonly personas: ReactNode;
   /** Called when a chat was opened. */
   readonly onChosen: () => void;
 }
 
-/** Shows folders and chats with all their actions, for mouse, touch and keyboard. */
+/** Shows the search, and folders and chats with all their actions. */
 export function Organizer(props: OrganizerProps) {
-  const { clearChat, Search, personas, currentChatId, slugs, onChosen } = props;
-  const actions = useOrganizerActions({ clearChat, chatId: currentChatId, slugs });
+  const { personas, currentChatId, slugs, onChosen } = props;
   const read = useTreeNodes(props);
   const { chats, folders, chatsRead, foldersRead } = read;
   useReady('lists', !read.isPending && !chatsRead.isFetching && !foldersRead.isFetching);
   const { chatsByRow } = read.nodes;
-  const place = { currentChatId, slugs, actions, onChosen };
-  const organizing = useOrganizing({ chats, chatsByRow, folders, ...place });
+  const organizing = useOrganizing({ chats, chatsByRow, folders, currentChatId, slugs, onChosen });
   return (
-    <div className={styles['lists']}>
-      <SearchableLists
-        Search={Search}
-        chatId={currentChatId}
-        slugs={slugs}
-        onFolder={revealedFolder.set}
-        onChosen={onChosen}
-      >
+    <div className={styles['organizer']}>
+      <SearchableLists chatId={currentChatId} slugs={slugs} onChosen={onChosen}>
         <div className={styles['personas']}>{personas}</div>
-        <Bar organizing={organizing} />
+        <TreeBar organizing={organizing} />
         <div className={styles['tree']}>
           <Tree read={read} organizing={organizing} />
         </div>
       </SearchableLists>
-      <OrganizerOverlays organizing={organizing} folders={folders} actions={actions} />
+      <TreeOverlays organizing={organizing} folders={folders} />
     </div>
   );
 }
 
-/** Shows the actions for the list, or for the selection. */
-function Bar({ organizing }: { readonly organizing: Organizing }) {
-  const { selection, ask, chatsOf, remove, foldersById, setExpanded } = organizing;
-  const { selected, selecting } = selection;
-  const chats = chatsOf(selected);
-  if (selecting || selected.size > 1)
-    return (
-      <SelectionBar
-        count={chats.length}
-        onMove={() => ask({ kind: 'move', chats })}
-        onDelete={() => remove([...selected])}
-        onEnd={selection.end}
-      />
-    );
+interface SearchableListsProps {
+  readonly chatId: string | null;
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly onChosen: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows the search above the lists. While it has results, the lists are hidden but stay rendered,
+ * so that showing them again costs no rendering and keeps their scroll position.
+ */
+function SearchableLists({ chatId, slugs, onChosen, children }: SearchableListsProps) {
+  const [searching, setSearching] = useState(false);
   return (
-    <ListBar
-      folderIds={[...foldersById.keys()]}
-      onNewFolder={() => ask({ kind: 'new-folder', parentId: null })}
-      onExpandedChange={setExpanded}
-      onSelect={() => selection.begin()}
-    />
+    <div className={styles['searchable']} data-searching={searching || undefined}>
+      <div className={styles['search']}>
+        <PanelSearch
+          chatId={chatId}
+          slugs={slugs}
+          onOpenChange={setSearching}
+          onFolder={revealedFolder.set}
+          onChosen={onChosen}
+        />
+      </div>
+      <div className={styles['lists']}>{children}</div>
+    </div>
   );
 }
 
@@ -84,7 +80,7 @@ interface TreeProps {
 
 function Tree({ read, organizing }: TreeProps) {
   const { nodes, isPending, chatsRead, foldersRead } = read;
-  const { selection, asked, ask, chatsOf, move } = organizing;
+  const { selection, request, setRequest, chatsOf, move } = organizing;
   const { t, i18n } = useTranslation();
   const texts = useMemo(
     () => ({
@@ -114,11 +110,11 @@ function Tree({ read, organizing }: TreeProps) {
         wanted ? selection.begin(selection.selected) : selection.end()
       }
       onOpen={organizing.openChat}
-      renaming={asked?.kind === 'rename' ? asked.id : null}
+      renaming={request?.kind === 'rename' ? request.id : null}
       onRename={organizing.rename}
-      onRenameAsked={(id) => ask({ kind: 'rename', id })}
+      onRenameAsked={(id) => setRequest({ kind: 'rename', id })}
       onDeleteAsked={organizing.remove}
-      onMenuAsked={(id, anchor) => ask({ kind: 'menu', id, anchor })}
+      onMenuAsked={(id, anchor) => setRequest({ kind: 'menu', id, anchor })}
       onMove={(rows, folderId) => move(chatsOf(rows), folderId)}
       onNearEnd={loadMore}
       revealed={organizing.revealedRow}

@@ -14,28 +14,31 @@ import {
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../shared/services.ts';
-import type { OrganizerActions } from './use-organizer-actions.ts';
+import type { Organizing, TreeRequest } from './use-organizing.ts';
 
-export type MenuSubject =
+type MenuSubject =
   | { readonly kind: 'folder'; readonly folder: Folder }
   | { readonly kind: 'chats'; readonly chats: readonly Chat[]; readonly address: string };
 
-/** Actions that the panel provides. */
-export interface RowMenuPlace {
-  readonly actions: OrganizerActions;
-  /** Starts renaming in the row of the menu. */
-  readonly onRename: () => void;
-  readonly onMove: (chats: readonly Chat[]) => void;
-  readonly onNewFolder: (parentId: string) => void;
-  /** Selects the row of the menu. */
-  readonly onSelect: () => void;
+interface RowMenuProps {
+  readonly organizing: Organizing;
+  readonly request: Extract<TreeRequest, { readonly kind: 'menu' }>;
 }
 
-interface RowMenuProps extends RowMenuPlace {
-  readonly subject: MenuSubject;
-  readonly label: string;
-  readonly anchor: HTMLElement;
-  readonly onClose: () => void;
+interface MenuContext extends RowMenuProps {
+  readonly t: TFunction;
+  /** Copies the address of a chat. */
+  readonly copyLink: (address: string) => void;
+}
+
+/** Finds the subject of a row's menu: the whole selection, if the row is part of it. */
+function subjectOf({ organizing, request: { id } }: RowMenuProps): MenuSubject | null {
+  const { selection, foldersById, chatsOf, addressOf } = organizing;
+  const folder = foldersById.get(id);
+  if (folder !== undefined) return { kind: 'folder', folder };
+  const chats = chatsOf(selection.selected.has(id) ? selection.selected : [id]);
+  const [chat] = chats;
+  return chat === undefined ? null : { kind: 'chats', chats, address: addressOf(chat) };
 }
 
 /** Builds a menu item without its action; the returned function adds the action. */
@@ -43,80 +46,91 @@ function item(id: string, label: string, icon: ActionMenuItem['icon']) {
   return (onChoose: () => void): ActionMenuItem => ({ id, label, icon, onChoose });
 }
 
-function folderItems(folder: Folder, place: RowMenuPlace, t: TFunction): ActionMenuItem[] {
-  const { actions, onRename, onNewFolder } = place;
+function folderItems(folder: Folder, { organizing, request, t }: MenuContext): ActionMenuItem[] {
+  const { setRequest, writes } = organizing;
   return [
-    item('rename', t('tree.rename'), <Pencil aria-hidden />)(onRename),
+    item(
+      'rename',
+      t('tree.rename'),
+      <Pencil aria-hidden />,
+    )(() => setRequest({ kind: 'rename', id: request.id })),
     item(
       'new',
       t('tree.newFolderInside'),
       <FolderPlus aria-hidden />,
-    )(() => onNewFolder(folder.id)),
+    )(() => setRequest({ kind: 'new-folder', parentId: folder.id })),
     item(
       'delete',
       t('tree.deleteFolder'),
       <Trash2 aria-hidden />,
-    )(() => actions.deleteFolder(folder)),
+    )(() => writes.deleteFolder(folder)),
   ];
 }
 
-function manyItems(chats: readonly Chat[], place: RowMenuPlace, t: TFunction): ActionMenuItem[] {
+function manyItems(chats: readonly Chat[], { organizing, t }: MenuContext): ActionMenuItem[] {
   const many = { count: chats.length };
-  const { actions, onMove } = place;
+  const { setRequest, writes } = organizing;
   return [
-    item('move', t('tree.moveMany', many), <FolderInput aria-hidden />)(() => onMove(chats)),
+    item(
+      'move',
+      t('tree.moveMany', many),
+      <FolderInput aria-hidden />,
+    )(() => setRequest({ kind: 'move', chats })),
     item(
       'delete',
       t('tree.deleteMany', many),
       <Trash2 aria-hidden />,
-    )(() => actions.deleteChats(chats)),
+    )(() => writes.deleteChats(chats)),
   ];
 }
 
-interface ChatItemsPlace extends RowMenuPlace {
-  readonly address: string;
-  readonly onCopyLink: () => void;
-}
-
-function chatItems(chat: Chat, place: ChatItemsPlace, t: TFunction): ActionMenuItem[] {
-  const { actions, onRename, onMove, onSelect, address, onCopyLink } = place;
+function chatItems(chat: Chat, address: string, context: MenuContext): ActionMenuItem[] {
+  const { organizing, request, t, copyLink } = context;
+  const { setRequest, selection, writes } = organizing;
+  const rename = () => setRequest({ kind: 'rename', id: request.id });
+  const move = () => setRequest({ kind: 'move', chats: [chat] });
+  const select = () => selection.begin([request.id]);
   const open = () => void window.open(address, '_blank', 'noopener');
   return [
-    item('rename', t('tree.rename'), <Pencil aria-hidden />)(onRename),
+    item('rename', t('tree.rename'), <Pencil aria-hidden />)(rename),
     item(
       'title',
       t('tree.regenerate'),
       <RefreshCw aria-hidden />,
-    )(() => actions.regenerateTitle(chat)),
-    item('move', t('tree.move'), <FolderInput aria-hidden />)(() => onMove([chat])),
-    item('select', t('tree.select'), <ListChecks aria-hidden />)(onSelect),
-    item('link', t('tree.copyLink'), <Link aria-hidden />)(onCopyLink),
+    )(() => writes.regenerateTitle(chat)),
+    item('move', t('tree.move'), <FolderInput aria-hidden />)(move),
+    item('select', t('tree.select'), <ListChecks aria-hidden />)(select),
+    item('link', t('tree.copyLink'), <Link aria-hidden />)(() => copyLink(address)),
     item('open', t('tree.newTab'), <ExternalLink aria-hidden />)(open),
-    item('clear', t('tree.clear'), <BrushCleaning aria-hidden />)(() => actions.clearChat(chat)),
-    item('delete', t('tree.deleteChat'), <Trash2 aria-hidden />)(() => actions.deleteChats([chat])),
+    item('clear', t('tree.clear'), <BrushCleaning aria-hidden />)(() => writes.clearChat(chat)),
+    item('delete', t('tree.deleteChat'), <Trash2 aria-hidden />)(() => writes.deleteChats([chat])),
   ];
 }
 
+function itemsOf(subject: MenuSubject, context: MenuContext): ActionMenuItem[] {
+  if (subject.kind === 'folder') return folderItems(subject.folder, context);
+  const [chat, ...others] = subject.chats;
+  return chat === undefined || others.length > 0
+    ? manyItems(subject.chats, context)
+    : chatItems(chat, subject.address, context);
+}
+
 /** Menu of a row of the tree, or of all selected chats. */
-export function RowMenu({ subject, label, anchor, onClose, ...place }: RowMenuProps) {
+export function RowMenu({ organizing, request }: RowMenuProps) {
   const { t } = useTranslation();
   const { errors } = useServices();
-  const name = t('tree.open', { label });
-
-  function itemsOf(): ActionMenuItem[] {
-    if (subject.kind === 'folder') return folderItems(subject.folder, place, t);
-    const [chat, ...others] = subject.chats;
-    if (chat === undefined || others.length > 0) return manyItems(subject.chats, place, t);
-    const { address } = subject;
-    const copy = async () => {
-      if (!(await copyText(`${location.origin}${address}`))) errors.report('chat-operation');
-    };
-    return chatItems(chat, { ...place, address, onCopyLink: () => void copy() }, t);
+  const subject = subjectOf({ organizing, request });
+  if (subject === null) return null;
+  const { title } = subject.kind === 'folder' ? subject.folder : (subject.chats[0] ?? {});
+  const label = t('tree.open', { label: title?.trim() || t('chats.untitled') });
+  async function copyLink(address: string): Promise<void> {
+    if (!(await copyText(`${location.origin}${address}`))) errors.report('chat-operation');
   }
-
+  const context = { organizing, request, t, copyLink: (link: string) => void copyLink(link) };
+  const close = () => organizing.setRequest((now) => (now === request ? null : now));
   return (
-    <AnchoredMenu anchor={anchor} onClose={onClose}>
-      <ActionMenuList label={name} items={itemsOf()} />
+    <AnchoredMenu anchor={request.anchor} onClose={close}>
+      <ActionMenuList label={label} items={itemsOf(subject, context)} />
     </AnchoredMenu>
   );
 }

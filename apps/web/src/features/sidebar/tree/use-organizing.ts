@@ -1,29 +1,27 @@
 import type { Chat, Folder } from '@colega/chat-domain';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useStore } from '../../../shared/create-store.ts';
+import { deleteChats, generateTitle, renameChat } from '../../../data/chat-mutations.ts';
+import { cachedChats } from '../../../data/chats.ts';
+import { chatAfterRemoval } from '../../../data/choose-chat.ts';
+import { useClearChat } from '../../../data/clear-chat.ts';
+import { createFolder, deleteFolder, renameFolder } from '../../../data/folder-mutations.ts';
+import { moveChats } from '../../../data/move-chats.ts';
+import { useWrites } from '../../../data/use-writes.ts';
 import { paths } from '../../../shared/paths.ts';
-import { revealedFolder } from '../revealed-folder.ts';
-import { useExpandedFolders } from './expanded-folders.ts';
-import { foldersAround } from './folders-around.ts';
-import type { OrganizerActions } from './use-organizer-actions.ts';
+import { useOpenFolders, type TreeContent } from './use-open-folders.ts';
 
-/** The overlay over the tree, or the row being renamed. */
-export type Asked =
+/** The open menu or dialog of the tree, or the row being renamed. */
+export type TreeRequest =
   | { readonly kind: 'menu'; readonly id: string; readonly anchor: HTMLElement }
   | { readonly kind: 'move'; readonly chats: readonly Chat[] }
   | { readonly kind: 'new-folder'; readonly parentId: string | null }
   | { readonly kind: 'rename'; readonly id: string };
 
-/** The content of the tree, and the user's chat. */
-export interface Organized {
-  readonly chats: readonly Chat[];
-  /** Chat of each row; a chat in several folders has several rows. */
-  readonly chatsByRow: ReadonlyMap<string, Chat>;
-  readonly folders: readonly Folder[];
-  readonly currentChatId: string | null;
+interface OrganizingOptions extends TreeContent {
+  /** Address part of each persona, by its name. */
   readonly slugs: ReadonlyMap<string, string>;
-  readonly actions: OrganizerActions;
+  /** Called when a chat was opened. */
   readonly onChosen: () => void;
 }
 
@@ -44,60 +42,52 @@ function useSelection() {
   return { selected, setSelected, selecting, begin, end };
 }
 
-/** Holds the expanded folders; also expands those around the current or a requested item. */
-function useOpenFolders({ chats, chatsByRow, folders, currentChatId }: Organized) {
-  const [expanded, setExpanded] = useExpandedFolders();
-  /** Id of a folder or a chat to scroll to. */
-  const [revealed, reveal] = useState(currentChatId);
-  /** Id of the row through which a chat was opened here. */
-  const [opened, setOpened] = useState<string | null>(null);
-  const asked = useStore(revealedFolder);
-  const current = chats.find(({ chatId }) => chatId === currentChatId);
-  const place = current && [current.chatId, ...current.folderIds].join('\n');
-  const isKnown = (id: string) => folders.some((folder) => folder.id === id);
+/** Creates the writes of the tree; they report their errors themselves. */
+function useTreeWrites({ currentChatId, slugs }: OrganizingOptions) {
+  const writes = useWrites();
+  const clearChat = useClearChat();
+  const navigate = useNavigate();
+  const show = (persona: string, chatId: string) =>
+    void navigate(paths.persona(slugs.get(persona), chatId));
 
-  function openAround(folderIds: readonly string[]): void {
-    const closed = foldersAround(folders, folderIds).filter((id) => !expanded.has(id));
-    if (closed.length > 0) setExpanded(new Set([...expanded, ...closed]));
-  }
-  const openedId = chatsByRow.get(opened ?? '')?.chatId;
-  const showCurrent = useEffectEvent(() => {
-    // A chat opened by its row is visible; expanding further folders would move that row.
-    if (current?.chatId !== openedId) {
-      openAround(current?.folderIds ?? []);
-      setOpened(null);
+  /** If the chat on the screen is deleted, another one must be shown (§4). */
+  async function removeChats(chats: readonly Chat[]): Promise<void> {
+    const shown = chats.find(({ chatId }) => chatId === currentChatId);
+    const onUndone = shown && (() => show(shown.persona, shown.chatId));
+    deleteChats(writes, chats, onUndone);
+    if (shown === undefined) return;
+    const removed = chats.map(({ chatId }) => chatId);
+    const choice = await chatAfterRemoval(writes, shown.chatId, removed);
+    if (choice.kind === 'keep') return;
+    if (choice.kind === 'restart') void navigate(paths.persona(slugs.get(shown.persona)));
+    else {
+      const next = cachedChats(writes, [choice.chatId]).get(choice.chatId);
+      show(next?.persona ?? shown.persona, choice.chatId);
     }
-    reveal(current?.chatId ?? null);
-  });
-  const canShow = current?.folderIds.every(isKnown) === true;
-  useEffect(() => {
-    if (canShow) showCurrent();
-  }, [canShow, place]);
+  }
 
-  const showAsked = useEffectEvent(() => {
-    revealedFolder.set(null);
-    openAround(asked === null ? [] : [asked]);
-    reveal(asked);
-  });
-  const isAsked = asked !== null && isKnown(asked);
-  useEffect(() => {
-    if (isAsked) showAsked();
-  }, [isAsked, asked]);
-  const firstRow = useMemo(
-    () => [...chatsByRow].find(([, { chatId }]) => chatId === revealed)?.[0],
-    [chatsByRow, revealed],
-  );
-  const revealedRow = revealed !== null && revealed === openedId ? opened : (firstRow ?? revealed);
-  return { expanded, setExpanded, revealedRow, reveal, setOpened };
+  return {
+    clearChat,
+    renameChat: (chat: Chat, typed: string) => void renameChat(writes, chat, typed),
+    regenerateTitle: (chat: Chat) => void generateTitle(writes, chat, { isAsked: true }),
+    moveChats: (chatIds: readonly string[], folderId: string | null) =>
+      void moveChats(writes, { chatIds, folderId }),
+    deleteChats: (chats: readonly Chat[]) => void removeChats(chats),
+    createFolder: (title: string, parentId: string | null) =>
+      createFolder(writes, { title, parentId }),
+    renameFolder: (folder: Folder, typed: string) => void renameFolder(writes, folder, typed),
+    deleteFolder: (folder: Folder) => deleteFolder(writes, folder),
+  };
 }
 
 /** Holds the state of the tree, and handles the actions of its rows. */
-export function useOrganizing(organized: Organized) {
-  const { chatsByRow, folders, slugs, actions, onChosen } = organized;
+export function useOrganizing(options: OrganizingOptions) {
+  const { chatsByRow, folders, slugs, onChosen } = options;
+  const writes = useTreeWrites(options);
   const navigate = useNavigate();
   const selection = useSelection();
-  const open = useOpenFolders(organized);
-  const [asked, ask] = useState<Asked | null>(null);
+  const open = useOpenFolders(options);
+  const [request, setRequest] = useState<TreeRequest | null>(null);
   const foldersById = useMemo(
     () => new Map(folders.map((folder) => [folder.id, folder])),
     [folders],
@@ -109,12 +99,12 @@ export function useOrganizing(organized: Organized) {
   const addressOf = ({ persona, chatId }: Chat) => paths.persona(slugs.get(persona), chatId);
 
   function rename(id: string, typed: string | null): void {
-    ask(null);
+    setRequest(null);
     const chat = chatsByRow.get(id);
     const folder = foldersById.get(id);
     if (typed === null) return;
-    if (chat !== undefined) actions.renameChat(chat, typed);
-    else if (folder !== undefined) actions.renameFolder(folder, typed);
+    if (chat !== undefined) writes.renameChat(chat, typed);
+    else if (folder !== undefined) writes.renameFolder(folder, typed);
   }
   function openChat(id: string): void {
     const chat = chatsByRow.get(id);
@@ -125,12 +115,12 @@ export function useOrganizing(organized: Organized) {
   }
   function remove(ids: readonly string[]): void {
     const folder = foldersById.get(ids[0] ?? '');
-    if (folder !== undefined) actions.deleteFolder(folder);
-    else actions.deleteChats(chatsOf(ids));
+    if (folder !== undefined) writes.deleteFolder(folder);
+    else writes.deleteChats(chatsOf(ids));
     selection.end();
   }
   function move(chats: readonly Chat[], folderId: string | null): void {
-    actions.moveChats(
+    writes.moveChats(
       chats.map(({ chatId }) => chatId),
       folderId,
     );
@@ -138,14 +128,14 @@ export function useOrganizing(organized: Organized) {
     selection.end();
   }
   async function createFolder(title: string, parentId: string | null): Promise<boolean> {
-    const folder = await actions.createFolder(title, parentId);
+    const folder = await writes.createFolder(title, parentId);
     if (folder === null) return false;
     if (parentId !== null) open.setExpanded(new Set([...open.expanded, parentId]));
     open.reveal(folder.id);
     return true;
   }
   return {
-    ...{ selection, ...open, asked, ask, foldersById, chatsOf, addressOf },
+    ...{ selection, ...open, writes, request, setRequest, foldersById, chatsOf, addressOf },
     ...{ rename, openChat, remove, move, createFolder },
   };
 }

@@ -1,17 +1,31 @@
-import { sortChats, type Chat, type Folder } from '@colega/chat-domain';
+import { sortChats, type Chat, type ChatDayGroupKey, type Folder } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { foldersOf, foldersQuery } from '../../../data/folders.ts';
 import { PersonaHuesContext } from '../../../data/personas.tsx';
-import { dateAndTimeOf, dayOf, timeZone } from '../../../shared/dates.ts';
+import { dateAndTimeOf, dayOf, monthName, timeZone } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useServices } from '../../../shared/services.ts';
 import { usePendingSubjects } from '../../../shared/use-undo.ts';
 import { ChatMarks } from '../chat-marks.tsx';
-import { groupTitle } from '../group-title.ts';
 import { createTreeNodes, type RowTexts } from './tree-nodes.ts';
+
+/** Builds the heading of a day's or a month's chats. */
+function groupTitle(key: ChatDayGroupKey, t: TFunction, language: string): string {
+  switch (key) {
+    case 'today':
+      return t('chats.today');
+    case 'yesterday':
+      return t('chats.yesterday');
+    case 'last-seven-days':
+      return t('chats.lastSevenDays');
+    default:
+      return monthName(key, language);
+  }
+}
 
 /** Texts of the rows in the current language. */
 function useRowTexts(slugs: ReadonlyMap<string, string>): RowTexts {
@@ -33,19 +47,20 @@ function useRowTexts(slugs: ReadonlyMap<string, string>): RowTexts {
   );
 }
 
-export interface TreePlace {
+interface TreeNodesOptions {
+  /** False until the lists may be read. */
   readonly enabled: boolean;
   readonly currentChatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** Longest time in ms for which chats wait for the folders above them. */
-const LONGEST_WAIT_FOR_FOLDERS_MS = 2_000;
+/** Time for which chats wait for the folders above them. */
+const MAX_WAIT_FOR_FOLDERS_MS = 2_000;
 const NO_CHATS: readonly Chat[] = [];
 const NO_FOLDERS: readonly Folder[] = [];
 
 /** Reads the loaded folders and chats, without those being deleted. */
-export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
+export function useTreeNodes({ enabled, currentChatId, slugs }: TreeNodesOptions) {
   const { api } = useServices();
   const chatsRead = useInfiniteQuery({ ...chatsQuery(api), enabled });
   const foldersRead = useInfiniteQuery({ ...foldersQuery(api), enabled });
@@ -58,7 +73,7 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreePlace) {
   const [waitsForFolders, setWaits] = useState(true);
   if (waitsForFolders && !foldersRead.isPending) setWaits(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaits(false), LONGEST_WAIT_FOR_FOLDERS_MS);
+    const timer = setTimeout(() => setWaits(false), MAX_WAIT_FOR_FOLDERS_MS);
     return () => clearTimeout(timer);
   }, []);
   const isPending = chatsRead.isPending || waitsForFolders;

@@ -1,10 +1,10 @@
 import { UndoNotice } from '@colega/ui';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/create-store.ts';
-import { UNDO_TIME_MS, type PendingUndo, type Undo } from '../../../shared/undo.ts';
+import { UNDO_TIME_MS, type PendingUndo } from '../../../shared/undo.ts';
 import { useUndo } from '../../../shared/use-undo.ts';
-import { belongsElsewhere, meansUndo, undoShortcut } from './undo-keys.ts';
+import { undoShortcut, useUndoKeys } from './undo-keys.ts';
 import styles from './undo-notices.module.css';
 
 interface UndoNoticesProps {
@@ -21,7 +21,7 @@ export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
   useUndoKeys(undo, newest);
   if (newest === undefined) return null;
   return (
-    <div className={styles['place']} role="group" aria-label={t('notices.region')}>
+    <div className={styles['notices']} role="group" aria-label={t('notices.region')}>
       {pending.map((write) => (
         <WriteNotice
           key={write.id}
@@ -32,19 +32,6 @@ export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
       ))}
     </div>
   );
-}
-
-function useUndoKeys(undo: Undo, id: number | undefined): void {
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (!meansUndo(event) || belongsElsewhere(event)) return;
-      event.preventDefault();
-      undo.undo(id);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [undo, id]);
 }
 
 interface WriteNoticeProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldersAround } from './folders-around.ts';
+import { foldersAround } from './use-open-folders.ts';
 
 const folders = [
   { id: 'a', parentId: null },
