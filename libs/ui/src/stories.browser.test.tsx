@@ -10,7 +10,13 @@ import { THEMES } from './theme/themes.ts';
 const files = import.meta.glob<StoryFile>('./**/*.stories.tsx', { eager: true });
 
 /** Components that the stories of others show, or that are invisible. */
-const WITHOUT_STORIES = ['DialogActions', 'DialogTitle', 'LiveRegion', 'MicrosoftMark', 'VisuallyHidden'];
+const WITHOUT_STORIES = [
+  'DialogActions',
+  'DialogTitle',
+  'LiveRegion',
+  'MicrosoftMark',
+  'VisuallyHidden',
+];
 
 afterEach(() => {
   vi.restoreAllMocks();
