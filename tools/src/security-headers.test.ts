@@ -39,6 +39,14 @@ describe('the content security policy', () => {
     },
   );
 
+  it('puts another OpenID provider in the place of Microsoft, with the endpoints of its metadata', () => {
+    const AUTHORITY = 'https://id.example.com/realms/colega';
+    expect(policyOf({ AUTHORITY })['frame-src']).toBe("'self' https://id.example.com");
+    const endpoints = { token_endpoint: 'https://tokens.example.com/token' };
+    const policy = policyOf({ AUTHORITY, AUTHORITY_METADATA: endpoints });
+    expect(policy['connect-src']).toBe("'self' https://id.example.com https://tokens.example.com");
+  });
+
   it('admits the avatar service for its calls and its videos', () => {
     const policy = policyOf({ AVATAR_HOST: 'https://avatar.example.com' });
     expect(policy['media-src']).toBe("'self' https://avatar.example.com");
@@ -114,6 +122,7 @@ describe('the content security policy', () => {
       AVATAR_HOST: host,
       AVATAR_VIDEO_HOSTS: [host],
       IMAGE_HOSTS: [host, 'https://img.example.com'],
+      AUTHORITY: host,
       AUTHORITY_METADATA: { token_endpoint: host },
     };
     expect(policyOf(configuration)).toEqual(policyOf({ IMAGE_HOSTS: ['https://img.example.com'] }));

@@ -1,6 +1,7 @@
 /** The fields of /config.json from which the policy follows; unknown ones are ignored. */
 export interface PublicConfiguration {
   readonly API_HOST?: unknown;
+  readonly AUTHORITY?: unknown;
   readonly AUTHORITY_METADATA?: unknown;
   readonly AVATAR_HOST?: unknown;
   /** Where that service keeps its videos, if not on its own host; only the policy reads it. */
@@ -42,7 +43,7 @@ export function securityHeaders(options: SecurityHeadersOptions): Record<string,
 }
 
 function contentSecurityPolicy({ configuration, page }: SecurityHeadersOptions): string {
-  const identity = identityOrigins(configuration.AUTHORITY_METADATA);
+  const identity = identityOrigins(configuration);
   const avatar = origins([configuration.AVATAR_HOST]);
   const videos = originsOfHosts(configuration.AVATAR_VIDEO_HOSTS);
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -74,12 +75,13 @@ function permissionsPolicy(): string {
   return [...switchedOff.split(' ').map((feature) => `${feature}=()`), ...allowed].join(', ');
 }
 
-/** Origins of the endpoints in the metadata; Microsoft's own when there is none that can be read. */
-function identityOrigins(metadata: unknown): readonly string[] {
-  const endpoints = Object.entries(readMetadata(metadata))
+/** Origins of the provider and of the endpoints in its metadata; Microsoft's own without any. */
+function identityOrigins(configuration: PublicConfiguration): readonly string[] {
+  const { AUTHORITY, AUTHORITY_METADATA } = configuration;
+  const endpoints = Object.entries(readMetadata(AUTHORITY_METADATA))
     .filter(([name]) => /_(endpoint|uri)$/.test(name))
     .map(([, value]) => value);
-  const found = origins(endpoints);
+  const found = origins([AUTHORITY, ...endpoints]);
   return found.length > 0 ? found : [microsoftSignIn];
 }
 

@@ -9,6 +9,7 @@ interface Configuration {
   readonly CLIENT_ID: string;
   readonly TENANT_ID: string;
   readonly API_SCOPE: string;
+  readonly AUTHORITY_METADATA: string;
 }
 
 test(
@@ -51,6 +52,42 @@ test(
     expect(searchParams.get('scope')?.split(' ')).toEqual(
       expect.arrayContaining([API_SCOPE, 'User.Read']),
     );
+  },
+);
+
+test(
+  'another OpenID provider signs in, at first by a click and then without one, and signs out',
+  wide,
+  async ({ page, context, request }) => {
+    const file = (await (await request.get('/config.json')).json()) as Configuration;
+    const AUTHORITY = 'https://id.example.com/realms/colega';
+    const metadata = JSON.parse(file.AUTHORITY_METADATA) as Readonly<Record<string, string>>;
+    const provider = {
+      AUTHORITY,
+      AUTHORITY_METADATA: JSON.stringify({ ...metadata, issuer: AUTHORITY }),
+    };
+    await configure(page, provider);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /Microsoft/ })).toHaveCount(0);
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Entrar com a conta da empresa' }).click();
+    const window = await popup;
+    await window.waitForURL(/oauth2/);
+    const scopes = new URL(window.url()).searchParams.get('scope')?.split(' ');
+    expect(scopes).toContain(file.API_SCOPE);
+    expect(scopes).not.toContain('User.Read');
+    await window.getByRole('button', { name: /Marina Azevedo/ }).click();
+    await expect(page.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
+
+    const second = await context.newPage();
+    await second.goto('/');
+    const account = second.getByRole('button', { name: /Marina Azevedo/ });
+    await expect(account).toBeVisible();
+    await account.click();
+    await second.getByRole('button', { name: 'Sair' }).click();
+    await expect(
+      second.getByRole('button', { name: 'Entrar com a conta da empresa' }),
+    ).toBeVisible();
   },
 );
 

@@ -15,7 +15,9 @@ export interface AppConfig {
   readonly tenantId?: string;
   /** Scope of the external token for the API. */
   readonly apiScope?: string;
-  /** Endpoints of the identity provider as JSON text, for development only. */
+  /** Address of an OpenID provider other than Entra ID, which has no tenant. */
+  readonly authority?: string;
+  /** Endpoints of the identity provider as JSON text, if its own document is not read. */
   readonly authorityMetadata?: string;
   /** Origin of the talking-avatar service. */
   readonly avatarHost?: string;
@@ -98,6 +100,12 @@ const readTexts: Read<string[]> = (value) =>
 
 const readLink: Read<string> = (value) => readWebAddress(value)?.href;
 
+// MSAL takes no other provider than one on https.
+const readAuthority: Read<string> = (value) => {
+  const url = readWebAddress(value);
+  return url?.protocol === 'https:' && url.search === '' && url.hash === '' ? url.href : undefined;
+};
+
 // An origin has nothing after the host but a final slash.
 const readOrigin: Read<string> = (value) => {
   const url = readSecureAddress(value);
@@ -151,6 +159,7 @@ export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConf
       clientId: field('CLIENT_ID', readText),
       tenantId: field('TENANT_ID', readText),
       apiScope: field('API_SCOPE', readText),
+      authority: field('AUTHORITY', readAuthority),
       authorityMetadata: field('AUTHORITY_METADATA', readText),
       avatarHost: field('AVATAR_HOST', readOrigin),
       avatarKey: field('AVATAR_KEY', readText),

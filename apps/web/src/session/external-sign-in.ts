@@ -4,6 +4,7 @@ import {
   BrowserAuthError,
   createStandardPublicClientApplication,
   InteractionRequiredAuthError,
+  ProtocolMode,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
 import { isSignedInExternally, isSignedOutElsewhere, sessionOwner } from './stored-session.ts';
@@ -30,7 +31,9 @@ export interface ExternalSignInOptions {
   readonly clientId: string;
   readonly tenantId?: string | undefined;
   readonly apiScope?: string | undefined;
-  /** Development only: the provider's endpoints, as JSON text. */
+  /** Address of an OpenID provider other than Entra ID. */
+  readonly authority?: string | undefined;
+  /** The provider's endpoints, as JSON text; by default those that it publishes. */
   readonly authorityMetadata?: string | undefined;
 }
 
@@ -63,6 +66,7 @@ export interface ExternalSignIn {
 const SILENT_LIMIT_MS = 6_000;
 /** Long, since a user may have to find a phone first; the login page has its own Cancel. */
 const WINDOW_LIMIT_MS = 600_000;
+/** Scope of Microsoft Graph, which other providers do not know. */
 const PROFILE_SCOPE = 'User.Read';
 
 /** Rejects after the limit, so that the loading overlay does not wait for a silent provider. */
@@ -79,11 +83,24 @@ function nullIfInteractionNeeded(error: unknown): null {
   throw error;
 }
 
+/** Returns the authority for MSAL: a tenant of Entra ID, or another provider, which must be named. */
+function authorityOf({ tenantId = 'common', authority }: ExternalSignInOptions) {
+  return authority === undefined
+    ? { authority: `https://login.microsoftonline.com/${tenantId}` }
+    : { authority, knownAuthorities: [new URL(authority).host] };
+}
+
+/** Returns the scopes of the token for the API. */
+function scopesOf({ clientId, apiScope, authority }: ExternalSignInOptions): string[] {
+  const usualScope = authority === undefined ? `api://${clientId}/user_impersonation` : 'openid';
+  return [apiScope ?? usualScope];
+}
+
 async function createMsal(options: ExternalSignInOptions): Promise<IPublicClientApplication> {
   return createStandardPublicClientApplication({
     auth: {
       clientId: options.clientId,
-      authority: `https://login.microsoftonline.com/${options.tenantId ?? 'common'}`,
+      ...authorityOf(options),
       redirectUri: `${location.origin}/redirect.html`,
       postLogoutRedirectUri: `${location.origin}/`,
       ...(options.authorityMetadata === undefined
@@ -92,6 +109,7 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
     },
     cache: { cacheLocation: 'sessionStorage' },
     system: {
+      protocolMode: options.authority === undefined ? ProtocolMode.AAD : ProtocolMode.OIDC,
       iframeBridgeTimeout: SILENT_LIMIT_MS,
       popupBridgeTimeout: WINDOW_LIMIT_MS,
     },
@@ -103,7 +121,8 @@ export async function createExternalSignIn(
   options: ExternalSignInOptions,
 ): Promise<ExternalSignIn> {
   const msal = await createMsal(options);
-  const scopes = [options.apiScope ?? `api://${options.clientId}/user_impersonation`];
+  const scopes = scopesOf(options);
+  const consent = options.authority === undefined ? { extraScopesToConsent: [PROFILE_SCOPE] } : {};
 
   let redirectHandled = false;
 
@@ -133,7 +152,7 @@ export async function createExternalSignIn(
 
   function interactive() {
     const choice = msal.getAllAccounts().length > 1 ? { prompt: 'select_account' } : {};
-    return { scopes, extraScopesToConsent: [PROFILE_SCOPE], ...choice };
+    return { scopes, ...consent, ...choice };
   }
 
   async function signOut(): Promise<void> {

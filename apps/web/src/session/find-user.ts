@@ -22,13 +22,15 @@ export function preloadExternalSignIn(): void {
 
 /** Returns a function that prepares MSAL once, at its first call; null without a client id. */
 export function externalSignInLoader(config: AppConfig): (() => Promise<ExternalSignIn>) | null {
-  const { clientId, tenantId, apiScope, authorityMetadata } = config;
+  const { clientId, tenantId, apiScope, authority, authorityMetadata } = config;
   if (clientId === undefined) return null;
   let loading: Promise<ExternalSignIn> | null = null;
   return () => {
     loading ??= load()
       .then((module) =>
-        module.createExternalSignIn({ clientId, tenantId, apiScope, authorityMetadata }),
+        module.createExternalSignIn({
+          ...{ clientId, tenantId, apiScope, authority, authorityMetadata },
+        }),
       )
       .catch((error: unknown) => {
         loading = null;

@@ -735,7 +735,9 @@ export interface components {
             TENANT_ID?: string;
             /** @description The delegated user-impersonation scope on the product's API. */
             API_SCOPE?: string;
-            /** @description Development only. Endpoints of the identity provider, as a JSON text. */
+            /** @description Address of an OpenID provider other than Entra ID. */
+            AUTHORITY?: string;
+            /** @description Endpoints of the identity provider, as a JSON text; by default those that it publishes. */
             AUTHORITY_METADATA?: string;
             /** @description Whether the sign-in page offers e-mail and password too; false by default. */
             PASSWORD_SIGN_IN?: boolean;

@@ -33,7 +33,7 @@ export function RenewalNotice(props: RenewalNoticeProps) {
 function ShownNotice({ framed, returnFocusTo }: RenewalNoticeProps) {
   const { t } = useTranslation();
   const session = useSession();
-  const { failure } = useSignInAttempt();
+  const { failure, failureText } = useSignInAttempt();
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const notice = element.current;
@@ -54,9 +54,9 @@ function ShownNotice({ framed, returnFocusTo }: RenewalNoticeProps) {
           session.dismissRenewal();
         }}
       >
-        {failure === null ? t('renewal.needed') : t(`signIn.failed.${failure}`)}
+        {failure === null ? t('renewal.needed') : failureText}
       </Notice>
-      <Announcement text={failure === null ? t('renewal.needed') : t(`signIn.failed.${failure}`)} />
+      <Announcement text={failure === null ? t('renewal.needed') : failureText} />
     </div>
   );
 }

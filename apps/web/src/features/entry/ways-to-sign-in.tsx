@@ -1,5 +1,6 @@
 import type { SessionState, SignInFailure } from '@colega/chat-domain';
 import { Button, MicrosoftMark, Notice } from '@colega/ui';
+import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FramedSignIn } from './framed-sign-in.tsx';
@@ -11,7 +12,6 @@ import { useStore } from '../../shared/create-store.ts';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 
-/** True while a window of the provider is open. */
 function isWaiting(state: SessionState): boolean {
   if (state.status === 'signed-in') return state.renewal?.status === 'under-way';
   return state.status === 'signing-in';
@@ -22,21 +22,40 @@ function failureOf(state: SessionState): SignInFailure | null {
   return state.status === 'signed-out' ? state.failure : null;
 }
 
-/** Returns if a window of the provider is open, and the failure of the last attempt. */
-export function useSignInAttempt(): { waiting: boolean; failure: SignInFailure | null } {
+/** Failures whose texts speak of a Microsoft account. */
+const OF_MICROSOFT: readonly SignInFailure[] = ['login-failed', 'invalid-account', 'wrong-tenant'];
+
+interface SignInAttempt {
+  /** True while a window of the provider is open. */
+  readonly waiting: boolean;
+  /** The failure of the last attempt. */
+  readonly failure: SignInFailure | null;
+  readonly failureText: string;
+}
+
+/** Returns the state of the last attempt to sign in. */
+export function useSignInAttempt(): SignInAttempt {
+  const { t } = useTranslation();
+  const { authority } = useServices().config;
   const state = useSessionState();
-  return { waiting: isWaiting(state), failure: failureOf(state) };
+  const failure = failureOf(state);
+  const isOfCompany = failure !== null && authority !== undefined && OF_MICROSOFT.includes(failure);
+  const text = failure === null ? '' : t(`signIn.failed.${failure}`);
+  return {
+    waiting: isWaiting(state),
+    failure,
+    failureText: isOfCompany ? t('signIn.companyFailed') : text,
+  };
 }
 
 /** Announces the failure of the last attempt. */
 export function SignInFailureNotice() {
-  const { t } = useTranslation();
-  const { failure } = useSignInAttempt();
+  const { failure, failureText } = useSignInAttempt();
   return (
     <div role="alert">
       {failure !== null && (
         <Notice tone="danger">
-          {t(`signIn.failed.${failure}`)}
+          {failureText}
           {failure !== 'connection' && <FailureHelp />}
         </Notice>
       )}
@@ -64,7 +83,7 @@ export function WaysToSignIn({ framed }: { framed: boolean }) {
   if (!external && !password) return <p>{t('signIn.notConfigured')}</p>;
   return (
     <>
-      {external && <MicrosoftButton />}
+      {external && <ExternalButton />}
       {password && <PasswordWay isSecond={external} />}
     </>
   );
@@ -93,8 +112,10 @@ function PasswordWay({ isSecond }: { isSecond: boolean }) {
   );
 }
 
-function MicrosoftButton() {
+/** Opens the provider's window; names Microsoft unless another provider is configured. */
+function ExternalButton() {
   const { t } = useTranslation();
+  const { authority } = useServices().config;
   const session = useSession();
   const { waiting } = useSignInAttempt();
   return (
@@ -102,11 +123,11 @@ function MicrosoftButton() {
       <Button
         variant="secondary"
         size="large"
-        icon={<MicrosoftMark />}
+        icon={authority === undefined ? <MicrosoftMark /> : <Building2 aria-hidden />}
         busy={waiting}
         onClick={() => void session.signIn()}
       >
-        {t('signIn.microsoft')}
+        {t(authority === undefined ? 'signIn.microsoft' : 'signIn.company')}
       </Button>
       <div role="status" className={styles['waiting']}>
         {waiting && <p>{t('signIn.waiting')}</p>}

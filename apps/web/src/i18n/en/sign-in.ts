@@ -6,10 +6,12 @@ export const signIn: Wording<typeof portuguese> = {
     title: 'Colega',
     lead: 'The AI assistant for employees. Sign\u00a0in with your work or school account.',
     microsoft: 'Sign in with Microsoft',
+    company: 'Sign in with your company account',
     waiting: 'Continue in the sign-in window that has opened.',
     cancel: 'Cancel',
     openInNewTab: 'Open in a new tab',
     notConfigured: 'Microsoft sign-in is not configured. Please contact IT support.',
+    companyFailed: 'The sign-in with your company account failed',
     failed: {
       'login-failed': 'Microsoft login failed',
       'invalid-account':

@@ -6,11 +6,13 @@ export const signIn: Wording<typeof portuguese> = {
     title: 'Colega',
     lead: 'El asistente de IA de los empleados. Entra con tu cuenta de trabajo o escuela.',
     microsoft: 'Entrar con Microsoft',
+    company: 'Entrar con la cuenta de la empresa',
     waiting: 'Continúa en la ventana de inicio de sesión que se abrió.',
     cancel: 'Cancelar',
     openInNewTab: 'Abrir en una pestaña nueva',
     notConfigured:
       'El inicio de sesión con Microsoft no está configurado. Habla con el soporte de TI.',
+    companyFailed: 'No se pudo entrar con la cuenta de la empresa',
     failed: {
       'login-failed': 'Falló el inicio de sesión con Microsoft',
       'invalid-account':

@@ -4,10 +4,12 @@ export const signIn = {
     title: 'Colega',
     lead: 'O assistente de IA dos colaboradores. Entre com a sua conta de trabalho ou escola.',
     microsoft: 'Entrar com a conta Microsoft',
+    company: 'Entrar com a conta da empresa',
     waiting: 'Continue na janela de entrada que se abriu.',
     cancel: 'Cancelar',
     openInNewTab: 'Abrir em uma nova aba',
     notConfigured: 'A entrada com conta Microsoft não está configurada. Fale com o suporte de TI.',
+    companyFailed: 'Falha na entrada com a conta da empresa',
     failed: {
       'login-failed': 'Falha na entrada com a conta Microsoft',
       'invalid-account':
