@@ -22,7 +22,7 @@ import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { type Sending, useSending } from './sending/use-sending.ts';
 import { useTranscript } from './transcript/use-transcript.ts';
 
-export interface ChatScreenProps {
+interface ChatScreenProps {
   readonly persona: Persona | null;
   readonly personas: Personas;
   readonly chatId: string | null;
@@ -58,7 +58,7 @@ function useLastQuestion(messages: readonly Message[]): () => string | undefined
   return useCallback(() => latest.current.findLast(({ role }) => role === 'user')?.content, []);
 }
 
-interface PromptPlace {
+interface PromptTarget {
   readonly draft: Draft;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** Null while sending must wait. */
@@ -66,7 +66,7 @@ interface PromptPlace {
 }
 
 /** Handles prompts that were not typed here: suggestions and failed questions. */
-function usePrompts({ draft, field, send }: PromptPlace) {
+function usePrompts({ draft, field, send }: PromptTarget) {
   const { add } = draft;
   const sendPrompt = useCallback(
     (prompt: string) => (send === null ? add(prompt) : void send(prompt)),
@@ -82,15 +82,15 @@ function usePrompts({ draft, field, send }: PromptPlace) {
   return { sendPrompt, edit };
 }
 
-interface ComposerPlace extends Pick<ChatScreenProps, 'chatId' | 'notices'> {
+interface ComposerInput extends Pick<ChatScreenProps, 'chatId' | 'notices'> {
   readonly sending: Sending;
   readonly draft: Draft;
   readonly messages: readonly Message[];
 }
 
 /** Builds the composer's props; they stay the same while pieces come, so that none renders it. */
-function useComposerParts(place: ComposerPlace) {
-  const { chatId, sending, draft, messages, notices } = place;
+function useComposerProps(input: ComposerInput) {
+  const { chatId, sending, draft, messages, notices } = input;
   const { send } = sending;
   const { submit } = draft;
   const lastQuestion = useLastQuestion(messages);
@@ -139,7 +139,7 @@ export function ChatScreen(props: ChatScreenProps) {
     () => chat !== null && <ChatMenu {...{ chat, hasMessages, actions }} onFind={open} />,
     [chat, actions, hasMessages, open],
   );
-  const composer = useComposerParts({ chatId, sending, draft, messages, notices });
+  const composer = useComposerProps({ chatId, sending, draft, messages, notices });
 
   return (
     <>

@@ -9,36 +9,6 @@ import { useUser } from '../../session/session-context.ts';
 import { SUGGESTION_IDS, type SuggestionId } from '../../shared/suggestions.ts';
 import { useReady } from '../../shared/use-ready.ts';
 
-const ICONS: Record<SuggestionId, ReactNode> = {
-  capabilities: <Sparkles aria-hidden />,
-  vacation: <TreePalm aria-hidden />,
-  benefits: <Gift aria-hidden />,
-  health: <HeartPulse aria-hidden />,
-  quinquennial: <Medal aria-hidden />,
-  contact: <UserRoundCheck aria-hidden />,
-  remote: <Laptop aria-hidden />,
-};
-
-/** Shows the built-in prompts as cards; a click passes the prompt on. */
-export function Suggestions({ onChoose }: { onChoose: (prompt: string) => void }) {
-  const { t } = useTranslation();
-  return (
-    <SuggestionList
-      label={t('chat.suggestions')}
-      suggestions={SUGGESTION_IDS.map((id) => ({
-        id,
-        icon: ICONS[id],
-        title: t(`suggestions.${id}.title`),
-        detail: t(`suggestions.${id}.detail`),
-      }))}
-      onChoose={(id) => {
-        const chosen = SUGGESTION_IDS.find((suggestion) => suggestion === id);
-        if (chosen !== undefined) onChoose(t(`suggestions.${chosen}.prompt`));
-      }}
-    />
-  );
-}
-
 type Greeting = 'chat.greetingMorning' | 'chat.greetingAfternoon' | 'chat.greetingEvening';
 
 function greetingAt(hour: number): Greeting {
@@ -66,5 +36,35 @@ export function EmptyChat({ persona, onChoose }: EmptyChatProps) {
       </p>
       <Suggestions onChoose={onChoose} />
     </div>
+  );
+}
+
+const ICONS: Record<SuggestionId, ReactNode> = {
+  capabilities: <Sparkles aria-hidden />,
+  vacation: <TreePalm aria-hidden />,
+  benefits: <Gift aria-hidden />,
+  health: <HeartPulse aria-hidden />,
+  quinquennial: <Medal aria-hidden />,
+  contact: <UserRoundCheck aria-hidden />,
+  remote: <Laptop aria-hidden />,
+};
+
+/** Shows the built-in prompts as cards; a click passes the prompt on. */
+function Suggestions({ onChoose }: { onChoose: (prompt: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <SuggestionList
+      label={t('chat.suggestions')}
+      suggestions={SUGGESTION_IDS.map((id) => ({
+        id,
+        icon: ICONS[id],
+        title: t(`suggestions.${id}.title`),
+        detail: t(`suggestions.${id}.detail`),
+      }))}
+      onChoose={(id) => {
+        const chosen = SUGGESTION_IDS.find((suggestion) => suggestion === id);
+        if (chosen !== undefined) onChoose(t(`suggestions.${chosen}.prompt`));
+      }}
+    />
   );
 }

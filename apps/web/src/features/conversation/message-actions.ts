@@ -12,7 +12,7 @@ import { drafts, joinTexts } from '../../shared/drafts.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** Actions for a message, by its id. The object stays the same as long as its chat does. */
-export interface MessageActions {
+interface MessageActions {
   /** Sends a failed question again, with the same id. */
   readonly retry: (questionId: string) => void;
   /** Moves a failed question back into the composer. */

@@ -18,7 +18,7 @@ export function readableAnswer({ id, content }: Message): string {
   return element === null ? content : readableText(element);
 }
 
-export interface SourceTexts {
+interface SourceTexts {
   /** Heading of the references. */
   readonly references: string;
   /** Builds the line that names the tools. */

@@ -15,7 +15,7 @@ function answerAround(node: Node | null): Element | null {
   return element?.closest(`[${MESSAGE_ID}]`) ?? null;
 }
 
-export interface SelectedPassage {
+interface SelectedPassage {
   readonly messageId: string;
   readonly text: string;
   readonly range: Range;

@@ -20,71 +20,6 @@ import { useRating } from './use-rating.ts';
 import { useMessageActions } from '../message-actions.ts';
 import { useStore } from '../../../shared/create-store.ts';
 
-/** Button that starts and stops reading an answer aloud. */
-export function ReadAloudButton({ message }: { message: Message }) {
-  const { t, i18n } = useTranslation();
-  const isReading = useStore(reading)?.messageId === message.id;
-  function start(): void {
-    const speech = speechText(message.content, {
-      codeOmitted: t('actions.codeOmitted'),
-      tableOmitted: t('actions.tableOmitted'),
-      linkOmitted: t('actions.linkOmitted'),
-    });
-    startReading(message.id, { text: speech, language: i18n.language });
-  }
-  return (
-    <IconButton
-      label={t(isReading ? 'actions.stopReading' : 'actions.readAloud')}
-      icon={isReading ? <CircleStop aria-hidden /> : <Volume2 aria-hidden />}
-      onClick={isReading ? stopReading : start}
-    />
-  );
-}
-
-/** Shows the actions of an answer as one row of buttons. */
-export function AnswerActions({ message }: { message: Message }) {
-  const { t } = useTranslation();
-  const { askAgain } = useMessageActions();
-  const hasText = message.content !== '';
-  return (
-    <>
-      {hasText && (
-        <CopyButton
-          label={t('chat.copyAnswer')}
-          copiedLabel={t('chat.copied')}
-          failedLabel={t('actions.notCopied')}
-          copy={() => copyAnswer(message)}
-        />
-      )}
-      {hasText && canReadAloud && <ReadAloudButton message={message} />}
-      <IconButton
-        label={t('actions.askAgain')}
-        icon={<RefreshCw aria-hidden />}
-        onClick={() => askAgain(message.id)}
-      />
-      {hasText && <MoreActions message={message} />}
-    </>
-  );
-}
-
-function MoreActions({ message }: { message: Message }) {
-  const { t } = useTranslation();
-  const [isCopied, setCopied] = useBriefly<boolean>();
-  return (
-    <>
-      <ActionMenu
-        label={t('actions.more')}
-        icon={isCopied === true ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
-      >
-        <AnswerMenu message={message} onCopied={setCopied} />
-      </ActionMenu>
-      <LiveRegion
-        message={isCopied === null ? '' : t(isCopied ? 'chat.copied' : 'actions.notCopied')}
-      />
-    </>
-  );
-}
-
 interface AnswerFootProps {
   readonly message: Message;
   readonly sourcesOpen: boolean;
@@ -163,6 +98,71 @@ function AnswerSourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProp
       expanded={sourcesOpen}
       controls={sourcesId}
       onPress={() => toggleSources(message.id)}
+    />
+  );
+}
+
+/** Shows the actions of an answer as one row of buttons. */
+function AnswerActions({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { askAgain } = useMessageActions();
+  const hasText = message.content !== '';
+  return (
+    <>
+      {hasText && (
+        <CopyButton
+          label={t('chat.copyAnswer')}
+          copiedLabel={t('chat.copied')}
+          failedLabel={t('actions.notCopied')}
+          copy={() => copyAnswer(message)}
+        />
+      )}
+      {hasText && canReadAloud && <ReadAloudButton message={message} />}
+      <IconButton
+        label={t('actions.askAgain')}
+        icon={<RefreshCw aria-hidden />}
+        onClick={() => askAgain(message.id)}
+      />
+      {hasText && <MoreActions message={message} />}
+    </>
+  );
+}
+
+function MoreActions({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useBriefly<boolean>();
+  return (
+    <>
+      <ActionMenu
+        label={t('actions.more')}
+        icon={isCopied === true ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
+      >
+        <AnswerMenu message={message} onCopied={setCopied} />
+      </ActionMenu>
+      <LiveRegion
+        message={isCopied === null ? '' : t(isCopied ? 'chat.copied' : 'actions.notCopied')}
+      />
+    </>
+  );
+}
+
+/** Button that starts and stops reading an answer aloud. */
+function ReadAloudButton({ message }: { message: Message }) {
+  const { t, i18n } = useTranslation();
+  const isReading = useStore(reading)?.messageId === message.id;
+  function start(): void {
+    const speech = speechText(message.content, {
+      codeOmitted: t('actions.codeOmitted'),
+      tableOmitted: t('actions.tableOmitted'),
+      linkOmitted: t('actions.linkOmitted'),
+    });
+    startReading(message.id, { text: speech, language: i18n.language });
+  }
+  return (
+    <IconButton
+      label={t(isReading ? 'actions.stopReading' : 'actions.readAloud')}
+      icon={isReading ? <CircleStop aria-hidden /> : <Volume2 aria-hidden />}
+      onClick={isReading ? stopReading : start}
     />
   );
 }

@@ -16,24 +16,6 @@ import { shortTimeOf } from '../../../shared/dates.ts';
 import { useServices } from '../../../shared/services.ts';
 import { useMarkdownTexts } from '../../../shared/use-markdown-texts.ts';
 
-interface AnswerTextProps {
-  readonly message: Message;
-  readonly streaming: boolean;
-}
-
-/** Shows an answer's text as Markdown; while it streams, the text grows without a new render. */
-export function AnswerText({ message, streaming }: AnswerTextProps) {
-  const { t } = useTranslation();
-  const { imageHosts } = useServices().config;
-  const texts = useMarkdownTexts();
-  const text = useAnswerText(useExchangeStore(), message, streaming);
-  return (
-    <MessageBoundary text={text} notice={t('chat.notShown')}>
-      <Markdown {...{ text, streaming, texts, imageHosts }} />
-    </MessageBoundary>
-  );
-}
-
 interface AnswerViewProps {
   readonly message: Message;
   /** The reply is still coming. */
@@ -72,6 +54,24 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     </Answer>
   );
 });
+
+interface AnswerTextProps {
+  readonly message: Message;
+  readonly streaming: boolean;
+}
+
+/** Shows an answer's text as Markdown; while it streams, the text grows without a new render. */
+function AnswerText({ message, streaming }: AnswerTextProps) {
+  const { t } = useTranslation();
+  const { imageHosts } = useServices().config;
+  const texts = useMarkdownTexts();
+  const text = useAnswerText(useExchangeStore(), message, streaming);
+  return (
+    <MessageBoundary text={text} notice={t('chat.notShown')}>
+      <Markdown {...{ text, streaming, texts, imageHosts }} />
+    </MessageBoundary>
+  );
+}
 
 function ReplyStatus({ message, quiet }: { message: Message; quiet: boolean }) {
   const { t } = useTranslation();

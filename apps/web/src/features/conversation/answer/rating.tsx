@@ -6,7 +6,63 @@ import styles from './rating.module.css';
 import { type Rating, ratingDrafts } from './use-rating.ts';
 import textButton from '../text-button.module.css';
 
-export interface RatingCommentProps {
+interface RatingStarsProps {
+  readonly rating: Rating;
+  readonly commentOpen: boolean;
+  readonly onComment: () => void;
+  readonly openerRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Shows the stars of an answer and, once rated, the button for a comment. */
+export function RatingStars({ rating, commentOpen, onComment, openerRef }: RatingStarsProps) {
+  const { t } = useTranslation();
+  const { change } = rating;
+  // The comment belongs to the stars, also if the server did not take them.
+  const given = rating.feedback ?? rating.failed;
+  return (
+    <>
+      {given !== null && (
+        <button
+          ref={openerRef}
+          type="button"
+          className={textButton['button']}
+          data-on-demand={change === null && !commentOpen ? '' : undefined}
+          aria-expanded={commentOpen}
+          onClick={onComment}
+        >
+          {t(given.comment === undefined ? 'rating.comment' : 'rating.editComment')}
+        </button>
+      )}
+      <StarRating
+        legend={t('rating.legend')}
+        labels={RATINGS.map((stars) => t(`rating.star${stars}`))}
+        value={rating.feedback?.rating}
+        onRate={rating.rate}
+      />
+      <LiveRegion message={change === null ? '' : t(`rating.${change}`)} />
+    </>
+  );
+}
+
+/** Shows a failed rating, and the form for its comment. */
+export function RatingBelow({ rating, form }: { rating: Rating; form: RatingCommentProps | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {rating.failed !== null && (
+        <p role="alert" className={styles['failed']}>
+          {t('rating.failed')}{' '}
+          <button type="button" className={textButton['button']} onClick={rating.tryAgain}>
+            {t('app.tryAgain')}
+          </button>
+        </p>
+      )}
+      {form !== null && <RatingComment {...form} />}
+    </>
+  );
+}
+
+interface RatingCommentProps {
   readonly messageId: string;
   /** Comment that was given before; '' for none. */
   readonly comment: string;
@@ -17,7 +73,7 @@ export interface RatingCommentProps {
 }
 
 /** Form for the comment of a rating. Typed text is kept after the form or the page is closed. */
-export function RatingComment({ messageId, comment, onSave, onClose }: RatingCommentProps) {
+function RatingComment({ messageId, comment, onSave, onClose }: RatingCommentProps) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,61 +129,5 @@ export function RatingComment({ messageId, comment, onSave, onClose }: RatingCom
         </Button>
       </div>
     </form>
-  );
-}
-
-interface RatingStarsProps {
-  readonly rating: Rating;
-  readonly commentOpen: boolean;
-  readonly onComment: () => void;
-  readonly openerRef: RefObject<HTMLButtonElement | null>;
-}
-
-/** Shows the stars of an answer and, once rated, the button for a comment. */
-export function RatingStars({ rating, commentOpen, onComment, openerRef }: RatingStarsProps) {
-  const { t } = useTranslation();
-  const { change } = rating;
-  // The comment belongs to the stars, also if the server did not take them.
-  const given = rating.feedback ?? rating.failed;
-  return (
-    <>
-      {given !== null && (
-        <button
-          ref={openerRef}
-          type="button"
-          className={textButton['button']}
-          data-on-demand={change === null && !commentOpen ? '' : undefined}
-          aria-expanded={commentOpen}
-          onClick={onComment}
-        >
-          {t(given.comment === undefined ? 'rating.comment' : 'rating.editComment')}
-        </button>
-      )}
-      <StarRating
-        legend={t('rating.legend')}
-        labels={RATINGS.map((stars) => t(`rating.star${stars}`))}
-        value={rating.feedback?.rating}
-        onRate={rating.rate}
-      />
-      <LiveRegion message={change === null ? '' : t(`rating.${change}`)} />
-    </>
-  );
-}
-
-/** Shows a failed rating, and the form for its comment. */
-export function RatingBelow({ rating, form }: { rating: Rating; form: RatingCommentProps | null }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {rating.failed !== null && (
-        <p role="alert" className={styles['failed']}>
-          {t('rating.failed')}{' '}
-          <button type="button" className={textButton['button']} onClick={rating.tryAgain}>
-            {t('app.tryAgain')}
-          </button>
-        </p>
-      )}
-      {form !== null && <RatingComment {...form} />}
-    </>
   );
 }

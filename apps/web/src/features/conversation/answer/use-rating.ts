@@ -13,7 +13,7 @@ export const ratingDrafts = {
 };
 
 /** The last change of a rating, to be announced once. */
-export type RatingChange = 'rated' | 'commentSaved' | null;
+type RatingChange = 'rated' | 'commentSaved' | null;
 
 export interface Rating {
   /** The shown rating: the one being sent, else the one on the server. */

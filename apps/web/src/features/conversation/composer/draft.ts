@@ -77,12 +77,12 @@ export function useDraft(chatId: string | null): Draft {
     (send) => {
       const before = latest.current;
       if (before.sent !== '' || before.text === '') return;
-      const forget = () => {
+      const clear = () => {
         const now = latest.current;
         if (now.chatId === before.chatId && now.sent !== '') change(afterSending(now));
       };
       latest.current = whileSending(before);
-      const isSent = send(before.text, forget);
+      const isSent = send(before.text, clear);
       if (!isSent) latest.current = before;
       // The sent text may be safe by now, and the field empty.
       else if (latest.current.sent !== '') change(latest.current);

@@ -13,7 +13,7 @@ export function foldText(text: string): string {
 }
 
 /** A folded text; for each of its units, start and end of its origin in the text. */
-export interface FoldedText {
+interface FoldedText {
   readonly folded: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];

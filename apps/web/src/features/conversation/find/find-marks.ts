@@ -56,7 +56,7 @@ function pointAt(
 }
 
 /** Finds the ranges of the words in a row on the page. */
-export function rangesIn(row: Element, words: string): readonly Range[] {
+function rangesIn(row: Element, words: string): readonly Range[] {
   const { text, parts } = textOf(row);
   const { folded, starts, ends } = foldWithOffsets(text);
   return offsetsOf(folded, words).flatMap((offset) => {

@@ -14,7 +14,7 @@ interface MessageLink {
   /** Id of the message that the address names, until it was handled; null for none. */
   readonly messageId: string | null;
   /** Removes it from the address, so that a reload does not jump there again. */
-  readonly forget: () => void;
+  readonly clearAddress: () => void;
   readonly done: () => void;
 }
 
@@ -23,8 +23,8 @@ function useMessageLink(): MessageLink {
   const named = useSearchParams()[0].get(MESSAGE_PARAMETER);
   const [kept, keep] = useState(named);
   if (named !== null && named !== kept) keep(named);
-  const forget = useForgetParameter(MESSAGE_PARAMETER);
-  return { messageId: kept, forget, done: useCallback(() => keep(null), []) };
+  const clearAddress = useForgetParameter(MESSAGE_PARAMETER);
+  return { messageId: kept, clearAddress, done: useCallback(() => keep(null), []) };
 }
 
 interface LinkedMessageProps {
@@ -56,7 +56,7 @@ function isWriting(): boolean {
 
 /** Loads older messages until the message has come or none are left, and scrolls to it. */
 function LinkedMessageSearch({ link, transcript, scroller, reveal }: LinkedMessageSearchProps) {
-  const { messageId, forget, done } = link;
+  const { messageId, clearAddress, done } = link;
   const { messages } = transcript;
   const { t } = useTranslation();
   const [isStopped, stop] = useState(false);
@@ -74,20 +74,20 @@ function LinkedMessageSearch({ link, transcript, scroller, reveal }: LinkedMessa
         flashRow(row);
         if (!isWriting()) row.focus({ preventScroll: true });
       }
-      forget();
+      clearAddress();
       done();
     });
-  }, [foundId, reveal, scroller, forget, done]);
+  }, [foundId, reveal, scroller, clearAddress, done]);
 
   const isMissing = foundId === null && progress === 'none-left';
   useEffect(() => {
-    if (isMissing) forget();
-  }, [isMissing, forget]);
+    if (isMissing) clearAddress();
+  }, [isMissing, clearAddress]);
 
   if (foundId !== null || isStopped) return null;
   const end = () => {
     stop(true);
-    forget();
+    clearAddress();
     done();
   };
   const failed = progress === 'failed';

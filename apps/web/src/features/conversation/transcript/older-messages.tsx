@@ -6,7 +6,7 @@ import type { Transcript } from './use-transcript.ts';
 
 type OlderMessages = Pick<Transcript, 'hasOlder' | 'loadingOlder' | 'olderFailed'>;
 
-export type OlderProgress = 'none-left' | 'waiting' | 'loading' | 'failed';
+type OlderProgress = 'none-left' | 'waiting' | 'loading' | 'failed';
 
 export function olderProgress(
   { hasOlder, loadingOlder, olderFailed }: OlderMessages,

@@ -11,7 +11,7 @@ import {
 const END_LIMIT = 32;
 
 /** Target that the view keeps while the transcript changes: the end, a message, or nothing. */
-export type ScrollTarget = 'end' | RowPosition | null;
+type ScrollTarget = 'end' | RowPosition | null;
 
 /** Position of a scroller, in CSS px. */
 export interface ScrollPosition {
@@ -67,7 +67,7 @@ export function targetAfterGrowth(target: ScrollTarget, scroll: Scroll): ScrollT
 }
 
 /** Waits for a scroll that a move of the reader may cause. */
-export interface AwaitedScroll {
+interface AwaitedScroll {
   readonly isAwaited: () => boolean;
   readonly begin: () => void;
   /** Ends the wait: the scroll has come, or is no longer needed. */
@@ -75,13 +75,13 @@ export interface AwaitedScroll {
 }
 
 /**
- * Longest wait in ms. A position set before the first frame of a scroll cancels that scroll, and a
+ * Longest wait. A position set before the first frame of a scroll cancels that scroll, and a
  * slow machine may take several frames.
  */
 const MAX_WAIT_MS = 400;
 
 /** Creates the wait; calls `onNothing` if no scroll comes. */
-export function createAwaitedScroll(onNothing: () => void): AwaitedScroll {
+function createAwaitedScroll(onNothing: () => void): AwaitedScroll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);

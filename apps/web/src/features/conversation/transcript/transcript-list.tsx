@@ -121,7 +121,7 @@ interface TranscriptRowProps {
 }
 
 /** Shows one message: an article in a list item with its position. */
-export const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
+const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
   const { message, busy, quiet, sourcesOpen, sourcesId } = props;
   const { t } = useTranslation();
   return (
