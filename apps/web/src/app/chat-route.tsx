@@ -99,7 +99,7 @@ export function ChatRoute() {
         />
         {exportPlace}
         <Panels onDone={closeDrawer} />
-        {conversation.isRead && (
+        {conversation.isFirstChatRead && (
           <Overlays
             conversation={conversation}
             actions={actions}
@@ -154,7 +154,7 @@ function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
         )
       }
     >
-      {conversation.isRead ? (
+      {conversation.isFirstChatRead ? (
         <Sidebar conversation={conversation} resizable={!inDrawer} onChosen={onDone} />
       ) : (
         <ListsPending />

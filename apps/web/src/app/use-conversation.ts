@@ -28,7 +28,7 @@ export interface Conversation {
   /** True if calls may be made: signed in, or likely to be. */
   readonly mayLoad: boolean;
   /** True once the messages were read or cannot be read: the rest of the screen may load. */
-  readonly isRead: boolean;
+  readonly isFirstChatRead: boolean;
 }
 
 function storedPersona(): string | null {
@@ -74,20 +74,24 @@ function useChat(chatId: string | null, enabled: boolean): LoadedChat {
 const MAX_READING_MS = 4_000;
 
 /** Becomes true once the first chat of the visit was read, or cannot be; then stays true. */
-function useIsRead(personas: Personas, chatId: string | null, canStartAgain: boolean): boolean {
+function useIsFirstChatRead(
+  personas: Personas,
+  chatId: string | null,
+  canStartAgain: boolean,
+): boolean {
   const { api } = useServices();
   const online = useOnline();
   const { status } = useInfiniteQuery({ ...messagesQuery(api, chatId ?? ''), enabled: false });
-  const [isRead, setRead] = useState(false);
+  const [isFirstChatRead, setFirstChatRead] = useState(false);
   const isKnown = personas.status !== 'pending' && (status !== 'pending' || canStartAgain);
   const hasNobody = personas.status !== 'pending' && personas.personas.length === 0;
-  if (!isRead && (isKnown || hasNobody || !online)) setRead(true);
+  if (!isFirstChatRead && (isKnown || hasNobody || !online)) setFirstChatRead(true);
   // A hanging call must not block the other chats or the sign-out.
   useEffect(() => {
-    const timer = setTimeout(() => setRead(true), MAX_READING_MS);
+    const timer = setTimeout(() => setFirstChatRead(true), MAX_READING_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isRead;
+  return isFirstChatRead;
 }
 
 /** Loads the lists of the side panel in parallel with its code. */
@@ -141,9 +145,9 @@ export function useConversation(): Conversation {
   const persona = personaOf(chat, personas.personas, resolution.persona);
   const choice = useChatChoice({ chatId, messageId, slug, resolution, slugs: personas.slugs });
   useAddress({ chatId, messageId, chat, gone, slug, persona, slugs: personas.slugs });
-  useListedChat(chat);
+  useKeepInList(chat);
   const onStartAgain = choice.failed ? choice.retry : loaded.failed ? loaded.reload : null;
-  const isRead = useIsRead(personas, chatId, onStartAgain !== null);
+  const isFirstChatRead = useIsFirstChatRead(personas, chatId, onStartAgain !== null);
   return {
     personas,
     persona,
@@ -151,7 +155,7 @@ export function useConversation(): Conversation {
     chatId,
     chat,
     mayLoad,
-    isRead,
+    isFirstChatRead,
     onStartAgain,
   };
 }
@@ -167,7 +171,7 @@ function personaOf(
 }
 
 /** Keeps the current chat in the list, however old it is (§4). */
-function useListedChat(chat: Chat | null): void {
+function useKeepInList(chat: Chat | null): void {
   const { api, queryClient } = useServices();
   const { data } = useInfiniteQuery({ ...chatsQuery(api), enabled: false });
   useEffect(() => {

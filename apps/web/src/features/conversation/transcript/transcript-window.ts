@@ -240,42 +240,42 @@ export interface TranscriptWindowing {
 function useWindow(transcript: WindowedTranscript): TranscriptWindow | null {
   const { blocks, count, beginAt, newest } = transcript;
   const isLong = count > MAX_SHOWN_WHOLE;
-  const [made, setMade] = useState(() => {
+  const [created, setCreated] = useState(() => {
     if (!isLong) return null;
-    const begun = new TranscriptWindow(newest);
-    begun.begin(blocks, beginAt);
-    return begun;
+    const first = new TranscriptWindow(newest);
+    first.begin(blocks, beginAt);
+    return first;
   });
   useEffect(() => {
-    if (isLong && made === null) setMade(new TranscriptWindow(newest));
-  }, [isLong, made, newest]);
-  return made;
+    if (isLong && created === null) setCreated(new TranscriptWindow(newest));
+  }, [isLong, created, newest]);
+  return created;
 }
 
 /** Keeps only the messages near the reader on the page, with gaps in place of the others. */
 export function useTranscriptWindow(transcript: WindowedTranscript): TranscriptWindowing {
   const { blocks, newest, scroller, list } = transcript;
-  const made = useWindow(transcript);
+  const created = useWindow(transcript);
   const [, render] = useReducer((times: number) => times + 1, 0);
   const follow = useCallback(
     (now: boolean) => {
-      if (made === null || scroller.current === null || list.current === null) return;
+      if (created === null || scroller.current === null || list.current === null) return;
       const elements = { scroller: scroller.current, list: list.current };
-      if (!made.follow(elements)) return;
+      if (!created.follow(elements)) return;
       if (now) flushSync(render);
       else render();
     },
-    [made, scroller, list],
+    [created, scroller, list],
   );
   const show = useCallback(
     (messageId: string) => {
-      if (made?.show(messageId)) flushSync(render);
+      if (created?.show(messageId)) flushSync(render);
     },
-    [made],
+    [created],
   );
   const showEnd = useCallback(() => {
-    if (made?.showEnd()) flushSync(render);
-  }, [made]);
-  const layout = made?.layout(blocks, newest) ?? null;
+    if (created?.showEnd()) flushSync(render);
+  }, [created]);
+  const layout = created?.layout(blocks, newest) ?? null;
   return useMemo(() => ({ layout, follow, show, showEnd }), [layout, follow, show, showEnd]);
 }
