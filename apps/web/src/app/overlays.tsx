@@ -1,24 +1,28 @@
-import { ADMINISTRATIVE_ROLES, hasRoles, type Chat } from '@colega/chat-domain';
+import { ADMINISTRATIVE_ROLES, type Chat, hasRoles } from '@colega/chat-domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { AvatarPlace } from '../features/avatar/avatar-place.tsx';
-import { CommandPalette, type PaletteAction } from '../features/search/index.ts';
-import { AppShell } from './shell/app-shell.tsx';
-import { isApple, writtenKeys } from '../features/panels/shortcuts/shortcut-keys.ts';
-import { SHORTCUTS, type ShortcutId } from '../features/panels/shortcuts/shortcuts.ts';
-import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
-import { useShortcuts } from '../features/panels/shortcuts/use-shortcuts.ts';
+import { personaLabel } from '../data/personas.tsx';
+import { ChatAvatar } from '../features/avatar/chat-avatar.tsx';
 import type { ChatMenuActions } from '../features/conversation/chat-menu.tsx';
-import { useSession, useUser } from '../session/session-context.ts';
-import { followErrors } from '../features/panels/about/last-error.ts';
-import { followSettings } from '../shared/settings.ts';
+import { followErrors } from '../features/panels/last-error.ts';
+import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
+import {
+  isApple,
+  type ShortcutId,
+  SHORTCUTS,
+  useShortcuts,
+  writtenKeys,
+} from '../features/panels/shortcuts/shortcuts.ts';
+import { CommandPalette, type PaletteAction } from '../features/search/index.ts';
 import { chooseLanguage, LANGUAGE_CHOICES } from '../i18n/setup.ts';
+import { useSession, useUser } from '../session/session-context.ts';
+import { chooseTheme, THEME_CHOICES } from '../shared/appearance.ts';
 import { PANELS, useOpenPanel } from '../shared/panels.tsx';
 import { paths } from '../shared/paths.ts';
-import { personaLabel } from '../data/personas.tsx';
 import { useServices } from '../shared/services.ts';
-import { chooseTheme, THEME_CHOICES } from '../shared/appearance.ts';
+import { followSettings } from '../shared/settings.ts';
+import { AppShell } from './shell/app-shell.tsx';
 import type { Conversation } from './use-conversation.ts';
 
 export interface OverlaysProps {
@@ -164,7 +168,7 @@ export function Overlays(props: OverlaysProps) {
         onFolder={onFolder}
       />
       <ShortcutsSheet open={open === 'sheet'} onClose={close} />
-      <AvatarPlace chatId={conversation.chatId} />
+      <ChatAvatar chatId={conversation.chatId} />
       <AppShell />
     </>
   );

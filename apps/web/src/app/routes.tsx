@@ -3,7 +3,7 @@ import { LoadingOverlay } from '@colega/ui';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { PanelLinks } from '../features/panels/panel-links.tsx';
+import { PanelLinks } from '../features/panels/panels.tsx';
 import { useSessionState, useUser } from '../session/session-context.ts';
 import { ArrivalContext, useForgetParameter, useReplaceAddress } from '../shared/address.ts';
 import { lazyFeature } from '../shared/lazy-feature.tsx';

@@ -1,12 +1,11 @@
-import { ProductMark, SkipLink } from '@colega/ui';
-import { ArrowLeft } from 'lucide-react';
+import { LiveRegion, ProductMark, SkipLink } from '@colega/ui';
+import { ArrowLeft, Drama, House, MessagesSquare, ShieldCheck, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths, type AdminPage } from '../../shared/paths.ts';
+import { Link, NavLink } from 'react-router-dom';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { ADMIN_PAGES, type AdminPage, paths } from '../../shared/paths.ts';
 import styles from './admin-area.module.css';
-import { AdminMenu } from './admin-menu.tsx';
-import { AdminPageContent } from './admin-page-content.tsx';
 
 const CONTENT_ID = 'admin-content';
 
@@ -35,4 +34,62 @@ export function AdminArea({ page }: { page: AdminPage }) {
       </main>
     </div>
   );
+}
+
+const ADMIN_ICONS = {
+  home: House,
+  users: Users,
+  chats: MessagesSquare,
+  roles: ShieldCheck,
+  personas: Drama,
+} as const;
+
+/** Side menu of the admin pages; above the page on narrow screens. */
+function AdminMenu() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('admin.menu')} className={styles['menu']}>
+      <ul role="list">
+        {ADMIN_PAGES.map((entry) => {
+          const Icon = ADMIN_ICONS[entry];
+          return (
+            <li key={entry}>
+              <NavLink to={paths.admin(entry)} end>
+                <Icon aria-hidden />
+                {t(`admin.pages.${entry}.title`)}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Describes the purpose of an admin page, which has no content yet (§1). */
+function AdminPageContent({ page }: { page: AdminPage }) {
+  const { t } = useTranslation();
+  const Icon = ADMIN_ICONS[page];
+  const title = t(`admin.pages.${page}.title`);
+  return (
+    <>
+      <h1>{title}</h1>
+      <div className={styles['placeholder']}>
+        <Icon aria-hidden />
+        <p>{t(`admin.pages.${page}.purpose`)}</p>
+        <p>{t('admin.soon')}</p>
+      </div>
+      <Arrival page={page} title={title} />
+    </>
+  );
+}
+
+/** Announces the new page while the focus stays in the menu, but not the first page. */
+function Arrival({ page, title }: { page: AdminPage; title: string }) {
+  const [first] = useState(page);
+  const [hasMoved, setHasMoved] = useState(false);
+  useEffect(() => {
+    if (page !== first) setHasMoved(true);
+  }, [page, first]);
+  return <LiveRegion message={hasMoved ? title : ''} />;
 }

@@ -1,20 +1,21 @@
 import { createAvatarClient } from '@colega/api-sdk';
+import type { Message } from '@colega/chat-domain';
+import { speechText } from '@colega/ui/markdown';
 import { TitledDialog } from '@colega/ui/titled-dialog';
-import { useMemo, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storedTalks } from './begun-talks.ts';
+import { messagesOf, messagesQuery } from '../../data/messages.ts';
 import { talkRequest, type TalkRequest } from '../../data/talk-request.ts';
-import { createTalks, type Talks } from './talks.ts';
 import { useUser } from '../../session/session-context.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useServices } from '../../shared/services.ts';
 import { useIsWide } from '../../shared/side-panel.ts';
-import { agree, hasAgreed } from './avatar-consent.ts';
+import { TalkNotice, useConsent } from './avatar-consent.tsx';
+import { storedTalks } from './begun-talks.ts';
 import { TalkContent } from './talk-content.tsx';
-import { TalkNotice } from './talk-notice.tsx';
-import { scriptOf } from './talk-text.ts';
-import { useEmptiedChat } from './use-emptied-chat.ts';
-import { useSpeech } from './use-speech.ts';
+import { scriptOf, talkText, type TalkText } from './talk-text.ts';
+import { createTalks, type Talks } from './talks.ts';
 import { useTalk } from './use-talk.ts';
 import styles from './avatar.module.css';
 
@@ -47,18 +48,6 @@ interface AvatarPanelProps {
 }
 
 const close = () => talkRequest.set(null);
-
-/** Holds the agreement to send the text, and a function that gives it. */
-function useConsent() {
-  const { avatarHost = '' } = useServices().config;
-  const owner = useUser()?.email ?? '';
-  const [agreed, setAgreed] = useState(() => hasAgreed(owner, avatarHost));
-  function give(): void {
-    agree(owner, avatarHost);
-    setAgreed(true);
-  }
-  return { agreed, give, host: new URL(avatarHost).host };
-}
 
 /**
  * Panel for the talk of an answer: first the notice, then the progress and the video. It is beside
@@ -111,4 +100,37 @@ function AvatarPanel({ request, talks, chatId }: AvatarPanelProps) {
       )}
     </TitledDialog>
   );
+}
+
+/** Calls `onEmptied` when a chat loses its last messages, such as by another tab. */
+function useEmptiedChat(chatId: string, onEmptied: () => void): void {
+  const { api } = useServices();
+  const { data } = useInfiniteQuery({ ...messagesQuery(api, chatId), enabled: false });
+  const count = messagesOf(data).length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (count === 0 && before.current > 0) onEmptied();
+    before.current = count;
+  }, [count, onEmptied]);
+}
+
+/** Spoken text of an answer. */
+interface Speech {
+  readonly whole: string;
+  /** The part that the avatar speaks. */
+  readonly talk: TalkText;
+}
+
+/** Builds the spoken text of an answer once, in the language of the interface at that time. */
+function useSpeech({ content }: Message): Speech {
+  const { t, i18n } = useTranslation();
+  const [speech] = useState(() => {
+    const whole = speechText(content, {
+      codeOmitted: t('actions.codeOmitted'),
+      tableOmitted: t('actions.tableOmitted'),
+      linkOmitted: t('actions.linkOmitted'),
+    });
+    return { whole, talk: talkText(whole, i18n.language) };
+  });
+  return speech;
 }

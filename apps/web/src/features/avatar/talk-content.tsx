@@ -1,15 +1,16 @@
-import { LiveRegion } from '@colega/ui';
+import { Button, LiveRegion, Notice, showInvisible } from '@colega/ui';
 import { TalkPlayer } from '@colega/ui/talk-player';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TALK_LIMIT_MS } from './talks.ts';
-import { soundAlone } from '../../shared/sound.ts';
 import { useServices } from '../../shared/services.ts';
-import { TalkFailure, type NoVideo } from './talk-failure.tsx';
-import { TalkMaking } from './talk-making.tsx';
+import { soundAlone } from '../../shared/sound.ts';
 import type { TalkText } from './talk-text.ts';
+import styles from './talk.module.css';
+import { TALK_LIMIT_MS, type TalkFailureReason } from './talks.ts';
 import type { Talk, TalkState } from './use-talk.ts';
-import styles from './talk-parts.module.css';
+
+/** Reason for a missing video. */
+type NoVideo = TalkFailureReason | 'cancelled' | 'unplayable' | 'wordless';
 
 interface TalkContentProps {
   readonly talk: Talk;
@@ -27,8 +28,8 @@ function reasonOf(state: TalkState, text: TalkText, unplayable: string | null): 
   return state.status === 'done' && state.videoUrl === unplayable ? 'unplayable' : null;
 }
 
-/** Text to announce when the state changes. */
-function useNews({ status, ...state }: TalkState, reason: NoVideo | null): string {
+/** Returns the text to announce when the state changes. */
+function useAnnouncement({ status, ...state }: TalkState, reason: NoVideo | null): string {
   const { t } = useTranslation();
   if (reason !== null) return t(`avatar.${reason}`, { limit: TALK_LIMIT_MS / 1_000 });
   if (status === 'done') return t('avatar.ready');
@@ -40,11 +41,11 @@ export function TalkContent({ talk, text, onReadAloud, onPress }: TalkContentPro
   const { state, cancel, tryAgain } = talk;
   const [unplayable, setUnplayable] = useState<string | null>(null);
   const reason = reasonOf(state, text, unplayable);
-  const news = useNews(state, reason);
+  const announcement = useAnnouncement(state, reason);
   const videoUrl = state.status === 'done' ? state.videoUrl : null;
   return (
     <>
-      <LiveRegion message={news} />
+      <LiveRegion message={announcement} />
       {reason !== null && (
         <TalkFailure
           reason={reason}
@@ -102,6 +103,87 @@ function ReadyTalk({ videoUrl, text, onUnplayable }: ReadyTalkProps) {
         onPlay={soundAlone}
         onUnplayable={onUnplayable}
       />
+    </>
+  );
+}
+
+function useSecondsSince(startedAt: number): number {
+  const [now, setNow] = useState(startedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.min(Math.max(0, Math.floor((now - startedAt) / 1_000)), TALK_LIMIT_MS / 1_000);
+}
+
+interface TalkMakingProps {
+  readonly startedAt: number;
+  readonly isAccepted: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Shows that a video is being made, and since when; the service reports no progress. */
+function TalkMaking({ startedAt, isAccepted, onCancel }: TalkMakingProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const seconds = useSecondsSince(startedAt);
+  return (
+    <>
+      <p id={titleId} className={styles['title']}>
+        {t(isAccepted ? 'avatar.making' : 'avatar.sending')}
+      </p>
+      <div role="progressbar" aria-labelledby={titleId} className={styles['bar']} />
+      <p className={styles['elapsed']}>
+        {t('avatar.elapsed', { seconds, limit: TALK_LIMIT_MS / 1_000 })}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onCancel}>{t('signIn.cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
+interface TalkFailureProps {
+  readonly reason: NoVideo;
+  /** Message of the service; '' for none. */
+  readonly detail: string;
+  /** Address of a video that cannot be played here; null for none. */
+  readonly videoUrl: string | null;
+  readonly onTryAgain: () => void;
+  /** Reads the answer aloud with the browser's voice; null if it has none. */
+  readonly onReadAloud: (() => void) | null;
+}
+
+/** Reasons for which another attempt with the same text is useless. */
+const FINAL: readonly NoVideo[] = ['rejected', 'wordless'];
+
+/** Shows the reason for a missing video, and the alternatives. */
+function TalkFailure({ reason, detail, videoUrl, ...acts }: TalkFailureProps) {
+  const { t } = useTranslation();
+  const { onTryAgain, onReadAloud } = acts;
+  return (
+    <>
+      <Notice tone={reason === 'cancelled' ? 'info' : 'warning'}>
+        {t(`avatar.${reason}`, { limit: TALK_LIMIT_MS / 1_000 })}
+      </Notice>
+      {detail !== '' && (
+        <p className={styles['faint']}>{t('avatar.detail', { detail: showInvisible(detail) })}</p>
+      )}
+      <div className={styles['actions']}>
+        {!FINAL.includes(reason) && (
+          <Button variant="primary" onClick={onTryAgain}>
+            {t(reason === 'slow' ? 'avatar.keepWaiting' : 'app.tryAgain')}
+          </Button>
+        )}
+        {onReadAloud !== null && reason !== 'wordless' && (
+          <Button onClick={onReadAloud}>{t('avatar.browserVoice')}</Button>
+        )}
+        {videoUrl !== null && (
+          <a href={videoUrl} target="_blank" rel="noopener noreferrer" className={styles['link']}>
+            {t('avatar.openVideo')}
+          </a>
+        )}
+      </div>
     </>
   );
 }

@@ -67,8 +67,6 @@ function usePasswordSignIn() {
     setFailure(null);
     try {
       await session.signInWithPassword(credentials, setFailure);
-    } catch {
-      setFailure('connection');
     } finally {
       setIsBusy(false);
     }

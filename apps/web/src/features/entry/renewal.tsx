@@ -1,7 +1,14 @@
 import { isInterrupted } from '@colega/chat-domain';
-import { useSessionState } from '../../session/session-context.ts';
+import { Button, LiveRegion, Notice } from '@colega/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionState } from '../../session/session-context.ts';
+import { signInObstacleOf } from '../../session/sign-in-failures.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { paths } from '../../shared/paths.ts';
 import { RenewalDialog } from './renewal-dialog.tsx';
-import { RenewalNotice } from './renewal-notice.tsx';
+import styles from './renewal.module.css';
+import { useSignInAttempt } from './ways-to-sign-in.tsx';
 
 interface RenewalProps {
   readonly framed: boolean;
@@ -18,4 +25,89 @@ export function Renewal({ framed, returnFocusTo }: RenewalProps) {
   ) : (
     <RenewalNotice framed={framed} returnFocusTo={returnFocusTo} />
   );
+}
+
+/** Reasons already dismissed; each is shown once until the session is renewed. */
+const dismissedReasons = new Set<string>();
+
+function isNew(error: unknown): boolean {
+  const reason = signInObstacleOf(error);
+  // Without network no sign-in window opens, and the session is not the cause.
+  return reason !== 'connection' && !dismissedReasons.has(reason);
+}
+
+/**
+ * Tells once, without blocking, that the session works but the provider requires a sign-in (§7).
+ */
+function RenewalNotice(props: RenewalProps) {
+  const error = useStore(useSession().missingToken);
+  return isNew(error) && <ShownNotice {...props} />;
+}
+
+function ShownNotice({ framed, returnFocusTo }: RenewalProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { failure, failureText } = useSignInAttempt();
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const notice = element.current;
+    // This cleanup runs before the notice leaves the page, while it still has the focus.
+    return () => {
+      if (notice?.contains(document.activeElement) === true)
+        document.getElementById(returnFocusTo)?.focus();
+    };
+  }, [returnFocusTo]);
+  return (
+    <div ref={element} className={styles['notice']}>
+      <Notice
+        tone={failure === null ? 'warning' : 'danger'}
+        action={framed ? <OwnPageLink /> : <RenewButton />}
+        dismissLabel={t('app.dismiss')}
+        onDismiss={() => {
+          dismissedReasons.add(signInObstacleOf(session.missingToken.get()));
+          session.dismissRenewal();
+        }}
+      >
+        {failure === null ? t('renewal.needed') : failureText}
+      </Notice>
+      <Announcement text={failure === null ? t('renewal.needed') : failureText} />
+    </div>
+  );
+}
+
+function OwnPageLink() {
+  const { t } = useTranslation();
+  return (
+    <a href={paths.index} target="_blank" rel="noopener">
+      {t('signIn.openInNewTab')}
+    </a>
+  );
+}
+
+/** Button that signs in again; cancels while the provider's window is open. */
+function RenewButton() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { waiting } = useSignInAttempt();
+  return (
+    <Button
+      onClick={() => {
+        if (waiting) return session.cancelSignIn();
+        dismissedReasons.clear();
+        void session.signIn();
+      }}
+    >
+      {waiting ? t('signIn.cancel') : t('renewal.renew')}
+    </Button>
+  );
+}
+
+/** Screen readers announce only changes within an existing region. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text));
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <LiveRegion message={said} />;
 }

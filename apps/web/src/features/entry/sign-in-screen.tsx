@@ -1,12 +1,13 @@
 import type { SessionState } from '@colega/chat-domain';
-import { Button } from '@colega/ui';
-import { useEffect, type ReactNode } from 'react';
+import { Button, Notice } from '@colega/ui';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useSession, useSessionState } from '../../session/session-context.ts';
-import { EntryCard } from './entry-card.tsx';
-import { useServices } from '../../shared/services.ts';
 import { readSessionToken } from '../../session/stored-session.ts';
-import { PasswordChangedNotice } from './password-changed.tsx';
+import { useServices } from '../../shared/services.ts';
+import { EntryCard } from './entry-card.tsx';
+import styles from './password-card.module.css';
 import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
 
 interface SignInScreenProps {
@@ -47,5 +48,28 @@ function StartAgainButton() {
     <Button variant="secondary" onClick={() => void session.start()}>
       {t('app.tryAgain')}
     </Button>
+  );
+}
+
+/** Navigation state for the sign-in page after a password was changed. */
+export const PASSWORD_CHANGED = { passwordChanged: true };
+
+/** Tells whether the last navigation carried {@link PASSWORD_CHANGED}. */
+export function hasPasswordChanged(navigationState: unknown): boolean {
+  return (
+    typeof navigationState === 'object' &&
+    navigationState !== null &&
+    'passwordChanged' in navigationState
+  );
+}
+
+/** Shows on the sign-in page that the password was just changed. */
+function PasswordChangedNotice() {
+  const { t } = useTranslation();
+  if (!hasPasswordChanged(useLocation().state)) return null;
+  return (
+    <div role="status" className={styles['changed']}>
+      <Notice tone="info">{t('passwords.reset.done')}</Notice>
+    </div>
   );
 }

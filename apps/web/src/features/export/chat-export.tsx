@@ -6,12 +6,10 @@ import { dayOf } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.ts';
 import { chatAsJson } from './chat-json.ts';
 import { chatAsMarkdown } from './chat-markdown.ts';
-import { titleOf, type ExportedChat } from './exported-chat.ts';
-import { fileNameOf } from './file-name.ts';
-import { loadWholeChat, type LoadingProgress } from './load-whole-chat.ts';
+import { type ExportedChat, fileNameOf, titleOf } from './exported-chat.ts';
+import { type LoadingProgress, loadWholeChat } from './load-whole-chat.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
 import { PrintView } from './print-view.tsx';
-import { saveFile } from './save-file.ts';
 
 export interface ExportRequest {
   readonly kind: 'markdown' | 'json' | 'print';
@@ -29,7 +27,7 @@ type Loading =
   | { readonly status: 'failed' }
   | { readonly status: 'loaded'; readonly exported: ExportedChat };
 
-/** Time in ms before the dialog appears; a fast export needs none. */
+/** Delay of the dialog; a fast export needs none. */
 const SHOW_DELAY_MS = 250;
 
 /** Loads a whole chat; another `again` starts over. */
@@ -107,4 +105,18 @@ function useIsAfter(time: number): boolean {
     return () => clearTimeout(timer);
   }, [time]);
   return isAfter;
+}
+
+/**
+ * Delay before the address is revoked: a slow disk or a save dialog may delay the download.
+ */
+const ADDRESS_LIFETIME_MS = 60_000;
+
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFETIME_MS);
 }

@@ -1,17 +1,30 @@
 import type { Message } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
-import { dateAndTimeOf } from '../../shared/dates.ts';
 import { personaLabel } from '../../data/personas.tsx';
+import { dateAndTimeOf } from '../../shared/dates.ts';
 import {
+  type ExportedChat,
   noticesOf,
+  oneLine,
+  type Source,
   sourcesOf,
   titleOf,
   whoSaid,
-  type ExportedChat,
-  type Source,
 } from './exported-chat.ts';
 import { messageSource } from './message-source.ts';
-import { escapeAddress, escapeMarkdown } from './plain-text.ts';
+
+/** Escapes a name or title, so that it is plain text in Markdown. */
+function escapeMarkdown(text: string): string {
+  return oneLine(text).replace(/[\\`*_[\]<>#|~!$&]/g, '\\$&');
+}
+
+/**
+ * Escapes an address so that it stays within its angle brackets; mail addresses may contain all of
+ * these.
+ */
+function escapeAddress(address: string): string {
+  return address.replace(/[<>\\\s]/g, encodeURIComponent);
+}
 
 const isPresent = (part: string) => part !== '';
 

@@ -1,9 +1,27 @@
-import type { Chat, ContextEntry, Message } from '@colega/chat-domain';
-import { chatLabel, toolCallsInOrder } from '@colega/chat-domain';
+import {
+  type Chat,
+  chatLabel,
+  type ContextEntry,
+  type Message,
+  toolCallsInOrder,
+} from '@colega/chat-domain';
 import { safeLink } from '@colega/ui';
 import type { TFunction } from 'i18next';
 import { personaLabel } from '../../data/personas.tsx';
-import { oneLine } from './plain-text.ts';
+
+/**
+ * Matches characters that are invisible or change how others are shown: controls, bidi marks,
+ * fillers.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/** Puts a name or title on one line, without invisible characters. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\s\u2028\u2029]+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .trim();
+}
 
 /** A whole chat at one moment; messages are oldest first. */
 export interface ExportedChat {
@@ -71,4 +89,26 @@ export function sourcesOf({ context }: Message): Sources {
     tools: toolCallsInOrder(context).map(({ id, name }) => ({ id, name: oneLine(name) || id })),
     contexts: contexts.map(({ id, title }) => ({ id, name: oneLine(title) || id })),
   };
+}
+
+/** Limit of a file name in characters; every system allows more. */
+const MAX_FILE_NAME_LENGTH = 80;
+
+/**
+ * Builds a file name from a chat's title, such as 'Férias-de-janeiro_2026-11-21.md'. Letters,
+ * accents and numbers stay; all other characters become hyphens, as a path, a terminal or a system
+ * might interpret them. The '_' prevents names of Windows devices.
+ */
+export function fileNameOf(title: string, day: string, extension: string): string {
+  const end = `_${day}.${extension}`;
+  const words = title
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const cut = [...words].reduce(
+    (name, character) =>
+      name.length + character.length + end.length > MAX_FILE_NAME_LENGTH ? name : name + character,
+    '',
+  );
+  return `${cut.replace(/^[-\p{M}]+|-+$/gu, '') || 'chat'}${end}`;
 }

@@ -1,18 +1,18 @@
-import { inertLine } from './inert-line.ts';
-import { afterLine, measured, START, textOf, type Place } from './markdown-place.ts';
+import { toHarmlessLine } from './harmless-line.ts';
+import { afterLine, expandTabs, type LineState, START, textOf } from './line-state.ts';
 
 /** Levels above a message in the document: the title and its own heading. */
-const DEPTH = 2;
-const DEEPEST = 6;
+const LEVELS_ABOVE = 2;
+const MAX_LEVEL = 6;
 
 const HEADING = /^#{1,6}(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
 
-const headingMark = (level: number) => '#'.repeat(Math.min(DEEPEST, level + DEPTH));
+const headingMark = (level: number) => '#'.repeat(Math.min(MAX_LEVEL, level + LEVELS_ABOVE));
 
 /** Moves a heading in a line down. */
-function moveDown(line: string, place: Place): string {
-  const heading = HEADING.exec(textOf(measured(line), place))?.[0];
+function moveDown(line: string, state: LineState): string {
+  const heading = HEADING.exec(textOf(expandTabs(line), state))?.[0];
   if (heading === undefined) return line;
   return line.replace(heading, () => headingMark(heading.length));
 }
@@ -38,29 +38,29 @@ export function messageSource(
   { keepLineBreaks = false }: SourceOptions = {},
 ): string {
   const lines: string[] = [];
-  let place = START;
+  let state = START;
   let mayBeCode = false;
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
-    const underline = place.paragraph > 0 ? UNDERLINE.exec(line) : null;
-    const paragraph = underline === null ? [] : lines.slice(-place.paragraph);
+    const underline = state.paragraph > 0 ? UNDERLINE.exec(line) : null;
+    const paragraph = underline === null ? [] : lines.slice(-state.paragraph);
     const level = underline === null ? null : levelBy(underline, paragraph);
     if (level !== null) {
       const words = paragraph.map((part) => part.trim()).join(' ');
-      lines.splice(-place.paragraph, place.paragraph, `${headingMark(level)} ${words}`);
-      place = START;
+      lines.splice(-state.paragraph, state.paragraph, `${headingMark(level)} ${words}`);
+      state = START;
       continue;
     }
-    const after = afterLine(measured(line), place);
+    const after = afterLine(expandTabs(line), state);
     if (after.isCode) lines.push(line);
     else {
       if (keepLineBreaks && after.paragraph > 1) lines.push(`${(lines.pop() ?? '').trimEnd()}  `);
-      const inert = inertLine(moveDown(line, place), place.isOpen && mayBeCode);
-      lines.push(inert.line);
-      mayBeCode = inert.mayBeOpen;
+      const harmless = toHarmlessLine(moveDown(line, state), state.isOpen && mayBeCode);
+      lines.push(harmless.line);
+      mayBeCode = harmless.mayBeOpen;
     }
-    place = after.isCode ? after : afterLine(measured(lines.at(-1) ?? ''), place);
+    state = after.isCode ? after : afterLine(expandTabs(lines.at(-1) ?? ''), state);
   }
-  const { fence } = place;
+  const { fence } = state;
   const end = fence?.within === 'top' ? `\n${fence.indent}${fence.mark}` : '';
   const isText = (line: string) => line !== '';
   const shown = lines.slice(lines.findIndex(isText), lines.findLastIndex(isText) + 1);

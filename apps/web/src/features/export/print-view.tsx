@@ -1,19 +1,21 @@
 import type { Message } from '@colega/chat-domain';
-import { useEffect } from 'react';
+import { Markdown } from '@colega/ui/markdown';
+import { Component, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { dateAndTimeOf } from '../../shared/dates.ts';
 import { personaLabel } from '../../data/personas.tsx';
+import { dateAndTimeOf } from '../../shared/dates.ts';
+import { useServices } from '../../shared/services.ts';
+import { useMarkdownTexts } from '../../shared/use-markdown-texts.ts';
 import {
+  type ExportedChat,
   noticesOf,
+  oneLine,
+  type Source,
   sourcesOf,
   titleOf,
   whoSaid,
-  type ExportedChat,
-  type Source,
 } from './exported-chat.ts';
-import { oneLine } from './plain-text.ts';
-import { PrintedAnswer } from './printed-answer.tsx';
 import styles from './print-view.module.css';
 
 interface PrintViewProps {
@@ -120,4 +122,33 @@ function SourceList({ title, sources }: { title: string; sources: readonly Sourc
       </ol>
     </section>
   );
+}
+
+/** Shows an answer as on the screen; its source if it cannot be rendered. */
+function PrintedAnswer({ text }: { readonly text: string }) {
+  const { imageHosts } = useServices().config;
+  const texts = useMarkdownTexts();
+  return (
+    <SourceOnFailure text={text}>
+      <Markdown text={text} texts={texts} imageHosts={imageHosts} />
+    </SourceOnFailure>
+  );
+}
+
+interface SourceOnFailureProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+class SourceOnFailure extends Component<SourceOnFailureProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <p className={styles['question']}>{this.props.text}</p>;
+  }
 }

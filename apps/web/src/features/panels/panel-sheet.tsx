@@ -2,12 +2,14 @@ import { TitledDialog } from '@colega/ui/titled-dialog';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Panel } from '../../shared/panels.tsx';
-import { AboutPanel } from './about/about-panel.tsx';
-import { HelpPanel } from './help/help-panel.tsx';
+import { useServices } from '../../shared/services.ts';
+import { AboutPanel } from './about-panel.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { ExternalLink } from './panel-text.tsx';
+import styles from './panels.module.css';
 import { SettingsPanel } from './settings/settings-panel.tsx';
-import { SurveyPanel } from './survey-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
-import { TopicsPanel } from './topics/topics-panel.tsx';
+import { TopicsPanel } from './topics-panel.tsx';
 
 interface PanelContentProps {
   /** Called when the task of the panel is done. */
@@ -42,5 +44,18 @@ export function PanelSheet({ panel, onClose, onDone }: PanelSheetProps) {
     >
       <Content key={panel} onDone={onDone} />
     </TitledDialog>
+  );
+}
+
+/** Links to the survey: browsers allow new tabs only on a click. */
+function SurveyPanel() {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  if (config.surveyUrl === undefined) return null;
+  return (
+    <div className={styles['stack']}>
+      <p>{t('survey.text')}</p>
+      <ExternalLink href={config.surveyUrl}>{t('survey.link')}</ExternalLink>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../session/session-context.ts';
 import { useArrival } from '../../shared/address.ts';
@@ -7,11 +8,13 @@ import {
   isPanel,
   namesPanel,
   OPEN_PANELS,
-  useLeavePanel,
   type Panel,
+  PanelLink,
+  useLeavePanel,
 } from '../../shared/panels.tsx';
 import { PANEL_PARAMETER } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
+import styles from './panel-links.module.css';
 
 const PanelSheet = lazyFeature(async () => (await import('./panel-sheet.tsx')).PanelSheet, {
   NotLoaded: NotLoadedOverPage,
@@ -53,4 +56,21 @@ export function Panels({ onDone }: PanelsProps) {
     if (namesPanel()) leavePanel();
   }
   return <PanelSheet panel={panel} onClose={close} onDone={onDone} />;
+}
+
+/** Lists links to the panels that need no sign-in, and shows the open panel. */
+export function PanelLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul role="list" className={styles['links']}>
+        {OPEN_PANELS.map((panel) => (
+          <li key={panel}>
+            <PanelLink panel={panel}>{t(`panels.${panel}`)}</PanelLink>
+          </li>
+        ))}
+      </ul>
+      <Panels />
+    </>
+  );
 }

@@ -3,9 +3,8 @@ import { Notice } from '@colega/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../shared/services.ts';
-import { ExternalLink } from './external-link.tsx';
+import { ExternalLink, Paragraphs } from './panel-text.tsx';
 import styles from './panels.module.css';
-import { Paragraphs } from './paragraphs.tsx';
 
 /** Shows the eight sections of the terms of use (§9), a model until the company links its own. */
 export function TermsPanel() {

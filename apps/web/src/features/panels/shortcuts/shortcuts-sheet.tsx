@@ -2,9 +2,8 @@ import { TitledDialog } from '@colega/ui/titled-dialog';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
-import { isApple, writtenKeys } from './shortcut-keys.ts';
-import { SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts-sheet.module.css';
+import { isApple, SHORTCUTS, writtenKeys } from './shortcuts.ts';
 
 interface ShortcutsSheetProps {
   readonly open: boolean;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isApple, meansKeys, writtenKeys, type KeyPress } from './shortcut-keys.ts';
-import { SHORTCUTS, shortcutOf } from './shortcuts.ts';
+import {
+  isApple,
+  type KeyPress,
+  meansKeys,
+  shortcutOf,
+  SHORTCUTS,
+  writtenKeys,
+} from './shortcuts.ts';
 
 const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,5 +1,49 @@
+import { useEffect, useRef } from 'react';
 import { settings } from '../../../shared/settings.ts';
-import { isApple, meansKeys, type KeyPress, type ShortcutKeys } from './shortcut-keys.ts';
+
+/** Keys of a shortcut; with Ctrl, or ⌘ on Apple keyboards. */
+export interface ShortcutKeys {
+  /** Value of `KeyboardEvent.key`, letters in lower case. */
+  readonly key: string;
+  readonly isWithControl?: boolean;
+}
+
+/** The used part of a keyboard event. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
+> &
+  Partial<Pick<KeyboardEvent, 'getModifierState'>>;
+
+/** True if the machine uses ⌘ in place of Ctrl. */
+export function isApple(platform: string): boolean {
+  return /mac|iphone|ipad/i.test(platform);
+}
+
+/**
+ * True if a key press means these keys. A sign such as '?' counts on every keyboard layout. Never
+ * true with Alt or AltGr, for dead keys, or during a composition.
+ */
+export function meansKeys(
+  press: KeyPress,
+  { key, isWithControl = false }: ShortcutKeys,
+  apple: boolean,
+): boolean {
+  if (press.altKey || press.getModifierState?.('AltGraph') === true) return false;
+  if (press.repeat || press.isComposing) return false;
+  const [wanted, other] = apple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
+  if (wanted !== isWithControl || other) return false;
+  if (press.key.toLowerCase() !== key.toLowerCase()) return false;
+  // On some layouts signs need Shift; with a letter, Shift makes another shortcut.
+  return !press.shiftKey || !/^[\p{L}\p{N}]$|^\w{2,}$/u.test(key);
+}
+
+/** Writes the keys as on this machine, such as 'Ctrl K' or '⌘ K'. */
+export function writtenKeys({ key, isWithControl = false }: ShortcutKeys, apple: boolean): string {
+  const name = key.length === 1 ? key.toUpperCase() : key;
+  if (!isWithControl) return name;
+  return `${apple ? '⌘' : 'Ctrl'} ${name}`;
+}
 
 /** Scope of a shortcut: everywhere, or only outside of fields. */
 export type ShortcutScope = 'everywhere' | 'outside-fields';
@@ -82,8 +126,8 @@ function isField(target: EventTarget | null): boolean {
 export function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   function handle(event: KeyboardEvent): void {
     if (event.defaultPrevented || settings.shortcuts.store.get() === 'off') return;
-    const place = { isTyping: isField(event.target), apple: isApple(navigator.platform) };
-    const id = shortcutOf(event, place);
+    const context = { isTyping: isField(event.target), apple: isApple(navigator.platform) };
+    const id = shortcutOf(event, context);
     const run = id === null ? undefined : runs()[id];
     if (run === undefined) return;
     // Over a dialog, the browser's own action for the keys is suppressed too.
@@ -92,4 +136,13 @@ export function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   }
   document.addEventListener('keydown', handle);
   return () => document.removeEventListener('keydown', handle);
+}
+
+/** Runs the app's shortcuts while the component is mounted; use it once. */
+export function useShortcuts(runs: ShortcutRuns): void {
+  const latest = useRef(runs);
+  useEffect(() => {
+    latest.current = runs;
+  });
+  useEffect(() => listenToShortcuts(() => latest.current), []);
 }

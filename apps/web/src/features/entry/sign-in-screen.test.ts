@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasPasswordChanged } from './password-changed.tsx';
+import { hasPasswordChanged } from './sign-in-screen.tsx';
 
 it('only the way from a changed password says that it was changed', () => {
   expect(hasPasswordChanged({ passwordChanged: true })).toBe(true);

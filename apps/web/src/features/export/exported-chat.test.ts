@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './exported-chat.ts';
 
 const DAY = '2026-11-21';
 const nameOf = (title: string) => fileNameOf(title, DAY, 'md');

@@ -1,6 +1,6 @@
-import { createStore } from '../../../shared/create-store.ts';
-import type { ErrorCenter, ReportedError } from '../../../shared/error-center.ts';
-import { sessionOwner } from '../../../session/stored-session.ts';
+import { sessionOwner } from '../../session/stored-session.ts';
+import { createStore } from '../../shared/create-store.ts';
+import type { ErrorCenter, ReportedError } from '../../shared/error-center.ts';
 
 /** An error and its time, in milliseconds since the epoch. */
 export interface PastError extends ReportedError {

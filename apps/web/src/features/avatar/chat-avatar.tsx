@@ -9,13 +9,13 @@ const Avatar = lazyFeature(async () => (await import('./avatar.tsx')).Avatar, {
   NotLoaded: NotLoadedOverPage,
 });
 
-interface AvatarPlaceProps {
+interface ChatAvatarProps {
   /** Id of the chat on the screen. */
   readonly chatId: string | null;
 }
 
 /** Shows the avatar for an answer of the chat on the screen; leaving the chat closes it. */
-export function AvatarPlace({ chatId }: AvatarPlaceProps) {
+export function ChatAvatar({ chatId }: ChatAvatarProps) {
   const { avatarHost } = useServices().config;
   const isAsked = useStore(talkRequest) !== null;
   // Stays mounted after the first request, as it keeps the talks under way.

@@ -1,7 +1,11 @@
 import { Button } from '@colega/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearLocalData } from './clear-local-data.ts';
+import { drafts } from '../../../shared/drafts.ts';
+import { PANEL_WIDTH } from '../../../shared/panel-layout.ts';
+import { CHAT_PARAMETER } from '../../../shared/paths.ts';
+import { changePanel } from '../../../shared/side-panel.ts';
+import { BROWSER_KEYS, localValues, sessionValues, USER_KEYS } from '../../../shared/storage.ts';
 import styles from './settings.module.css';
 
 /** Deletes local data, after a list of that data and a confirmation. */
@@ -43,4 +47,23 @@ export function ClearDataSetting() {
       <p role="status">{state === 'done' && t('settings.clear.done')}</p>
     </div>
   );
+}
+
+/**
+ * Deletes the local data kept for convenience: drafts of chats not on the screen, recent actions,
+ * expanded folders and the panel's size. Session, settings and outbox stay.
+ */
+export function clearLocalData(address: string): void {
+  const shown = new URL(address).searchParams.get(CHAT_PARAMETER);
+  const text = shown === null ? '' : drafts.read(shown);
+  drafts.forgetAll();
+  // The next keystroke would store the field's text as a draft again.
+  if (shown !== null) drafts.write(shown, text);
+  for (const values of [sessionValues, localValues]) {
+    values.remove(USER_KEYS.recentActions);
+    values.remove(USER_KEYS.expandedFolders);
+  }
+  changePanel({ width: PANEL_WIDTH.usual, collapsed: false });
+  localValues.remove(BROWSER_KEYS.panelWidth);
+  localValues.remove(BROWSER_KEYS.panelCollapsed);
 }

@@ -1,12 +1,11 @@
+import { highlightRanges, type TextRange } from '@colega/chat-domain';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../../shared/services.ts';
-import { ExternalLink } from '../external-link.tsx';
-import styles from '../panels.module.css';
-import { Paragraphs } from '../paragraphs.tsx';
-import { findSubjects, markedParts } from './find-subjects.ts';
-import helpStyles from './help.module.css';
+import { useServices } from '../../shared/services.ts';
+import helpStyles from './help-panel.module.css';
+import { ExternalLink, Paragraphs } from './panel-text.tsx';
+import styles from './panels.module.css';
 
 const SUBJECTS = [
   'personas',
@@ -72,8 +71,8 @@ export function HelpPanel() {
 }
 
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  return markedParts(text, query).map((part, place) =>
-    part.isMarked ? <mark key={place}>{part.text}</mark> : part.text,
+  return markedParts(text, query).map((part, index) =>
+    part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
   );
 }
 
@@ -100,4 +99,46 @@ function MoreHelp() {
       </div>
     </section>
   );
+}
+
+interface Subject {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * Finds the subjects that have every word of a query, ignoring accents; all of them for an empty
+ * query.
+ */
+export function findSubjects(subjects: readonly Subject[], query: string): readonly Subject[] {
+  const words = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return subjects.filter(({ title, text }) =>
+    words.every((word) => highlightRanges(`${title}\n${text}`, word).length > 0),
+  );
+}
+
+/** A part of a text; `isMarked` is true if it matches the query. */
+interface MarkedPart {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/**
+ * Splits the text into parts, with matches of the query marked; together they are the whole text.
+ */
+export function markedParts(text: string, query: string): readonly MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  let position = 0;
+  const add = (end: number, isMarked: boolean) => {
+    if (end > position) parts.push({ text: text.slice(position, end), isMarked });
+    position = end;
+  };
+  const ranges: readonly TextRange[] = highlightRanges(text, query);
+  for (const [start, end] of ranges) {
+    add(start, false);
+    add(end, true);
+  }
+  add(text.length, false);
+  return parts;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sheet } from '../../../testing/app-page.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { sheet } from '../../testing/app-page.ts';
+import { openApp } from '../../testing/open-app.tsx';
 
 const help = sheet('Ajuda');
 const headings = help.getByRole('heading', { level: 3 });

@@ -8,7 +8,7 @@ import {
   USER_KEYS,
 } from '../../../shared/storage.ts';
 import { clearStoredValuesAroundTests } from '../../../testing/stored-values.ts';
-import { clearLocalData } from './clear-local-data.ts';
+import { clearLocalData } from './clear-data.tsx';
 
 clearStoredValuesAroundTests();
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import licences from 'virtual:runtime-licences';
+import { PanelLink } from '../../shared/panels.tsx';
+import { useServices } from '../../shared/services.ts';
+import aboutStyles from './about-panel.module.css';
 import { lastError } from './last-error.ts';
-import { PanelLink } from '../../../shared/panels.tsx';
-import { useServices } from '../../../shared/services.ts';
-import styles from '../panels.module.css';
-import aboutStyles from './about.module.css';
+import styles from './panels.module.css';
 import { supportLines } from './support-facts.ts';
 
 /** Shows product and version, facts for support, and the licences of others' work. */

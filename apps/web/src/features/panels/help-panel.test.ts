@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSubjects, markedParts } from './find-subjects.ts';
+import { findSubjects, markedParts } from './help-panel.tsx';
 
 const subjects = [
   { id: 'ratings', title: 'Avaliações', text: 'Dê de 1 a 5 estrelas.' },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createErrorCenter } from '../../../shared/error-center.ts';
+import { changeOwner, forgetStoredSession } from '../../session/stored-session.ts';
+import { createErrorCenter } from '../../shared/error-center.ts';
+import { clearStoredValuesAroundTests } from '../../testing/stored-values.ts';
 import { followErrors, lastError } from './last-error.ts';
-import { changeOwner, forgetStoredSession } from '../../../session/stored-session.ts';
-import { clearStoredValuesAroundTests } from '../../../testing/stored-values.ts';
 
 clearStoredValuesAroundTests();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { composer, goToPanel } from '../../../testing/app-page.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { composer, goToPanel } from '../../testing/app-page.ts';
+import { openApp } from '../../testing/open-app.tsx';
 
 const QUESTION = 'Como funciona o plano de saúde?';
 

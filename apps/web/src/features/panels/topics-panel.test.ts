@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SUGGESTION_IDS } from '../../../shared/suggestions.ts';
-import { examplesFor } from './examples-for.ts';
+import { SUGGESTION_IDS } from '../../shared/suggestions.ts';
+import { examplesFor } from './topics-panel.tsx';
 
 it('are all of them for the institutional persona', () => {
   const persona = { name: 'institucional', description: '' };

@@ -15,7 +15,7 @@ interface Fence {
 }
 
 /** Markdown state at the start of a line, enough to tell headings from code. */
-export interface Place {
+export interface LineState {
   readonly fence: Fence | null;
   /** Columns of the texts of list items that may contain the line, outermost first. */
   readonly items: readonly number[];
@@ -27,10 +27,16 @@ export interface Place {
   readonly isCode: boolean;
 }
 
-export const START: Place = { fence: null, items: [], paragraph: 0, isOpen: false, isCode: false };
+export const START: LineState = {
+  fence: null,
+  items: [],
+  paragraph: 0,
+  isOpen: false,
+  isCode: false,
+};
 
 /** Replaces the tabs before a line's text by spaces, for measuring its columns. */
-export function measured(line: string): string {
+export function expandTabs(line: string): string {
   const [marks = ''] = /^[\s>*+\d.)-]*/.exec(line) ?? [];
   const blanks = [...marks].reduce(
     (sum, character) => sum + (character === '\t' ? ' '.repeat(4 - (sum.length % 4)) : character),
@@ -42,15 +48,15 @@ export function measured(line: string): string {
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
 /** Returns the marks before a line's text: quotation marks, list marks, spaces. */
-function marksOf(line: string, { items }: Place): string {
+function marksOf(line: string, { items }: LineState): string {
   const indent = indentOf(line);
   const item = items.findLast((start) => start <= indent) ?? 0;
   return line.slice(0, item) + (CONTAINERS.exec(line.slice(item))?.[0] ?? '');
 }
 
 /** Returns the text of a measured line, without the marks before it. */
-export function textOf(line: string, place: Place): string {
-  return line.slice(marksOf(line, place).length);
+export function textOf(line: string, state: LineState): string {
+  return line.slice(marksOf(line, state).length);
 }
 
 /** True if a line has left the quotation or list item of the open fence. */
@@ -82,31 +88,31 @@ function newItems(marks: string): readonly number[] {
 }
 
 /** Computes the state after a measured line. */
-export function afterLine(line: string, place: Place): Place {
-  const { fence } = place;
-  if (fence !== null && !hasLeft(fence, line, place.items)) {
-    const isEnd = isClosing(fence, line, place.items);
-    return { ...START, fence: isEnd ? null : fence, items: place.items, isCode: true };
+export function afterLine(line: string, state: LineState): LineState {
+  const { fence } = state;
+  if (fence !== null && !hasLeft(fence, line, state.items)) {
+    const isEnd = isClosing(fence, line, state.items);
+    return { ...START, fence: isEnd ? null : fence, items: state.items, isCode: true };
   }
-  if (line.trim() === '') return { ...START, items: place.items };
-  const marks = marksOf(line, place);
+  if (line.trim() === '') return { ...START, items: state.items };
+  const marks = marksOf(line, state);
   const text = line.slice(marks.length);
-  if (RULE.test(line)) return { ...START, items: itemsAt(line, place.items) };
+  if (RULE.test(line)) return { ...START, items: itemsAt(line, state.items) };
   const mark = FENCE.exec(text)?.[0];
   const opened = newItems(marks);
   const isQuotation = marks.includes('>');
   const isBlock = mark !== undefined || HEADING.test(text) || opened.length > 0 || isQuotation;
-  const isLazy = place.isOpen && !isBlock;
-  const items = isLazy ? place.items : [...itemsAt(line, place.items), ...opened];
+  const isLazy = state.isOpen && !isBlock;
+  const items = isLazy ? state.items : [...itemsAt(line, state.items), ...opened];
   const isIndentedCode = text.startsWith(' ') && !isLazy;
   const isOpen = mark === undefined && !HEADING.test(text) && text !== '' && !isIndentedCode;
   const isInDocument = items.length === 0 && !isQuotation && !NO_PARAGRAPH.test(text);
-  const mayBegin = place.paragraph > 0 || !place.isOpen;
+  const mayBegin = state.paragraph > 0 || !state.isOpen;
   const within = isQuotation ? 'quotation' : items.length > 0 ? 'item' : 'top';
   return {
     fence: mark === undefined ? null : { indent: marks, mark, within },
     items,
-    paragraph: isOpen && isInDocument && mayBegin ? place.paragraph + 1 : 0,
+    paragraph: isOpen && isInDocument && mayBegin ? state.paragraph + 1 : 0,
     isOpen,
     isCode: false,
   };
