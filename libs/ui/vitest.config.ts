@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => {
             entries: [
               'src/**/*.{browser.test,stories}.tsx',
               'src/copy-content.ts',
-              'src/markdown/{highlighter,math-elements,speech-text}.ts',
+              'src/markdown/{code/highlighter,math/math-elements,speech/speech-text}.ts',
             ],
             include: [
               'react',

@@ -27,7 +27,7 @@ export type { LiveRegionProps } from './live-region/live-region.tsx';
 export { LoadingDots } from './loading-dots/loading-dots.tsx';
 export { LoadingOverlay } from './loading-overlay/loading-overlay.tsx';
 export type { LoadingOverlayProps } from './loading-overlay/loading-overlay.tsx';
-export { showInvisible } from './markdown/invisible-characters.ts';
+export { showInvisible } from './invisible-characters.ts';
 export { MessageComposer } from './message-composer/message-composer.tsx';
 export type { MessageComposerProps } from './message-composer/message-composer.tsx';
 export { Notice } from './notice/notice.tsx';

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '../button/button.tsx';
 import { copyText } from '../copy-text.ts';
 import { Dialog, DialogActions, DialogTitle } from '../dialog/dialog.tsx';
-import { showInvisible } from '../markdown/invisible-characters.ts';
+import { showInvisible } from '../invisible-characters.ts';
 import { useBriefly } from '../use-briefly.ts';
 import styles from './error-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { createGrowableText } from './live-text.fixture.ts';
+import { createGrowableText } from './streaming/live-text.fixture.ts';
 import { Markdown } from './markdown.tsx';
 import type { MarkdownProps } from './markdown.tsx';
 import { SAMPLE_TEXTS } from './sample-texts.fixture.ts';

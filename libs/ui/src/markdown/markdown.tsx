@@ -1,19 +1,19 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FootnoteDefinition } from 'mdast';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { useBlockTree } from './block-tree.tsx';
-import { directionOfItem } from './direction.ts';
-import type { ParsedText } from './growing-text.ts';
-import { GrownLeaf } from './grown-leaf.tsx';
-import { showControls } from './invisible-characters.ts';
-import { useLiveMarkdown, useResting } from './live-text.ts';
-import type { LiveText } from './live-text.ts';
+import { useBlockTree } from './render/block-tree.tsx';
+import { directionOfItem } from './render/running-text.ts';
+import type { ParsedText } from './streaming/growing-text.ts';
+import { GrownLeaf } from './streaming/grown-leaf.tsx';
+import { showControls } from '../invisible-characters.ts';
+import { useLiveMarkdown, useResting } from './streaming/live-text.ts';
+import type { LiveText } from './streaming/live-text.ts';
 import styles from './markdown.module.css';
-import { NO_REFERENCES } from './references.ts';
-import type { References } from './references.ts';
-import { renderBlocks } from './render-block.tsx';
-import { footnoteId } from './render-context.ts';
-import type { MarkdownTexts, RenderContext } from './render-context.ts';
+import { NO_REFERENCES } from './parse/references.ts';
+import type { References } from './parse/references.ts';
+import { renderBlocks } from './render/render-block.tsx';
+import { footnoteId } from './render/render-context.ts';
+import type { MarkdownTexts, RenderContext } from './render/render-context.ts';
 
 /** Properties of {@link Markdown}. */
 export interface MarkdownProps {

@@ -1,4 +1,4 @@
-import type { MarkdownTexts } from './render-context.ts';
+import type { MarkdownTexts } from './render/render-context.ts';
 
 /** Texts for tests. */
 export const TEXTS: MarkdownTexts = {

@@ -6,7 +6,7 @@ import { CopyButton } from '../answer/copy-button.tsx';
 import { copyText } from '../copy-text.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
-import { showInvisible } from '../markdown/invisible-characters.ts';
+import { showInvisible } from '../invisible-characters.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './sources-panel.module.css';
 

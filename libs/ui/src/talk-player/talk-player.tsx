@@ -1,6 +1,6 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { showInvisible } from '../markdown/invisible-characters.ts';
+import { showInvisible } from '../invisible-characters.ts';
 import styles from './talk-player.module.css';
 
 /** Names of the elements of a {@link TalkPlayer}. */

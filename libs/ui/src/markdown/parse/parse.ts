@@ -1,0 +1,54 @@
+import { GrowingText } from '../streaming/growing-text.ts';
+import type { ParsedText } from '../streaming/growing-text.ts';
+import { parseBlock } from './parse-blocks.ts';
+import { collectReferences } from './references.ts';
+
+const MAX_LENGTH = 200_000;
+
+/** Parses a text in one go. Throws if it is nested too deep. */
+export function parseWhole(text: string): ParsedText {
+  const nodes = parseBlock(text);
+  return { nodes, openFrom: 0, ...collectReferences(nodes) };
+}
+
+/**
+ * Creates a parser for one growing text. It parses only the part that new text may change, and
+ * unchanged nodes keep their identity. Returns `undefined` if the text should show as plain text.
+ */
+export function createMarkdownParser(): (
+  text: string,
+  streaming: boolean,
+) => ParsedText | undefined {
+  let known = '';
+  let growing = new GrowingText();
+  let hasReturns = false;
+
+  function parseGrown(text: string, streaming: boolean): ParsedText {
+    const grows = !hasReturns && startsWith(text, known);
+    hasReturns = text.includes('\r', grows ? known.length : 0);
+    const source = hasReturns ? text.replace(/\r\n?/g, '\n') : text;
+    if ((!grows || hasReturns) && !startsWith(source, known)) {
+      known = '';
+      growing = new GrowingText();
+    }
+    const parsed = growing.read(source.slice(known.length), streaming);
+    known = source;
+    return parsed;
+  }
+
+  return (text, streaming) => {
+    if (text.length > MAX_LENGTH) return undefined;
+    try {
+      return parseGrown(text, streaming);
+    } catch {
+      known = '';
+      growing = new GrowingText();
+      return undefined;
+    }
+  };
+}
+
+// Comparing two strings is many times faster in engines than `startsWith`.
+function startsWith(text: string, start: string): boolean {
+  return text.slice(0, start.length) === start;
+}

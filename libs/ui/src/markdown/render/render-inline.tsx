@@ -1,0 +1,135 @@
+import type {
+  Code,
+  Image,
+  ImageReference,
+  InlineCode,
+  LinkReference,
+  PhrasingContent,
+  Text,
+} from 'mdast';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { ExternalLink, LinkedImage } from './external-link.tsx';
+import { showControls, showInvisible } from '../../invisible-characters.ts';
+import { MathFormula } from '../math/math-formula.tsx';
+import { plainText } from './running-text.ts';
+import { footnoteId } from './render-context.ts';
+import type { RenderContext } from './render-context.ts';
+
+/** Renders running text. */
+export function renderInline(
+  nodes: readonly PhrasingContent[],
+  context: RenderContext,
+): ReactNode[] {
+  return nodes.map((node, index) => <Inline key={index} node={node} context={context} />);
+}
+
+interface InlineProps {
+  node: PhrasingContent;
+  context: RenderContext;
+}
+
+const Inline = memo(function Inline({ node, context }: InlineProps) {
+  return renderInlineNode(node, context);
+});
+
+/**
+ * Returns the displayed form of text or inline code. Text in a link shows more of its invisible
+ * characters.
+ */
+export function shownText({ type, value }: Text | InlineCode): string {
+  return type === 'text' ? keepTogether(showControls(value)) : showInvisible(value);
+}
+
+/** Returns the displayed last line of open code. */
+export function shownLastLine({ value }: Code): string {
+  return showInvisible(value.slice(value.lastIndexOf('\n') + 1));
+}
+
+function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return context.insideLink ? showInvisible(node.value) : shownText(node);
+    case 'strong':
+      return <strong>{renderInline(node.children, context)}</strong>;
+    case 'emphasis':
+      return <em>{renderInline(node.children, context)}</em>;
+    case 'delete':
+      return <del>{renderInline(node.children, context)}</del>;
+    case 'inlineCode':
+      return <code>{shownText(node)}</code>;
+    case 'inlineMath':
+      return <MathFormula value={node.value} source={node.source} />;
+    case 'break':
+      return <br />;
+    case 'html':
+      // The only HTML tag with an effect: answers use it for line breaks in table cells.
+      return /^<br\s*\/?>$/i.test(node.value) ? <br /> : showInvisible(node.value);
+    case 'link':
+      return (
+        <ExternalLink address={node.url} label={plainText(node.children)} context={context}>
+          {renderInline(node.children, { ...context, insideLink: true })}
+        </ExternalLink>
+      );
+    case 'linkReference':
+      return renderLinkReference(node, context);
+    case 'image':
+    case 'imageReference':
+      return renderImage(node, context);
+    case 'footnoteReference':
+      return renderFootnoteReference(node.identifier, context);
+    default:
+      return null;
+  }
+}
+
+function renderLinkReference(node: LinkReference, context: RenderContext): ReactNode {
+  const address = context.definitions.get(node.identifier)?.url ?? '';
+  return (
+    <ExternalLink address={address} label={plainText(node.children)} context={context}>
+      {renderInline(node.children, { ...context, insideLink: true })}
+    </ExternalLink>
+  );
+}
+
+function renderImage(node: Image | ImageReference, context: RenderContext): ReactNode {
+  const address =
+    node.type === 'image' ? node.url : (context.definitions.get(node.identifier)?.url ?? '');
+  return <LinkedImage address={address} alt={node.alt ?? ''} context={context} />;
+}
+
+function renderFootnoteReference(identifier: string, context: RenderContext): ReactNode {
+  const number = context.footnoteNumbers.get(identifier);
+  if (number === undefined) return null;
+  if (context.insideLink) return <sup>{number}</sup>;
+  return (
+    <sup>
+      <a href={`#${footnoteId(context, number)}`} data-footnote="">
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+const NO_BREAK_SPACE = '\u00A0';
+const MONEY = /(?<=(?:^|[^\p{L}])(?:[A-Z]{1,3}\$|[€£¥$])) (?=-?\d)/gu;
+const UNIT =
+  /(?<=\d) (?=(?:%|‰|°C?|km\/h|km|cm|mm|m²|m³|m|kg|mg|g|ml|mL|L|kWh|kW|GB|MB|kB|KB|TB|Mbps|h|min|ms|s|mil|milhões|milhão|bilhões|bilhão)(?![\p{L}\p{N}]))/gu;
+const TIME_UNIT =
+  /(?<=\d) (?=(?:d[ií]as?|horas?|minutos?|segundos?|semanas?|m[eê]s|meses|a[nñ]os?|days?|hours?|minutes?|seconds?|weeks?|months?|years?)(?![\p{L}\p{N}]))/gu;
+const DATE_RANGE =
+  /(?<=(?<!\d)\d{1,2}\/\d{1,2}(?:\/\d{4})?) (a|al|até|to|[-–]) (?=\d{1,2}\/\d{1,2})/gu;
+
+/**
+ * Replaces spaces by no-break spaces in amounts of money, numbers with a unit and ranges of dates.
+ * Changes nothing else.
+ */
+export function keepTogether(text: string): string {
+  // Every match has a digit, and most texts have none.
+  if (!/\d/.test(text)) return text;
+  return text
+    .replace(MONEY, NO_BREAK_SPACE)
+    .replace(UNIT, NO_BREAK_SPACE)
+    .replace(TIME_UNIT, NO_BREAK_SPACE)
+    .replace(DATE_RANGE, `${NO_BREAK_SPACE}$1${NO_BREAK_SPACE}`);
+}

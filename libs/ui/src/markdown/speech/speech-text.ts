@@ -1,0 +1,95 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { parseWhole } from '../parse/parse.ts';
+
+/** Phrases to say instead of content that cannot be read aloud. */
+export interface SpeechTexts {
+  readonly codeOmitted: string;
+  readonly tableOmitted: string;
+  readonly linkOmitted: string;
+}
+
+/**
+ * Turns Markdown into text to read aloud, without marks, addresses, code, tables, formulas and
+ * emoji. Each paragraph, heading and item is a line that ends with a full stop.
+ */
+export function speechText(markdown: string, texts: SpeechTexts): string {
+  const sentences = blocksOf(parsed(markdown), texts);
+  return sentences.filter((sentence, index) => sentence !== sentences[index - 1]).join('\n');
+}
+
+// A text that is too costly to parse is read as it is written.
+function parsed(markdown: string): readonly RootContent[] {
+  try {
+    return parseWhole(markdown.replace(/\r\n?/g, '\n')).nodes;
+  } catch {
+    return [{ type: 'paragraph', children: [{ type: 'text', value: markdown }] }];
+  }
+}
+
+function blocksOf(nodes: readonly Nodes[], texts: SpeechTexts): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'code') return sentenceOf(texts.codeOmitted);
+    if (node.type === 'table') return sentenceOf(texts.tableOmitted);
+    if (node.type === 'paragraph' || node.type === 'heading') {
+      return sentenceOf(wordsOf(node.children, texts));
+    }
+    return 'children' in node ? blocksOf(node.children, texts) : [];
+  });
+}
+
+const ENDED = /[.!?…:;][\p{Pe}\p{Pf}"']*$/u;
+
+function sentenceOf(words: string): string[] {
+  const sentence = words
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(sentence)) return [];
+  return [ENDED.test(sentence) ? sentence : `${sentence}.`];
+}
+
+function wordsOf(nodes: readonly PhrasingContent[], texts: SpeechTexts): string {
+  return nodes
+    .map((node) => {
+      switch (node.type) {
+        case 'text':
+          return spoken(node.value, texts);
+        case 'inlineCode':
+          return SAYABLE_CODE.test(node.value) ? node.value : texts.codeOmitted;
+        case 'break':
+          return ' ';
+        case 'image':
+        case 'imageReference':
+          return spoken(node.alt ?? '', texts);
+        case 'strong':
+        case 'emphasis':
+        case 'delete':
+        case 'link':
+        case 'linkReference':
+          return wordsOf(node.children, texts);
+        case 'html':
+        case 'inlineMath':
+        case 'footnoteReference':
+          return ' ';
+        default:
+          return '';
+      }
+    })
+    .join('');
+}
+
+const SAYABLE_CODE = /^[\p{L}\p{N}][\p{L}\p{N} ,.-]{0,60}$/u;
+const ADDRESS = /(?:\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.)\S*[^\s.,;:!?)\]}'"]/giu;
+const EMOJI =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0E\uFE0F]/gu;
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
+// Marks without a Markdown meaning here. `C#` is a word.
+const MARKS = /[*_`|<>{}\\^~]+|(?<![\p{L}\p{N}])#+/gu;
+
+function spoken(text: string, texts: SpeechTexts): string {
+  return text
+    .replace(ADDRESS, texts.linkOmitted)
+    .replace(EMOJI, '')
+    .replace(UNSEEN, '')
+    .replace(MARKS, ' ');
+}
