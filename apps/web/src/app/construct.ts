@@ -1,10 +1,10 @@
 import { type AppConfig, createApiClient, hintAtHiddenToken } from '@colega/api-sdk';
-import { createExchangeStore, type ExchangeStore } from '../data/exchange-store.ts';
+import { createExchangeStore, type ExchangeStore } from '../data/exchanges.ts';
 import { createOtherTabs, type OtherTabs } from '../data/other-tabs.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { createRefusals } from '../session/refusals.ts';
-import { createSession } from '../session/session.ts';
 import type { Session } from '../session/session-context.ts';
+import { createSession } from '../session/session.ts';
 import {
   isSignedInExternally,
   readSessionToken,

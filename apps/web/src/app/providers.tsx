@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
-import { ExchangesContext } from '../data/exchanges-context.ts';
+import { ExchangesContext } from '../data/exchanges.ts';
 import { OtherTabsContext } from '../data/other-tabs.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { ServicesContext } from '../shared/services.ts';

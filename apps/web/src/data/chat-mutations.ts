@@ -1,21 +1,21 @@
 import { ApiResponseError } from '@colega/api-sdk';
 import {
+  type Chat,
+  type GeneratedChatTitle,
   renameChat as withTitle,
   replaceChat,
   titleToStore,
-  type Chat,
-  type GeneratedChatTitle,
 } from '@colega/chat-domain';
 import type { MutationOptions } from '@tanstack/react-query';
 import { drafts } from '../shared/drafts.ts';
 import { KeyedError, SubjectsFailedError, write } from '../shared/query-client.ts';
 import type { SendOptions } from '../shared/undo.ts';
-import { storedChatId } from './choose-chat.ts';
 import { cachedChats, cacheTitle, chatsQuery, forgetChats, updateChats } from './chats.ts';
-import { dispatch } from './exchange-events.ts';
-import { fewAtOnce, noteSaved, writeLatestValue, type LatestValue } from './latest-value.ts';
+import { storedChatId } from './choose-chat.ts';
+import { dispatch } from './exchanges.ts';
+import { toChat } from './from-wire.ts';
+import { fewAtOnce, type LatestValue, noteSaved, writeLatestValue } from './latest-value.ts';
 import type { Writes } from './use-writes.ts';
-import { toChat } from './wire-to-domain.ts';
 
 /** Tells whether the item was already deleted, for example by another tab: that is a success. */
 export function isGone(error: unknown): boolean {

@@ -2,24 +2,23 @@ import type { ApiClient } from '@colega/api-sdk';
 import {
   addChat,
   addKnownChat as listChatOnce,
-  PAGE_SIZES,
-  replaceChat,
   applyGeneratedTitle,
-  removeChats,
   type Chat,
   type GeneratedChatTitle,
   type Page,
+  PAGE_SIZES,
+  removeChats,
+  replaceChat,
 } from '@colega/chat-domain';
 import {
-  infiniteQueryOptions,
-  queryOptions,
   type InfiniteData,
+  infiniteQueryOptions,
   type QueryClient,
+  queryOptions,
 } from '@tanstack/react-query';
-import { applyToCache, itemsOfPages, updatePagedList, type PageRule } from './loaded-pages.ts';
+import { toChat, toChatPage } from './from-wire.ts';
 import { messagesQuery } from './messages.ts';
-import { nextPageOf } from './next-page.ts';
-import { toChat, toChatPage } from './wire-to-domain.ts';
+import { applyToCache, itemsOfPages, nextPageOf, type PageRule, updatePagedList } from './pages.ts';
 
 type ChatPages = InfiniteData<Page<Chat>>;
 

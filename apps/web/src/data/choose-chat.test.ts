@@ -1,18 +1,17 @@
 import type { Chat } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.ts';
 import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
 import { chatFixture } from '../testing/fixtures.ts';
 import { createOrganizing } from '../testing/organizing.ts';
 import { createSendingChat } from '../testing/sending-chat.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
-import { cacheExchanges } from './cache-exchanges.ts';
-import { chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { deleteChats } from './chat-mutations.ts';
+import { chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { chatAfterRemoval, chooseChat, startNewChat, storedChatId } from './choose-chat.ts';
-import { messagesOf, messagesQuery } from './messages.ts';
+import { cacheExchanges, messagesOf, messagesQuery } from './messages.ts';
 
 let api: FakeApi;
 let queryClient: QueryClient;

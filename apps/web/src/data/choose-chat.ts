@@ -12,9 +12,9 @@ import {
 import { write } from '../shared/query-client.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
+import { toChat, toChatPage } from './from-wire.ts';
 import { messagesOf, messagesQuery, NO_MESSAGES } from './messages.ts';
 import type { Writes } from './use-writes.ts';
-import { toChat, toChatPage } from './wire-to-domain.ts';
 
 export type ChatChoiceDependencies = Pick<Writes, 'api' | 'queryClient' | 'undo' | 'tell'>;
 

@@ -6,8 +6,7 @@ import { createCachedMessages } from '../testing/cached-messages.ts';
 import { exchangeFixture } from '../testing/exchange-fixture.ts';
 import { chatFixture } from '../testing/fixtures.ts';
 import { clearChat } from './clear-chat.ts';
-import { dispatch } from './exchange-events.ts';
-import { createExchangeStore } from './exchange-store.ts';
+import { createExchangeStore, dispatch } from './exchanges.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

@@ -1,8 +1,8 @@
-import { clearChat as emptyChat, type Chat } from '@colega/chat-domain';
+import { type Chat, clearChat as emptyChat } from '@colega/chat-domain';
 import { useCallback } from 'react';
 import type { ErrorCenter } from '../shared/error-center.ts';
 import { useServices } from '../shared/services.ts';
-import { dispatch } from './exchange-events.ts';
+import { dispatch } from './exchanges.ts';
 import { messagesQuery, NO_MESSAGES } from './messages.ts';
 import { useWrites, type Writes } from './use-writes.ts';
 

@@ -9,7 +9,7 @@ import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { deleteChats } from './chat-mutations.ts';
 import { chatQuery, chatsQuery } from './chats.ts';
 import { storedChatId } from './choose-chat.ts';
-import { dispatch } from './exchange-events.ts';
+import { dispatch } from './exchanges.ts';
 import { messagesQuery } from './messages.ts';
 
 clearStoredValuesAroundTests();

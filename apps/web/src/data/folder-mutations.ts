@@ -1,10 +1,10 @@
 import {
   addFolder,
+  type Folder,
+  type FolderRequest,
   planFolder,
   renameFolder as withTitle,
   titleToStore,
-  type Folder,
-  type FolderRequest,
 } from '@colega/chat-domain';
 import { write } from '../shared/query-client.ts';
 import { isGone } from './chat-mutations.ts';
@@ -16,9 +16,9 @@ import {
   forgetFolders,
   updateFolderList,
 } from './folders.ts';
-import { writeLatestValue, type LatestValue } from './latest-value.ts';
+import { toFolder } from './from-wire.ts';
+import { type LatestValue, writeLatestValue } from './latest-value.ts';
 import type { Writes } from './use-writes.ts';
-import { toFolder } from './wire-to-folders.ts';
 
 /**
  * Creates a folder as the last of its siblings; null on failure. It is shown only once the server

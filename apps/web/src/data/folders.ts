@@ -1,17 +1,16 @@
 import type { ApiClient } from '@colega/api-sdk';
 import {
   addFolder,
+  type Folder,
   moveChats as moveInList,
+  type Page,
   PAGE_SIZES,
   removeFolder,
-  type Folder,
-  type Page,
 } from '@colega/chat-domain';
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { updateChatList, type ChatCache } from './chats.ts';
-import { itemsOfPages, updatePagedList, type PageRule } from './loaded-pages.ts';
-import { nextPageOf } from './next-page.ts';
-import { toFolderPage } from './wire-to-folders.ts';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type ChatCache, updateChatList } from './chats.ts';
+import { toFolderPage } from './from-wire.ts';
+import { itemsOfPages, nextPageOf, type PageRule, updatePagedList } from './pages.ts';
 
 type FolderPages = InfiniteData<Page<Folder>>;
 

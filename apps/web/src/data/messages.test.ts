@@ -1,6 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import type { Conversations } from '@colega/chat-domain';
+import type { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCachedMessages } from '../testing/cached-messages.ts';
-import { messagesOf, messagesQuery } from './messages.ts';
+import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.ts';
+import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
+import { wireMessageFixture } from '../testing/fixtures.ts';
+import {
+  cacheExchanges,
+  messagesOf,
+  messagesQuery,
+  setServerIds,
+  readNewestMessages,
+} from './messages.ts';
 
 describe('the messages of a chat', () => {
   it('arrive newest first in pages of 50, and are read oldest first', async () => {
@@ -17,5 +28,187 @@ describe('the messages of a chat', () => {
   it('are kept apart for each chat', () => {
     const { api } = createCachedMessages('a');
     expect(messagesQuery(api, 'a').queryKey).not.toEqual(messagesQuery(api, 'b').queryKey);
+  });
+});
+
+const CHAT = 'chat-1';
+let cached: ReturnType<typeof createCachedMessages>;
+let api: FakeApi;
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  cached = createCachedMessages(CHAT);
+  ({ api, queryClient } = cached);
+});
+
+const cachedTotal = () => cached.pages()?.pages[0]?.total;
+
+/** Caches the ended exchanges of these conversations. */
+function cache(conversations: Conversations): Promise<void> {
+  return cacheExchanges({ queryClient, api }, CHAT, () => conversations);
+}
+
+describe('cacheExchanges', () => {
+  it('puts question and answer behind what was said, and counts both', async () => {
+    await cached.load(60, 2);
+    await cache(conversationsWith(exchangeFixture()));
+    expect(cached.ids().slice(-3)).toEqual(['m60', 'e-question', 'e-answer']);
+    expect(cached.ids()).toHaveLength(62);
+    expect(cachedTotal()).toBe(62);
+  });
+
+  it('adds the same exchange once', async () => {
+    await cached.load(2);
+    await cache(conversationsWith(exchangeFixture()));
+    await cache(conversationsWith(exchangeFixture()));
+    expect(cached.ids()).toEqual(['m1', 'm2', 'e-question', 'e-answer']);
+    expect(cachedTotal()).toBe(4);
+  });
+
+  it('adds nothing where the server’s copy has arrived before', async () => {
+    const exchange = exchangeFixture();
+    const question = wireMessageFixture({ messageId: 'q', content: exchange.question.content });
+    const answer = wireMessageFixture({ messageId: 'e-stored', role: 'assistant' });
+    api.server.messages.set(CHAT, [answer, question]);
+    await queryClient.fetchInfiniteQuery(messagesQuery(api, CHAT));
+    await cache(conversationsWith(exchange));
+    expect(cached.ids()).toEqual(['q', 'e-stored']);
+    expect(cachedTotal()).toBe(2);
+  });
+
+  it('begins the messages of a chat of which none were loaded', async () => {
+    await cache(conversationsWith(exchangeFixture()));
+    expect(cached.ids()).toEqual(['e-question', 'e-answer']);
+    expect(cachedTotal()).toBe(2);
+  });
+
+  it('adds nothing of a failed exchange', async () => {
+    await cached.load(1);
+    await cache(conversationsWith(exchangeFixture(), { content: '' }));
+    expect(cached.ids()).toEqual(['m1']);
+    expect(cachedTotal()).toBe(1);
+  });
+
+  it('outlives a reading of the messages that began before it', async () => {
+    await cached.load(2);
+    const reading = queryClient.refetchQueries({ queryKey: messagesQuery(api, CHAT).queryKey });
+    await cache(conversationsWith(exchangeFixture()));
+    await reading;
+    expect(cached.ids()).toEqual(['m1', 'm2', 'e-question', 'e-answer']);
+  });
+
+  it('keeps two exchanges in the order in which they ended', async () => {
+    await cached.load(0);
+    await cache(conversationsWith(exchangeFixture('first')));
+    await cache(conversationsWith(exchangeFixture('second')));
+    expect(cached.ids()).toEqual([
+      'first-question',
+      'first-answer',
+      'second-question',
+      'second-answer',
+    ]);
+  });
+});
+
+describe('readNewestMessages', () => {
+  const read = () => readNewestMessages({ queryClient, api }, CHAT);
+
+  it('puts the newest page in its place, and keeps the older ones', async () => {
+    await cached.load(60, 2);
+    const said = wireMessageFixture({ messageId: 'm61' });
+    api.server.messages.set(CHAT, [said, ...(api.server.messages.get(CHAT) ?? [])]);
+    const known = await read();
+    expect(known?.total).toBe(61);
+    expect(known?.messages.map(({ id }) => id)).toEqual(cached.ids());
+    expect([cached.ids()[0], cached.ids().at(-1), cached.ids().length]).toEqual(['m1', 'm61', 61]);
+  });
+
+  it('forgets what was said in a chat that was cleared elsewhere', async () => {
+    await cached.load(60, 2);
+    api.server.messages.set(CHAT, []);
+    expect(await read()).toEqual({ messages: [], total: 0 });
+    expect(cached.ids()).toEqual([]);
+  });
+
+  it('puts the server’s messages in place of those of this visit', async () => {
+    await cached.load(60);
+    await cache(conversationsWith(exchangeFixture()));
+    const asked = wireMessageFixture({ messageId: 'q' });
+    api.server.messages.set(CHAT, [asked, ...(api.server.messages.get(CHAT) ?? [])]);
+    await read();
+    expect(cached.ids().slice(-2)).toEqual(['m60', 'q']);
+    expect(cached.ids()).toHaveLength(51);
+  });
+
+  it.each([0, 2])(
+    'leaves nothing for the next user, who came meanwhile: %i loaded',
+    async (count) => {
+      if (count > 0) await cached.load(count);
+      api.server.messages.set(CHAT, [wireMessageFixture({ messageId: 'secret' })]);
+      const reading = read();
+      await Promise.resolve();
+      queryClient.clear();
+      expect([await reading, cached.pages()]).toEqual([null, undefined]);
+    },
+  );
+
+  it('loads a chat of which nothing was loaded', async () => {
+    api.server.messages.set(CHAT, [wireMessageFixture({ messageId: 'm1' })]);
+    expect((await read())?.total).toBe(1);
+    expect(cached.ids()).toEqual(['m1']);
+  });
+
+  it('has read nothing where the call fails', async () => {
+    await cached.load(1);
+    api.server.failures.set('messages.list', [apiError(500)]);
+    expect(await read()).toBeNull();
+    expect(cached.ids()).toEqual(['m1']);
+  });
+
+  it('has read nothing where an exchange has settled meanwhile', async () => {
+    await cached.load(1);
+    const reading = read();
+    await cache(conversationsWith(exchangeFixture()));
+    expect(await reading).toBeNull();
+    expect(cached.ids()).toEqual(['m1', 'e-question', 'e-answer']);
+  });
+});
+
+describe('setServerIds', () => {
+  const exchange = exchangeFixture('e', { status: 'stopped' });
+  const stored = wireMessageFixture({ messageId: 's-answer', role: 'assistant', content: 'Thi' });
+
+  async function storeAndName(asked: string, clientMessageId?: string): Promise<void> {
+    await cached.load(0);
+    await cache(conversationsWith(exchangeFixture(), { content: 'Thi', end: 'exchange-stopped' }));
+    const question = wireMessageFixture({
+      messageId: 's-question',
+      content: asked,
+      ...(clientMessageId === undefined ? {} : { clientMessageId }),
+    });
+    api.server.messages.set(CHAT, [stored, question]);
+    await setServerIds(queryClient, api, exchange);
+  }
+  const names = () => messagesOf(cached.pages()).map(({ messageId }) => messageId);
+
+  it('gives question and answer the ids they are stored under, and no other text', async () => {
+    await storeAndName(exchange.question.content);
+    expect(names()).toEqual(['s-question', 's-answer']);
+    expect(messagesOf(cached.pages()).at(-1)?.content).toBe('Thi');
+  });
+
+  it('takes no ids of what somebody else has said since', async () => {
+    await storeAndName('Another question');
+    expect(names()).toEqual([undefined, exchange.answer.messageId]);
+  });
+
+  it('goes by the id of the question, where the server keeps it', async () => {
+    await storeAndName('As the server changed it', exchange.question.id);
+    expect(names()).toEqual(['s-question', 's-answer']);
+  });
+
+  it('takes no ids of the same question that was asked elsewhere', async () => {
+    await storeAndName(exchange.question.content, 'another-question');
+    expect(names()).toEqual([undefined, exchange.answer.messageId]);
   });
 });

@@ -1,14 +1,17 @@
 import type { ApiClient } from '@colega/api-sdk';
 import {
-  mergeMessagePages,
-  PAGE_SIZES,
+  type Conversations,
+  type Exchange,
   type KnownMessages,
+  mergeMessagePages,
   type Message,
   type Page,
+  PAGE_SIZES,
+  settledMessages,
 } from '@colega/chat-domain';
-import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
-import { nextPageOf } from './next-page.ts';
-import { toMessagePage } from './wire-to-messages.ts';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { toMessagePage } from './from-wire.ts';
+import { nextPageOf } from './pages.ts';
 
 export type MessagePages = InfiniteData<Page<Message>>;
 
@@ -53,3 +56,116 @@ export const NO_MESSAGES: InfiniteData<Page<Message>, number> = {
   pages: [{ items: [], total: 0 }],
   pageParams: [1],
 };
+
+const EMPTY_PAGE: Page<Message> = { items: [], total: 0 };
+
+/**
+ * Appends the ended exchanges of a chat to its cached messages. Cancels a fetch that is under way,
+ * since it may not know them yet; calls `conversations` after that.
+ */
+export async function cacheExchanges(
+  { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
+  chatId: string,
+  conversations: () => Conversations,
+): Promise<void> {
+  const { queryKey } = messagesQuery(api, chatId);
+  await queryClient.cancelQueries({ queryKey });
+  const wasLoaded = queryClient.getQueryData(queryKey) !== undefined;
+  queryClient.setQueryData(queryKey, (data = NO_MESSAGES) => {
+    const [newest = EMPTY_PAGE, ...older] = data.pages;
+    const messages = newest.items.toReversed();
+    const items = settledMessages({
+      conversations: conversations(),
+      chatId,
+      messages,
+      total: newest.total,
+    }).toReversed();
+    const total = newest.total + items.length - newest.items.length;
+    return { ...data, pages: [{ items, total }, ...older] };
+  });
+  // The older messages have not been loaded yet.
+  if (!wasLoaded) void queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
+}
+
+/**
+ * Reads a chat's newest messages into the cache. Null if that fails, if the cache has changed
+ * meanwhile (the result may be outdated), or if the user has left.
+ */
+export async function readNewestMessages(
+  { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
+  chatId: string,
+): Promise<KnownMessages | null> {
+  const { queryKey } = messagesQuery(api, chatId);
+  // A sign-out empties the cache, and so removes this entry.
+  const cache = queryClient.getQueryCache();
+  const entry = cache.build<MessagePages>(queryClient, { queryKey });
+  await queryClient.cancelQueries({ queryKey });
+  const before = entry.state.data;
+  const newest = await api.messages.list(chatId, NEWEST_PAGE).then(toMessagePage, () => null);
+  const isSame = cache.find({ queryKey }) === entry && entry.state.data === before;
+  if (newest === null || !isSame) return null;
+  const data = withNewestPage(before ?? NO_MESSAGES, newest);
+  queryClient.setQueryData(queryKey, data);
+  return knownMessagesOf(data) ?? null;
+}
+
+/** Replaces the first page; keeps messages that no longer fit into it. */
+function withNewestPage(data: MessagePages, newest: Page<Message>): MessagePages {
+  const [first = EMPTY_PAGE, ...older] = data.pages;
+  if (newest.items.length >= newest.total) return { pages: [newest], pageParams: [1] };
+  const ids = new Set(newest.items.map(({ id }) => id));
+  const pushedOut = first.items.filter(({ id, messageId }) => id === messageId && !ids.has(id));
+  return { ...data, pages: [{ ...newest, items: [...newest.items, ...pushedOut] }, ...older] };
+}
+
+/** Tells whether a stored message is the question: by its id, or by its text where it has none. */
+function isStored({ clientMessageId, content }: Message, question: Message): boolean {
+  return clientMessageId === undefined
+    ? content === question.content
+    : clientMessageId === question.id;
+}
+
+/** Reads the server's ids of the last question and answer; null if these are not of `question`. */
+async function lastMessageIds(
+  api: ApiClient,
+  { chatId, question }: Exchange,
+): Promise<{ question: string | undefined; answer: string | undefined } | null> {
+  const page = await api.messages.list(chatId, {
+    currentPage: 1,
+    pageSize: 2,
+    orderBy: 'createdAt',
+    sortOrder: 'desc',
+  });
+  const [answered, asked] = toMessagePage(page).items;
+  return asked && isStored(asked, question) && answered?.role === 'assistant'
+    ? { question: asked.messageId, answer: answered.messageId }
+    : null;
+}
+
+/** Gives a stopped exchange in the cache the ids of the server, if the server has stored it. */
+export async function setServerIds(
+  queryClient: QueryClient,
+  api: ApiClient,
+  exchange: Exchange,
+): Promise<void> {
+  const ids = await lastMessageIds(api, exchange);
+  if (ids === null) return;
+  const named = new Map([
+    [exchange.question.id, ids.question],
+    [exchange.answer.id, ids.answer],
+  ]);
+  queryClient.setQueryData(
+    messagesQuery(api, exchange.chatId).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((message) => {
+            const messageId = named.get(message.id);
+            return messageId === undefined ? message : { ...message, messageId };
+          }),
+        })),
+      },
+  );
+}

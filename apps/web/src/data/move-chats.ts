@@ -1,9 +1,9 @@
 import { moveChats as moveInList, replaceChat } from '@colega/chat-domain';
 import { cachedChats, updateChats } from './chats.ts';
 import { cachedFolder } from './folders.ts';
-import { writeLatestValue, type LatestValue } from './latest-value.ts';
+import { toChat } from './from-wire.ts';
+import { type LatestValue, writeLatestValue } from './latest-value.ts';
 import type { Writes } from './use-writes.ts';
-import { toChat } from './wire-to-domain.ts';
 
 /** The folders of a chat. The API knows one at most, the app may have more. */
 type FolderIds = readonly string[];

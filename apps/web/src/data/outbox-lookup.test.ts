@@ -4,8 +4,8 @@ import { apiError } from '../testing/fake-api-client.ts';
 import { wireMessageFixture } from '../testing/fixtures.ts';
 import { stubNetwork } from '../testing/network.ts';
 import { createSendingChat } from '../testing/sending-chat.ts';
-import { dispatch } from './exchange-events.ts';
-import { lookForAnswers } from './outbox-lookup.ts';
+import { dispatch } from './exchanges.ts';
+import { lookForAnswers } from './outbox.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,9 +3,9 @@ import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.
 import { apiError } from '../testing/fake-api-client.ts';
 import { wireMessageFixture } from '../testing/fixtures.ts';
 import { createSendingChat } from '../testing/sending-chat.ts';
-import { dispatch } from './exchange-events.ts';
+import { dispatch } from './exchanges.ts';
 import { messagesQuery } from './messages.ts';
-import { readChat, watchReadings } from './outbox-readings.ts';
+import { readChat, watchReadings } from './outbox.ts';
 
 const CHAT = 'chat-1';
 

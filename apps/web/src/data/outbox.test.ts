@@ -3,8 +3,7 @@ import { sessionValues, USER_KEYS } from '../shared/storage.ts';
 import { exchangeFixture } from '../testing/exchange-fixture.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { dispatch } from './exchange-events.ts';
-import { createExchangeStore } from './exchange-store.ts';
+import { createExchangeStore, dispatch } from './exchanges.ts';
 import { keepOutbox } from './outbox.ts';
 
 clearStoredValuesAroundTests();

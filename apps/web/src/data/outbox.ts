@@ -1,18 +1,29 @@
+import type { ApiClient } from '@colega/api-sdk';
 import {
   type AskedQuestion,
   type Conversations,
+  isReplyAwaited,
+  missingAnswers,
+  questionsInDoubt,
   restoreOutbox,
   storedOutbox,
 } from '@colega/chat-domain';
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { isOnline } from '../shared/connection.ts';
 import { ownedValue, sessionValues, USER_KEYS } from '../shared/storage.ts';
-import { dispatch } from './exchange-events.ts';
-import type { ExchangeStore } from './exchange-store.ts';
+import { dispatch, type ExchangeStore } from './exchanges.ts';
+import {
+  knownMessagesOf,
+  type MessagePages,
+  MESSAGES_KEY,
+  readNewestMessages,
+} from './messages.ts';
 
 /**
  * Milliseconds between two writes of a growing answer. Only a page that crashes needs them, and a
  * write can take as long as some frames.
  */
-const PIECES_STORED_EVERY = 3_000;
+const PIECES_STORED_EVERY_MS = 3_000;
 
 /** Timers of the outbox: later, and before the page is left. */
 export interface StoringTimes {
@@ -24,9 +35,6 @@ const thisPage: StoringTimes = {
   later: (store, milliseconds) => void setTimeout(store, milliseconds),
   onLeave: (store) => addEventListener('pagehide', store),
 };
-
-/** The user of each store. */
-const owners = new WeakMap<ExchangeStore, string>();
 
 function isSameQuestion(one: AskedQuestion, other: AskedQuestion | undefined): boolean {
   return (
@@ -54,8 +62,8 @@ export function keepOutbox(
   owner: string,
   { later, onLeave }: StoringTimes = thisPage,
 ): boolean {
-  const isFirst = !owners.has(exchanges);
-  owners.set(exchanges, owner);
+  const isFirst = exchanges.outboxOwner === null;
+  exchanges.outboxOwner = owner;
   if (!isFirst) return false;
   let before: Conversations = [];
   let isPlanned = false;
@@ -65,12 +73,12 @@ export function keepOutbox(
     before = exchanges.conversations();
     const text = storedOutbox(before);
     if (text === '[]') sessionValues.remove(USER_KEYS.outbox);
-    else ownedValue.write(USER_KEYS.outbox, owners.get(exchanges) ?? owner, text);
+    else ownedValue.write(USER_KEYS.outbox, exchanges.outboxOwner ?? owner, text);
   }
   function storeSoon(): void {
     if (isPlanned) return;
     isPlanned = true;
-    later(store, PIECES_STORED_EVERY);
+    later(store, PIECES_STORED_EVERY_MS);
   }
 
   const outbox = restoreOutbox(ownedValue.read(USER_KEYS.outbox, owner));
@@ -81,4 +89,107 @@ export function keepOutbox(
   );
   onLeave(store);
   return true;
+}
+
+export interface ReadingDependencies {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly exchanges: ExchangeStore;
+}
+
+/**
+ * Reads a chat's newest messages, and settles its questions in doubt. Returns false on failure.
+ */
+export async function readChat(
+  dependencies: ReadingDependencies,
+  chatId: string,
+): Promise<boolean> {
+  const { exchanges } = dependencies;
+  const inDoubt = questionsInDoubt(exchanges.conversations(), chatId);
+  const known = await readNewestMessages(dependencies, chatId);
+  if (known === null) return false;
+  dispatch(exchanges, { type: 'messages-read', chatId, ...known, inDoubt });
+  return true;
+}
+
+/** Describes a change of cached messages; null for any other event. */
+function changeOf(event: QueryCacheNotifyEvent) {
+  const [kind, chatId] = event.query.queryKey as readonly unknown[];
+  if (event.type !== 'updated' || kind !== MESSAGES_KEY || typeof chatId !== 'string') return null;
+  return { chatId, action: event.action, data: event.query.state.data as MessagePages | undefined };
+}
+
+/**
+ * Settles a chat's questions in doubt after every fetch of its newest messages. Restored questions
+ * are settled by cached messages too: they failed before any fetch of this page began.
+ */
+export function watchReadings({
+  queryClient,
+  exchanges,
+}: Omit<ReadingDependencies, 'api'>): () => void {
+  const cache = queryClient.getQueryCache();
+  /** Questions in doubt when the current fetch began, by chat. */
+  const readings = new Map<string, readonly string[]>();
+  const begin = (chatId: string) =>
+    readings.set(chatId, questionsInDoubt(exchanges.conversations(), chatId));
+
+  function finish(chatId: string, data: MessagePages | undefined): void {
+    const inDoubt = readings.get(chatId);
+    const known = knownMessagesOf(data);
+    if (inDoubt === undefined || known === undefined) return;
+    readings.delete(chatId);
+    dispatch(exchanges, { type: 'messages-read', chatId, ...known, inDoubt });
+  }
+
+  for (const { queryKey, state } of cache.findAll({ queryKey: [MESSAGES_KEY] })) {
+    const chatId = String(queryKey[1]);
+    begin(chatId);
+    finish(chatId, state.data as MessagePages | undefined);
+    if (state.fetchStatus === 'fetching') begin(chatId);
+  }
+  return cache.subscribe((event) => {
+    const change = changeOf(event);
+    if (change === null) return;
+    const { chatId, action, data } = change;
+    if (action.type === 'success' && action.manual !== true) finish(chatId, data);
+    else if (action.type === 'fetch') {
+      // Older pages say nothing about the last questions.
+      if (action.meta?.fetchMore === undefined) begin(chatId);
+      else readings.delete(chatId);
+    }
+  });
+}
+
+/** Milliseconds before each look: a server may continue an answer for long. */
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+export interface Lookup {
+  readonly chatId: string;
+  readonly signal: AbortSignal;
+  /** Replaces the timer in tests. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+const pass = (milliseconds: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+
+/**
+ * Looks for the missing answers of a chat, with growing pauses. Returns whether the last look read
+ * the messages.
+ */
+export async function lookForAnswers(
+  dependencies: ReadingDependencies,
+  { chatId, signal, wait = pass }: Lookup,
+): Promise<boolean> {
+  const { exchanges } = dependencies;
+  let isRead = false;
+  for (const milliseconds of WAITS_MS) {
+    await wait(milliseconds);
+    const conversations = exchanges.conversations();
+    if (signal.aborted || missingAnswers(conversations, chatId).length === 0) return isRead;
+    // Messages read in the middle of a reply prove nothing.
+    isRead = isOnline() && !isReplyAwaited(conversations, chatId);
+    if (isRead) isRead = await readChat(dependencies, chatId);
+  }
+  return isRead;
 }

@@ -4,8 +4,8 @@ import { PersonaMonogram } from '@colega/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toPersonas } from './wire-to-domain.ts';
 import { useServices } from '../shared/services.ts';
+import { toPersonas } from './from-wire.ts';
 
 /** Reads the personas that this user may talk with (§6), in the server's order. */
 export function personasQuery(api: ApiClient) {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exchangeFixture } from '../testing/exchange-fixture.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
-import { dispatch } from './exchange-events.ts';
-import { createExchangeStore } from './exchange-store.ts';
+import { createExchangeStore, dispatch } from './exchanges.ts';
 import { unreadChats, watchReplies } from './unread-chats.ts';
 
 clearStoredValuesAroundTests();

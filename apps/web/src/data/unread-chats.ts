@@ -2,7 +2,7 @@ import type { Conversations } from '@colega/chat-domain';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../shared/create-store.ts';
 import { ownedValue, USER_KEYS } from '../shared/storage.ts';
-import type { ExchangeStore } from './exchange-store.ts';
+import type { ExchangeStore } from './exchanges.ts';
 
 interface UnreadState {
   /** E-mail address of the user. */

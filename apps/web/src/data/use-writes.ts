@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../shared/services.ts';
 import type { Undo } from '../shared/undo.ts';
-import type { ExchangeStore } from './exchange-store.ts';
-import { useExchangeStore } from './exchanges-context.ts';
+import { type ExchangeStore, useExchangeStore } from './exchanges.ts';
 import { useOtherTabs } from './other-tabs.ts';
 import type { TabNews } from './tab-news.ts';
 

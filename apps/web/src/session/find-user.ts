@@ -1,6 +1,7 @@
 import type { ApiClient, AppConfig } from '@colega/api-sdk';
 import type { User } from '@colega/chat-domain';
-import { toUser } from '../data/wire-to-domain.ts';
+import { toUser } from '../data/from-wire.ts';
+import { isUnauthorized } from '../shared/query-client.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { Refusals } from './refusals.ts';
 import { signInObstacleOf } from './sign-in-failures.ts';
@@ -11,7 +12,6 @@ import {
   readSessionToken,
   rememberSignIn,
 } from './stored-session.ts';
-import { isUnauthorized } from '../shared/query-client.ts';
 
 const load = () => import('./external-sign-in.ts');
 

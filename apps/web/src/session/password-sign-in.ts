@@ -1,13 +1,13 @@
 import {
+  type ApiClient,
   ApiConnectionError,
   ApiResponseError,
   ApiTimeoutError,
-  type ApiClient,
 } from '@colega/api-sdk';
 import type { Credentials, SessionEvent, User } from '@colega/chat-domain';
-import { toUser } from '../data/wire-to-domain.ts';
-import { rememberSignIn } from './stored-session.ts';
+import { toUser } from '../data/from-wire.ts';
 import type { Refusals } from './refusals.ts';
+import { rememberSignIn } from './stored-session.ts';
 
 /**
  * Reason of a failed password sign-in: wrong e-mail or password (`refused`), too many attempts

@@ -1,5 +1,5 @@
 import { transcriptOf } from '@colega/chat-domain';
-import { createExchangeStore } from '../data/exchange-store.ts';
+import { createExchangeStore } from '../data/exchanges.ts';
 import { knownMessagesOf, messagesQuery } from '../data/messages.ts';
 import type { TabNews } from '../data/tab-news.ts';
 import { createErrorCenter } from '../shared/error-center.ts';

@@ -1,7 +1,7 @@
 import type { Chat } from '@colega/chat-domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExchangeStore } from '../../data/exchanges-context.ts';
+import { useExchangeStore } from '../../data/exchanges.ts';
 import { dayOf } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.ts';
 import { chatAsJson } from './chat-json.ts';

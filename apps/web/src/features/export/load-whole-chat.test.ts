@@ -1,10 +1,9 @@
 import { ApiAbortError, ApiConnectionError } from '@colega/api-sdk';
 import { describe, expect, it } from 'vitest';
-import { dispatch } from '../../data/exchange-events.ts';
-import { createExchangeStore } from '../../data/exchange-store.ts';
+import { createExchangeStore, dispatch } from '../../data/exchanges.ts';
 import { createCachedMessages } from '../../testing/cached-messages.ts';
 import { exchangeFixture } from '../../testing/exchange-fixture.ts';
-import { loadWholeChat, type LoadingProgress } from './load-whole-chat.ts';
+import { type LoadingProgress, loadWholeChat } from './load-whole-chat.ts';
 
 /** Creates a chat of `count` messages, with some pages in the cache. */
 async function setUp(count: number, pages = 1) {

@@ -1,18 +1,18 @@
 import type { ApiClient } from '@colega/api-sdk';
 import {
+  type Conversations,
   currentExchange,
   isReplyAwaited,
   mergeMessagePages,
+  type Message,
   PAGE_SIZES,
   transcriptOf,
-  type Conversations,
-  type Message,
 } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ExchangeStore } from '../../data/exchange-store.ts';
+import type { ExchangeStore } from '../../data/exchanges.ts';
+import { toMessagePage } from '../../data/from-wire.ts';
 import { messagesQuery, NEWEST_PAGE } from '../../data/messages.ts';
-import { nextPageOf } from '../../data/next-page.ts';
-import { toMessagePage } from '../../data/wire-to-messages.ts';
+import { nextPageOf } from '../../data/pages.ts';
 
 export interface WholeChatDependencies {
   readonly api: ApiClient;

@@ -1,17 +1,16 @@
 import { readPage, type WireChatPage, type WireMessagePage } from '@colega/api-sdk';
 import {
-  searchDocuments,
   type Chat,
   type Message,
   type Page,
   type SearchDocument,
+  searchDocuments,
   type SearchIndex,
   type SearchKey,
 } from '@colega/chat-domain';
-import { toChatPage } from '../../data/wire-to-domain.ts';
-import { toMessagePage } from '../../data/wire-to-messages.ts';
+import { toChatPage, toMessagePage } from '../../data/from-wire.ts';
 import type { IndexChange } from './pending-changes.ts';
-import { messagesById, type FoundEntities } from './search-corpus.ts';
+import { type FoundEntities, messagesById } from './search-corpus.ts';
 import type { UnreadChats, UnreadPage } from './search-protocol.ts';
 
 /** Reads pages within the worker, so that they leave no garbage on the page's heap. */

@@ -1,9 +1,7 @@
 import type { ApiClient } from '@colega/api-sdk';
 import { PAGE_SIZES, type SearchKey } from '@colega/chat-domain';
-import { toChatPage } from '../../data/wire-to-domain.ts';
-import { toFolderPage } from '../../data/wire-to-folders.ts';
-import { toMessagePage } from '../../data/wire-to-messages.ts';
-import { messageIdOf, type FoundEntities } from './search-corpus.ts';
+import { toChatPage, toFolderPage, toMessagePage } from '../../data/from-wire.ts';
+import { type FoundEntities, messageIdOf } from './search-corpus.ts';
 
 /** Findings of the server; `isWhole` is false if some of its answers failed. */
 export interface ServerFindings {

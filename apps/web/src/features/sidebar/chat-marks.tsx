@@ -1,8 +1,7 @@
 import { isReplyAwaited } from '@colega/chat-domain';
 import { Spinner } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-import { useConversations } from '../../data/exchange-store.ts';
-import { useExchangeStore } from '../../data/exchanges-context.ts';
+import { useConversations, useExchangeStore } from '../../data/exchanges.ts';
 import { useIsUnread } from '../../data/unread-chats.ts';
 import styles from './chat-marks.module.css';
 

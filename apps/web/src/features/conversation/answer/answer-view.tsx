@@ -3,18 +3,17 @@ import { Answer, AnswerFooter, showInvisible, WorkStatus } from '@colega/ui';
 import { Markdown } from '@colega/ui/markdown';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswerText } from '../../../data/exchange-store.ts';
-import { useExchangeStore } from '../../../data/exchanges-context.ts';
+import { useAnswerText, useExchangeStore } from '../../../data/exchanges.ts';
 import { personaLabel, usePersonaHue } from '../../../data/personas.tsx';
-import { AnswerFoot } from './answer-foot.tsx';
-import { answerTextAttribute } from './answer-element.ts';
+import { shortTimeOf } from '../../../shared/dates.ts';
+import { useServices } from '../../../shared/services.ts';
+import { useMarkdownTexts } from '../../../shared/use-markdown-texts.ts';
 import { useMessageActions } from '../message-actions.ts';
 import textButton from '../text-button.module.css';
 import { MessageBoundary } from '../transcript/message-boundary.tsx';
 import styles from '../transcript/transcript.module.css';
-import { shortTimeOf } from '../../../shared/dates.ts';
-import { useServices } from '../../../shared/services.ts';
-import { useMarkdownTexts } from '../../../shared/use-markdown-texts.ts';
+import { answerTextAttribute } from './answer-element.ts';
+import { AnswerFoot } from './answer-foot.tsx';
 
 interface AnswerViewProps {
   readonly message: Message;

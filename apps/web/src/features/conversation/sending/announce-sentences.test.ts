@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ExchangeStore } from '../../../data/exchange-store.ts';
+import type { ExchangeStore } from '../../../data/exchanges.ts';
 import { portugueseTexts } from '../../../testing/portuguese-texts.ts';
 import { announceSentences } from './announce-sentences.ts';
 

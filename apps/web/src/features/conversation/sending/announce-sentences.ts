@@ -1,6 +1,6 @@
 import { speechText } from '@colega/ui/markdown';
 import type { TFunction } from 'i18next';
-import type { ExchangeStore } from '../../../data/exchange-store.ts';
+import type { ExchangeStore } from '../../../data/exchanges.ts';
 import { unsaid, wholeSentences } from './sentences.ts';
 
 /** Shortest time between two announcements, in ms; a screen reader drops an unfinished one. */

@@ -1,7 +1,7 @@
 import type { Chat, Persona } from '@colega/chat-domain';
-import { takeBack } from '../../../data/exchange-events.ts';
+import { discardQuestion } from '../../../data/exchanges.ts';
 import { isOnline } from '../../../shared/connection.ts';
-import { releaseQuestions, sendInTurn, type OutboxTurn } from './outbox-sending.ts';
+import { type OutboxTurn, releaseQuestions, sendInTurn } from './outbox-sending.ts';
 import { keepMessage, type SendDependencies } from './send-message.ts';
 
 /** A chat with everything needed to send in it. */
@@ -107,6 +107,6 @@ export function outboxActions(place: SendingPlace): OutboxActions {
           .filter((asked) => asked.chatId === chatId && asked.status === 'failed')
           .map(({ question }) => question.id),
       ),
-    takeBack: (questionId) => takeBack(exchanges, questionId),
+    takeBack: (questionId) => discardQuestion(exchanges, questionId),
   };
 }

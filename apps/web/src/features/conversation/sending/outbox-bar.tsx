@@ -1,9 +1,8 @@
-import { unsentQuestionIds, type Conversations } from '@colega/chat-domain';
+import { type Conversations, unsentQuestionIds } from '@colega/chat-domain';
 import { Button, LiveRegion, Notice } from '@colega/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useConversations } from '../../../data/exchange-store.ts';
-import { useExchangeStore } from '../../../data/exchanges-context.ts';
+import { useConversations, useExchangeStore } from '../../../data/exchanges.ts';
 import { useOnline } from '../../../shared/connection.ts';
 import { CONVERSATION_ID } from '../chat-body.tsx';
 import styles from './outbox-bar.module.css';

@@ -1,13 +1,13 @@
 import { ApiConnectionError } from '@colega/api-sdk';
 import type { Persona } from '@colega/chat-domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dispatch } from '../../../data/exchange-events.ts';
+import { dispatch } from '../../../data/exchanges.ts';
 import { deferred, settled } from '../../../testing/deferred.ts';
 import { apiError, replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
 import { ANA, BENEFITS, wireMessageFixture } from '../../../testing/fixtures.ts';
 import { stubNetwork } from '../../../testing/network.ts';
 import { createSendingChat, type SessionChanges } from '../../../testing/sending-chat.ts';
-import { releaseQuestions, sendInTurn, type OutboxTurn } from './outbox-sending.ts';
+import { type OutboxTurn, releaseQuestions, sendInTurn } from './outbox-sending.ts';
 import { keepMessage } from './send-message.ts';
 
 afterEach(() => {

@@ -1,14 +1,14 @@
 import {
-  nextToSend,
   type AskedQuestion,
   type Chat,
   type Exchange,
+  nextToSend,
   type Persona,
 } from '@colega/chat-domain';
-import { dispatch } from '../../../data/exchange-events.ts';
-import { readChat } from '../../../data/outbox-readings.ts';
+import { dispatch } from '../../../data/exchanges.ts';
+import { readChat } from '../../../data/outbox.ts';
 import { isOnline } from '../../../shared/connection.ts';
-import { sendMessage, type OutgoingMessage, type SendDependencies } from './send-message.ts';
+import { type OutgoingMessage, type SendDependencies, sendMessage } from './send-message.ts';
 
 /** A chat to send in, with its personas and callbacks. */
 export interface OutboxTurn {

@@ -5,12 +5,11 @@ import {
   UnexpectedAnswerError,
   type WireReplyPiece,
 } from '@colega/api-sdk';
-import { transcriptOf, type Chat, type Exchange, type Message } from '@colega/chat-domain';
+import { type Chat, type Exchange, type Message, transcriptOf } from '@colega/chat-domain';
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cacheChat, chatQuery, chatsOf, chatsQuery } from '../../../data/chats.ts';
-import { exchangeIn } from '../../../data/exchange-events.ts';
-import { createExchangeStore, type ExchangeStore } from '../../../data/exchange-store.ts';
+import { createExchangeStore, exchangeIn, type ExchangeStore } from '../../../data/exchanges.ts';
 import { messagesOf, messagesQuery } from '../../../data/messages.ts';
 import { createErrorCenter, type ErrorCenter } from '../../../shared/error-center.ts';
 import { createQueryClient } from '../../../shared/query-client.ts';
@@ -19,12 +18,12 @@ import { deferred, settled } from '../../../testing/deferred.ts';
 import {
   apiError,
   createFakeApi,
-  replyOf,
   type FakeApi,
+  replyOf,
   type ReplyScript,
 } from '../../../testing/fake-api-client.ts';
 import { ANA, BENEFITS, chatFixture, wireMessageFixture } from '../../../testing/fixtures.ts';
-import { sendMessage, type OutgoingMessage, type SendDependencies } from './send-message.ts';
+import { type OutgoingMessage, type SendDependencies, sendMessage } from './send-message.ts';
 
 const CHAT = chatFixture();
 const PROMPT = 'How many days?';

@@ -1,34 +1,37 @@
 import {
+  type ApiClient,
   ApiConnectionError,
   ApiResponseError,
   ApiSdkError,
   ApiTimeoutError,
   isAbort,
-  type ApiClient,
 } from '@colega/api-sdk';
 import {
-  isReplyAwaited,
-  needsGeneratedTitle,
-  startExchange,
   type Chat,
   type Exchange,
   type ExchangeFailure,
+  isReplyAwaited,
   type KnownMessages,
+  needsGeneratedTitle,
   type Persona,
+  startExchange,
 } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
+import { generateTitle as generateTitleOf } from '../../../data/chat-mutations.ts';
+import { chatQuery } from '../../../data/chats.ts';
+import { dispatch, exchangeIn, type ExchangeStore } from '../../../data/exchanges.ts';
+import { toReplyPiece } from '../../../data/from-wire.ts';
+import {
+  cacheExchanges,
+  knownMessagesOf,
+  messagesQuery,
+  setServerIds,
+} from '../../../data/messages.ts';
+import { readChat } from '../../../data/outbox.ts';
+import type { TabNews } from '../../../data/tab-news.ts';
 import type { ErrorCenter } from '../../../shared/error-center.ts';
 import { errorDetails } from '../../../shared/query-client.ts';
 import type { Undo } from '../../../shared/undo.ts';
-import { toReplyPiece } from '../../../data/wire-to-messages.ts';
-import { generateTitle as generateTitleOf } from '../../../data/chat-mutations.ts';
-import { chatQuery } from '../../../data/chats.ts';
-import { cacheExchanges, nameExchange } from '../../../data/cache-exchanges.ts';
-import { dispatch, exchangeIn } from '../../../data/exchange-events.ts';
-import type { ExchangeStore } from '../../../data/exchange-store.ts';
-import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
-import { readChat } from '../../../data/outbox-readings.ts';
-import type { TabNews } from '../../../data/tab-news.ts';
 
 export interface SendDependencies {
   readonly api: ApiClient;
@@ -195,7 +198,7 @@ async function finishExchange(
   dispatch(exchanges, { type: 'exchange-cleared', exchangeId });
   // A stopped answer gets its id from the server, so that it can be rated.
   if (exchange.status === 'stopped')
-    await nameExchange(queryClient, api, exchange).catch(() => undefined);
+    await setServerIds(queryClient, api, exchange).catch(() => undefined);
   return exchange;
 }
 

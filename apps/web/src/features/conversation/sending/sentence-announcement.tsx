@@ -1,7 +1,7 @@
 import { LiveRegion } from '@colega/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExchangeStore } from '../../../data/exchanges-context.ts';
+import { useExchangeStore } from '../../../data/exchanges.ts';
 import { announceSentences } from './announce-sentences.ts';
 
 interface SentenceAnnouncementProps {

@@ -1,10 +1,8 @@
-import { isReplyAwaited, missingAnswers, type Conversations } from '@colega/chat-domain';
+import { type Conversations, isReplyAwaited, missingAnswers } from '@colega/chat-domain';
 import { useEffect, useRef } from 'react';
-import { useExchangeStore } from '../../../data/exchanges-context.ts';
-import { keepOutbox } from '../../../data/outbox.ts';
+import { useExchangeStore } from '../../../data/exchanges.ts';
 import { messagesQuery } from '../../../data/messages.ts';
-import { lookForAnswers } from '../../../data/outbox-lookup.ts';
-import { readChat, watchReadings } from '../../../data/outbox-readings.ts';
+import { keepOutbox, lookForAnswers, readChat, watchReadings } from '../../../data/outbox.ts';
 import { unreadChats, watchReplies } from '../../../data/unread-chats.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';

@@ -1,17 +1,16 @@
 import {
   currentExchange,
-  isReplyAwaited,
-  unsentQuestionIds,
-  transcriptOf,
   type Exchange,
+  isReplyAwaited,
   type Message,
+  transcriptOf,
+  unsentQuestionIds,
 } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useConversations } from '../../../data/exchange-store.ts';
-import { useExchangeStore } from '../../../data/exchanges-context.ts';
+import { useConversations, useExchangeStore } from '../../../data/exchanges.ts';
 import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
-import { readChat } from '../../../data/outbox-readings.ts';
+import { readChat } from '../../../data/outbox.ts';
 import { useServices } from '../../../shared/services.ts';
 import { useIsCleared } from '../../../shared/use-undo.ts';
 

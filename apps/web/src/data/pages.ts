@@ -1,4 +1,4 @@
-import type { Page } from '@colega/chat-domain';
+import { hasNextPage, type Page } from '@colega/chat-domain';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A paged list: its place in the cache, and the id of an item. */
@@ -55,4 +55,19 @@ export function updatePagedList<Item>(
       return { ...data, pages };
     }),
   );
+}
+
+/**
+ * Returns the number of the page after the last one, for lists of `pageSize` items a page (§4).
+ */
+export function nextPageOf(pageSize: number) {
+  return (page: Page<unknown>, _pages: unknown, currentPage: number): number | undefined => {
+    const position = {
+      currentPage,
+      pageSize,
+      total: page.total,
+      itemsOnPage: page.items.length,
+    };
+    return hasNextPage(position) ? currentPage + 1 : undefined;
+  };
 }

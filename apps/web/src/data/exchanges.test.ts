@@ -1,8 +1,7 @@
-import { isReplyAwaited, currentExchange } from '@colega/chat-domain';
+import { currentExchange, isReplyAwaited } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
 import { exchangeFixture } from '../testing/exchange-fixture.ts';
-import { dispatch, exchangeIn, takeBack } from './exchange-events.ts';
-import { createExchangeStore } from './exchange-store.ts';
+import { createExchangeStore, dispatch, exchangeIn, discardQuestion } from './exchanges.ts';
 
 const CHAT = 'chat-1';
 const contextFixture = { id: 'c', type: 'context', title: 'Handbook', content: 'Found' } as const;
@@ -194,14 +193,14 @@ describe('a question that failed', () => {
 
   it('gives its text back once, and is gone', () => {
     const { store, id, content } = failed();
-    expect([takeBack(store, id), takeBack(store, id)]).toEqual([content, '']);
+    expect([discardQuestion(store, id), discardQuestion(store, id)]).toEqual([content, '']);
     expect(store.shown(CHAT)).toEqual([]);
   });
 
   it('is taken back from among the earlier ones, and the running one is left alone', () => {
     const { store, id, content } = failed();
     dispatch(store, { type: 'exchange-started', exchange: second });
-    expect(takeBack(store, id)).toBe(content);
+    expect(discardQuestion(store, id)).toBe(content);
     expect(store.shown(CHAT).map(({ exchange }) => exchange)).toEqual([second]);
   });
 
@@ -209,7 +208,7 @@ describe('a question that failed', () => {
     const { store, start } = storeOnScreen();
     start();
     const running = exchangeIn(store, CHAT);
-    expect(takeBack(store, running?.question.id ?? '')).toBe('');
+    expect(discardQuestion(store, running?.question.id ?? '')).toBe('');
     expect(exchangeIn(store, CHAT)).toBe(running);
   });
 });

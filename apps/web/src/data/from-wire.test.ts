@@ -9,8 +9,14 @@ import {
 } from '@colega/api-sdk';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANA, BENEFITS, chatFixture, wireMessageFixture } from '../testing/fixtures.ts';
-import { toChat, toChatPage, toPersonas, toUser } from './wire-to-domain.ts';
-import { toMessagePage, toReplyPiece } from './wire-to-messages.ts';
+import {
+  toChat,
+  toChatPage,
+  toMessagePage,
+  toPersonas,
+  toReplyPiece,
+  toUser,
+} from './from-wire.ts';
 
 const TOOL = { type: 'tool', id: 't', name: 'search', callOrder: 1 } as const;
 const REFERENCE = { type: 'reference', id: 'r', title: 'Policy' } as const;
@@ -80,8 +86,8 @@ describe('bad answers', () => {
     tell(87, bad);
     tell(87, { ...bad, createdAt: null });
     expect(warnings()).toEqual([
-      ['Mended what the API sent: items[87].title too-long, items[87].persona missing'],
-      ['Mended what the API sent: items[87].createdAt missing'],
+      ['Repaired what the API sent: items[87].title too-long, items[87].persona missing'],
+      ['Repaired what the API sent: items[87].createdAt missing'],
     ]);
   });
 });

@@ -1,12 +1,20 @@
-import type { AskedQuestion, Conversations, Message } from '@colega/chat-domain';
+import {
+  type AskedQuestion,
+  type ConversationEvent,
+  type Conversations,
+  conversationsReducer,
+  currentExchange,
+  type Exchange,
+  type Message,
+} from '@colega/chat-domain';
 import type { LiveText } from '@colega/ui/markdown';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 
 export type Pace = 'at-once' | 'next-frame';
 
 /**
  * Holds the questions and answers of all chats that are not among the cached messages yet. It has
- * no rules of its own: `exchange-events.ts` applies them.
+ * no rules of its own: `dispatch` applies those of the domain.
  */
 export interface ExchangeStore {
   /** The current conversations; the shown ones may be older. */
@@ -28,6 +36,8 @@ export interface ExchangeStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Chats whose waiting questions are being sent. */
   readonly busyChats: Set<string>;
+  /** User for whom the outbox is stored; null before the user is known. */
+  outboxOwner: string | null;
 }
 
 /** The frames of the page; a hidden page paints none. */
@@ -75,6 +85,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
 
   return {
     busyChats: new Set(),
+    outboxOwner: null,
     conversations: () => conversations,
     shown: (chatId) => {
       const now = shown.filter((asked) => asked.chatId === chatId);
@@ -146,4 +157,35 @@ export function useAnswerText(
       streaming ? { read: () => store.textOf(id) ?? content, subscribe: store.subscribe } : content,
     [store, id, content, streaming],
   );
+}
+
+/**
+ * Applies an event to the store; pieces are shown with the next frame, as many come in a second.
+ */
+export function dispatch(exchanges: ExchangeStore, event: ConversationEvent): void {
+  exchanges.update(
+    (before) => conversationsReducer(before, event),
+    event.type === 'piece-received' ? 'next-frame' : 'at-once',
+  );
+}
+
+/** Returns the current exchange of a chat. */
+export function exchangeIn(exchanges: ExchangeStore, chatId: string): Exchange | null {
+  return currentExchange(exchanges.conversations(), chatId);
+}
+
+/** Discards a failed question, and returns its text ('' if unknown). */
+export function discardQuestion(exchanges: ExchangeStore, questionId: string): string {
+  const before = exchanges.conversations();
+  dispatch(exchanges, { type: 'question-discarded', questionId });
+  const after = exchanges.conversations();
+  return before.find((asked) => !after.includes(asked))?.question.content ?? '';
+}
+
+export const ExchangesContext = createContext<ExchangeStore | null>(null);
+
+export function useExchangeStore(): ExchangeStore {
+  const store = use(ExchangesContext);
+  if (store === null) throw new Error('useExchangeStore needs an ExchangesContext above it.');
+  return store;
 }
