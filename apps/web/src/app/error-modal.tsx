@@ -51,8 +51,8 @@ export function errorEntries(errors: readonly RepeatedError[], t: TFunction): Er
 
 /** Returns the errors as a text for support, with the time of each one's last report. */
 export function errorReport(errors: readonly RepeatedError[], t: TFunction): string {
-  const entries = errorEntries(errors, t).map(({ message, times, notes }, place) => {
-    const time = new Date(errors[place]?.at ?? 0).toISOString();
+  const entries = errorEntries(errors, t).map(({ message, times, notes }, index) => {
+    const time = new Date(errors[index]?.at ?? 0).toISOString();
     return [`${message} ${times}`.trim(), ...notes, t('errorDialog.at', { time })].join('\n');
   });
   return [errorTitle(errors, t), ...entries].join('\n\n');

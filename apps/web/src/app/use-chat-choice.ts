@@ -1,7 +1,7 @@
 import type { PersonaResolution, User } from '@colega/chat-domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { chooseChat, type ChatWish } from '../data/choose-chat.ts';
+import { chooseChat, type ChatChoiceRequest } from '../data/choose-chat.ts';
 import { useWrites } from '../data/use-writes.ts';
 import { useSession, useUser } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
@@ -14,7 +14,7 @@ export interface ChatChoice {
   readonly retry: () => void;
 }
 
-interface Wish {
+interface ChatChoiceOptions {
   readonly chatId: string | null;
   /** The message in the address. */
   readonly messageId: string | null;
@@ -40,7 +40,13 @@ interface Failure {
 }
 
 /** Chooses a chat if the address names none, once for each requested persona (§4). */
-export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wish): ChatChoice {
+export function useChatChoice({
+  chatId,
+  messageId,
+  slug,
+  resolution,
+  slugs,
+}: ChatChoiceOptions): ChatChoice {
   const { errors } = useServices();
   const user = useUser();
   const search = useRef<Search | null>(null);
@@ -63,8 +69,8 @@ export function useChatChoice({ chatId, messageId, slug, resolution, slugs }: Wi
     const isLeft = last !== null && last.isDone && last.arrival !== arrival;
     if (failedKey === key || (last?.key === key && !isLeft)) return;
     if (reason === 'unknown-slug') errors.report('persona-not-authorized');
-    const wish = { persona: slug === null ? null : wanted, firstPersona: wanted };
-    void choose({ key, arrival, messageId, isDone: false }, wish);
+    const request = { persona: slug === null ? null : wanted, firstPersona: wanted };
+    void choose({ key, arrival, messageId, isDone: false }, request);
   }, [key, wanted, arrival, messageId, failedKey, reason, slug, choose, errors]);
 
   const retry = useCallback(() => {
@@ -85,10 +91,10 @@ function useChatSearch({ search, slugs, setFailure }: ChatSearch) {
   const session = useSession();
   const replaceAddress = useReplaceAddress();
   return useCallback(
-    async (mine: Search, wish: ChatWish) => {
+    async (mine: Search, request: ChatChoiceRequest) => {
       search.current = mine;
       const isWanted = () => search.current === mine;
-      const chat = await chooseChat(writes, { ...wish, isWanted });
+      const chat = await chooseChat(writes, { ...request, isWanted });
       if (!isWanted()) return;
       if (chat === null) {
         search.current = null;

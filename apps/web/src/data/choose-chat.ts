@@ -132,7 +132,7 @@ async function chatForPersona(
 }
 
 /** Names of the personas for the choice of a chat. */
-export interface ChatWish {
+export interface ChatChoiceRequest {
   /** The persona in the address, if any. */
   readonly persona: string | null;
   /** The persona for a chat that has none. */
@@ -144,7 +144,7 @@ export interface ChatWish {
 /** Chooses the chat for an address that names none. Reports a failure, and returns null then. */
 export function chooseChat(
   dependencies: ChatChoiceDependencies,
-  { persona, firstPersona, isWanted = () => true }: ChatWish,
+  { persona, firstPersona, isWanted = () => true }: ChatChoiceRequest,
 ): Promise<Chat | null> {
   async function choose(): Promise<Chat> {
     const chat = await startChat(dependencies, { storedChatId: storedChatId.read() });

@@ -39,9 +39,10 @@ function readChat(value: unknown): Chat | null {
 function readFolder(value: unknown): Folder | null {
   const { id, title, color, order, parentId, createdAt, updatedAt } = fieldsOf(value);
   // Only a colour may reach a style.
-  const isLook = isText(title) && isText(color) && /^#[\da-f]{6}$/i.test(color);
-  const isPlace = typeof order === 'number' && Number.isFinite(order) && isIdOrNull(parentId);
-  if (!isId(id) || !isLook || !isPlace || !isText(createdAt) || !isText(updatedAt)) return null;
+  const hasStyle = isText(title) && isText(color) && /^#[\da-f]{6}$/i.test(color);
+  const hasPosition = typeof order === 'number' && Number.isFinite(order) && isIdOrNull(parentId);
+  if (!isId(id) || !hasStyle || !hasPosition || !isText(createdAt) || !isText(updatedAt))
+    return null;
   return { id, title, color, order, parentId, createdAt, updatedAt };
 }
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { drafts, joinTexts, UNPLACED_DRAFT } from '../shared/drafts.ts';
+import { drafts, joinTexts, DRAFT_WITHOUT_CHAT } from '../shared/drafts.ts';
 
 /**
  * Replaces the static page: `render` shows the app in the given element. It is shown
@@ -10,7 +10,7 @@ export function adoptFirstPaint(render: (root: HTMLElement) => void): void {
   if (root === null) throw new Error('index.html has no element #root.');
   const before = root.querySelector('textarea');
   if (before !== null && before.value !== '')
-    drafts.write(UNPLACED_DRAFT, joinTexts(drafts.read(UNPLACED_DRAFT), before.value));
+    drafts.write(DRAFT_WITHOUT_CHAT, joinTexts(drafts.read(DRAFT_WITHOUT_CHAT), before.value));
   const isFocused = before !== null && before === document.activeElement;
   flushSync(() => render(root));
   const after = root.querySelector('textarea');

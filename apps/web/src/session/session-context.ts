@@ -31,7 +31,7 @@ export interface Session {
   /** Stops waiting for the provider's window. */
   readonly cancelSignIn: () => void;
   readonly signOut: () => Promise<void>;
-  /** Interrupts a session that ended without the user's wish; everything on the page stays. */
+  /** Interrupts a session that ended without a sign-out here; everything on the page stays. */
   readonly interrupt: (cause?: RenewalCause) => void;
   /**
    * Renews a session that the API no longer knows, without interaction if possible; otherwise

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drafts, placeDraft, takePrefill, UNPLACED_DRAFT } from './drafts.ts';
+import { drafts, moveDraftToChat, takePrefill, DRAFT_WITHOUT_CHAT } from './drafts.ts';
 import { sessionValues } from './storage.ts';
 import { createMemoryStorage, type StorageFaults } from '../testing/memory-storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
@@ -24,7 +24,7 @@ describe('drafts', () => {
 
   it('are all forgotten at once, and nothing else is', () => {
     drafts.write('a', 'text');
-    drafts.write(UNPLACED_DRAFT, 'text');
+    drafts.write(DRAFT_WITHOUT_CHAT, 'text');
     sessionValues.write('other', 'kept');
     drafts.forgetAll();
     expect(sessionValues.keys()).toEqual(['other']);
@@ -42,12 +42,12 @@ describe('drafts', () => {
   });
 });
 
-describe('placeDraft', () => {
+describe('moveDraftToChat', () => {
   it('gives text typed before a chat was chosen to that chat, once', () => {
-    drafts.write(UNPLACED_DRAFT, 'hello');
-    placeDraft('a');
-    placeDraft('b');
-    expect([drafts.read('a'), drafts.read('b'), drafts.read(UNPLACED_DRAFT)]).toEqual([
+    drafts.write(DRAFT_WITHOUT_CHAT, 'hello');
+    moveDraftToChat('a');
+    moveDraftToChat('b');
+    expect([drafts.read('a'), drafts.read('b'), drafts.read(DRAFT_WITHOUT_CHAT)]).toEqual([
       'hello',
       '',
       '',
@@ -56,14 +56,14 @@ describe('placeDraft', () => {
 
   it('puts it after what the chat already holds', () => {
     drafts.write('a', 'first');
-    drafts.write(UNPLACED_DRAFT, 'then');
-    placeDraft('a');
+    drafts.write(DRAFT_WITHOUT_CHAT, 'then');
+    moveDraftToChat('a');
     expect(drafts.read('a')).toBe('first\nthen');
   });
 
   it('leaves a chat’s text alone where nothing was typed', () => {
     drafts.write('a', 'first');
-    placeDraft('a');
+    moveDraftToChat('a');
     expect(drafts.read('a')).toBe('first');
   });
 });
@@ -79,7 +79,7 @@ function take(path: string): string | undefined {
 describe('a link with a prompt', () => {
   it('fills the composer of the chat to come, and is left without the prompt', () => {
     expect(take('/beneficios?q=Quantos%20dias%3F&panel=help')).toBe('/beneficios?panel=help');
-    expect(drafts.read(UNPLACED_DRAFT)).toBe('Quantos dias?');
+    expect(drafts.read(DRAFT_WITHOUT_CHAT)).toBe('Quantos dias?');
   });
 
   it('fills the composer of the chat that it names, after what is typed there', () => {
@@ -91,7 +91,7 @@ describe('a link with a prompt', () => {
   it('keeps lines, accents and marks as they are, and any length', () => {
     const prompt = `**a**\n<b> "ç"\té\u0303 ${'x'.repeat(20_000)}`;
     take(`/?q=${encodeURIComponent(prompt)}`);
-    expect(drafts.read(UNPLACED_DRAFT)).toBe(prompt);
+    expect(drafts.read(DRAFT_WITHOUT_CHAT)).toBe(prompt);
   });
 
   it('has nothing that a model reads and nobody sees', () => {
@@ -99,7 +99,7 @@ describe('a link with a prompt', () => {
       String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)),
     );
     take(`/?q=${encodeURIComponent(`Olá${hidden.join('')}\u{E0101}!`)}`);
-    expect(drafts.read(UNPLACED_DRAFT)).toBe('Olá!');
+    expect(drafts.read(DRAFT_WITHOUT_CHAT)).toBe('Olá!');
   });
 
   it.each([
@@ -115,18 +115,18 @@ describe('a link with a prompt', () => {
     ],
   ])('has none of %s', (_what, text) => {
     take(`/?q=${encodeURIComponent(text)}`);
-    expect(drafts.read(UNPLACED_DRAFT)).toBe('ab');
+    expect(drafts.read(DRAFT_WITHOUT_CHAT)).toBe('ab');
   });
 
   it('keeps what joins an emoji, once', () => {
     const emoji = '👩🏽\u200D💻 ❤\uFE0F\u200D🔥 1\uFE0F\u20E3 👨\u200D👩\u200D👧';
     take(`/?q=${encodeURIComponent(`${emoji} ❤\uFE0F\uFE0F\uFE0E 👩\u200D\u200D a\u200D👩`)}`);
-    expect(drafts.read(UNPLACED_DRAFT)).toBe(`${emoji} ❤\uFE0F 👩 a👩`);
+    expect(drafts.read(DRAFT_WITHOUT_CHAT)).toBe(`${emoji} ❤\uFE0F 👩 a👩`);
   });
 
   it('changes nothing where there is none, or an empty one', () => {
     expect(take('/?chat=c1')).toBeUndefined();
     expect(take('/?q=')).toBe('/');
-    expect(drafts.read(UNPLACED_DRAFT)).toBe('');
+    expect(drafts.read(DRAFT_WITHOUT_CHAT)).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { sessionValues } from './storage.ts';
 const PREFIX = 'draft:';
 
 /** Key of the draft that was typed before a chat was chosen. */
-export const UNPLACED_DRAFT = '';
+export const DRAFT_WITHOUT_CHAT = '';
 
 /** Stores the draft of each chat; it survives reloads and a sign-in redirect. */
 export const drafts = {
@@ -24,11 +24,11 @@ export function joinTexts(first: string, second: string): string {
 }
 
 /** Appends the text typed before a chat was chosen to the draft of that chat. */
-export function placeDraft(chatId: string): void {
-  const unplaced = drafts.read(UNPLACED_DRAFT);
-  if (unplaced === '') return;
-  drafts.write(chatId, joinTexts(drafts.read(chatId), unplaced));
-  drafts.write(UNPLACED_DRAFT, '');
+export function moveDraftToChat(chatId: string): void {
+  const unassigned = drafts.read(DRAFT_WITHOUT_CHAT);
+  if (unassigned === '') return;
+  drafts.write(chatId, joinTexts(drafts.read(chatId), unassigned));
+  drafts.write(DRAFT_WITHOUT_CHAT, '');
 }
 
 /** Names the text that a link puts into the composer; it is never sent by itself. */
@@ -46,8 +46,8 @@ const HIDDEN_TEXT =
 export function takePrefill(address: URL): URL | null {
   const prompt = address.searchParams.get(PROMPT_PARAMETER)?.replace(HIDDEN_TEXT, '');
   if (prompt === undefined) return null;
-  const place = address.searchParams.get(CHAT_PARAMETER) ?? UNPLACED_DRAFT;
-  drafts.write(place, joinTexts(drafts.read(place), prompt));
+  const chatId = address.searchParams.get(CHAT_PARAMETER) ?? DRAFT_WITHOUT_CHAT;
+  drafts.write(chatId, joinTexts(drafts.read(chatId), prompt));
   const rest = new URL(address);
   rest.searchParams.delete(PROMPT_PARAMETER);
   return rest;

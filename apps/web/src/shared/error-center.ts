@@ -51,8 +51,8 @@ export function createErrorCenter(): ErrorCenter {
       const error = { key, details, requestId };
       const list = [...all.get()];
       const found = list.findIndex((one) => one.key === key && one.details === details);
-      const place = found < 0 ? list.length : found;
-      list[place] = { ...error, times: (list[place]?.times ?? 0) + 1, at: Date.now() };
+      const index = found < 0 ? list.length : found;
+      list[index] = { ...error, times: (list[index]?.times ?? 0) + 1, at: Date.now() };
       all.set(list);
       reported.set(error);
     },

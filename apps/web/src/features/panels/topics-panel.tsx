@@ -3,7 +3,7 @@ import { Button, Notice, Skeleton } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { personaLabel, PersonaSign, usePersonas } from '../../data/personas.tsx';
-import { drafts, joinTexts, UNPLACED_DRAFT } from '../../shared/drafts.ts';
+import { drafts, joinTexts, DRAFT_WITHOUT_CHAT } from '../../shared/drafts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { SUGGESTION_IDS, type SuggestionId } from '../../shared/suggestions.ts';
@@ -22,7 +22,7 @@ export function TopicsPanel({ onDone }: TopicsPanelProps) {
   const { personas, slugs, status, retry } = usePersonas(true);
   function ask(persona: Persona, prompt: string): void {
     // The chat with the persona adds it before the text already typed there.
-    drafts.write(UNPLACED_DRAFT, joinTexts(drafts.read(UNPLACED_DRAFT), prompt));
+    drafts.write(DRAFT_WITHOUT_CHAT, joinTexts(drafts.read(DRAFT_WITHOUT_CHAT), prompt));
     onDone?.();
     void navigate(paths.persona(slugs.get(persona.name)));
   }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { drafts, joinTexts, placeDraft, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
+import { drafts, joinTexts, moveDraftToChat, DRAFT_WITHOUT_CHAT } from '../../../shared/drafts.ts';
 
 /** Content of the message field for one chat. */
 export interface DraftField {
@@ -48,8 +48,8 @@ export interface Draft {
 
 /** Reads the field; text typed before a chat was chosen goes to that chat. */
 function readField(chatId: string | null): DraftField {
-  if (chatId !== null) placeDraft(chatId);
-  return { chatId, text: drafts.read(chatId ?? UNPLACED_DRAFT), sent: '' };
+  if (chatId !== null) moveDraftToChat(chatId);
+  return { chatId, text: drafts.read(chatId ?? DRAFT_WITHOUT_CHAT), sent: '' };
 }
 
 /** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
@@ -67,7 +67,7 @@ export function useDraft(chatId: string | null): Draft {
   }, [field]);
 
   const change = useCallback((next: DraftField) => {
-    drafts.write(next.chatId ?? UNPLACED_DRAFT, unsentText(next));
+    drafts.write(next.chatId ?? DRAFT_WITHOUT_CHAT, unsentText(next));
     latest.current = next;
     show(next);
   }, []);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { drafts, UNPLACED_DRAFT } from '../../../shared/drafts.ts';
+import { drafts, DRAFT_WITHOUT_CHAT } from '../../../shared/drafts.ts';
 import {
   BROWSER_KEYS,
   localValues,
@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 
 it('are drafts of other chats, recent actions and sizes; all else stays', () => {
-  for (const place of ['shown', 'other', 'rating:a', UNPLACED_DRAFT]) drafts.write(place, 'Text');
+  for (const place of ['shown', 'other', 'rating:a', DRAFT_WITHOUT_CHAT])
+    drafts.write(place, 'Text');
   sessionValues.write(USER_KEYS.recentActions, 'x');
   sessionValues.write(USER_KEYS.outbox, 'x');
   sessionValues.write(STORAGE_KEYS.sessionToken, 'x');
