@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { localValues } from '../shared/storage.ts';
 import {
   isLanguage,
   type Language,
@@ -8,8 +9,18 @@ import {
   LANGUAGES,
   preferredLanguage,
 } from './languages.ts';
-import { loadTranslation } from './load-translation.ts';
-import { localValues } from '../shared/storage.ts';
+import type { Translation } from './types.ts';
+
+const LOADERS: Record<Language, () => Promise<Translation>> = {
+  'pt-BR': async () => (await import('./pt-br/index.ts')).ptBr,
+  en: async () => (await import('./en/index.ts')).en,
+  es: async () => (await import('./es/index.ts')).es,
+};
+
+/** Loads all texts of a language, as one chunk. */
+export function loadTranslation(language: Language): Promise<Translation> {
+  return LOADERS[language]();
+}
 
 /** Returns the stored language, else the browser's. */
 function languageOfUser(): Language {

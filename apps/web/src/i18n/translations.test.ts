@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { textsOf } from '../testing/language-texts.ts';
 import { firstPaintTexts } from './first-paint-texts.ts';
 import { LANGUAGES } from './languages.ts';
-import { loadTranslation } from './load-translation.ts';
+import { loadTranslation } from './setup.ts';
 
 // The check `texts` of npm test checks their content, and that each is used.
 

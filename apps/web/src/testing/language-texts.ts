@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
-import { loadTranslation } from '../i18n/load-translation.ts';
+import { loadTranslation } from '../i18n/setup.ts';
 
 function flatten(texts: unknown, prefix = ''): [key: string, text: string][] {
   if (typeof texts !== 'object' || texts === null) return [];

@@ -23,29 +23,46 @@ export const app: Wording<typeof portuguese> = {
     darkTheme: 'Dark',
     highContrastTheme: 'High contrast',
   },
-  personas: {
-    heading: 'Personas',
-    none: 'You do not have access to personas.',
-    noneHint: 'Ask whoever is in charge of Colega at your company for access.',
-    loadFailed: 'Could not load personas. Check your internet connection.',
-    loading: 'Loading personas',
-    choose: 'Switch persona',
-    gone: 'You no longer have access to {{persona}}. This chat stays here for reading.',
-    notFound:
-      'The specified persona name was not found in the list of personas. You are talking with {{persona}}.',
+  account: {
+    menu: 'Account and preferences',
+    signOut: 'Sign out',
   },
-  chats: {
-    panel: 'Chats',
-    openPanel: 'Open the chats panel',
-    closePanel: 'Collapse the panel',
-    new: firstPaint.newChat,
-    untitled: '[No title]',
-    today: 'Today',
-    yesterday: 'Yesterday',
-    lastSevenDays: 'Last 7 days',
-    loading: 'Loading chats',
-    loadFailed: 'Could not load the chats.',
-    loadMore: 'Load more chats',
-    answering: 'answering',
+  shell: {
+    newVersion: 'A new version of Colega is ready.',
+    missingPart: 'A part of Colega could not be loaded. There may be a new version.',
+    update: 'Update',
+    later: 'Later',
+  },
+  admin: {
+    title: 'Administration',
+    menu: 'Administration menu',
+    skip: 'Skip to the content',
+    back: 'Back to the chat',
+    soon: 'This page is still being prepared.',
+    pages: {
+      home: {
+        title: 'Home',
+        purpose:
+          'A summary of how the company uses Colega will be here, with shortcuts to what needs attention.',
+      },
+      users: {
+        title: 'Users',
+        purpose: 'The list of the people who use Colega will be here, with the roles of each.',
+      },
+      chats: {
+        title: 'Chats',
+        purpose:
+          'The figures of the chats with each persona will be here, and how their answers were rated.',
+      },
+      roles: {
+        title: 'Roles',
+        purpose: 'The roles of the company will be here, and what each of them allows.',
+      },
+      personas: {
+        title: 'Personas',
+        purpose:
+          'The list of personas will be here, with the description of each and who has access to it.',
+      },
+    },
   },
 };

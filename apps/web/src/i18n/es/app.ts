@@ -24,29 +24,45 @@ export const app: Wording<typeof portuguese> = {
     darkTheme: 'Oscuro',
     highContrastTheme: 'Alto contraste',
   },
-  personas: {
-    heading: 'Personas',
-    none: 'No tienes acceso a personas.',
-    noneHint: 'Pide acceso a quien administra Colega en tu empresa.',
-    loadFailed: 'No se pudieron cargar las personas. Verifica tu conexión a internet.',
-    loading: 'Cargando personas',
-    choose: 'Cambiar de persona',
-    gone: 'Ya no tienes acceso a {{persona}}. Esta conversación sigue aquí para leerla.',
-    notFound:
-      'La persona indicada no se encontró en la lista de personas. Estás conversando con {{persona}}.',
+  account: {
+    menu: 'Cuenta y preferencias',
+    signOut: 'Salir',
   },
-  chats: {
-    panel: 'Conversaciones',
-    openPanel: 'Abrir el panel de conversaciones',
-    closePanel: 'Contraer el panel',
-    new: firstPaint.newChat,
-    untitled: '[Sin título]',
-    today: 'Hoy',
-    yesterday: 'Ayer',
-    lastSevenDays: 'Últimos 7 días',
-    loading: 'Cargando conversaciones',
-    loadFailed: 'No se pudieron cargar las conversaciones.',
-    loadMore: 'Cargar más conversaciones',
-    answering: 'respondiendo',
+  shell: {
+    newVersion: 'Hay una versión nueva de Colega lista.',
+    missingPart: 'No se pudo cargar una parte de Colega. Quizá haya una versión nueva.',
+    update: 'Actualizar',
+    later: 'Después',
+  },
+  admin: {
+    title: 'Administración',
+    menu: 'Menú de administración',
+    skip: 'Ir al contenido',
+    back: 'Volver a la conversación',
+    soon: 'Esta página todavía se está preparando.',
+    pages: {
+      home: {
+        title: 'Inicio',
+        purpose:
+          'Aquí estará un resumen del uso de Colega en la empresa, con atajos a lo que necesita atención.',
+      },
+      users: {
+        title: 'Usuarios',
+        purpose: 'Aquí estará la lista de quienes usan Colega, con los roles de cada persona.',
+      },
+      chats: {
+        title: 'Chats',
+        purpose:
+          'Aquí estarán las cifras de las conversaciones de cada persona y las calificaciones de las respuestas.',
+      },
+      roles: {
+        title: 'Roles',
+        purpose: 'Aquí estarán los roles de la empresa y lo que permite cada uno.',
+      },
+      personas: {
+        title: 'Personas',
+        purpose: 'Aquí estará la lista de personas, con la descripción y el acceso de cada una.',
+      },
+    },
   },
 };

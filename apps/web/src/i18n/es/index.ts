@@ -1,26 +1,20 @@
 import type { Translation } from '../types.ts';
-import { account } from './account.ts';
 import { app } from './app.ts';
 import { avatar } from './avatar.ts';
 import { conversation } from './conversation.ts';
+import { entry } from './entry.ts';
 import { errors } from './errors.ts';
-import { help } from './help.ts';
-import { organizing } from './organizing.ts';
 import { panels } from './panels.ts';
-import { renewal } from './renewal.ts';
-import { signIn } from './sign-in.ts';
+import { sidebar } from './sidebar.ts';
 import { terms } from './terms.ts';
 
 export const es: Translation = {
   ...app,
-  ...signIn,
-  ...account,
+  ...entry,
+  ...sidebar,
   ...conversation,
-  ...organizing,
   ...panels,
-  ...help,
-  ...terms,
   ...avatar,
-  ...renewal,
+  ...terms,
   ...errors,
 };

@@ -1,6 +1,6 @@
 import { firstPaint } from './first-paint.ts';
 
-/** Texts of the frame: app, language, theme, personas and chat list. */
+/** Texts of the app around its features: themes, account, installation, administration. */
 export const app = {
   app: {
     skipToMessages: 'Ir para a conversa',
@@ -23,29 +23,45 @@ export const app = {
     darkTheme: 'Escuro',
     highContrastTheme: 'Alto contraste',
   },
-  personas: {
-    heading: 'Personas',
-    none: 'Você não tem acesso a personas.',
-    noneHint: 'Peça acesso ao responsável pelo Colega na sua empresa.',
-    loadFailed: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
-    loading: 'Carregando personas',
-    choose: 'Trocar de persona',
-    gone: 'Você não tem mais acesso a {{persona}}. Esta conversa continua aqui para leitura.',
-    notFound:
-      'A persona indicada não foi encontrada na lista de personas. Você está conversando com {{persona}}.',
+  account: {
+    menu: 'Conta e preferências',
+    signOut: 'Sair',
   },
-  chats: {
-    panel: 'Conversas',
-    openPanel: 'Abrir o painel de conversas',
-    closePanel: 'Recolher o painel',
-    new: firstPaint.newChat,
-    untitled: '[Sem título]',
-    today: 'Hoje',
-    yesterday: 'Ontem',
-    lastSevenDays: 'Últimos 7 dias',
-    loading: 'Carregando conversas',
-    loadFailed: 'Não foi possível carregar as conversas.',
-    loadMore: 'Carregar mais conversas',
-    answering: 'respondendo',
+  shell: {
+    newVersion: 'Uma nova versão do Colega está pronta.',
+    missingPart: 'Uma parte do Colega não pôde ser carregada. Talvez haja uma nova versão.',
+    update: 'Atualizar',
+    later: 'Depois',
+  },
+  admin: {
+    title: 'Administração',
+    menu: 'Menu da administração',
+    skip: 'Ir para o conteúdo',
+    back: 'Voltar para a conversa',
+    soon: 'Esta página ainda está sendo preparada.',
+    pages: {
+      home: {
+        title: 'Início',
+        purpose:
+          'Aqui ficará um resumo do uso do Colega na empresa, com atalhos para o que precisa de atenção.',
+      },
+      users: {
+        title: 'Usuários',
+        purpose: 'Aqui ficará a lista de quem usa o Colega, com as roles de cada pessoa.',
+      },
+      chats: {
+        title: 'Chats',
+        purpose:
+          'Aqui ficarão os números das conversas de cada persona e as avaliações das respostas.',
+      },
+      roles: {
+        title: 'Roles',
+        purpose: 'Aqui ficarão as roles da empresa e o que cada uma permite.',
+      },
+      personas: {
+        title: 'Personas',
+        purpose: 'Aqui ficará a lista de personas, com a descrição e o acesso de cada uma.',
+      },
+    },
   },
 } as const;

@@ -1,7 +1,33 @@
-import type { organizing as portuguese } from '../pt-br/organizing.ts';
+import type { sidebar as portuguese } from '../pt-br/sidebar.ts';
 import type { Wording } from '../types.ts';
+import { firstPaint } from './first-paint.ts';
 
-export const organizing: Wording<typeof portuguese> = {
+export const sidebar: Wording<typeof portuguese> = {
+  personas: {
+    heading: 'Personas',
+    none: 'You do not have access to personas.',
+    noneHint: 'Ask whoever is in charge of Colega at your company for access.',
+    loadFailed: 'Could not load personas. Check your internet connection.',
+    loading: 'Loading personas',
+    choose: 'Switch persona',
+    gone: 'You no longer have access to {{persona}}. This chat stays here for reading.',
+    notFound:
+      'The specified persona name was not found in the list of personas. You are talking with {{persona}}.',
+  },
+  chats: {
+    panel: 'Chats',
+    openPanel: 'Open the chats panel',
+    closePanel: 'Collapse the panel',
+    new: firstPaint.newChat,
+    untitled: '[No title]',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    lastSevenDays: 'Last 7 days',
+    loading: 'Loading chats',
+    loadFailed: 'Could not load the chats.',
+    loadMore: 'Load more chats',
+    answering: 'answering',
+  },
   tree: {
     label: 'Folders and chats',
     resize: 'Panel width',
@@ -86,24 +112,5 @@ export const organizing: Wording<typeof portuguese> = {
     results: 'Actions and results',
     close: 'Close the search',
     administration: 'Administration',
-  },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    palette: 'Search or do something',
-    sheet: 'Show the keyboard shortcuts',
-    newChat: 'New chat',
-    write: 'Go to the message field',
-    find: 'Find in the open chat',
-    undo: 'Undo the last deletion',
-    send: 'Send the message',
-    enabled: 'Use keyboard shortcuts',
-    notInFields: 'Single-key shortcuts do not work while you are typing.',
-    close: 'Close the shortcuts',
-  },
-  shell: {
-    newVersion: 'A new version of Colega is ready.',
-    missingPart: 'A part of Colega could not be loaded. There may be a new version.',
-    update: 'Update',
-    later: 'Later',
   },
 };

@@ -1,7 +1,33 @@
-import type { organizing as portuguese } from '../pt-br/organizing.ts';
+import type { sidebar as portuguese } from '../pt-br/sidebar.ts';
 import type { Wording } from '../types.ts';
+import { firstPaint } from './first-paint.ts';
 
-export const organizing: Wording<typeof portuguese> = {
+export const sidebar: Wording<typeof portuguese> = {
+  personas: {
+    heading: 'Personas',
+    none: 'No tienes acceso a personas.',
+    noneHint: 'Pide acceso a quien administra Colega en tu empresa.',
+    loadFailed: 'No se pudieron cargar las personas. Verifica tu conexión a internet.',
+    loading: 'Cargando personas',
+    choose: 'Cambiar de persona',
+    gone: 'Ya no tienes acceso a {{persona}}. Esta conversación sigue aquí para leerla.',
+    notFound:
+      'La persona indicada no se encontró en la lista de personas. Estás conversando con {{persona}}.',
+  },
+  chats: {
+    panel: 'Conversaciones',
+    openPanel: 'Abrir el panel de conversaciones',
+    closePanel: 'Contraer el panel',
+    new: firstPaint.newChat,
+    untitled: '[Sin título]',
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    lastSevenDays: 'Últimos 7 días',
+    loading: 'Cargando conversaciones',
+    loadFailed: 'No se pudieron cargar las conversaciones.',
+    loadMore: 'Cargar más conversaciones',
+    answering: 'respondiendo',
+  },
   tree: {
     label: 'Carpetas y conversaciones',
     resize: 'Ancho del panel',
@@ -89,24 +115,5 @@ export const organizing: Wording<typeof portuguese> = {
     results: 'Acciones y resultados',
     close: 'Cerrar la búsqueda',
     administration: 'Administración',
-  },
-  shortcuts: {
-    title: 'Atajos de teclado',
-    palette: 'Buscar o hacer algo',
-    sheet: 'Mostrar los atajos de teclado',
-    newChat: 'Nueva conversación',
-    write: 'Ir al campo del mensaje',
-    find: 'Buscar en la conversación abierta',
-    undo: 'Deshacer la última eliminación',
-    send: 'Enviar el mensaje',
-    enabled: 'Usar los atajos de teclado',
-    notInFields: 'Los atajos de una sola tecla no funcionan mientras escribes.',
-    close: 'Cerrar los atajos',
-  },
-  shell: {
-    newVersion: 'Hay una versión nueva de Colega lista.',
-    missingPart: 'No se pudo cargar una parte de Colega. Quizá haya una versión nueva.',
-    update: 'Actualizar',
-    later: 'Después',
   },
 };

@@ -1,7 +1,32 @@
-/**
- * Texts of the folder tree, its actions, search, palette, shortcuts, and the notices of the shell.
- */
-export const organizing = {
+import { firstPaint } from './first-paint.ts';
+
+/** Texts of the side panel, the search and the palette. */
+export const sidebar = {
+  personas: {
+    heading: 'Personas',
+    none: 'Você não tem acesso a personas.',
+    noneHint: 'Peça acesso ao responsável pelo Colega na sua empresa.',
+    loadFailed: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
+    loading: 'Carregando personas',
+    choose: 'Trocar de persona',
+    gone: 'Você não tem mais acesso a {{persona}}. Esta conversa continua aqui para leitura.',
+    notFound:
+      'A persona indicada não foi encontrada na lista de personas. Você está conversando com {{persona}}.',
+  },
+  chats: {
+    panel: 'Conversas',
+    openPanel: 'Abrir o painel de conversas',
+    closePanel: 'Recolher o painel',
+    new: firstPaint.newChat,
+    untitled: '[Sem título]',
+    today: 'Hoje',
+    yesterday: 'Ontem',
+    lastSevenDays: 'Últimos 7 dias',
+    loading: 'Carregando conversas',
+    loadFailed: 'Não foi possível carregar as conversas.',
+    loadMore: 'Carregar mais conversas',
+    answering: 'respondendo',
+  },
   tree: {
     label: 'Pastas e conversas',
     resize: 'Largura do painel',
@@ -87,24 +112,5 @@ export const organizing = {
     results: 'Ações e resultados',
     close: 'Fechar a busca',
     administration: 'Administração',
-  },
-  shortcuts: {
-    title: 'Atalhos do teclado',
-    palette: 'Buscar ou fazer algo',
-    sheet: 'Mostrar os atalhos do teclado',
-    newChat: 'Nova conversa',
-    write: 'Ir para o campo da mensagem',
-    find: 'Buscar na conversa aberta',
-    undo: 'Desfazer a última exclusão',
-    send: 'Enviar a mensagem',
-    enabled: 'Usar os atalhos do teclado',
-    notInFields: 'Atalhos de uma única tecla não funcionam enquanto você digita.',
-    close: 'Fechar os atalhos',
-  },
-  shell: {
-    newVersion: 'Uma nova versão do Colega está pronta.',
-    missingPart: 'Uma parte do Colega não pôde ser carregada. Talvez haja uma nova versão.',
-    update: 'Atualizar',
-    later: 'Depois',
   },
 } as const;
