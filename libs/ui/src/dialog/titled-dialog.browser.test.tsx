@@ -5,7 +5,12 @@ import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { TitledDialog } from './titled-dialog.tsx';
 
-function Page({ onClose }: { onClose: () => void }) {
+interface PageProps {
+  onClose: () => void;
+  scrollsByKeys?: boolean;
+}
+
+function Page({ onClose, scrollsByKeys }: PageProps) {
   const [open, setOpen] = useState(false);
   return (
     <StrictMode>
@@ -18,6 +23,7 @@ function Page({ onClose }: { onClose: () => void }) {
           closeLabel="Close"
           placement="end"
           closedBy="any"
+          scrollsByKeys={scrollsByKeys}
           onClose={() => {
             onClose();
             setOpen(false);
@@ -30,11 +36,11 @@ function Page({ onClose }: { onClose: () => void }) {
   );
 }
 
-async function open() {
+async function open(scrollsByKeys = false) {
   document.body.className = 'defaultTheme';
   await page.viewport(1000, 700);
   const onClose = vi.fn();
-  const screen = await render(<Page onClose={onClose} />);
+  const screen = await render(<Page onClose={onClose} scrollsByKeys={scrollsByKeys} />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await opener.click();
   const dialog = screen.getByRole('dialog', { name: 'Help' });
@@ -74,4 +80,13 @@ it('closes by Escape', async () => {
   const opened = await open();
   await userEvent.keyboard('{Escape}');
   await isClosed(opened);
+});
+
+it('is scrolled by keys if its body is a text', async () => {
+  const { screen } = await open(true);
+  const body = screen.getByRole('region', { name: 'Help' }).element();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(body);
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => body.scrollTop).toBeGreaterThan(0);
 });

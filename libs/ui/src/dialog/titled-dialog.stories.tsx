@@ -5,6 +5,7 @@ export default {
   component: TitledDialog,
   args: {
     placement: 'end',
+    scrollsByKeys: true,
     title: 'Ajuda',
     closeLabel: 'Fechar o painel',
     onClose: () => undefined,
@@ -31,4 +32,4 @@ export const Long: Story = {
     ),
   },
 };
-export const InTheCenter: Story = { args: { placement: 'center' } };
+export const InTheCenter: Story = { args: { placement: 'center', scrollsByKeys: false } };

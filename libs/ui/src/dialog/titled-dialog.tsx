@@ -10,11 +10,13 @@ export interface TitledDialogProps extends Omit<DialogProps, 'aria-labelledby' |
   title: string;
   closeLabel: string;
   onClose: () => void;
+  /** Makes the body a tab stop, so that keys can scroll a text without controls. */
+  scrollsByKeys?: boolean | undefined;
 }
 
 /** Dialog with a title, a close button and a body that scrolls. */
 export function TitledDialog(props: TitledDialogProps) {
-  const { title, closeLabel, className, children, ...attributes } = props;
+  const { title, closeLabel, scrollsByKeys = false, className, children, ...attributes } = props;
   const id = useId();
   return (
     <Dialog
@@ -26,8 +28,10 @@ export function TitledDialog(props: TitledDialogProps) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <IconButton label={closeLabel} icon={<X />} onClick={props.onClose} />
       </header>
-      {/* A tab stop, so that keys can scroll it. */}
-      <div className={styles['body']} role="region" aria-labelledby={id} tabIndex={0}>
+      <div
+        className={styles['body']}
+        {...(scrollsByKeys && { role: 'region', 'aria-labelledby': id, tabIndex: 0 })}
+      >
         {children}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { Dialog } from '../dialog/dialog.tsx';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { SearchBox } from './search-box.tsx';
@@ -173,8 +174,10 @@ it('keeps hostile names as text, and puts no style into the page', async () => {
 it('leaves a dialog around it open while there is text to be emptied', async () => {
   function Page() {
     const [value, setValue] = useState('hol');
+    const [isOpen, setOpen] = useState(true);
+    if (!isOpen) return null;
     return (
-      <dialog ref={(dialog) => dialog?.showModal()}>
+      <Dialog aria-label="Palette" onClose={() => setOpen(false)}>
         <SearchBox
           label="Search"
           value={value}
@@ -186,7 +189,7 @@ it('leaves a dialog around it open while there is text to be emptied', async () 
           onOpen={vi.fn()}
           onMore={vi.fn()}
         />
-      </dialog>
+      </Dialog>
     );
   }
   const screen = await render(<Page />);

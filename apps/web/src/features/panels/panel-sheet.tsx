@@ -38,6 +38,7 @@ export function PanelSheet({ panel, onClose, onDone }: PanelSheetProps) {
     <TitledDialog
       placement="end"
       closedBy="any"
+      scrollsByKeys
       title={t(`panels.${panel}`)}
       closeLabel={t('panels.close')}
       onClose={onClose}
