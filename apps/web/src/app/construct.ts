@@ -1,6 +1,7 @@
 import { type AppConfig, createApiClient, hintAtHiddenToken } from '@colega/api-sdk';
 import { createExchangeStore, type ExchangeStore } from '../data/exchanges.ts';
 import { createOtherTabs, type OtherTabs } from '../data/other-tabs.ts';
+import type { SearchSessionHolder } from '../features/search/search-session-context.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { createRefusals } from '../session/refusals.ts';
 import type { Session } from '../session/session-context.ts';
@@ -35,6 +36,7 @@ export interface ConstructedApp {
   readonly session: Session;
   readonly exchanges: ExchangeStore;
   readonly otherTabs: OtherTabs;
+  readonly search: SearchSessionHolder;
 }
 
 function forgetEverything(): void {
@@ -99,5 +101,6 @@ export function constructApp(surroundings: AppSurroundings): ConstructedApp {
       errors.clear();
     },
   });
-  return { services: { config, api, queryClient, errors, undo }, session, exchanges, otherTabs };
+  const services = { config, api, queryClient, errors, undo };
+  return { services, session, exchanges, otherTabs, search: { current: null } };
 }

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { ExchangesContext } from '../data/exchanges.ts';
 import { OtherTabsContext } from '../data/other-tabs.ts';
+import { SearchSessionContext } from '../features/search/search-session-context.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { ServicesContext } from '../shared/services.ts';
 import type { ConstructedApp } from './construct.ts';
@@ -17,7 +18,7 @@ interface ProvidersProps {
 
 /** Gives the screens what was constructed at the start, the texts and the address. */
 export function Providers({ app, texts, children }: ProvidersProps) {
-  const { services, session, exchanges, otherTabs } = app;
+  const { services, session, exchanges, otherTabs, search } = app;
   return (
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={services.queryClient}>
@@ -25,7 +26,9 @@ export function Providers({ app, texts, children }: ProvidersProps) {
           <SessionContext value={session}>
             <ExchangesContext value={exchanges}>
               <OtherTabsContext value={otherTabs}>
-                <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+                <SearchSessionContext value={search}>
+                  <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+                </SearchSessionContext>
               </OtherTabsContext>
             </ExchangesContext>
           </SessionContext>

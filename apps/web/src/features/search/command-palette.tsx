@@ -6,15 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../session/session-context.ts';
-import { openHit } from './open-hit.ts';
+import { openHit } from './found-hit.ts';
 import { findActions, recentActions, splitActions, type PaletteAction } from './palette-actions.ts';
-import { ResultCount, SearchNotes } from './search-notes.tsx';
-import { useFoundGroups } from './use-found-groups.tsx';
-import { useSearch } from './use-search.ts';
-import { useSearchCorpus } from './use-search-corpus.ts';
+import { ResultCount, SearchNotes, useFoundGroups } from './search-results.tsx';
+import { useSearch, useSearchCorpus } from './search-session.ts';
 import styles from './search.module.css';
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly actions: readonly PaletteAction[];

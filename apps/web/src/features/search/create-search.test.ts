@@ -2,8 +2,13 @@ import type { SearchHit } from '@colega/chat-domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../shared/create-store.ts';
 import { chatFixture } from '../../testing/fixtures.ts';
-import { createSearch, GUESS_DELAY, REFRESH_DELAY, SERVER_DELAY } from './create-search.ts';
-import type { SearchOutcome } from './search-client.ts';
+import {
+  createSearch,
+  GUESS_DELAY_MS,
+  REFRESH_DELAY_MS,
+  SERVER_DELAY_MS,
+} from './create-search.ts';
+import type { SearchOutcome } from './worker/search-queues.ts';
 import type { ServerFindings, ServerSearch } from './search-server.ts';
 import { groupHits } from './search-state.ts';
 
@@ -38,7 +43,7 @@ function setUp() {
   type Answer = (outcome: SearchOutcome) => void;
   const server: (ServerSearch & { answer: (found: ServerFindings) => void })[] = [];
   const network = { online: true, reading: false };
-  const learned: string[] = [];
+  const added: string[] = [];
   const search = createSearch({
     client: {
       version,
@@ -52,7 +57,7 @@ function setUp() {
       new Promise((answer) => {
         server.push({ ...asked, answer });
       }),
-    learn: ({ chats = [] }) => learned.push(...chats.map(({ chatId }) => chatId)),
+    addFound: ({ chats = [] }) => added.push(...chats.map(({ chatId }) => chatId)),
     isOnline: () => network.online,
     isReading: () => network.reading,
   });
@@ -64,26 +69,26 @@ function setUp() {
   const answerHere = (...hits: readonly SearchHit[]) => answerWhole(true, hits);
   const answerHereInPart = (...hits: readonly SearchHit[]) => answerWhole(false, hits);
   async function answerServer(found: ServerFindings): Promise<void> {
-    await rest(SERVER_DELAY);
+    await rest(SERVER_DELAY_MS);
     server.at(-1)?.answer(found);
     await rest();
   }
   const shown = () => search.state.get().hits.map(({ id }) => id);
   const answers = { answerHere, answerHereInPart, answerServer };
-  return { search, here, server, network, version, learned, rest, ...answers, shown };
+  return { search, here, server, network, version, added, rest, ...answers, shown };
 }
 
 describe('a search', () => {
   it('is idle without a letter or a digit', () => {
     const { search, here } = setUp();
-    search.look(' … ', null);
+    search.find(' … ', null);
     expect(search.state.get().status).toBe('idle');
     expect(here).toEqual([]);
   });
 
   it('shows the hits here at once, and adds those of the server below', async () => {
     const { search, answerHere, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     expect(search.state.get()).toMatchObject({ status: 'searching', stale: false });
     await answerHere(hit('a'), hit('b'));
     expect(search.state.get()).toMatchObject({ status: 'found', server: 'asked' });
@@ -92,11 +97,11 @@ describe('a search', () => {
     expect(search.state.get().server).toBe('answered');
   });
 
-  it('learns what the worker has read of the hits before it shows them', async () => {
-    const { search, answerHere, learned } = setUp();
+  it('receives what the worker has read of the hits before it shows them', async () => {
+    const { search, answerHere, added } = setUp();
     const known: string[][] = [];
-    search.state.subscribe(() => known.push([...learned]));
-    search.look('f', null);
+    search.state.subscribe(() => known.push([...added]));
+    search.find('f', null);
     await answerHere(hit('a'), hit('b'));
     expect(known.at(-1)).toEqual(['a', 'b']);
   });
@@ -104,19 +109,19 @@ describe('a search', () => {
   it('asks the server once the typing rests, for the last text', async () => {
     const { search, server, rest } = setUp();
     for (const text of ['f', 'fé', 'fér']) {
-      search.look(text, 'chat-1');
+      search.find(text, 'chat-1');
       await rest(100);
     }
     expect(server).toEqual([]);
-    await rest(SERVER_DELAY);
+    await rest(SERVER_DELAY_MS);
     expect(server.map(({ text, chatId }) => [text, chatId])).toEqual([['fér', 'chat-1']]);
   });
 
   it('keeps the hits of before, marked as stale, until there are new ones', async () => {
     const { search, answerHere, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(hit('a'));
-    search.look('fx', null);
+    search.find('fx', null);
     expect(search.state.get()).toMatchObject({ stale: true, text: 'fx', foundText: 'f' });
     expect(shown()).toEqual(['a']);
     await answerHere(hit('b'));
@@ -126,9 +131,9 @@ describe('a search', () => {
 
   it('says that there is none only when the server has said so too', async () => {
     const { search, answerHere, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(hit('a'));
-    search.look('fx', null);
+    search.find('fx', null);
     await answerHere();
     expect(search.state.get()).toMatchObject({ stale: true, status: 'found' });
     await answerServer(findings([]));
@@ -138,9 +143,9 @@ describe('a search', () => {
 
   it('aborts what is asked of the server, and ignores what it answers then', async () => {
     const { search, server, rest, answerHere, shown } = setUp();
-    search.look('f', null);
-    await rest(SERVER_DELAY);
-    search.look('g', null);
+    search.find('f', null);
+    await rest(SERVER_DELAY_MS);
+    search.find('g', null);
     expect(server[0]?.signal.aborted).toBe(true);
     await answerHere(hit('g'));
     server[0]?.answer(findings(['late']));
@@ -150,7 +155,7 @@ describe('a search', () => {
 
   it('keeps the hits here where the server fails, and asks it again when told to', async () => {
     const { search, answerHere, answerServer, shown, server } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(hit('a'));
     await answerServer(findings([], false));
     expect(search.state.get()).toMatchObject({ server: 'partly', status: 'found' });
@@ -165,7 +170,7 @@ describe('a search', () => {
   it('asks no server without a network, and says so', async () => {
     const { search, server, network, answerHere, rest } = setUp();
     network.online = false;
-    search.look('f', null);
+    search.find('f', null);
     await answerHere();
     await rest(1000);
     expect(server).toEqual([]);
@@ -174,7 +179,7 @@ describe('a search', () => {
 
   it('lives on what the server finds where the browser cannot search', async () => {
     const { search, here, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     here[0]?.answer({ status: 'impossible' });
     await answerServer(findings(['a']));
     expect(shown()).toEqual(['a']);
@@ -191,7 +196,7 @@ describe('a search', () => {
     ],
   ])('says whether there may be more %s', async (_, hits, isCut) => {
     const { search, answerHere, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(...hits);
     expect(shown()).toHaveLength(hits.length);
     expect(search.state.get().isCut).toBe(isCut);
@@ -199,10 +204,10 @@ describe('a search', () => {
 
   it('looks again while more is being read, at a measured pace', async () => {
     const { search, here, version, answerHere, rest } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(hit('a'));
     for (const count of [1, 2, 3]) version.set(count);
-    await rest(REFRESH_DELAY);
+    await rest(REFRESH_DELAY_MS);
     expect(here).toHaveLength(2);
     await answerHere(hit('b'), hit('a'));
     expect(search.state.get().stale).toBe(false);
@@ -210,7 +215,7 @@ describe('a search', () => {
 
   it('looks again at once as more is read while only the server has found something', async () => {
     const { search, here, version, answerHere, answerServer, rest } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere();
     await answerServer(findings(['c']));
     version.set(1);
@@ -221,7 +226,7 @@ describe('a search', () => {
   it('does not say that there is none before the index is filled', async () => {
     const { search, here, network, version, answerHere, rest, shown } = setUp();
     network.online = false;
-    search.look('f', null);
+    search.find('f', null);
     here[0]?.answer({ status: 'found', hits: [], isComplete: false, found: {} });
     await rest();
     expect(search.state.get().status).toBe('searching');
@@ -233,7 +238,7 @@ describe('a search', () => {
 
   it('is over when it ends', async () => {
     const { search, server, rest } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     search.end();
     await rest(1000);
     expect(server).toEqual([]);
@@ -243,7 +248,7 @@ describe('a search', () => {
 describe('a guess', () => {
   it('is shown once the server has found nothing', async () => {
     const { search, answerHere, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
     expect(search.state.get()).toMatchObject({ status: 'searching', server: 'asked', hits: [] });
     await answerServer(findings([]));
@@ -253,9 +258,9 @@ describe('a guess', () => {
 
   it('leaves the hits of before, marked as stale, while it is kept back', async () => {
     const { search, answerHere, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(hit('a'));
-    search.look('fx', null);
+    search.find('fx', null);
     await answerHere(guess('g'));
     expect(search.state.get()).toMatchObject({ status: 'found', stale: true, foundText: 'f' });
     expect(shown()).toEqual(['a']);
@@ -268,16 +273,16 @@ describe('a guess', () => {
     const { search, version, rest, answerHere, answerServer, shown } = setUp();
     const seen: string[] = [];
     search.state.subscribe(() => seen.push(shown().join()));
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
     await answerServer(findings(['c']));
     expect(shown()).toEqual(['c']);
-    await rest(GUESS_DELAY);
+    await rest(GUESS_DELAY_MS);
     version.set(1);
-    await rest(REFRESH_DELAY);
+    await rest(REFRESH_DELAY_MS);
     await answerHere(guess('g'), guess('h'));
     version.set(2);
-    await rest(REFRESH_DELAY);
+    await rest(REFRESH_DELAY_MS);
     await answerHere(hit('c'));
     expect(seen.filter((ids) => ids !== '' && ids !== 'c')).toEqual([]);
     expect(search.state.get().hits).toEqual([hit('c')]);
@@ -285,9 +290,9 @@ describe('a guess', () => {
 
   it('gives way to what the server finds late', async () => {
     const { search, rest, answerHere, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('c'), guess('g'));
-    await rest(GUESS_DELAY);
+    await rest(GUESS_DELAY_MS);
     expect(shown()).toEqual(['c', 'g']);
     await answerServer(findings(['c']));
     expect(search.state.get().hits).toMatchObject([{ id: 'c', pass: 'server' }]);
@@ -295,10 +300,10 @@ describe('a guess', () => {
 
   it('waits until the index is filled, whoever has answered', async () => {
     const { search, version, rest, answerHere, answerHereInPart, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHereInPart(guess('g'));
     await answerServer(findings([]));
-    await rest(GUESS_DELAY);
+    await rest(GUESS_DELAY_MS);
     expect(search.state.get()).toMatchObject({ status: 'searching', server: 'answered', hits: [] });
     version.set(1);
     await rest();
@@ -309,19 +314,19 @@ describe('a guess', () => {
   it('waits for what is being read into the index, but not for ever', async () => {
     const { search, network, rest, answerHere, answerServer, shown } = setUp();
     network.reading = true;
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
     await answerServer(findings([]));
     expect(search.state.get()).toMatchObject({ status: 'searching', server: 'answered', hits: [] });
-    await rest(GUESS_DELAY - SERVER_DELAY);
+    await rest(GUESS_DELAY_MS - SERVER_DELAY_MS);
     expect(shown()).toEqual(['g']);
   });
 
   it('does not wait for ever for a slow server', async () => {
     const { search, rest, answerHere, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
-    await rest(GUESS_DELAY - 1);
+    await rest(GUESS_DELAY_MS - 1);
     expect(search.state.get()).toMatchObject({ status: 'searching', hits: [] });
     await rest(1);
     expect(search.state.get()).toMatchObject({ status: 'found', server: 'asked', stale: false });
@@ -331,7 +336,7 @@ describe('a guess', () => {
   it('is shown at once without a network', async () => {
     const { search, network, answerHere, shown } = setUp();
     network.online = false;
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
     expect(search.state.get()).toMatchObject({ status: 'found', server: 'offline' });
     expect(shown()).toEqual(['g']);
@@ -339,7 +344,7 @@ describe('a guess', () => {
 
   it('is shown where the server fails', async () => {
     const { search, answerHere, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
     expect(shown()).toEqual([]);
     await answerServer(findings([], false));
@@ -349,13 +354,13 @@ describe('a guess', () => {
 
   it('that is shown stays while the server is asked again or more is put into the index', async () => {
     const { search, version, rest, answerHere, answerHereInPart, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
     await answerServer(findings([], false));
     search.retry();
     expect(search.state.get()).toMatchObject({ server: 'asked', status: 'found', stale: false });
     version.set(1);
-    await rest(REFRESH_DELAY);
+    await rest(REFRESH_DELAY_MS);
     await answerHereInPart(guess('g'), guess('h'));
     expect(search.state.get()).toMatchObject({ status: 'found', stale: false });
     expect(shown()).toEqual(['g', 'h']);
@@ -363,10 +368,10 @@ describe('a guess', () => {
 
   it('of another text gives no leave to those of this one', async () => {
     const { search, answerHere, answerServer, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
     await answerServer(findings([]));
-    search.look('fx', null);
+    search.find('fx', null);
     await answerHere(guess('h'));
     expect(search.state.get()).toMatchObject({ stale: true, foundText: 'f' });
     expect(shown()).toEqual(['g']);
@@ -374,9 +379,9 @@ describe('a guess', () => {
 
   it('that is kept back slows no looking again down', async () => {
     const { search, here, version, rest, answerHere, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(hit('old'));
-    search.look('fx', null);
+    search.find('fx', null);
     await answerHere(guess('g'));
     version.set(1);
     await rest();
@@ -387,16 +392,16 @@ describe('a guess', () => {
 
   it('waits anew for each text, and for none once the search is over', async () => {
     const { search, rest, answerHere, shown } = setUp();
-    search.look('f', null);
+    search.find('f', null);
     await answerHere(guess('g'));
-    await rest(GUESS_DELAY - 1);
-    search.look('fx', null);
+    await rest(GUESS_DELAY_MS - 1);
+    search.find('fx', null);
     await answerHere(guess('h'));
-    await rest(GUESS_DELAY - 1);
+    await rest(GUESS_DELAY_MS - 1);
     expect(shown()).toEqual([]);
     await rest(1);
     expect(shown()).toEqual(['h']);
-    search.look('fxy', null);
+    search.find('fxy', null);
     search.end();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -1,28 +1,31 @@
-import { joinSearchHits, type SearchHit, type SearchKey } from '@colega/chat-domain';
 import { createStore, type Store } from '../../shared/create-store.ts';
-import type { SearchClient } from './search-client.ts';
-import type { FoundEntities } from './search-corpus.ts';
-import { canBeFound, NO_SEARCH, type SearchState } from './search-state.ts';
+import type { SearchClient } from './worker/search-client.ts';
+import type { FoundEntities } from './worker/search-protocol.ts';
+import {
+  canBeFound,
+  isGuess,
+  NO_SEARCH,
+  nextState,
+  type Attempt,
+  type SearchState,
+} from './search-state.ts';
 import type { ServerFindings, ServerSearch } from './search-server.ts';
 
-/** Pause in typing before the server is asked, in ms. */
-export const SERVER_DELAY = 250;
-/** Time between new searches of the index while more is being read, in ms. */
-export const REFRESH_DELAY = 700;
-/**
- * Longest wait of guesses for the server and the background reading, in ms from the start of their
- * search.
- */
-export const GUESS_DELAY = 1000;
+/** Pause in typing before the server is asked. */
+export const SERVER_DELAY_MS = 250;
+/** Time between new searches of the index while more is being read. */
+export const REFRESH_DELAY_MS = 700;
+/** Maximum time from the start of a search for which guesses wait for anything better. */
+export const GUESS_DELAY_MS = 1000;
 
-/** Most hits among messages, and most among all other kinds. */
-const MOST_HITS = 60;
+/** Maximum number of hits among messages, and among all other kinds. */
+const MAX_HITS = 60;
 
 export interface SearchDependencies {
   readonly client: Pick<SearchClient, 'search' | 'cancel' | 'version'>;
   readonly askServer: (search: ServerSearch) => Promise<ServerFindings>;
   /** Receives the found entities of server or worker, before the hits are shown. */
-  readonly learn: (found: FoundEntities) => void;
+  readonly addFound: (found: FoundEntities) => void;
   readonly isOnline: () => boolean;
   /** True if more is being read into the index. */
   readonly isReading: () => boolean;
@@ -34,35 +37,15 @@ export interface SearchDependencies {
 export interface Search {
   readonly state: Store<SearchState>;
   /** Searches another text; `chatId` names the chat on the screen. */
-  readonly look: (text: string, chatId: string | null) => void;
+  readonly find: (text: string, chatId: string | null) => void;
   /** Asks the server again, after it has failed or the network was lost. */
   readonly retry: () => void;
   /** Stops the search until the next text. */
   readonly end: () => void;
 }
 
-/** State of the search for one text. */
-interface Attempt {
-  readonly text: string;
-  readonly chatId: string | null;
-  readonly abort: AbortController;
-  /** Hits that the index found by words. */
-  local: readonly SearchHit[];
-  /**
-   * Hits that are only similar; they may be unrelated while the right documents are not yet read.
-   */
-  guesses: readonly SearchHit[];
-  /** False until the index has answered, and while it lacks some of the documents. */
-  isComplete: boolean;
-  /** True once the guesses have waited for GUESS_DELAY. */
-  isLate: boolean;
-  isServerOnly: boolean;
-  isCut: boolean;
-  fromServer: readonly SearchKey[];
-  server: SearchState['server'];
-}
-
-const UNKNOWN = {
+/** An attempt before anything was found. */
+const NOTHING_FOUND = {
   local: [],
   guesses: [],
   isComplete: false,
@@ -78,7 +61,7 @@ const UNKNOWN = {
  * marked as stale.
  */
 export function createSearch(dependencies: SearchDependencies): Search {
-  const { client, askServer, learn, isOnline, isReading } = dependencies;
+  const { client, askServer, addFound, isOnline, isReading } = dependencies;
   const state = createStore(NO_SEARCH);
   let attempt: Attempt | null = null;
   let refreshTimer: ReturnType<typeof setTimeout> | undefined;
@@ -88,18 +71,18 @@ export function createSearch(dependencies: SearchDependencies): Search {
     if (current === attempt) state.set(nextState(state.get(), current, isReading()));
   };
 
-  async function lookHere(current: Attempt): Promise<void> {
-    const found = await findHere({ client, learn }, current.text);
+  async function askIndex(current: Attempt): Promise<void> {
+    const found = await searchIndex({ client, addFound }, current.text);
     if (current !== attempt || found === null) return;
     Object.assign(current, found);
     show(current);
   }
 
-  async function askNow(current: Attempt): Promise<void> {
+  async function askServerNow(current: Attempt): Promise<void> {
     const { text, chatId, abort } = current;
     const findings = await askServer({ text, chatId, signal: abort.signal });
     if (current !== attempt) return;
-    learn(findings.found);
+    addFound(findings.found);
     current.fromServer = findings.hits;
     current.server = findings.isWhole ? 'answered' : isOnline() ? 'partly' : 'offline';
     show(current);
@@ -107,60 +90,60 @@ export function createSearch(dependencies: SearchDependencies): Search {
 
   function askServerLater(current: Attempt, delay: number): void {
     current.server = isOnline() ? 'asked' : 'offline';
-    if (current.server === 'asked') later(current, delay, () => void askNow(current));
+    if (current.server === 'asked') runLater(current, delay, () => void askServerNow(current));
   }
 
-  function guessLater(current: Attempt): void {
-    later(current, GUESS_DELAY, () => {
+  function showGuessesLater(current: Attempt): void {
+    runLater(current, GUESS_DELAY_MS, () => {
       current.isLate = true;
       if (current.guesses.length > 0) show(current);
     });
   }
 
-  function forget(): void {
+  function abort(): void {
     attempt?.abort.abort();
     attempt = null;
   }
 
-  function look(written: string, chatId: string | null): void {
+  function find(written: string, chatId: string | null): void {
     const text = written.trim();
     if (attempt?.text === text && attempt.chatId === chatId) return;
-    forget();
+    abort();
     if (!canBeFound(text)) {
       client.cancel();
       state.set(NO_SEARCH);
       return;
     }
     unsubscribe ??= client.version.subscribe(refreshLater);
-    attempt = { text, chatId, abort: new AbortController(), ...UNKNOWN };
-    askServerLater(attempt, SERVER_DELAY);
-    guessLater(attempt);
+    attempt = { text, chatId, abort: new AbortController(), ...NOTHING_FOUND };
+    askServerLater(attempt, SERVER_DELAY_MS);
+    showGuessesLater(attempt);
     show(attempt);
-    void lookHere(attempt);
+    void askIndex(attempt);
   }
 
   function refreshLater(): void {
     refreshTimer ??= setTimeout(() => {
       refreshTimer = undefined;
-      if (attempt !== null && !attempt.isServerOnly) void lookHere(attempt);
+      if (attempt !== null && !attempt.isServerOnly) void askIndex(attempt);
     }, refreshDelay(state.get()));
   }
 
   return {
     state,
-    look,
+    find,
     retry: () => {
       if (attempt === null || attempt.server === 'asked') return;
       askServerLater(attempt, 0);
       show(attempt);
       // The index too may lack its worker because of the lost network.
-      if (attempt.isServerOnly) void lookHere(attempt);
+      if (attempt.isServerOnly) void askIndex(attempt);
     },
     end: () => {
       unsubscribe?.();
       clearTimeout(refreshTimer);
       unsubscribe = refreshTimer = undefined;
-      forget();
+      abort();
       client.cancel();
       state.set(NO_SEARCH);
     },
@@ -168,74 +151,35 @@ export function createSearch(dependencies: SearchDependencies): Search {
 }
 
 /** Runs a function after a delay, unless the attempt is aborted before. */
-function later({ abort }: Attempt, delay: number, act: () => void): void {
-  const timer = setTimeout(act, delay);
+function runLater({ abort }: Attempt, delay: number, task: () => void): void {
+  const timer = setTimeout(task, delay);
   abort.signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
 /** Delay until the next search: none while no hits of the index are shown for this text. */
 function refreshDelay({ hits, stale }: SearchState): number {
-  return !stale && hits.some(({ pass }) => pass !== 'server') ? REFRESH_DELAY : 0;
+  return !stale && hits.some(({ pass }) => pass !== 'server') ? REFRESH_DELAY_MS : 0;
 }
 
-/**
- * Computes the next state: hits as soon as there are any; 'none' only after index and server have
- * both answered.
- */
-function nextState(before: SearchState, attempt: Attempt, isReading: boolean): SearchState {
-  const { text, guesses, isComplete, server, isServerOnly, isCut } = attempt;
-  const hits = shownHits(before, attempt, isReading);
-  const known = { text, server, isServerOnly, isCut };
-  const isWaiting = !isComplete || server === 'asked' || guesses.length > 0;
-  if (hits.length > 0 || !isWaiting)
-    return {
-      ...known,
-      foundText: text,
-      hits,
-      status: hits.length > 0 ? 'found' : 'none',
-      stale: false,
-    };
-  const hasOld = before.hits.length > 0;
-  return { ...before, ...known, stale: hasOld, status: hasOld ? 'found' : 'searching' };
-}
-
-const isGuess = ({ pass }: SearchHit) => pass === 'similar';
-
-/**
- * Chooses the shown hits. Guesses appear only if nothing else is found or awaited; once shown,
- * only real hits replace them.
- */
-function shownHits(
-  before: SearchState,
-  { text, local, guesses, fromServer, server, isComplete, isLate }: Attempt,
-  isReading: boolean,
-): readonly SearchHit[] {
-  const found = joinSearchHits(local, fromServer);
-  if (found.length > 0) return found;
-  const areShown = before.foundText === text && before.hits.some(isGuess);
-  const isAllKnown = server !== 'asked' && !isReading;
-  return areShown || (isComplete && (isAllKnown || isLate)) ? guesses : [];
-}
-
-type FoundHere = Pick<Attempt, 'local' | 'guesses' | 'isComplete' | 'isServerOnly' | 'isCut'>;
+type IndexFindings = Pick<Attempt, 'local' | 'guesses' | 'isComplete' | 'isServerOnly' | 'isCut'>;
 
 /** Searches the index; null if a later query has replaced this one. */
-async function findHere(
-  { client, learn }: Pick<SearchDependencies, 'client' | 'learn'>,
+async function searchIndex(
+  { client, addFound }: Pick<SearchDependencies, 'client' | 'addFound'>,
   text: string,
-): Promise<FoundHere | null> {
-  const outcome = await client.search({ text, limit: MOST_HITS });
+): Promise<IndexFindings | null> {
+  const outcome = await client.search({ text, limit: MAX_HITS });
   if (outcome.status === 'replaced') return null;
   if (outcome.status === 'impossible')
     return { local: [], guesses: [], isComplete: true, isServerOnly: true, isCut: false };
   const { hits, isComplete } = outcome;
-  learn(outcome.found);
+  addFound(outcome.found);
   const messages = hits.filter(({ kind }) => kind === 'message').length;
   return {
     local: hits.filter((hit) => !isGuess(hit)),
     guesses: hits.filter(isGuess),
     isComplete,
     isServerOnly: false,
-    isCut: Math.max(messages, hits.length - messages) >= MOST_HITS,
+    isCut: Math.max(messages, hits.length - messages) >= MAX_HITS,
   };
 }

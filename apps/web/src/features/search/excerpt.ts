@@ -16,10 +16,10 @@ const CUT = '…';
  */
 export function markedParts(text: string, ranges: readonly TextRange[]): readonly TextPart[] {
   const parts: TextPart[] = [];
-  let place = 0;
+  let position = 0;
   const add = (end: number, isMarked: boolean) => {
-    if (end > place) parts.push({ text: text.slice(place, end), isMarked });
-    place = Math.max(place, end);
+    if (end > position) parts.push({ text: text.slice(position, end), isMarked });
+    position = Math.max(position, end);
   };
   for (const [start, end] of ranges) {
     add(start, false);
@@ -48,7 +48,7 @@ function inOneLine(text: string): string {
   return text.replace(MARKS, '').replace(/\s+/gu, ' ');
 }
 
-/** Replaces hidden characters, so that the ranges of matches stay valid. */
+/** Repositions hidden characters, so that the ranges of matches stay valid. */
 const HIDDEN = '\uFFFE';
 /** Matches everything of a link except its label. */
 const ADDRESS = /!?\[(?=[^\]\n]*\]\()|(?<=\[[^\]\n]*)\]\([^)\s]*\)?/gu;
@@ -59,23 +59,23 @@ function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, (hidden) => HIDDEN.repeat(hidden.length));
 }
 
-/** Most characters by which an end may move to the next space, so that no word is cut. */
-const MOST_MOVED = 20;
+/** Maximum number of characters by which an end may move to the next space, so that no word is cut. */
+const MAX_MOVED = 20;
 
-function wordStart(text: string, place: number): number {
-  if (place === 0) return 0;
-  const blank = text.slice(place, place + MOST_MOVED).search(/\s/u);
-  return wholeLetter(text, blank < 0 ? place : place + blank + 1);
+function wordStart(text: string, position: number): number {
+  if (position === 0) return 0;
+  const blank = text.slice(position, position + MAX_MOVED).search(/\s/u);
+  return wholeLetter(text, blank < 0 ? position : position + blank + 1);
 }
 
-function wordEnd(text: string, place: number): number {
-  if (place === text.length) return place;
-  const blank = text.slice(place, place + MOST_MOVED).search(/\s/u);
-  return wholeLetter(text, blank < 0 ? place : place + blank);
+function wordEnd(text: string, position: number): number {
+  if (position === text.length) return position;
+  const blank = text.slice(position, position + MAX_MOVED).search(/\s/u);
+  return wholeLetter(text, blank < 0 ? position : position + blank);
 }
 
 /** Moves a position out of the middle of a code point. */
-function wholeLetter(text: string, place: number): number {
-  const unit = text.charCodeAt(place);
-  return unit >= 0xdc00 && unit <= 0xdfff ? place + 1 : place;
+function wholeLetter(text: string, position: number): number {
+  const unit = text.charCodeAt(position);
+  return unit >= 0xdc00 && unit <= 0xdfff ? position + 1 : position;
 }

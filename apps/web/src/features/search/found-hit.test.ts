@@ -7,7 +7,7 @@ import { createSearchCorpus } from './search-corpus.ts';
 const corpus = createSearchCorpus({
   put: () => undefined,
   remove: () => undefined,
-  claim: () => undefined,
+  markLoaded: () => undefined,
 });
 const question: Message = {
   id: 'm1',
@@ -30,19 +30,19 @@ const hit = (key: Partial<SearchHit>): SearchHit => ({
   ...key,
 });
 const message = hit({ kind: 'message', id: 'm1', chatId: 'chat-1' });
-const surroundings = { corpus, text: 'ferias', untitled: '[Untitled]' };
+const context = { corpus, text: 'ferias', untitled: '[Untitled]' };
 const slugs = new Map([[BENEFITS.name, 'beneficios']]);
 
 describe('what is shown of a hit', () => {
   it('of a chat: its title with what matches, persona and date', () => {
-    expect(foundHit(hit({}), surroundings)).toMatchObject({
+    expect(foundHit(hit({}), context)).toMatchObject({
       title: [{ text: 'Férias', isMarked: true }],
       detail: 'Benefícios · 10/03/2026 09:00',
     });
   });
 
   it('of a message: its chat, an excerpt as it was written, who said it and when', () => {
-    expect(foundHit(message, surroundings)).toMatchObject({
+    expect(foundHit(message, context)).toMatchObject({
       title: [{ text: '[Untitled]', isMarked: false }],
       excerpt: [
         { text: 'Quantos dias de ', isMarked: false },
@@ -55,7 +55,7 @@ describe('what is shown of a hit', () => {
 
   it('marks by the query where the text has become shorter than it was when it was found', () => {
     const matches = [{ field: 'title', ranges: [[50, 60]] }] as const;
-    expect(foundHit(hit({ pass: 'words', matches }), surroundings)?.title).toEqual([
+    expect(foundHit(hit({ pass: 'words', matches }), context)?.title).toEqual([
       { text: 'Férias', isMarked: true },
     ]);
   });
@@ -63,7 +63,7 @@ describe('what is shown of a hit', () => {
   it.each(['persona', 'folder', 'chat', 'message'] as const)(
     'is nothing for a %s that is gone',
     (kind) => {
-      expect(foundHit(hit({ kind, id: 'gone' }), surroundings)).toBeNull();
+      expect(foundHit(hit({ kind, id: 'gone' }), context)).toBeNull();
       expect(isKnown(hit({ kind, id: 'gone' }), corpus)).toBe(false);
     },
   );
@@ -72,7 +72,7 @@ describe('what is shown of a hit', () => {
     'is there for what is known: %j',
     (known) => {
       expect(isKnown(known, corpus)).toBe(true);
-      expect(foundHit(known, surroundings)).not.toBeNull();
+      expect(foundHit(known, context)).not.toBeNull();
     },
   );
 });

@@ -6,6 +6,7 @@ import {
   type SearchKey,
   type TextRange,
 } from '@colega/chat-domain';
+import type { NavigateFunction } from 'react-router-dom';
 import { dateAndTimeOf } from '../../shared/dates.ts';
 import { paths } from '../../shared/paths.ts';
 import { personaLabel } from '../../data/personas.tsx';
@@ -23,7 +24,7 @@ export interface FoundHit {
   readonly color?: string;
 }
 
-export interface HitSurroundings {
+export interface HitContext {
   readonly corpus: SearchCorpus;
   /** Text that the hits were found for. */
   readonly text: string;
@@ -46,16 +47,16 @@ export function isKnown({ kind, id, chatId = '' }: SearchKey, corpus: SearchCorp
 }
 
 /** Builds the data for a hit; null if the item no longer exists. */
-export function foundHit(hit: SearchHit, surroundings: HitSurroundings): FoundHit | null {
+export function foundHit(hit: SearchHit, context: HitContext): FoundHit | null {
   switch (hit.kind) {
     case 'persona':
-      return foundPersona(hit, surroundings);
+      return foundPersona(hit, context);
     case 'folder':
-      return foundFolder(hit, surroundings);
+      return foundFolder(hit, context);
     case 'chat':
-      return foundChat(hit, surroundings);
+      return foundChat(hit, context);
     case 'message':
-      return foundMessage(hit, surroundings);
+      return foundMessage(hit, context);
   }
 }
 
@@ -70,7 +71,7 @@ function rangesOf(
   return isSound ? (match?.ranges ?? []) : highlightRanges(written, query);
 }
 
-function foundPersona(hit: SearchHit, { corpus, text }: HitSurroundings): FoundHit | null {
+function foundPersona(hit: SearchHit, { corpus, text }: HitContext): FoundHit | null {
   const persona = corpus.persona(hit.id);
   if (persona === undefined) return null;
   const name = personaLabel(persona.name);
@@ -83,7 +84,7 @@ function foundPersona(hit: SearchHit, { corpus, text }: HitSurroundings): FoundH
   };
 }
 
-function foundFolder(hit: SearchHit, { corpus, text }: HitSurroundings): FoundHit | null {
+function foundFolder(hit: SearchHit, { corpus, text }: HitContext): FoundHit | null {
   const folder = corpus.folder(hit.id);
   if (folder === undefined) return null;
   const { title, color } = folder;
@@ -94,7 +95,7 @@ function foundFolder(hit: SearchHit, { corpus, text }: HitSurroundings): FoundHi
   };
 }
 
-function foundChat(hit: SearchHit, { corpus, text, untitled }: HitSurroundings): FoundHit | null {
+function foundChat(hit: SearchHit, { corpus, text, untitled }: HitContext): FoundHit | null {
   const chat = corpus.chat(hit.id);
   if (chat === undefined) return null;
   const name = chatLabel(chat, untitled);
@@ -106,10 +107,7 @@ function foundChat(hit: SearchHit, { corpus, text, untitled }: HitSurroundings):
   };
 }
 
-function foundMessage(
-  hit: SearchHit,
-  { corpus, text, untitled }: HitSurroundings,
-): FoundHit | null {
+function foundMessage(hit: SearchHit, { corpus, text, untitled }: HitContext): FoundHit | null {
   const { chatId = '' } = hit;
   const message = corpus.message(chatId, hit.id);
   const chat = corpus.chat(chatId);
@@ -136,4 +134,22 @@ export function addressOf(
   const chat = corpus.chat(kind === 'chat' ? id : chatId);
   if (chat === undefined) return null;
   return paths.persona(slugs.get(chat.persona), chat.chatId, kind === 'message' ? id : null);
+}
+
+interface OpenHitOptions {
+  readonly navigate: NavigateFunction;
+  readonly corpus: SearchCorpus;
+  readonly slugs: ReadonlyMap<string, string>;
+  /** Shows a folder, as it has no address. */
+  readonly onFolder: (folderId: string) => void;
+}
+
+/** Opens a hit: goes to a persona, chat or message; shows a folder in the panel. */
+export function openHit(
+  key: SearchKey,
+  { navigate, corpus, slugs, onFolder }: OpenHitOptions,
+): void {
+  if (key.kind === 'folder') return onFolder(key.id);
+  const address = addressOf(key, corpus, slugs);
+  if (address !== null) void navigate(address);
 }

@@ -30,7 +30,7 @@ export function findActions(
     .flatMap(({ id, pass }) => (pass === 'words' ? (byId.get(id) ?? []) : []));
 }
 
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 /** Actions that this user has last run in this tab, latest first. */
 export const recentActions = {
@@ -41,7 +41,7 @@ export const recentActions = {
     ownedValue.write(
       USER_KEYS.recentActions,
       owner,
-      [id, ...others].slice(0, MOST_RECENT).join('\n'),
+      [id, ...others].slice(0, MAX_RECENT).join('\n'),
     );
   },
 };

@@ -2,16 +2,13 @@ import { SearchBox } from '@colega/ui/search-results';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { openHit } from './open-hit.ts';
-import { ResultCount, SearchNotes } from './search-notes.tsx';
+import { openHit } from './found-hit.ts';
 import { canBeFound } from './search-state.ts';
-import { prepareSearchWorker } from './start-search-worker.ts';
-import { useFoundGroups } from './use-found-groups.tsx';
-import { useSearch } from './use-search.ts';
-import { useSearchCorpus } from './use-search-corpus.ts';
+import { ResultCount, SearchNotes, useFoundGroups } from './search-results.tsx';
+import { prepareSearchWorker, useSearch, useSearchCorpus } from './search-session.ts';
 import styles from './search.module.css';
 
-export interface PanelSearchProps {
+interface PanelSearchProps {
   /** Chat on the screen; the server searches its messages too. */
   readonly chatId: string | null;
   /** Address part of each persona, by its name. */

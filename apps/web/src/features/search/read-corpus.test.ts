@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi, type FakeApi } from '../../testing/fake-api-client.ts';
 import { chatFixture, wireMessageFixture } from '../../testing/fixtures.ts';
 import { stubNetwork } from '../../testing/network.ts';
-import { createSearchAnswers } from './answer-search.ts';
-import { createCorpusReader, type ReadingProgress } from './read-corpus.ts';
-import { createSearchClient } from './search-client.ts';
-import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
-import type { SearchWorker } from './worker-line.ts';
+import { createSearchAnswers } from './worker/search-answers.ts';
+import { createCorpusReader, type ReadProgress } from './read-corpus.ts';
+import { createSearchClient } from './worker/search-client.ts';
+import type { SearchAnswer, SearchCommand } from './worker/search-protocol.ts';
+import type { SearchWorker } from './worker/worker-connection.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -30,7 +30,7 @@ function setUp(chats: number) {
     return workers.at(-1);
   });
   const reader = createCorpusReader(api, client);
-  const seen: (ReadingProgress | null)[] = [];
+  const seen: (ReadProgress | null)[] = [];
   reader.progress.subscribe(() => seen.push(reader.progress.get()));
   const rest = () => vi.waitFor(() => expect(reader.progress.get()).toBeNull());
   async function find(text: string) {

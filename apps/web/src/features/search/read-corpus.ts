@@ -3,16 +3,16 @@ import { hasNextPage, PAGE_SIZES } from '@colega/chat-domain';
 import { NEWEST_PAGE } from '../../data/messages.ts';
 import { isOnline } from '../../shared/connection.ts';
 import { createStore, type Store } from '../../shared/create-store.ts';
-import type { SearchClient } from './search-client.ts';
+import type { SearchClient } from './worker/search-client.ts';
 
 /** Number of newest chats whose newest messages are read. */
-const MOST_CHATS_READ = 100;
-const READ_AT_ONCE = 2;
+const MAX_CHATS_READ = 100;
+const MAX_READ_AT_ONCE = 2;
 /** Number of consecutive failures after which the server is taken to be the reason. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** The kind of pages being read, and their progress. */
-export interface ReadingProgress {
+export interface ReadProgress {
   readonly phase: 'chats' | 'messages';
   readonly done: number;
   readonly total: number;
@@ -27,7 +27,7 @@ export interface CorpusReader {
   readonly start: () => void;
   readonly stop: () => void;
   /** Null while nothing is being read. */
-  readonly progress: Store<ReadingProgress | null>;
+  readonly progress: Store<ReadProgress | null>;
   /** True after everything was read. */
   readonly isDone: Store<boolean>;
 }
@@ -35,28 +35,28 @@ export interface CorpusReader {
 /** The part of the search client that reads pages. */
 type PageIndex = Pick<SearchClient, 'read' | 'unread' | 'losses' | 'isPossible'>;
 
-interface Reading {
+interface ReadOptions {
   readonly api: ApiClient;
   readonly index: PageIndex;
-  readonly progress: Store<ReadingProgress | null>;
+  readonly progress: Store<ReadProgress | null>;
 }
 
 type Read = (signal: AbortSignal) => Promise<boolean>;
 
 /** Creates a read of all chats, then of their messages; a repeated call continues. */
-function createReads(reading: Reading): Read {
-  const readChats = createChatReading(reading);
-  const readMessages = createMessageReading(reading);
+function createReads(options: ReadOptions): Read {
+  const readChats = createChatRead(options);
+  const readMessages = createMessageRead(options);
   return async (signal) => (await readChats(signal)) && (await readMessages(signal));
 }
 
 /** Creates a reader that fetches pages here, with the session, and lets the worker read them. */
 export function createCorpusReader(api: ApiClient, index: PageIndex): CorpusReader {
-  const progress = createStore<ReadingProgress | null>(null);
+  const progress = createStore<ReadProgress | null>(null);
   const isDone = createStore(false);
   let readAll = createReads({ api, index, progress });
   let underWay: AbortController | null = null;
-  let isWanted = false;
+  let isStarted = false;
 
   async function read(control: AbortController): Promise<void> {
     try {
@@ -70,26 +70,26 @@ export function createCorpusReader(api: ApiClient, index: PageIndex): CorpusRead
   }
 
   function start(): void {
-    isWanted = true;
+    isStarted = true;
     if (underWay !== null || isDone.get() || !isOnline() || !index.isPossible.get()) return;
     underWay = new AbortController();
     void read(underWay);
   }
 
-  function halt(): void {
+  function abort(): void {
     underWay?.abort();
     underWay = null;
     progress.set(null);
   }
 
   index.losses.subscribe(() => {
-    halt();
+    abort();
     isDone.set(false);
     readAll = createReads({ api, index, progress });
-    if (isWanted) start();
+    if (isStarted) start();
   });
   index.isPossible.subscribe(() => {
-    if (isWanted) start();
+    if (isStarted) start();
   });
 
   return {
@@ -97,8 +97,8 @@ export function createCorpusReader(api: ApiClient, index: PageIndex): CorpusRead
     isDone,
     start,
     stop: () => {
-      isWanted = false;
-      halt();
+      isStarted = false;
+      abort();
     },
   };
 }
@@ -106,7 +106,7 @@ export function createCorpusReader(api: ApiClient, index: PageIndex): CorpusRead
 const mayGoOn = (signal: AbortSignal) => !signal.aborted && isOnline();
 
 /** Creates a read of the chats; it resolves to true if all pages were read. */
-function createChatReading({ api, index, progress }: Reading): Read {
+function createChatRead({ api, index, progress }: ReadOptions): Read {
   const pageSize = PAGE_SIZES.chats;
   const order = { orderBy: 'createdAt', sortOrder: 'desc' } as const;
   let currentPage = 1;
@@ -136,16 +136,16 @@ function createChatReading({ api, index, progress }: Reading): Read {
 }
 
 /** Creates a read of messages; it resolves to true if those of all read chats were requested. */
-function createMessageReading({ api, index, progress }: Reading): Read {
+function createMessageRead({ api, index, progress }: ReadOptions): Read {
   const tried = new Set<string>();
   return async (signal) => {
-    const unread = await index.unread(MOST_CHATS_READ);
+    const unread = await index.unread(MAX_CHATS_READ);
     if (unread === null) return false;
     const { ofChats: total } = unread;
     const waiting = unread.chatIds.filter((chatId) => !tried.has(chatId));
     let done = total - waiting.length;
     let failures = 0;
-    const tellProgress = () => progress.set({ phase: 'messages', done, total });
+    const showProgress = () => progress.set({ phase: 'messages', done, total });
 
     async function readOne(chatId: string): Promise<void> {
       try {
@@ -159,19 +159,19 @@ function createMessageReading({ api, index, progress }: Reading): Read {
       }
       tried.add(chatId);
       done += 1;
-      tellProgress();
+      showProgress();
     }
 
     async function readInTurn(): Promise<void> {
-      while (mayGoOn(signal) && failures < MOST_FAILURES) {
+      while (mayGoOn(signal) && failures < MAX_FAILURES) {
         const chatId = waiting.shift();
         if (chatId === undefined) return;
         await readOne(chatId);
       }
     }
 
-    if (waiting.length > 0 && mayGoOn(signal)) tellProgress();
-    await Promise.all(Array.from({ length: READ_AT_ONCE }, readInTurn));
-    return mayGoOn(signal) && failures < MOST_FAILURES;
+    if (waiting.length > 0 && mayGoOn(signal)) showProgress();
+    await Promise.all(Array.from({ length: MAX_READ_AT_ONCE }, readInTurn));
+    return mayGoOn(signal) && failures < MAX_FAILURES;
   };
 }

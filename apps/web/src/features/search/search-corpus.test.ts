@@ -7,7 +7,7 @@ import { createSearchCorpus } from './search-corpus.ts';
 function setUp() {
   const held = new Map<string, string>();
   const told = { put: 0, removed: 0 };
-  const claimed: string[] = [];
+  const loadedChats: string[] = [];
   const nameOf = ({ kind, id, chatId }: SearchKey) => [kind, chatId, id].filter(Boolean).join(' ');
   const corpus = createSearchCorpus({
     put: (documents) => {
@@ -18,9 +18,9 @@ function setUp() {
       told.removed += keys.length;
       for (const key of keys) held.delete(nameOf(key));
     },
-    claim: (chatId) => claimed.push(chatId),
+    markLoaded: (chatId) => loadedChats.push(chatId),
   });
-  return { corpus, told, claimed, held: () => Object.fromEntries(held) };
+  return { corpus, told, loadedChats, held: () => Object.fromEntries(held) };
 }
 
 const textOf = ({ title, name, content }: SearchDocument) => title ?? name ?? content ?? '';
@@ -90,25 +90,25 @@ describe('the corpus', () => {
     expect(Object.keys(held())).toContain('chat b');
   });
 
-  it('claims the messages of a chat once, also where it has none', () => {
-    const { corpus, claimed } = setUp();
+  it('marks the messages of a chat as loaded once, also where it has none', () => {
+    const { corpus, loadedChats } = setUp();
     corpus.setMessages('a', []);
     corpus.setMessages('a', [message('1', 'one')]);
     corpus.setMessages('b', [message('1', 'one')]);
-    expect(claimed).toEqual(['a', 'b']);
+    expect(loadedChats).toEqual(['a', 'b']);
   });
 
-  it('learns one message after the other of the same chat', () => {
+  it('adds one found message after the other of the same chat', () => {
     const { corpus } = setUp();
-    corpus.learn({ messages: new Map([['far', [message('1', 'one')]]]) });
-    corpus.learn({ messages: new Map([['far', [message('2', 'two')]]]) });
+    corpus.addFound({ messages: new Map([['far', [message('1', 'one')]]]) });
+    corpus.addFound({ messages: new Map([['far', [message('2', 'two')]]]) });
     expect(corpus.message('far', '1')?.content).toBe('one');
     expect(corpus.message('far', '2')?.content).toBe('two');
   });
 
   it('knows what the server found without telling the index', () => {
     const { corpus, told } = setUp();
-    corpus.learn({ chats: [chat('far')], messages: new Map([['far', [message('1', 'one')]]]) });
+    corpus.addFound({ chats: [chat('far')], messages: new Map([['far', [message('1', 'one')]]]) });
     expect(corpus.chat('far')?.title).toBe('far');
     expect(corpus.message('far', '1')?.content).toBe('one');
     expect(told.put).toBe(0);

@@ -8,16 +8,14 @@ import {
   type SearchDocument,
   type SearchKey,
 } from '@colega/chat-domain';
+import type { FoundEntities } from './worker/search-protocol.ts';
 
 /** Receiver of documents: the index, or the queue in front of it. */
 export interface DocumentSink {
   readonly put: (documents: readonly SearchDocument[]) => void;
   readonly remove: (keys: readonly SearchKey[]) => void;
-  /**
-   * Announces that the page provides the messages of this chat from now on, in place of those read
-   * elsewhere.
-   */
-  readonly claim: (chatId: string) => void;
+  /** Marks a chat whose messages the page has loaded; they replace those read by the worker. */
+  readonly markLoaded: (chatId: string) => void;
 }
 
 /**
@@ -35,18 +33,11 @@ export interface SearchCorpus {
   /** Replaces the known messages of a chat. */
   readonly setMessages: (chatId: string, messages: readonly Message[]) => void;
   /** Adds found entities for showing them, without sending them to the index. */
-  readonly learn: (found: FoundEntities) => void;
+  readonly addFound: (found: FoundEntities) => void;
   readonly persona: (name: string) => Persona | undefined;
   readonly folder: (id: string) => Folder | undefined;
   readonly chat: (chatId: string) => Chat | undefined;
   readonly message: (chatId: string, id: string) => Message | undefined;
-}
-
-/** Entities in an answer of the server or the worker. */
-export interface FoundEntities {
-  readonly folders?: readonly Folder[];
-  readonly chats?: readonly Chat[];
-  readonly messages?: ReadonlyMap<string, readonly Message[]>;
 }
 
 /** Returns the id that identifies a message in every source, and in links. */
@@ -84,7 +75,7 @@ export function createSearchCorpus(sink: DocumentSink): SearchCorpus {
   const chats = new Map<string, Chat>();
   const messages = new Map<string, ReadonlyMap<string, Message>>();
   const deleted = new Set<string>();
-  const learned = {
+  const found = {
     folders: new Map<string, Folder>(),
     chats: new Map<string, Chat>(),
     messages: new Map<string, ReadonlyMap<string, Message>>(),
@@ -132,22 +123,22 @@ export function createSearchCorpus(sink: DocumentSink): SearchCorpus {
     },
     addChats: (more) => more.filter(({ chatId }) => !deleted.has(chatId)).forEach(showChat),
     setMessages: (chatId, said) => {
-      if (!messages.has(chatId)) sink.claim(chatId);
+      if (!messages.has(chatId)) sink.markLoaded(chatId);
       messages.set(chatId, messagesById(said));
       showMessages(chatId);
     },
-    learn: (found) => {
-      for (const folder of found.folders ?? []) learned.folders.set(folder.id, folder);
-      for (const chat of found.chats ?? []) learned.chats.set(chat.chatId, chat);
-      for (const [chatId, said] of found.messages ?? []) {
-        const before = learned.messages.get(chatId) ?? new Map<string, Message>();
-        learned.messages.set(chatId, new Map([...before, ...messagesById(said)]));
+    addFound: (entities) => {
+      for (const folder of entities.folders ?? []) found.folders.set(folder.id, folder);
+      for (const chat of entities.chats ?? []) found.chats.set(chat.chatId, chat);
+      for (const [chatId, said] of entities.messages ?? []) {
+        const before = found.messages.get(chatId) ?? new Map<string, Message>();
+        found.messages.set(chatId, new Map([...before, ...messagesById(said)]));
       }
     },
     persona: (name) => personas.get(name),
-    folder: (id) => folders.get(id) ?? learned.folders.get(id),
+    folder: (id) => folders.get(id) ?? found.folders.get(id),
     chat: (chatId) =>
-      deleted.has(chatId) ? undefined : (chats.get(chatId) ?? learned.chats.get(chatId)),
-    message: (chatId, id) => messages.get(chatId)?.get(id) ?? learned.messages.get(chatId)?.get(id),
+      deleted.has(chatId) ? undefined : (chats.get(chatId) ?? found.chats.get(chatId)),
+    message: (chatId, id) => messages.get(chatId)?.get(id) ?? found.messages.get(chatId)?.get(id),
   };
 }

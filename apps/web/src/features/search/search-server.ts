@@ -1,7 +1,8 @@
 import type { ApiClient } from '@colega/api-sdk';
 import { PAGE_SIZES, type SearchKey } from '@colega/chat-domain';
 import { toChatPage, toFolderPage, toMessagePage } from '../../data/from-wire.ts';
-import { type FoundEntities, messageIdOf } from './search-corpus.ts';
+import { messageIdOf } from './search-corpus.ts';
+import type { FoundEntities } from './worker/search-protocol.ts';
 
 /** Findings of the server; `isWhole` is false if some of its answers failed. */
 export interface ServerFindings {

@@ -1,32 +1,46 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../../session/session-context.ts';
-import { isOnline } from '../../shared/connection.ts';
-import type { Services } from '../../shared/services.ts';
-import { createCorpusReader, type CorpusReader } from './read-corpus.ts';
+import { trustedWorkerUrl } from '@colega/ui';
+import { use, useEffect, useMemo } from 'react';
+import { useSession, type Session } from '../../session/session-context.ts';
+import { isOnline, useOnline } from '../../shared/connection.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { useServices, type Services } from '../../shared/services.ts';
 import { createSearch, type Search } from './create-search.ts';
-import { createSearchClient, type SearchClient } from './search-client.ts';
-import { createSearchCorpus, type SearchCorpus } from './search-corpus.ts';
+import { createCorpusReader, type CorpusReader, type ReadProgress } from './read-corpus.ts';
+import { createSearchCorpus } from './search-corpus.ts';
 import { searchServer } from './search-server.ts';
-import { startSearchWorker } from './start-search-worker.ts';
+import {
+  SearchSessionContext,
+  type SearchSession,
+  type SearchSessionHolder,
+} from './search-session-context.ts';
+import type { SearchState } from './search-state.ts';
 import { watchQueryCache } from './watch-query-cache.ts';
+import { createSearchClient } from './worker/search-client.ts';
+import workerAddress from './worker/search-worker.ts?worker&url';
 
-/** Search data of one signed-in user, shared by all search fields. */
-export interface SearchSession {
-  readonly client: SearchClient;
-  readonly corpus: SearchCorpus;
-  readonly reader: CorpusReader;
-  readonly createSearch: () => Search;
-  /** Reads in the background until all holders have called the returned function. */
-  readonly hold: () => () => void;
+/**
+ * Loads the worker's file into the browser's cache, so that a search may begin without network.
+ */
+export function prepareSearchWorker(): void {
+  if (isOnline()) fetch(workerAddress, { priority: 'low' }).catch(() => undefined);
 }
 
-const sessions = new WeakMap<QueryClient, SearchSession>();
+/** Starts the worker with the index; undefined if this browser cannot. */
+function startSearchWorker(): Worker | undefined {
+  if (typeof Worker === 'undefined') return undefined;
+  try {
+    return new Worker(trustedWorkerUrl(workerAddress), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}
 
-/** Returns the search of the signed-in user; it ends with the session, as does its index. */
-export function searchSessionOf(services: Services, session: Session): SearchSession {
-  const known = sessions.get(services.queryClient);
-  if (known !== undefined) return known;
-  const { api, queryClient } = services;
+/** Creates the search of the signed-in user; it ends with the session, and calls `onEnd`. */
+function createSearchSession(
+  { api, queryClient }: Services,
+  session: Session,
+  onEnd: () => void,
+): SearchSession {
   const client = createSearchClient(startSearchWorker);
   const corpus = createSearchCorpus(client);
   const reader = createCorpusReader(api, client);
@@ -34,28 +48,25 @@ export function searchSessionOf(services: Services, session: Session): SearchSes
   const owner = ownerOf(session);
   const unsubscribe = session.state.subscribe(() => {
     if (session.state.get().status !== 'signed-out' && isOwn(owner, ownerOf(session))) return;
-    sessions.delete(queryClient);
+    onEnd();
     unsubscribe();
     unwatch();
     reader.stop();
     client.end();
   });
-  const created: SearchSession = {
-    client,
+  return {
     corpus,
     reader,
     createSearch: () =>
       createSearch({
         client,
         askServer: (search) => searchServer(api, search),
-        learn: corpus.learn,
+        addFound: corpus.addFound,
         isOnline,
         isReading: () => isOnline() && !reader.isDone.get(),
       }),
-    hold: createHold(reader),
+    startReading: createReadingStart(reader),
   };
-  sessions.set(queryClient, created);
-  return created;
 }
 
 function ownerOf(session: Session): string | null {
@@ -68,17 +79,65 @@ function isOwn(owner: string | null, now: string | null): boolean {
   return owner === null || now === null || owner === now;
 }
 
-function createHold(reader: CorpusReader): () => () => void {
-  let holders = 0;
+function createReadingStart(reader: CorpusReader): () => () => void {
+  let readers = 0;
   return () => {
-    holders += 1;
+    readers += 1;
     reader.start();
     addEventListener('online', reader.start);
     return () => {
-      holders -= 1;
-      if (holders > 0) return;
+      readers -= 1;
+      if (readers > 0) return;
       removeEventListener('online', reader.start);
       reader.stop();
     };
   };
+}
+
+function useHolder(): SearchSessionHolder {
+  const holder = use(SearchSessionContext);
+  if (holder === null) throw new Error('The search needs a SearchSessionContext above it.');
+  return holder;
+}
+
+/** Returns the search of the signed-in user; creates it if the holder has none. */
+function sessionIn(
+  holder: SearchSessionHolder,
+  services: Services,
+  session: Session,
+): SearchSession {
+  holder.current ??= createSearchSession(services, session, () => {
+    holder.current = null;
+  });
+  return holder.current;
+}
+
+/** Keeps the searchable content up to date; while `isOpen`, reads the rest in the background. */
+export function useSearchCorpus(isOpen: boolean): {
+  readonly search: SearchSession;
+  readonly progress: ReadProgress | null;
+} {
+  const services = useServices();
+  const session = useSession();
+  const search = sessionIn(useHolder(), services, session);
+  const progress = useStore(search.reader.progress);
+  useEffect(() => (isOpen ? search.startReading() : undefined), [isOpen, search]);
+  return { search, progress };
+}
+
+/** Searches a text, and returns hits as they come; `chatId` names the chat on the screen. */
+export function useSearch(
+  session: SearchSession,
+  text: string,
+  chatId: string | null,
+): { readonly state: SearchState; readonly retry: Search['retry'] } {
+  const search = useMemo(() => session.createSearch(), [session]);
+  const state = useStore(search.state);
+  useEffect(() => search.find(text, chatId), [search, text, chatId]);
+  useEffect(() => search.end, [search]);
+  const online = useOnline();
+  useEffect(() => {
+    if (online && search.state.get().server === 'offline') search.retry();
+  }, [online, search]);
+  return { state, retry: search.retry };
 }

@@ -1,4 +1,9 @@
-import type { SearchHit, SearchKind } from '@colega/chat-domain';
+import {
+  joinSearchHits,
+  type SearchHit,
+  type SearchKey,
+  type SearchKind,
+} from '@colega/chat-domain';
 
 /** Kinds of hits in the order of the screen. */
 export const SHOWN_KINDS = ['persona', 'folder', 'chat', 'message'] as const satisfies SearchKind[];
@@ -47,4 +52,65 @@ export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
     kind,
     hits: hits.filter((hit) => hit.kind === kind),
   })).filter((group) => group.hits.length > 0);
+}
+
+/** State of the search for one text. */
+export interface Attempt {
+  readonly text: string;
+  readonly chatId: string | null;
+  readonly abort: AbortController;
+  /** Hits that the index found by words. */
+  local: readonly SearchHit[];
+  /**
+   * Hits that are only similar; they may be unrelated while the right documents are not yet read.
+   */
+  guesses: readonly SearchHit[];
+  /** False until the index has answered, and while it lacks some of the documents. */
+  isComplete: boolean;
+  /** True once the guesses have waited for GUESS_DELAY_MS. */
+  isLate: boolean;
+  isServerOnly: boolean;
+  isCut: boolean;
+  fromServer: readonly SearchKey[];
+  server: SearchState['server'];
+}
+
+/**
+ * Computes the next state: hits as soon as there are any; 'none' only after index and server have
+ * both answered.
+ */
+export function nextState(before: SearchState, attempt: Attempt, isReading: boolean): SearchState {
+  const { text, guesses, isComplete, server, isServerOnly, isCut } = attempt;
+  const hits = shownHits(before, attempt, isReading);
+  const known = { text, server, isServerOnly, isCut };
+  const isWaiting = !isComplete || server === 'asked' || guesses.length > 0;
+  if (hits.length > 0 || !isWaiting)
+    return {
+      ...known,
+      foundText: text,
+      hits,
+      status: hits.length > 0 ? 'found' : 'none',
+      stale: false,
+    };
+  const hasOld = before.hits.length > 0;
+  return { ...before, ...known, stale: hasOld, status: hasOld ? 'found' : 'searching' };
+}
+
+/** Tells whether a hit is only similar to the text. */
+export const isGuess = ({ pass }: SearchHit) => pass === 'similar';
+
+/**
+ * Chooses the shown hits. Guesses appear only if nothing else is found or awaited; once shown,
+ * only real hits replace them.
+ */
+function shownHits(
+  before: SearchState,
+  { text, local, guesses, fromServer, server, isComplete, isLate }: Attempt,
+  isReading: boolean,
+): readonly SearchHit[] {
+  const found = joinSearchHits(local, fromServer);
+  if (found.length > 0) return found;
+  const areShown = before.foundText === text && before.hits.some(isGuess);
+  const isAllKnown = server !== 'asked' && !isReading;
+  return areShown || (isComplete && (isAllKnown || isLate)) ? guesses : [];
 }

@@ -31,7 +31,7 @@ function watch() {
   const corpus = createSearchCorpus({
     put: (documents) => told.push(...documents),
     remove: () => undefined,
-    claim: () => undefined,
+    markLoaded: () => undefined,
   });
   stop = watchQueryCache(queryClient, corpus);
   return corpus;

@@ -8,7 +8,7 @@ import type { SearchCorpus } from './search-corpus.ts';
 /**
  * Time in ms for collecting changes of the cache, so that a list read in parts is passed on once.
  */
-const REST = 50;
+const COLLECTING_MS = 50;
 
 /**
  * Passes the cache's content and changes to the corpus, one query per task, so that no task blocks
@@ -32,7 +32,7 @@ export function watchQueryCache(queryClient: QueryClient, corpus: SearchCorpus):
     const isNew = event.type === 'added';
     if (!isNew && !(event.type === 'updated' && event.action.type === 'success')) return;
     changed.set(event.query.queryHash, event.query as Query);
-    timer ??= setTimeout(takeNext, REST);
+    timer ??= setTimeout(takeNext, COLLECTING_MS);
   });
   timer = setTimeout(takeNext, 0);
   return () => {

@@ -1,5 +1,6 @@
 import { readPage, type WireChatPage, type WireMessagePage } from '@colega/api-sdk';
 import {
+  createSearchIndex,
   type Chat,
   type Message,
   type Page,
@@ -8,13 +9,44 @@ import {
   type SearchIndex,
   type SearchKey,
 } from '@colega/chat-domain';
-import { toChatPage, toMessagePage } from '../../data/from-wire.ts';
-import type { IndexChange } from './pending-changes.ts';
-import { type FoundEntities, messagesById } from './search-corpus.ts';
-import type { UnreadChats, UnreadPage } from './search-protocol.ts';
+import { toChatPage, toMessagePage } from '../../../data/from-wire.ts';
+import { messagesById } from '../search-corpus.ts';
+import type {
+  FoundEntities,
+  IndexChange,
+  SearchAnswer,
+  SearchCommand,
+  UnreadChats,
+  UnreadPage,
+} from './search-protocol.ts';
+
+/** Creates an index that commands change, fill and query; it runs in the worker. */
+export function createSearchAnswers(): (command: SearchCommand) => SearchAnswer {
+  const index = createSearchIndex();
+  const reader = createPageReader(index);
+  return (command) => {
+    switch (command.type) {
+      case 'change':
+        reader.change(command);
+        return { type: 'changed' };
+      case 'read': {
+        const page = reader.read(command.page);
+        if (page === undefined) return { type: 'unreadable' };
+        return { type: 'page', items: page.items.length, total: page.total };
+      }
+      case 'unread':
+        return { type: 'unread', ...reader.unread(command.limit) };
+      case 'query': {
+        const { id, text, limit } = command.query;
+        const hits = index.search(text, limit);
+        return { type: 'hits', id, hits, found: reader.entitiesOf(hits) };
+      }
+    }
+  };
+}
 
 /** Reads pages within the worker, so that they leave no garbage on the page's heap. */
-export interface PageReadings {
+export interface PageReader {
   /** Applies a change from the page; it takes precedence over messages read of the same chat. */
   readonly change: (change: IndexChange) => void;
   /** Reads a page; undefined for anything else. */
@@ -33,12 +65,12 @@ function withoutContext(message: Message): Message {
 }
 
 /** Reads pages of chats and messages into an index. */
-export function createPageReadings(index: SearchIndex): PageReadings {
+export function createPageReader(index: SearchIndex): PageReader {
   const chats = new Map<string, Chat>();
   const messages = new Map<string, ReadonlyMap<string, Message>>();
-  const toldChats = new Set<string>();
+  const chatsOfPage = new Set<string>();
   const deletedChats = new Set<string>();
-  const claimedChats = new Set<string>();
+  const loadedChats = new Set<string>();
 
   function documentsIn(chatId: string): readonly SearchDocument[] {
     const said = [...(messages.get(chatId)?.values() ?? [])];
@@ -51,32 +83,32 @@ export function createPageReadings(index: SearchIndex): PageReadings {
 
   function readChats({ items }: Page<Chat>): void {
     for (const chat of items) chats.set(chat.chatId, chat);
-    index.put(searchDocuments({ chats: items.filter(({ chatId }) => !toldChats.has(chatId)) }));
+    index.put(searchDocuments({ chats: items.filter(({ chatId }) => !chatsOfPage.has(chatId)) }));
   }
 
   function readMessages(chatId: string, { items }: Page<Message>): void {
-    if (claimedChats.has(chatId)) return;
+    if (loadedChats.has(chatId)) return;
     index.remove(documentsIn(chatId));
     messages.set(chatId, messagesById(items.map(withoutContext)));
     showMessages(chatId);
   }
 
   return {
-    change: ({ put, removed, claimed }) => {
-      for (const chatId of claimed) {
+    change: ({ put, removed, loaded }) => {
+      for (const chatId of loaded) {
         index.remove(documentsIn(chatId));
         messages.delete(chatId);
-        claimedChats.add(chatId);
+        loadedChats.add(chatId);
       }
       index.remove(removed);
       index.put(put);
       for (const chatId of chatIdsOf(removed)) {
-        toldChats.add(chatId);
+        chatsOfPage.add(chatId);
         deletedChats.add(chatId);
         index.remove(documentsIn(chatId));
       }
       for (const chatId of chatIdsOf(put)) {
-        toldChats.add(chatId);
+        chatsOfPage.add(chatId);
         if (deletedChats.delete(chatId)) showMessages(chatId);
       }
     },
@@ -99,7 +131,7 @@ export function createPageReadings(index: SearchIndex): PageReadings {
         .slice(0, limit);
       const chatIds = newest
         .map(({ chatId }) => chatId)
-        .filter((chatId) => !messages.has(chatId) && !claimedChats.has(chatId));
+        .filter((chatId) => !messages.has(chatId) && !loadedChats.has(chatId));
       return { chatIds, ofChats: newest.length };
     },
     entitiesOf: (hits) => {

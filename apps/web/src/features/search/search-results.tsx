@@ -1,11 +1,13 @@
 import type { SearchKey, SearchKind } from '@colega/chat-domain';
+import { Button, LiveRegion, showInvisible } from '@colega/ui';
 import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
 import { Folder } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../data/personas.tsx';
+import type { TextPart } from './excerpt.ts';
 import { addressOf, foundHit, isKnown, type FoundHit } from './found-hit.ts';
-import { MarkedText } from './marked-text.tsx';
+import type { ReadProgress } from './read-corpus.ts';
 import type { SearchCorpus } from './search-corpus.ts';
 import { groupHits, type SearchState } from './search-state.ts';
 import styles from './search.module.css';
@@ -36,12 +38,15 @@ interface Found {
 /** Groups the hits for the list: a few of each kind until more are requested. */
 export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): FoundGroups {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ text: string; more: Readonly<Record<string, number>> }>({
+  const [requested, setRequested] = useState<{
+    text: string;
+    more: Readonly<Record<string, number>>;
+  }>({
     text: '',
     more: {},
   });
   const { hits, foundText, isCut } = state;
-  const more = asked.text === foundText ? asked.more : undefined;
+  const more = requested.text === foundText ? requested.more : undefined;
   const found = useMemo(
     () => groupHits(hits.filter((hit) => isKnown(hit, corpus))),
     [hits, corpus],
@@ -53,7 +58,7 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
       chat: t('chats.panel'),
       message: t('search.messages'),
     };
-    const surroundings = { corpus, text: foundText, untitled: t('chats.untitled') };
+    const context = { corpus, text: foundText, untitled: t('chats.untitled') };
     return found.map(({ kind, hits: ofKind }): SearchResultGroup => {
       // Hits out of view are not prepared; each typed letter would cost that time.
       const shown = ofKind.slice(0, SHOWN_AT_FIRST[kind] + (more?.[kind] ?? 0));
@@ -63,7 +68,7 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
         heading: headings[kind],
         count: `${ofKind.length}${isCut ? '+' : ''}`,
         items: shown
-          .flatMap((hit) => foundHit(hit, surroundings) ?? [])
+          .flatMap((hit) => foundHit(hit, context) ?? [])
           .map((hit) => itemOf(hit, addressOf(hit.key, corpus, slugs))),
         ...(left > 0 && { moreLabel: t('search.more', { count: left }) }),
       };
@@ -75,7 +80,10 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
     find: (itemId) =>
       found.flatMap(({ hits: ofKind }) => ofKind).find((hit) => itemIdOf(hit) === itemId),
     showMore: (kind) =>
-      setAsked({ text: foundText, more: { ...more, [kind]: (more?.[kind] ?? 0) + SHOWN_MORE } }),
+      setRequested({
+        text: foundText,
+        more: { ...more, [kind]: (more?.[kind] ?? 0) + SHOWN_MORE },
+      }),
   };
 }
 
@@ -100,4 +108,70 @@ function itemOf(
         <Folder aria-hidden className={styles['folder']} style={{ '--folder-color': color }} />
       ),
   };
+}
+
+/** Shows a text with its matches marked; any markup in it is shown as plain text. */
+function MarkedText({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, isMarked }, index) =>
+    isMarked ? <mark key={index}>{showInvisible(text)}</mark> : showInvisible(text),
+  );
+}
+
+/** Pause before the number of results is announced. */
+const ANNOUNCEMENT_DELAY_MS = 1000;
+
+interface SearchNotesProps {
+  readonly state: SearchState;
+  readonly progress: ReadProgress | null;
+  readonly onRetry: () => void;
+}
+
+/** Shows notes about the results: none, similar only, or some missing, with the reason. */
+export function SearchNotes({ state, progress, onRetry }: SearchNotesProps) {
+  const { t } = useTranslation();
+  const { status, server, isServerOnly, hits, text } = state;
+  const isSimilar = hits.some(({ pass }) => pass === 'similar');
+  if (status === 'idle') return null;
+  return (
+    <>
+      {status === 'searching' && <p>{t('search.searching')}</p>}
+      {status === 'none' && (
+        <>
+          <p className={styles['strong']}>{t('search.none', { text })}</p>
+          {!isServerOnly && <p>{t('search.searchedIn')}</p>}
+        </>
+      )}
+      {status === 'found' && isSimilar && <p>{t('search.similar')}</p>}
+      {isServerOnly && server !== 'offline' && <p>{t('search.serverOnly')}</p>}
+      {server === 'offline' && <p>{t('search.offline')}</p>}
+      {server === 'partly' && <p>{t('search.partly')}</p>}
+      {(server === 'partly' || server === 'offline') && (
+        <div>
+          <Button variant="quiet" onClick={onRetry}>
+            {t('app.tryAgain')}
+          </Button>
+        </div>
+      )}
+      {progress !== null && <p>{t(PROGRESS_TEXTS[progress.phase], { ...progress })}</p>}
+    </>
+  );
+}
+
+const PROGRESS_TEXTS = {
+  chats: 'search.readingChats',
+  messages: 'search.readingMessages',
+} as const;
+
+/** Announces the number of results, once results and typing have been at rest. */
+export function ResultCount({ state, count }: { state: SearchState; count: number }) {
+  const { t } = useTranslation();
+  const [message, setMessage] = useState('');
+  const { status, stale, server, text } = state;
+  const isSettled = (status === 'found' || status === 'none') && !stale && server !== 'asked';
+  const next = status === 'none' ? t('search.none', { text }) : t('search.announced', { count });
+  useEffect(() => {
+    const timer = setTimeout(() => setMessage(isSettled ? next : ''), ANNOUNCEMENT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isSettled, next, text]);
+  return <LiveRegion message={message} />;
 }

@@ -1,11 +1,11 @@
 import type { SearchDocument } from '@colega/chat-domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chatFixture } from '../../testing/fixtures.ts';
-import { stubNetwork } from '../../testing/network.ts';
-import { createSearchAnswers } from './answer-search.ts';
+import { chatFixture } from '../../../testing/fixtures.ts';
+import { stubNetwork } from '../../../testing/network.ts';
+import { createSearchAnswers } from './search-answers.ts';
 import { createSearchClient } from './search-client.ts';
 import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
-import type { SearchWorker } from './worker-line.ts';
+import type { SearchWorker } from './worker-connection.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

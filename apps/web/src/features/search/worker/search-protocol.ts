@@ -1,12 +1,34 @@
-import type { SearchHit } from '@colega/chat-domain';
-import type { IndexChange } from './pending-changes.ts';
-import type { FoundEntities } from './search-corpus.ts';
+import type {
+  Chat,
+  Folder,
+  Message,
+  SearchDocument,
+  SearchHit,
+  SearchKey,
+} from '@colega/chat-domain';
+
+/** Entities in an answer of the server or the worker. */
+export interface FoundEntities {
+  readonly folders?: readonly Folder[];
+  readonly chats?: readonly Chat[];
+  readonly messages?: ReadonlyMap<string, readonly Message[]>;
+}
+
+/** Documents to put into the index, and keys to remove from it. */
+export interface IndexChange {
+  readonly put: readonly SearchDocument[];
+  readonly removed: readonly SearchKey[];
+  /**
+   * Chats whose messages the page provides from now on; those read by the worker become invalid.
+   */
+  readonly loaded: readonly string[];
+}
 
 /** A query; the larger id is the later one. */
 export interface SearchQuery {
   readonly id: number;
   readonly text: string;
-  /** Most hits among messages, and most among all other kinds. */
+  /** Maximum number of hits among messages, and among all other kinds. */
   readonly limit: number;
 }
 
@@ -19,10 +41,10 @@ export type UnreadPage =
 export type SearchCommand =
   | ({ readonly type: 'change' } & IndexChange)
   | { readonly type: 'query'; readonly query: SearchQuery }
-  | ReadingCommand;
+  | ReadCommand;
 
 /** A command to read a page, or to list what is unread. */
-export type ReadingCommand =
+export type ReadCommand =
   | { readonly type: 'read'; readonly page: UnreadPage }
   | { readonly type: 'unread'; readonly limit: number };
 
@@ -42,7 +64,7 @@ export interface UnreadChats {
   readonly ofChats: number;
 }
 
-export type ReadingAnswer = ReadPage | UnreadChats | { readonly type: 'unreadable' };
+export type ReadAnswer = ReadPage | UnreadChats | { readonly type: 'unreadable' };
 
 /** An answer of the worker; 'ready' is the first, once its file runs. */
 export type SearchAnswer =
@@ -55,4 +77,4 @@ export type SearchAnswer =
       /** Entities of the hits that only the worker has read. */
       readonly found: FoundEntities;
     }
-  | ReadingAnswer;
+  | ReadAnswer;

@@ -1,4 +1,4 @@
-import { isOnline } from '../../shared/connection.ts';
+import { isOnline } from '../../../shared/connection.ts';
 import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
 
 /** The used part of `Worker`. */
@@ -11,7 +11,7 @@ export interface SearchWorker {
   ) => void;
 }
 
-interface WorkerLineEvents {
+interface WorkerConnectionEvents {
   /** Called with an answer; the worker is free again. */
   readonly onAnswer: (answer: SearchAnswer) => void;
   /** Called when the worker has failed with all its data, and another one starts. */
@@ -23,7 +23,7 @@ interface WorkerLineEvents {
 }
 
 /** A worker that receives one command at a time. */
-export interface WorkerLine {
+export interface WorkerConnection {
   readonly isOpen: () => boolean;
   /** True if the next command must wait for an answer or for the worker's file. */
   readonly isBusy: () => boolean;
@@ -33,13 +33,13 @@ export interface WorkerLine {
 }
 
 /** Number of restarts after failures. */
-const MOST_RESTARTS = 1;
+const MAX_RESTARTS = 1;
 
-/** Creates a line whose worker starts on demand, and again once after a failure. */
-export function createWorkerLine(
+/** Creates a connection whose worker starts on demand, and again once after a failure. */
+export function createWorkerConnection(
   startWorker: () => SearchWorker | undefined,
-  events: WorkerLineEvents,
-): WorkerLine {
+  events: WorkerConnectionEvents,
+): WorkerConnection {
   let worker: SearchWorker | undefined;
   let isBusy = false;
   let restarts = 0;
@@ -77,7 +77,7 @@ export function createWorkerLine(
 
   function restart(): void {
     close();
-    if (restarts === MOST_RESTARTS) {
+    if (restarts === MAX_RESTARTS) {
       if (!isOnline()) waitForNetwork();
       return events.onImpossible();
     }

@@ -1,4 +1,4 @@
-import { createSearchAnswers } from './answer-search.ts';
+import { createSearchAnswers } from './search-answers.ts';
 import type { SearchAnswer, SearchCommand } from './search-protocol.ts';
 
 const answer = createSearchAnswers();
