@@ -117,7 +117,7 @@ describe('nextToSend', () => {
 
   it('looks first where the server may have it', () => {
     const state = after([released('q2')], failed);
-    expect(nextToSend(state, 'chat-1')).toEqual({ kind: 'look', asked: state[1] });
+    expect(nextToSend(state, 'chat-1')).toEqual({ kind: 'read', asked: state[1] });
     const looked = {
       type: 'messages-read',
       chatId: 'chat-1',

@@ -40,8 +40,8 @@ export function missingAnswers(conversations: Conversations, chatId: string): re
 /** Next step for the questions that the user wants sent. */
 export type SendingChoice =
   | { readonly kind: 'none' | 'wait' }
-  /** 'look' if the server may have it: read the messages of the chat first. */
-  | { readonly kind: 'look' | 'send'; readonly asked: AskedQuestion };
+  /** 'read' if the server may have it: read the messages of the chat first. */
+  | { readonly kind: 'read' | 'send'; readonly asked: AskedQuestion };
 
 /**
  * Gives the next step: the oldest released question, after the reply under way, and once it is
@@ -51,7 +51,7 @@ export function nextToSend(conversations: Conversations, chatId: string): Sendin
   const next = outboxOf(conversations, chatId).find(({ status }) => status === 'queued');
   if (next === undefined) return { kind: 'none' };
   if (isReplyAwaited(conversations, chatId)) return { kind: 'wait' };
-  return { kind: isInDoubt(next) ? 'look' : 'send', asked: next };
+  return { kind: isInDoubt(next) ? 'read' : 'send', asked: next };
 }
 
 function isUnsent({ status, delivery }: AskedQuestion): boolean {

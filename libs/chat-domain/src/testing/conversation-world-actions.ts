@@ -179,7 +179,7 @@ const release: Action = (world, { chatId }) => {
 
 const sendNext: Action = (world, chat) => {
   const choice = nextToSend(world.conversations, chat.chatId);
-  if (choice.kind === 'look') beginReading(world, chat);
+  if (choice.kind === 'read') beginReading(world, chat);
   if (choice.kind !== 'send' || chat.cache === null) return;
   const { id, content } = choice.asked.question;
   const intent = intentsOf(world, chat.chatId).get(id);

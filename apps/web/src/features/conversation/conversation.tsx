@@ -6,7 +6,7 @@ import { stopReading } from './answer/read-aloud.ts';
 import { SelectionQuote } from './answer/selection-quote.tsx';
 import {
   type ShownChat,
-  KeptQuestionsContext,
+  UnsentQuestionsContext,
   MessageActionsContext,
   useCreateMessageActions,
 } from './message-actions.ts';
@@ -34,13 +34,13 @@ export function Conversation({ sourcesOf, sourcesId, find, ...shown }: Conversat
   const actions = useCreateMessageActions(shown);
   useReady('conversation', transcript.status !== 'pending');
   // Each piece makes a new set with the same ids; the joined text keeps the memo stable.
-  const kept = [...transcript.keptIds].join(' ');
-  const keptQuestions = useMemo(() => new Set(kept.split(' ')), [kept]);
+  const ids = [...transcript.unsentIds].join(' ');
+  const unsentQuestions = useMemo(() => new Set(ids.split(' ')), [ids]);
   useEffect(() => stopReading, [chatId]);
   const isSpoken = useStore(settings.announcements.store) === 'sentences';
   return (
     <MessageActionsContext value={actions}>
-      <KeptQuestionsContext value={keptQuestions}>
+      <UnsentQuestionsContext value={unsentQuestions}>
         <TranscriptView
           chatId={chatId}
           transcript={transcript}
@@ -50,7 +50,7 @@ export function Conversation({ sourcesOf, sourcesId, find, ...shown }: Conversat
           sourcesOf={sourcesOf}
           sourcesId={sourcesId}
         />
-      </KeptQuestionsContext>
+      </UnsentQuestionsContext>
       <SelectionQuote />
       {isSpoken && <SentenceAnnouncement answerId={transcript.exchange?.answer.id} />}
     </MessageActionsContext>

@@ -27,7 +27,7 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
       transcript: { messages, reload: () => note('reload')('') },
       sending: {
         retry: note('retry'),
-        takeBack: (id) => {
+        discard: (id) => {
           note('take back')(id);
           return `Text of ${id}`;
         },
@@ -71,7 +71,7 @@ it('asks nothing where the question is not loaded', () => {
 });
 
 it('takes a failed question back into the field, and throws one away', () => {
-  actionsOf().takeBack('q2');
+  actionsOf().editFailed('q2');
   actionsOf().discard('q1');
   expect(done).toEqual(['take back: q2', 'edit: Text of q2', 'take back: q1', 'edit: ']);
 });

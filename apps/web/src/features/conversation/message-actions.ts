@@ -15,8 +15,8 @@ import { paths } from '../../shared/paths.ts';
 interface MessageActions {
   /** Sends a failed question again, with the same id. */
   readonly retry: (questionId: string) => void;
-  /** Moves a failed question back into the composer. */
-  readonly takeBack: (questionId: string) => void;
+  /** Moves a failed question into the composer. */
+  readonly editFailed: (questionId: string) => void;
   readonly discard: (questionId: string) => void;
   /** Puts the text of a sent question into the composer, to send it as a new question. */
   readonly edit: (questionId: string) => void;
@@ -46,7 +46,7 @@ export function useMessageActions(): MessageActions {
 }
 
 /** Ids of the failed questions that were never sent and wait in the outbox. */
-export const KeptQuestionsContext = createContext<ReadonlySet<string>>(new Set());
+export const UnsentQuestionsContext = createContext<ReadonlySet<string>>(new Set());
 
 /**
  * Turns a passage into a Markdown quotation, with the empty line that ends it; '' for a blank
@@ -64,7 +64,7 @@ export function quotation(passage: string): string {
 export interface ShownChat {
   readonly chatId: string;
   readonly transcript: Pick<Transcript, 'messages' | 'reload'>;
-  readonly sending: Pick<Sending, 'retry' | 'takeBack'>;
+  readonly sending: Pick<Sending, 'retry' | 'discard'>;
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
   /** Puts a text before the typed text, and focuses the field. */
@@ -96,9 +96,9 @@ export function createMessageActions(
   };
   return {
     retry: (questionId) => read().sending.retry(questionId),
-    takeBack: (questionId) => read().onEdit(read().sending.takeBack(questionId)),
+    editFailed: (questionId) => read().onEdit(read().sending.discard(questionId)),
     discard: (questionId) => {
-      read().sending.takeBack(questionId);
+      read().sending.discard(questionId);
       // The button disappears with the question, so the focus moves to the field.
       read().onEdit('');
     },

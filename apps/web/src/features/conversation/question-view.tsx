@@ -3,7 +3,7 @@ import { copyText, CopyButton, IconButton, UserMessage } from '@colega/ui';
 import { Pencil } from 'lucide-react';
 import { memo, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptQuestionsContext, useMessageActions } from './message-actions.ts';
+import { UnsentQuestionsContext, useMessageActions } from './message-actions.ts';
 
 /** Shows a question of the user with its actions, and its failure if it has one. */
 export const QuestionView = memo(function QuestionView({ message }: { message: Message }) {
@@ -40,17 +40,17 @@ export const QuestionView = memo(function QuestionView({ message }: { message: M
 /** Describes why a question has no answer and what the user can do; undefined if all is well. */
 function useFailure({ id, failedToSend, ending }: Message) {
   const { t } = useTranslation();
-  const { retry, takeBack, discard } = useMessageActions();
-  const kept = use(KeptQuestionsContext);
+  const { retry, editFailed, discard } = useMessageActions();
+  const unsent = use(UnsentQuestionsContext);
   const isStopped = ending === 'stopped';
   if (failedToSend !== true && !isStopped) return undefined;
-  const isKept = kept.has(id);
+  const isUnsent = unsent.has(id);
   return {
-    label: t(isStopped ? 'chat.stopped' : isKept ? 'outbox.kept' : 'chat.failedToSend'),
-    tone: isStopped || isKept ? ('waiting' as const) : undefined,
+    label: t(isStopped ? 'chat.stopped' : isUnsent ? 'outbox.kept' : 'chat.failedToSend'),
+    tone: isStopped || isUnsent ? ('waiting' as const) : undefined,
     actions: [
       { label: t('chat.retry'), onPress: () => retry(id) },
-      { label: t('chat.edit'), onPress: () => takeBack(id) },
+      { label: t('chat.edit'), onPress: () => editFailed(id) },
       { label: t('chat.discard'), onPress: () => discard(id) },
     ],
   };

@@ -1,12 +1,22 @@
-import { type Conversations, unsentQuestionIds } from '@colega/chat-domain';
+import {
+  type Conversations,
+  isReplyAwaited,
+  missingAnswers,
+  unsentQuestionIds,
+} from '@colega/chat-domain';
 import { Button, LiveRegion, Notice } from '@colega/ui';
 import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversations, useExchangeStore } from '../../../data/exchanges.ts';
+import { messagesQuery } from '../../../data/messages.ts';
+import { keepOutbox, lookForAnswers, readChat, watchReadings } from '../../../data/outbox.ts';
+import { unreadChats, watchReplies } from '../../../data/unread-chats.ts';
+import { useUser } from '../../../session/session-context.ts';
 import { useOnline } from '../../../shared/connection.ts';
+import { useServices } from '../../../shared/services.ts';
 import { CONVERSATION_ID } from '../chat-body.tsx';
 import styles from './outbox-bar.module.css';
-import { useAnswerLookup, useFreshMessages, useKeptOutbox, useShownChat } from './use-outbox.ts';
 import type { Sending } from './use-sending.ts';
 
 /** Text of the bar, and the number of questions that it offers to send. */
@@ -54,7 +64,7 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   const { t } = useTranslation();
   const conversations = useConversations(useExchangeStore(), chatId);
   const online = useOnline();
-  useKeptOutbox();
+  useStoredOutbox();
   useShownChat(chatId);
   useFreshMessages(chatId);
   useAnswerLookup({ chatId, conversations, online });
@@ -88,4 +98,74 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
       )}
     </>
   );
+}
+
+/** Restores the stored outbox of the user, and stores its changes as long as the page lives. */
+function useStoredOutbox(): void {
+  const { queryClient } = useServices();
+  const exchanges = useExchangeStore();
+  const owner = useUser()?.email;
+  useEffect(() => {
+    if (owner === undefined) return;
+    unreadChats.open(owner);
+    if (!keepOutbox(exchanges, owner)) return;
+    watchReadings({ queryClient, exchanges });
+    watchReplies(exchanges);
+  }, [queryClient, exchanges, owner]);
+}
+
+/** Marks the chat on the screen as read, only while the page is visible. */
+function useShownChat(chatId: string | null): void {
+  useEffect(() => {
+    const show = () => unreadChats.show(document.visibilityState === 'visible' ? chatId : null);
+    show();
+    document.addEventListener('visibilitychange', show);
+    return () => {
+      document.removeEventListener('visibilitychange', show);
+      unreadChats.show(null);
+    };
+  }, [chatId]);
+}
+
+/** Messages read within this time in ms count as fresh. */
+const FRESH_MS = 60_000;
+
+/** Reads the newest messages of a chat that is shown again, if its messages are not fresh. */
+function useFreshMessages(chatId: string | null): void {
+  const { api, queryClient } = useServices();
+  const exchanges = useExchangeStore();
+  useEffect(() => {
+    if (chatId === null || isReplyAwaited(exchanges.conversations(), chatId)) return;
+    const state = queryClient.getQueryState(messagesQuery(api, chatId).queryKey);
+    if (state?.data === undefined || Date.now() - state.dataUpdatedAt < FRESH_MS) return;
+    void readChat({ api, queryClient, exchanges }, chatId);
+  }, [chatId, api, queryClient, exchanges]);
+}
+
+interface ChatOnScreen {
+  readonly chatId: string | null;
+  readonly conversations: Conversations;
+  readonly online: boolean;
+}
+
+/**
+ * Looks for the missing answers of the chat on the screen; for each only once, and for a limited
+ * time.
+ */
+function useAnswerLookup({ chatId, conversations, online }: ChatOnScreen): void {
+  const { api, queryClient } = useServices();
+  const exchanges = useExchangeStore();
+  const lookedFor = useRef(new Set<string>());
+  const missing = chatId === null ? '' : missingAnswers(conversations, chatId).join(' ');
+  useEffect(() => {
+    const attempts = missing.split(' ').filter((attempt) => !lookedFor.current.has(attempt));
+    if (chatId === null || missing === '' || attempts.length === 0 || !online) return undefined;
+    const { current } = lookedFor;
+    const controller = new AbortController();
+    const lookup = { chatId, signal: controller.signal };
+    void lookForAnswers({ api, queryClient, exchanges }, lookup).then((isDone) => {
+      if (isDone) for (const attempt of attempts) current.add(attempt);
+    });
+    return () => controller.abort();
+  }, [chatId, missing, online, api, queryClient, exchanges]);
 }

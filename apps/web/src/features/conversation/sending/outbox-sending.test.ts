@@ -1,5 +1,4 @@
 import { ApiConnectionError } from '@colega/api-sdk';
-import type { Persona } from '@colega/chat-domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dispatch } from '../../../data/exchanges.ts';
 import { deferred, settled } from '../../../testing/deferred.ts';
@@ -7,7 +6,7 @@ import { apiError, replyOf, type ReplyScript } from '../../../testing/fake-api-c
 import { ANA, BENEFITS, wireMessageFixture } from '../../../testing/fixtures.ts';
 import { stubNetwork } from '../../../testing/network.ts';
 import { createSendingChat, type SessionChanges } from '../../../testing/sending-chat.ts';
-import { type OutboxTurn, releaseQuestions, sendInTurn } from './outbox-sending.ts';
+import { releaseQuestions, type SendingChat, sendInTurn } from './outbox.ts';
 import { keepMessage } from './send-message.ts';
 
 afterEach(() => {
@@ -33,20 +32,19 @@ async function openChat(changes: SessionChanges = {}) {
   const { api, chat, dependencies, asked } = opened;
   await opened.load();
   let held = 0;
-  const turn: OutboxTurn = {
-    chat,
-    userName: ANA.name,
-    personaOf: (name): Persona | null => (name === BENEFITS.name ? BENEFITS : null),
+  const sending: SendingChat = {
+    ...{ dependencies, chat, persona: BENEFITS, personas: [BENEFITS], userName: ANA.name },
+    onAsked: () => undefined,
     onHeld: () => (held += 1),
   };
   const ask = (prompt: string, reply: ReplyScript = broken) => {
     api.server.reply = reply;
     const message = { chat, persona: BENEFITS, prompt, userName: ANA.name };
-    return sendInTurn(dependencies, turn, message);
+    return sendInTurn(sending, message);
   };
   return {
     ...opened,
-    turn,
+    sending,
     ask,
     held: () => held,
     keep: (prompt: string) =>
@@ -54,8 +52,7 @@ async function openChat(changes: SessionChanges = {}) {
     /** Releases the named questions; all of them if none is named. */
     release: (...prompts: readonly string[]) =>
       releaseQuestions(
-        dependencies,
-        turn,
+        sending,
         asked()
           .filter(({ question }) => prompts.length === 0 || prompts.includes(question.content))
           .map(({ question }) => question.id),
@@ -122,11 +119,11 @@ describe('a question that is sent again', () => {
   });
 
   it('goes to the persona it was for, or nowhere', async () => {
-    const { ask, asked, dependencies, turn, calls, statuses } = await openChat();
+    const { ask, asked, sending, calls, statuses } = await openChat();
     await ask('Pay?');
     let held = 0;
-    const nobody = { ...turn, personaOf: () => null, onHeld: () => (held += 1) };
-    await releaseQuestions(dependencies, nobody, [asked()[0]?.question.id ?? '']);
+    const nobody = { ...sending, personas: [], onHeld: () => (held += 1) };
+    await releaseQuestions(nobody, [asked()[0]?.question.id ?? '']);
     expect([statuses(), held, calls('replies.stream')]).toEqual([['Pay? failed'], 1, 1]);
   });
 

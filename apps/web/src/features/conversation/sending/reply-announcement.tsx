@@ -1,9 +1,54 @@
 import type { Exchange, Persona } from '@colega/chat-domain';
 import { LiveRegion } from '@colega/ui';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personaLabel } from '../../../data/personas.tsx';
-import { announcementAfter } from './announcement.ts';
+import { settings } from '../../../shared/settings.ts';
+
+/** Text to announce when a status begins; null if the status shows its own text, or needs none. */
+function announcementOf({ status }: Exchange, t: TFunction): string | null {
+  switch (status) {
+    case 'waiting':
+      return t('chat.thinking');
+    case 'consulting':
+      return t('chat.consulting');
+    case 'failed':
+      return t('chat.failedToSend');
+    case 'stopped':
+      return t('chat.stopped');
+    case 'interrupted':
+      return t('chat.interrupted');
+    case 'streaming':
+    case 'settled':
+      return null;
+  }
+}
+
+/** True if the user wants announcements; failures are announced anyway. */
+function isTold(): boolean {
+  return settings.announcements.store.get() !== 'off';
+}
+
+/** Text to announce between two states of a chat; null for none. */
+export function announcementAfter(
+  previous: Exchange | null,
+  exchange: Exchange | null,
+  { t, persona }: { t: TFunction; persona: string },
+): string | null {
+  if (exchange !== null) {
+    const isNews =
+      exchange.exchangeId !== previous?.exchangeId || exchange.status !== previous.status;
+    const isWanted = isTold() || exchange.status === 'failed' || exchange.status === 'interrupted';
+    return isNews && isWanted ? announcementOf(exchange, t) : null;
+  }
+  // An interrupted exchange disappears once the whole answer has come.
+  const hasAnswer =
+    previous?.status === 'streaming' ||
+    previous?.status === 'settled' ||
+    previous?.status === 'interrupted';
+  return hasAnswer && isTold() ? t('chat.answerReady', { persona }) : null;
+}
 
 interface ReplyAnnouncementProps {
   readonly exchange: Exchange | null;

@@ -481,7 +481,7 @@ describe('what the sender is told', () => {
       throw new ApiConnectionError();
     };
     const waiting: boolean[] = [];
-    await send({}, { onWaiting: (now) => waiting.push(now) });
+    await send({}, { onQuiet: (now) => waiting.push(now) });
     expect(waiting).toEqual([true, false, true, false]);
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@colega/api-sdk';
 import {
   type Chat,
+  type ConversationEvent,
   type Exchange,
   type ExchangeFailure,
   isReplyAwaited,
@@ -17,7 +18,7 @@ import {
   startExchange,
 } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { generateTitle as generateTitleOf } from '../../../data/chat-mutations.ts';
+import { generateTitle } from '../../../data/chat-mutations.ts';
 import { chatQuery } from '../../../data/chats.ts';
 import { dispatch, exchangeIn, type ExchangeStore } from '../../../data/exchanges.ts';
 import { toReplyPiece } from '../../../data/from-wire.ts';
@@ -46,7 +47,7 @@ export interface SendDependencies {
   /** Renews a session that the API refused; resolves to true on success. */
   readonly renewSession: () => Promise<boolean>;
   /** Called with true after 20 s without a piece, and with false when one comes. */
-  readonly onWaiting?: (waiting: boolean) => void;
+  readonly onQuiet?: (isQuiet: boolean) => void;
 }
 
 export interface OutgoingMessage {
@@ -57,31 +58,41 @@ export interface OutgoingMessage {
   /** Id of a question that is sent again; a new question gets a new id. */
   readonly questionId?: string;
   /** Called when the question is on the screen. */
-  readonly onBegun?: (questionId: string) => void;
+  readonly onAsked?: (questionId: string) => void;
   /** Called when the server has taken the question, so that the typed text may be removed. */
   readonly onAccepted?: () => void;
 }
 
-function failureOf(error: unknown): ExchangeFailure {
-  if (error instanceof ApiTimeoutError) return 'timeout';
-  if (error instanceof ApiConnectionError) return 'connection';
-  if (error instanceof ApiResponseError) {
-    // A server that fails may still have taken the question.
-    if (error.status >= 500) return 'unknown';
-    return error.status === 401 ? 'unauthorized' : 'refused';
-  }
-  return 'unknown';
+/**
+ * Sends a question and stores its answer; only here do SDK, domain and cache meet (§4). Resolves
+ * to the ended exchange; null if there was none, or the user has left.
+ */
+export async function sendMessage(
+  dependencies: SendDependencies,
+  message: OutgoingMessage,
+): Promise<Exchange | null> {
+  const { chat } = message;
+  // On a second press before the screen has updated, the domain would keep a second question.
+  if (chat !== null && isReplyAwaited(dependencies.exchanges.conversations(), chat.chatId))
+    return null;
+  const exchange = prepareExchange(dependencies, message);
+  if (exchange === null || chat === null) return null;
+  showQuestion(dependencies, message, { type: 'exchange-started', exchange });
+  await receiveReply(dependencies, message, exchange);
+  const ended = await settleExchange(dependencies, exchange);
+  await generateMissingTitle(dependencies, chat);
+  return ended;
 }
 
-/** Reads the cached messages; undefined if none have come yet. */
-function cachedMessages(
-  { api, queryClient }: SendDependencies,
-  chatId: string,
-): KnownMessages | undefined {
-  return knownMessagesOf(queryClient.getQueryData(messagesQuery(api, chatId).queryKey));
+/** Shows a question that cannot be sent now; returns true if it is kept (§5). */
+export function keepMessage(dependencies: SendDependencies, message: OutgoingMessage): boolean {
+  const exchange = prepareExchange(dependencies, message);
+  if (exchange === null) return false;
+  showQuestion(dependencies, message, { type: 'question-kept', exchange });
+  return true;
 }
 
-/** Starts an exchange; null if the domain refuses it, and the refusal is reported (§5). */
+/** Makes an exchange; null if the domain refuses it, and the refusal is reported (§5). */
 function prepareExchange(
   dependencies: SendDependencies,
   { chat, persona, prompt, userName, questionId = crypto.randomUUID() }: OutgoingMessage,
@@ -104,44 +115,48 @@ function prepareExchange(
   return null;
 }
 
-/** Puts the question on the screen; null if nothing is to be sent. */
-function beginExchange(dependencies: SendDependencies, message: OutgoingMessage): Exchange | null {
-  const { exchanges } = dependencies;
-  const { chat, onBegun } = message;
-  // On a second press before the screen has updated, the domain would keep a second question.
-  if (chat !== null && isReplyAwaited(exchanges.conversations(), chat.chatId)) return null;
-  const exchange = prepareExchange(dependencies, message);
-  if (exchange === null) return null;
-  dispatch(exchanges, { type: 'exchange-started', exchange });
-  onBegun?.(exchange.question.id);
-  return exchange;
+/** Reads the cached messages; undefined if none have come yet. */
+function cachedMessages(
+  { api, queryClient }: SendDependencies,
+  chatId: string,
+): KnownMessages | undefined {
+  return knownMessagesOf(queryClient.getQueryData(messagesQuery(api, chatId).queryKey));
 }
 
-/** Shows a question that cannot be sent now; returns true if it is kept (§5). */
-export function keepMessage(dependencies: SendDependencies, message: OutgoingMessage): boolean {
-  const exchange = prepareExchange(dependencies, message);
-  if (exchange === null) return false;
-  dispatch(dependencies.exchanges, { type: 'question-kept', exchange });
-  message.onBegun?.(exchange.question.id);
-  return true;
+function showQuestion(
+  { exchanges }: SendDependencies,
+  { onAsked }: OutgoingMessage,
+  event: Extract<ConversationEvent, { type: 'exchange-started' | 'question-kept' }>,
+): void {
+  dispatch(exchanges, event);
+  onAsked?.(event.exchange.question.id);
 }
 
-/** Feeds the reply into the exchange, piece by piece, until it ends. */
+/** Feeds the reply into the exchange until it ends, fails or is stopped. */
 async function receiveReply(
-  { api, exchanges, errorInApi, onWaiting }: SendDependencies,
+  dependencies: SendDependencies,
+  message: OutgoingMessage,
+  exchange: Exchange,
+): Promise<void> {
+  try {
+    await receivePieces(dependencies, message, exchange);
+  } catch (error) {
+    failExchange(dependencies, exchange, error);
+  }
+  dependencies.onQuiet?.(false);
+}
+
+async function receivePieces(
+  { api, exchanges, errorInApi, onQuiet }: SendDependencies,
   { persona, prompt, onAccepted }: OutgoingMessage,
   { exchangeId, chatId, question }: Exchange,
 ): Promise<void> {
   const pieces = api.replies.stream(
     { endpoint: persona.endpoint, prompt, chatId, clientMessageId: question.id },
-    {
-      signal: exchanges.begin(chatId),
-      onIdle: () => onWaiting?.(true),
-      ...(onAccepted === undefined ? {} : { onAccepted }),
-    },
+    { signal: exchanges.begin(chatId), onIdle: () => onQuiet?.(true), onAccepted },
   );
   for await (const streamed of pieces) {
-    onWaiting?.(false);
+    onQuiet?.(false);
     if (streamed.kind === 'unreadable') {
       dispatch(exchanges, { type: 'unreadable-piece-received', exchangeId });
     } else {
@@ -150,14 +165,6 @@ async function receiveReply(
     }
   }
   dispatch(exchanges, { type: 'reply-ended', exchangeId });
-}
-
-/**
- * Recognises that the API could not be reached or sent no valid answer; the chat is then reloaded
- * (§4).
- */
-function isCommunicationError(error: unknown): boolean {
-  return error instanceof ApiSdkError && !(error instanceof ApiResponseError);
 }
 
 function failExchange(
@@ -176,11 +183,27 @@ function failExchange(
     errors.report(isCommunicationError(error) ? 'communication' : 'sending', errorDetails(error));
 }
 
+function failureOf(error: unknown): ExchangeFailure {
+  if (error instanceof ApiTimeoutError) return 'timeout';
+  if (error instanceof ApiConnectionError) return 'connection';
+  if (error instanceof ApiResponseError) {
+    // A server that fails may still have taken the question.
+    if (error.status >= 500) return 'unknown';
+    return error.status === 401 ? 'unauthorized' : 'refused';
+  }
+  return 'unknown';
+}
+
+/** Tells whether the API could not be reached, or sent no valid answer (§8). */
+function isCommunicationError(error: unknown): boolean {
+  return error instanceof ApiSdkError && !(error instanceof ApiResponseError);
+}
+
 /**
  * Moves an ended exchange into the cache. If its answer is missing or incomplete, reloads the
  * chat, since the server may have all of it (§4). Null if the user has left.
  */
-async function finishExchange(
+async function settleExchange(
   dependencies: SendDependencies,
   { chatId, exchangeId }: Exchange,
 ): Promise<Exchange | null> {
@@ -205,32 +228,11 @@ async function finishExchange(
 /**
  * Generates a title; if that fails, the chat stays '[No title]' without a report, as nobody asked.
  */
-async function generateTitle(dependencies: SendDependencies, sentIn: Chat): Promise<void> {
+async function generateMissingTitle(dependencies: SendDependencies, sentIn: Chat): Promise<void> {
   const { api, queryClient } = dependencies;
   const { chatId } = sentIn;
   // The user may have renamed the chat meanwhile.
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
   if (!needsGeneratedTitle(cachedMessages(dependencies, chatId)?.messages ?? [], chat)) return;
-  await generateTitleOf(dependencies, chat, { isAsked: false });
-}
-
-/**
- * Sends a question and stores its answer; only here do SDK, domain and cache meet (§4). Resolves
- * to the ended exchange; null if there was none, or the user has left.
- */
-export async function sendMessage(
-  dependencies: SendDependencies,
-  message: OutgoingMessage,
-): Promise<Exchange | null> {
-  const exchange = beginExchange(dependencies, message);
-  if (exchange === null || message.chat === null) return null;
-  try {
-    await receiveReply(dependencies, message, exchange);
-  } catch (error) {
-    failExchange(dependencies, exchange, error);
-  }
-  dependencies.onWaiting?.(false);
-  const ended = await finishExchange(dependencies, exchange);
-  await generateTitle(dependencies, message.chat);
-  return ended;
+  await generateTitle(dependencies, chat, { isAsked: false });
 }

@@ -1,8 +1,76 @@
 import { LiveRegion } from '@colega/ui';
+import { speechText } from '@colega/ui/markdown';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExchangeStore } from '../../../data/exchanges.ts';
-import { announceSentences } from './announce-sentences.ts';
+import { type ExchangeStore, useExchangeStore } from '../../../data/exchanges.ts';
+
+/** Returns the complete part of a growing Markdown text, up to its last sentence or line. */
+export function wholeSentences(markdown: string): string {
+  return /^[^]*(?:[.!?…]["'”’»)*_]*(?=\s)|\n)/u.exec(markdown)?.[0] ?? '';
+}
+
+/** Returns the new part of a text against an earlier state; it begins at the start of a word. */
+export function unsaid(said: string, text: string): string {
+  let same = 0;
+  while (same < said.length && said[same] === text[same]) same += 1;
+  const isBetweenWords = same === text.length || /\s/u.test(text[same] ?? '');
+  const start = isBetweenWords ? same : text.slice(0, same).search(/\S*$/u);
+  return text.slice(start).trim();
+}
+
+/** Shortest time between two announcements, in ms; a screen reader drops an unfinished one. */
+const PAUSE = 1_500;
+
+interface AnsweredAloud {
+  readonly exchanges: ExchangeStore;
+  readonly answerId: string;
+  readonly t: TFunction;
+  readonly say: (text: string) => void;
+}
+
+/** Announces an answer sentence by sentence while it comes. Returns a function that ends it. */
+export function announceSentences({ exchanges, answerId, t, say }: AnsweredAloud): () => void {
+  const texts = {
+    codeOmitted: t('actions.codeOmitted'),
+    tableOmitted: t('actions.tableOmitted'),
+    linkOmitted: t('actions.linkOmitted'),
+  };
+  let latest = '';
+  let said = '';
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function sayNews(): void {
+    const text = speechText(isEnded ? latest : wholeSentences(latest), texts);
+    const news = unsaid(said, text);
+    if (news === '') return;
+    said = text;
+    say(news);
+  }
+  function saySoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      sayNews();
+    }, PAUSE);
+  }
+  function read(): void {
+    if (isEnded) return;
+    const text = exchanges.textOf(answerId);
+    // The answer has moved from the exchange to the messages, with the text seen last.
+    isEnded = text === undefined && latest !== '';
+    if (text === latest || (text === undefined && !isEnded)) return;
+    latest = text ?? latest;
+    saySoon();
+  }
+
+  const unsubscribe = exchanges.subscribe(read);
+  read();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
 
 interface SentenceAnnouncementProps {
   /** Id of the answer under way; undefined for none. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useWrites } from '../../../data/use-writes.ts';
 import { useSession, useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
-import { outboxActions, type OutboxActions } from './outbox-actions.ts';
+import { outboxActions, type OutboxActions } from './outbox.ts';
 
 export interface Sending extends OutboxActions {
   readonly stop: () => void;
@@ -30,7 +30,7 @@ function useChats() {
   return [chats, setChat] as const;
 }
 
-interface ScreenPlace {
+interface ShownChat {
   readonly chat: Chat | null;
   readonly persona: Persona | null;
   /** Personas to which older questions may be addressed. */
@@ -42,11 +42,11 @@ const NOTHING_TO_SEND: OutboxActions = {
   send: () => false,
   retry: () => undefined,
   sendAll: () => undefined,
-  takeBack: () => '',
+  discard: () => '',
 };
 
-/** Sends, stops and takes back questions of the chat on the screen. */
-export function useSending({ chat, persona, personas }: ScreenPlace): Sending {
+/** Sends, stops and discards questions of the chat on the screen. */
+export function useSending({ chat, persona, personas }: ShownChat): Sending {
   const { errors } = useServices();
   const writes = useWrites();
   const session = useSession();
@@ -67,7 +67,7 @@ export function useSending({ chat, persona, personas }: ScreenPlace): Sending {
               errors,
               errorInApi: t('chat.errorInApi'),
               renewSession: session.renew,
-              onWaiting: (waiting) => setQuiet(chat.chatId, waiting),
+              onQuiet: (isQuiet) => setQuiet(chat.chatId, isQuiet),
             },
             chat,
             persona,

@@ -25,7 +25,7 @@ export interface Transcript {
   readonly loadingOlder: boolean;
   readonly olderFailed: boolean;
   /** Ids of the failed questions that were never sent. */
-  readonly keptIds: ReadonlySet<string>;
+  readonly unsentIds: ReadonlySet<string>;
   readonly loadOlder: () => void;
   readonly reload: () => void;
 }
@@ -56,7 +56,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
         : transcriptOf({ ...known, conversations, chatId: chatId ?? '' }),
     [cleared, known, conversations, chatId],
   );
-  const keptIds = useMemo(() => unsentQuestionIds(conversations), [conversations]);
+  const unsentIds = useMemo(() => unsentQuestionIds(conversations), [conversations]);
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const isLoaded = data !== undefined;
@@ -74,7 +74,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       hasOlder: hasNextPage && !cleared,
       loadingOlder: isFetchingNextPage,
       olderFailed: isFetchNextPageError,
-      keptIds,
+      unsentIds,
       // A second call would start the page again.
       loadOlder: () => void (isFetchingNextPage || fetchNextPage()),
       reload,
@@ -88,7 +88,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       cleared,
       isFetchingNextPage,
       isFetchNextPageError,
-      keptIds,
+      unsentIds,
       fetchNextPage,
       reload,
     ],

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settings } from '../../../shared/settings.ts';
 import { exchangeFixture } from '../../../testing/exchange-fixture.ts';
-import { announcementAfter } from './announcement.ts';
+import { announcementAfter } from './reply-announcement.tsx';
 
 const t = ((key: string) => key) as TFunction;
 const at = (status: Exchange['status'], name = 'e') => exchangeFixture(name, { status });

@@ -1,7 +1,34 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExchangeStore } from '../../../data/exchanges.ts';
 import { portugueseTexts } from '../../../testing/portuguese-texts.ts';
-import { announceSentences } from './announce-sentences.ts';
+import { announceSentences, unsaid, wholeSentences } from './sentence-announcement.tsx';
+
+describe('what of a growing text is whole', () => {
+  it.each([
+    ['', ''],
+    ['Sim, po', ''],
+    ['Sim. Pode dividir', 'Sim.'],
+    ['Custa R$ 2.480 por', ''],
+    ['**Sim.** Pode', '**Sim.**'],
+    ['Disse “não.” E', 'Disse “não.”'],
+    ['# Título\nTexto', '# Título\n'],
+    ['Sim. Não! Talvez? E', 'Sim. Não! Talvez?'],
+  ])('of %j is %j', (markdown, whole) => {
+    expect(wholeSentences(markdown)).toBe(whole);
+  });
+});
+
+describe('what was not said yet', () => {
+  it.each([
+    ['', 'Sim.', 'Sim.'],
+    ['Sim.', 'Sim. Pode.', 'Pode.'],
+    ['Sim.', 'Sim.', ''],
+    ['Sim. Pode.', 'Sim. Podemos.', 'Podemos.'],
+    ['Outra coisa.', 'Sim.', 'Sim.'],
+  ])('after %j of %j is %j', (said, text, rest) => {
+    expect(unsaid(said, text)).toBe(rest);
+  });
+});
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

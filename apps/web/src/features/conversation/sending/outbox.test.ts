@@ -5,7 +5,7 @@ import { replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
 import { ANA, BENEFITS } from '../../../testing/fixtures.ts';
 import { stubNetwork } from '../../../testing/network.ts';
 import { createSendingChat } from '../../../testing/sending-chat.ts';
-import { outboxActions, type SendingPlace } from './outbox-actions.ts';
+import { outboxActions, type SendingChat } from './outbox.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -22,7 +22,7 @@ const broken: ReplyScript = async function* () {
 };
 
 /** Opens a loaded chat with its outbox actions, and records the callbacks. */
-async function openChat(changes: Partial<SendingPlace> = {}) {
+async function openChat(changes: Partial<SendingChat> = {}) {
   const opened = createSendingChat();
   await opened.load();
   const { dependencies, chat } = opened;
@@ -161,7 +161,7 @@ describe('a question that failed', () => {
     api.server.reply = broken;
     send('One');
     await settled();
-    expect(actions.takeBack(asked()[0]?.question.id ?? '')).toBe('One');
+    expect(actions.discard(asked()[0]?.question.id ?? '')).toBe('One');
     expect(texts()).toEqual([]);
   });
 });

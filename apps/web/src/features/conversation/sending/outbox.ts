@@ -1,0 +1,219 @@
+import {
+  type AskedQuestion,
+  type Chat,
+  type Exchange,
+  nextToSend,
+  type Persona,
+} from '@colega/chat-domain';
+import { discardQuestion, dispatch } from '../../../data/exchanges.ts';
+import { readChat } from '../../../data/outbox.ts';
+import { isOnline } from '../../../shared/connection.ts';
+import {
+  keepMessage,
+  type OutgoingMessage,
+  type SendDependencies,
+  sendMessage,
+} from './send-message.ts';
+
+/** A chat with everything needed to send in it. */
+export interface SendingChat {
+  readonly dependencies: SendDependencies;
+  readonly chat: Chat;
+  /** Null if no persona answers in the chat any more. */
+  readonly persona: Persona | null;
+  /** Personas to which older questions may be addressed. */
+  readonly personas: readonly Persona[];
+  readonly userName: string;
+  /** Called when a question of this visit is on the screen. */
+  readonly onAsked: (questionId: string) => void;
+  /**
+   * Called with true if the user's last attempt to send failed, with false when another begins.
+   */
+  readonly onHeld: (isHeld: boolean) => void;
+}
+
+export interface OutboxActions {
+  /**
+   * Sends a prompt, or keeps it while offline; returns false if it did neither. Calls `onSafe`
+   * once, when the text may leave the field: the server has taken the question, or the question is
+   * in the stored outbox and the server is slow.
+   */
+  readonly send: (prompt: string, onSafe?: () => void) => boolean;
+  /** Sends a failed or stopped question again, with the same id. */
+  readonly retry: (questionId: string) => void;
+  /** Sends all failed questions of the chat, in order; stopped ones stay. */
+  readonly sendAll: () => void;
+  /** Removes a failed or stopped question from the screen, and returns its text. */
+  readonly discard: (questionId: string) => string;
+}
+
+/** Longest time in ms that a sent text stays in the field while the server is slow. */
+const MAX_IN_FIELD_MS = 300;
+
+/** Creates the actions for the questions of one chat. */
+export function outboxActions(sending: SendingChat): OutboxActions {
+  const { dependencies, chat, persona, userName, onAsked, onHeld } = sending;
+  const { exchanges, undo } = dependencies;
+  const { chatId } = chat;
+
+  function send(prompt: string, onSafe: () => void = () => undefined): boolean {
+    if (persona === null) return false;
+    const message = { chat, persona, prompt, userName };
+    const keep = () => {
+      const isKept = keepMessage(dependencies, { ...message, onAsked });
+      if (isKept) onSafe();
+      return isKept;
+    };
+    // A clearing under way goes first; if it fails, the question waits for the user.
+    const settling = undo.settle(chatId);
+    if (settling !== null) {
+      void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));
+      return true;
+    }
+    onHeld(false);
+    if (!isOnline()) return keep();
+    let isAsked = false;
+    const onAccepted = once(onSafe);
+    const onShown = (questionId: string) => {
+      isAsked = true;
+      onAsked(questionId);
+    };
+    void sendInTurn(sending, { ...message, onAsked: onShown, onAccepted });
+    if (isAsked) setTimeout(onAccepted, MAX_IN_FIELD_MS);
+    return isAsked;
+  }
+  function release(questionIds: readonly string[]): void {
+    onHeld(false);
+    void releaseQuestions(sending, questionIds);
+  }
+
+  return {
+    send,
+    retry: (questionId) => release([questionId]),
+    sendAll: () =>
+      release(
+        exchanges
+          .conversations()
+          .filter((asked) => asked.chatId === chatId && asked.status === 'failed')
+          .map(({ question }) => question.id),
+      ),
+    discard: (questionId) => discardQuestion(exchanges, questionId),
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}
+
+/** Sends a message, then the questions released meanwhile. */
+export async function sendInTurn(sending: SendingChat, message: OutgoingMessage): Promise<void> {
+  const ended = await sendAndRenew(sending.dependencies, message);
+  if (ended?.status === 'settled') await sendReleased(sending);
+  else if (ended !== null) holdQuestions(sending);
+}
+
+/** Releases questions: they are sent now, or after the reply under way. */
+export async function releaseQuestions(
+  sending: SendingChat,
+  questionIds: readonly string[],
+): Promise<void> {
+  if (!isOnline()) {
+    sending.onHeld(true);
+    return;
+  }
+  dispatch(sending.dependencies.exchanges, { type: 'questions-released', questionIds });
+  await sendReleased(sending);
+}
+
+/**
+ * Sends the released questions of a chat, in order, each once. Does nothing while another call or
+ * a reply is under way: that one continues with them.
+ */
+async function sendReleased(sending: SendingChat): Promise<void> {
+  const { busyChats } = sending.dependencies.exchanges;
+  const { chatId } = sending.chat;
+  if (busyChats.has(chatId)) return;
+  busyChats.add(chatId);
+  try {
+    await sendOneByOne(sending);
+  } finally {
+    busyChats.delete(chatId);
+  }
+}
+
+/**
+ * Sends the released questions one after the other. For a question that the server may have, the
+ * chat is read first. If that cannot tell, such as in a chat that has grown long elsewhere, the
+ * question is sent.
+ */
+async function sendOneByOne(sending: SendingChat): Promise<void> {
+  const { dependencies, chat, onHeld } = sending;
+  const next = () => nextToSend(dependencies.exchanges.conversations(), chat.chatId);
+  for (let choice = next(); choice.kind === 'read' || choice.kind === 'send'; choice = next()) {
+    if (choice.kind === 'read') {
+      if (!isOnline() || !(await readChat(dependencies, chat.chatId))) {
+        onHeld(true);
+        break;
+      }
+      const now = next();
+      const isUndecided = now.kind === 'read' && now.asked.question.id === choice.asked.question.id;
+      if (!isUndecided) continue;
+    }
+    if (!(await sendAgain(sending, choice.asked))) break;
+  }
+  // The first question without a whole answer stops the rest: they wait to be released again.
+  if (next().kind !== 'wait') holdQuestions(sending);
+}
+
+/**
+ * Sends a question of the outbox again, with the same id; resolves to true if the next may follow.
+ */
+async function sendAgain(sending: SendingChat, asked: AskedQuestion): Promise<boolean> {
+  const { dependencies, chat, userName, personas, onAsked, onHeld } = sending;
+  const { id: questionId, content: prompt } = asked.question;
+  // A stored question may lack the persona's name.
+  const persona =
+    asked.persona === ''
+      ? sending.persona
+      : (personas.find(({ name }) => name === asked.persona) ?? null);
+  if (persona === null) {
+    onHeld(true);
+    return false;
+  }
+  const message = { chat, persona, prompt, userName, questionId, onAsked };
+  const ended = await sendAndRenew(dependencies, message);
+  return ended?.status === 'settled';
+}
+
+/**
+ * Sends a message, and once more if an ended session was the reason for the refusal and could be
+ * renewed. The server has not taken a refused question.
+ */
+async function sendAndRenew(
+  dependencies: SendDependencies,
+  message: OutgoingMessage,
+): Promise<Exchange | null> {
+  const refused = await sendMessage(dependencies, message);
+  // The SDK does not renew the session for a stream, nor repeat one.
+  if (refused?.failure !== 'unauthorized') return refused;
+  const questionId = refused.question.id;
+  // During the renewal, the question may have been discarded or sent again.
+  const isToBeSent = (await dependencies.renewSession()) && hasFailed(dependencies, questionId);
+  if (!isToBeSent) return refused;
+  return sendMessage(dependencies, { ...message, questionId });
+}
+
+function hasFailed({ exchanges }: SendDependencies, questionId: string): boolean {
+  return exchanges
+    .conversations()
+    .some(({ question, status }) => question.id === questionId && status === 'failed');
+}
+
+function holdQuestions({ dependencies, chat }: SendingChat): void {
+  dispatch(dependencies.exchanges, { type: 'questions-held', chatId: chat.chatId });
+}
