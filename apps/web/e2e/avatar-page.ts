@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerEnds, ask, expect } from './colega-test.ts';
 import type { MockControl } from './mock-control.ts';
-import { answersText } from './planned-answer.ts';
+import { replyWithText } from './planned-answer.ts';
 
 /** Finds the panel of the video. */
 export function avatarPanel(page: Page): Locator {
@@ -19,7 +19,7 @@ export async function answerWith(
   mock: MockControl,
   markdown: string,
 ): Promise<Locator> {
-  await mock.plan(answersText(markdown));
+  await mock.plan(replyWithText(markdown));
   await ask(page, `Pergunta ${markdown.slice(0, 10)}?`);
   const answer = await answerEnds(page);
   await expect(answer.getByRole('button', { name: 'Copiar resposta' })).toBeVisible();

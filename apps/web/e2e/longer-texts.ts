@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { LANGUAGES } from '../src/i18n/languages.ts';
-import { textsOf } from '../src/testing/language-texts.ts';
+import { textsOf } from '../src/testing/texts.ts';
 
 /** Factor by which a translation may be longer than our longest one. */
 const MARGIN = 1.4;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { holdRequests } from './held-requests.ts';
-import { answersText, pasted } from './planned-answer.ts';
+import { replyWithText, pasted } from './planned-answer.ts';
 import { core, wide } from './suites.ts';
 import { log } from './transcript-page.ts';
 
@@ -41,7 +41,7 @@ test(
   async ({ page, context, mock, openSignedIn }) => {
     await context.grantPermissions(['clipboard-write']);
     await openSignedIn();
-    await mock.plan(answersText(ANSWER));
+    await mock.plan(replyWithText(ANSWER));
     const answer = await askAndRead(page, '**Quantos** <b>dias</b>?');
 
     await test.step('formatted, and as plain text', async () => {
@@ -77,7 +77,7 @@ test(
       });
     });
     await test.step('as its Markdown', async () => {
-      await mock.plan(answersText(ANSWER));
+      await mock.plan(replyWithText(ANSWER));
       await copyFromMenu(page, await askAndRead(page), 'Copiar como Markdown');
       expect(await pasted(context)).toEqual({ 'text/plain': ANSWER });
     });
@@ -90,7 +90,7 @@ test(
   async ({ page, mock, openSignedIn }) => {
     const letButtonCome = await holdRequests(page, /\/assets\/selection-quote-.*\.js$/);
     await openSignedIn();
-    await mock.plan(answersText('O vale é de R$ 12,29.\n\nO resto vem depois.'));
+    await mock.plan(replyWithText('O vale é de R$ 12,29.\n\nO resto vem depois.'));
     const answer = await askAndRead(page);
     await answer.getByText('O resto vem depois.').click({ clickCount: 3 });
     await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('O resto');
@@ -106,7 +106,7 @@ test(
   async ({ page, context, mock, openSignedIn }) => {
     await context.grantPermissions(['clipboard-write']);
     await openSignedIn();
-    await mock.plan(answersText('Uma resposta curta.'));
+    await mock.plan(replyWithText('Uma resposta curta.'));
     const answer = await askAndRead(page);
     await expect(composer(page)).toBeFocused();
     const button = (name: string) => log(page).getByRole('button', { name, exact: true });
@@ -163,7 +163,7 @@ test.describe('by touch', () => {
     async ({ page, mock, openSignedIn }) => {
       await openSignedIn();
       await mock.plan(
-        answersText('Texto.\n\n```ts\nconst a = 1;\n```\n\n| A | B |\n|--|--|\n| 1 | 2 |'),
+        replyWithText('Texto.\n\n```ts\nconst a = 1;\n```\n\n| A | B |\n|--|--|\n| 1 | 2 |'),
       );
       await ask(page, 'Tudo?');
       await answerEnds(page);

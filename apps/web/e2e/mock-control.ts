@@ -6,9 +6,9 @@ export {
   ANY_REPLY,
   callsOf,
   deletedChats,
-  moves,
+  movedChats,
   type Fault,
-  type MadeData,
+  type ResetData,
   type MockControl,
   type RecordedRequest,
 } from '../src/testing/mock-control.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, moves } from './mock-control.ts';
+import { callsOf, movedChats } from './mock-control.ts';
 import { accessibilityFaults, expect, test } from './colega-test.ts';
 import {
   chooseOfList,
@@ -52,7 +52,7 @@ test.describe('a chat that is moved', () => {
       await undoButton(page).click();
       await expect.poll(() => rowNames(page)).toEqual(before);
       await expect
-        .poll(() => moves(mock))
+        .poll(() => movedChats(mock))
         .toEqual([
           ['chat-0005', 'folder-0005'],
           ['chat-0005', null],
@@ -69,7 +69,7 @@ test.describe('a chat that is moved', () => {
       await openPanel(page, mock, openSignedIn);
       await moveByKeys(page, VPN, 'ferias');
       await expect(treeRow(page, 'Benefícios e RH, 5 conversas')).toBeVisible();
-      await expect.poll(() => moves(mock)).toEqual([['chat-0005', 'folder-0002']]);
+      await expect.poll(() => movedChats(mock)).toEqual([['chat-0005', 'folder-0002']]);
       await chooseOfList(page, 'Expandir todas as pastas');
       await lies(page, VPN, 3);
     },
@@ -91,11 +91,11 @@ test.describe('by touch a chat', () => {
     await menu.tap();
     await menuItem(page, 'Mover para…').tap();
     await moveDialog(page).getByRole('option', { name: 'Projetos', exact: true }).tap();
-    await expect.poll(() => moves(mock)).toEqual([['chat-0005', 'folder-0005']]);
+    await expect.poll(() => movedChats(mock)).toEqual([['chat-0005', 'folder-0005']]);
     // The notice is over the open drawer.
     await undoButton(page).tap();
     await expect
-      .poll(() => moves(mock))
+      .poll(() => movedChats(mock))
       .toEqual([
         ['chat-0005', 'folder-0005'],
         ['chat-0005', null],

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 
-export { answersPieces, answersText } from '../src/testing/planned-answer.ts';
+export { replyWithPieces, replyWithText } from '../src/testing/mock-control.ts';
 
 /** Finds the text of an answer, without head and buttons. */
 export function textOf(answer: Locator): Locator {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EVERY_MARKDOWN } from '../src/testing/every-markdown.ts';
 import { accessibilityFaults, answerEnds, ask, expect, test } from './colega-test.ts';
-import { answersText, pasted, textOf } from './planned-answer.ts';
+import { replyWithText, pasted, textOf } from './planned-answer.ts';
 import { core } from './suites.ts';
 import { log } from './transcript-page.ts';
 
@@ -16,7 +16,7 @@ test(
   async ({ page, context, mock, openSignedIn }) => {
     await context.grantPermissions(['clipboard-write']);
     await openSignedIn();
-    await mock.plan(answersText(EVERY_MARKDOWN));
+    await mock.plan(replyWithText(EVERY_MARKDOWN));
     const answer = await answerTo(page, 'Tudo o que há em Markdown?');
     const block = answer.getByRole('group', { name: 'Código ts' });
     await expect(block.locator('[data-token="keyword"]')).toHaveText('const');
@@ -103,7 +103,7 @@ test(
     const question = '<b>Oi</b> **você** <img src=x onerror=alert(1)>';
 
     await test.step('no image is loaded: its place names the host and leads there', async () => {
-      await mock.plan(answersText(IMAGES.join('\n\n')));
+      await mock.plan(replyWithText(IMAGES.join('\n\n')));
       // A request to any other host fails the test, see `watch`.
       const text = textOf(await answerTo(page, question));
       await expect(log(page).getByText(question, { exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ test(
     });
 
     await test.step('only web and mail addresses are links, and none hides where it leads', async () => {
-      await mock.plan(answersText([...REFUSED_LINKS, ...KEPT_LINKS].join('\n\n')));
+      await mock.plan(replyWithText([...REFUSED_LINKS, ...KEPT_LINKS].join('\n\n')));
       const text = textOf(await answerTo(page, 'Links?'));
       const links = text.getByRole('link');
       await expect(links).toHaveCount(KEPT_LINKS.length);
@@ -137,7 +137,7 @@ test(
 
     await test.step('raw HTML is text, and characters that turn or hide text are shown', async () => {
       await mock.plan(
-        answersText(
+        replyWithText(
           `${HTML}\n\nE **<b onclick=alert(1)>isto</b>** na linha.\n\nAbra relat\u202Efdp.exe, não\u{E0041}\u{E0042} isto.\n\n\`\`\`js\n${CODE}\n\`\`\`\n\nÉ 👩🏽‍💻 e ${FLAG}.`,
         ),
       );
@@ -161,7 +161,7 @@ test(
     });
 
     await test.step('a reference to anything but a web page is no link', async () => {
-      await mock.plan(answersText('Veja.', ...REFUSED_REFERENCES, KEPT_REFERENCE));
+      await mock.plan(replyWithText('Veja.', ...REFUSED_REFERENCES, KEPT_REFERENCE));
       const answer = await answerTo(page, 'Quais fontes?');
       await answer.getByRole('button', { name: '8 referências' }).click();
       const panel = page.getByRole('complementary', { name: 'De onde veio a resposta' });

@@ -10,7 +10,7 @@ import {
 } from './colega-test.ts';
 import { ANY_REPLY, type MockControl, deletedChats } from './mock-control.ts';
 import { chooseOf, notices, QUINQUENNIUM, tree, treeRow, UNDO_TIME } from './panel-page.ts';
-import { answersText } from './planned-answer.ts';
+import { replyWithText } from './planned-answer.ts';
 import { log, scrollState } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
 
@@ -72,7 +72,7 @@ test(
   async ({ page, mock, openSignedIn }) => {
     await mock.reset();
     await openSignedIn('/financeiro');
-    await mock.plan(answersText('Um parágrafo da resposta.\n\n'.repeat(60)));
+    await mock.plan(replyWithText('Um parágrafo da resposta.\n\n'.repeat(60)));
     await ask(page, QUESTION);
     await answerEnds(page);
     await page.clock.install();

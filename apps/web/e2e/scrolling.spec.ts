@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MockControl } from './mock-control.ts';
-import { answersText } from './planned-answer.ts';
+import { replyWithText } from './planned-answer.ts';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import {
   chatLink,
@@ -31,7 +31,7 @@ async function answerOutgrowsView(page: Page): Promise<void> {
 
 /** Plans an answer with this many paragraphs, about sixty of them a second. */
 function longAnswer(paragraphs: number) {
-  return answersText(
+  return replyWithText(
     `${'Mais um parágrafo da resposta longa.\n\n'.repeat(paragraphs)}${LAST_PARAGRAPH}`,
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearChat } from '../data/clear-chat.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { writeSessionToken } from '../session/stored-session.ts';
-import { settled } from '../testing/deferred.ts';
+import { settlePromises } from '../testing/deferred.ts';
 import { createFakeExternalSignIn } from '../testing/fake-external-sign-in.ts';
 import { ANA } from '../testing/fixtures.ts';
 import { localValues, STORAGE_KEYS } from '../shared/storage.ts';
@@ -116,7 +116,7 @@ describe('signing out', () => {
     clearChat({ api, queryClient, exchanges, errors, undo }, chat);
     await session.signOut();
     await vi.waitFor(() => expect(authorizations).toEqual(['Bearer new']));
-    await settled();
+    await settlePromises();
     expect([errors.reported.get(), undo.pending.get()]).toEqual([null, []]);
     expect(queryClient.getMutationCache().getAll()).toEqual([]);
   });

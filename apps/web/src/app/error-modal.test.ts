@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { portugueseTexts } from '../testing/texts.ts';
 import { errorEntries, errorReport, errorTitle } from './error-modal.tsx';
-import { portugueseTexts } from '../testing/portuguese-texts.ts';
 
 const t = await portugueseTexts();
 const personaError = { key: 'persona-not-authorized' } as const;

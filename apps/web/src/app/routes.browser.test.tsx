@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composer, goWithin } from '../testing/app-page.ts';
+import { composer, navigateTo } from '../testing/app-page.ts';
 import { HOSTILE_ADDRESSES } from '../testing/hostile-addresses.ts';
 import { openApp } from '../testing/open-app.tsx';
 
@@ -34,9 +34,9 @@ it('a chat is chosen again where its address is left before it was on the screen
     replace(state, unused, to);
     restore();
     // A second click on the persona's link does the same.
-    goWithin('/financeiro');
+    navigateTo('/financeiro');
   };
-  goWithin('/financeiro');
+  navigateTo('/financeiro');
   await expect.poll(address).toMatch(/^\/financeiro\?chat=/);
   expect(Object.hasOwn(history, 'replaceState')).toBe(false);
   await composer.fill('Onde vejo as despesas?');

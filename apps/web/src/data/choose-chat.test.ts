@@ -2,11 +2,10 @@ import type { Chat } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
-import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.ts';
+import { createChatData } from '../testing/chat-data.ts';
 import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
-import { chatFixture } from '../testing/fixtures.ts';
-import { createOrganizing } from '../testing/organizing.ts';
-import { createSendingChat } from '../testing/sending-chat.ts';
+import { chatFixture, conversationsWith, exchangeFixture } from '../testing/fixtures.ts';
+import { createSidebarData } from '../testing/sidebar-data.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { deleteChats } from './chat-mutations.ts';
 import { chatQuery, chatsOf, chatsQuery } from './chats.ts';
@@ -15,12 +14,12 @@ import { cacheExchanges, messagesOf, messagesQuery } from './messages.ts';
 
 let api: FakeApi;
 let queryClient: QueryClient;
-let dependencies: ReturnType<typeof createSendingChat>['dependencies'];
+let dependencies: ReturnType<typeof createChatData>['dependencies'];
 const NO_WISH = { persona: null, firstPersona: 'rh' };
 
 clearStoredValuesAroundTests();
 beforeEach(() => {
-  ({ api, queryClient, dependencies } = createSendingChat());
+  ({ api, queryClient, dependencies } = createChatData());
   api.server.chats = [];
 });
 
@@ -182,32 +181,32 @@ const idsOf = (from: number, to: number) =>
 
 describe('the chat to go on with when others are removed', () => {
   it('keeps the current chat where others are removed', async () => {
-    const world = await createOrganizing(3);
+    const world = await createSidebarData(3);
     const choice = await chatAfterRemoval(world, 'chat-1', ['chat-3']);
     expect(choice).toEqual({ kind: 'keep', chatId: 'chat-1' });
   });
 
   it('goes on in the newest that remains, and in none that is being deleted', async () => {
-    const world = await createOrganizing(4);
+    const world = await createSidebarData(4);
     deleteChats(world.writes, [{ chatId: 'chat-4' }]);
     const choice = await chatAfterRemoval(world, 'chat-3', ['chat-3']);
     expect(choice).toEqual({ kind: 'switch', chatId: 'chat-2' });
   });
 
   it('starts anew where none remains', async () => {
-    const world = await createOrganizing(2);
+    const world = await createSidebarData(2);
     const choice = await chatAfterRemoval(world, 'chat-1', ['chat-1', 'chat-2']);
     expect([choice, world.server.calls]).toEqual([{ kind: 'restart' }, []]);
   });
 
   it('finds one that was not loaded yet', async () => {
-    const world = await createOrganizing(25);
+    const world = await createSidebarData(25);
     const choice = await chatAfterRemoval(world, 'chat-25', idsOf(25, 6));
     expect(choice).toEqual({ kind: 'switch', chatId: 'chat-5' });
   });
 
   it('starts anew where the others cannot be read', async () => {
-    const world = await createOrganizing(25);
+    const world = await createSidebarData(25);
     world.fail('chats.list', apiError(500));
     expect(await chatAfterRemoval(world, 'chat-25', idsOf(25, 6))).toEqual({ kind: 'restart' });
   });

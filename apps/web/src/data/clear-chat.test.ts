@@ -2,9 +2,8 @@ import { ApiConnectionError, ApiResponseError } from '@colega/api-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createUndo, UNDO_TIME_MS } from '../shared/undo.ts';
-import { createCachedMessages } from '../testing/cached-messages.ts';
-import { exchangeFixture } from '../testing/exchange-fixture.ts';
-import { chatFixture } from '../testing/fixtures.ts';
+import { createMessageCache } from '../testing/chat-data.ts';
+import { chatFixture, exchangeFixture } from '../testing/fixtures.ts';
 import { clearChat } from './clear-chat.ts';
 import { createExchangeStore, dispatch } from './exchanges.ts';
 
@@ -18,7 +17,7 @@ afterEach(() => {
 /** Sets up a chat with two messages on the server and in the cache, and a failed question. */
 async function setUp() {
   const errors = createErrorCenter();
-  const cached = createCachedMessages('chat-1', errors);
+  const cached = createMessageCache('chat-1', errors);
   const { api, queryClient } = cached;
   api.server.chats = [chatFixture()];
   await cached.load(2);

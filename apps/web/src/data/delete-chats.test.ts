@@ -1,10 +1,10 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drafts } from '../shared/drafts.ts';
-import { settled } from '../testing/deferred.ts';
-import { exchangeFixture } from '../testing/exchange-fixture.ts';
+import { settlePromises } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
-import { createOrganizing } from '../testing/organizing.ts';
+import { exchangeFixture } from '../testing/fixtures.ts';
+import { createSidebarData } from '../testing/sidebar-data.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { deleteChats } from './chat-mutations.ts';
 import { chatQuery, chatsQuery } from './chats.ts';
@@ -14,9 +14,9 @@ import { messagesQuery } from './messages.ts';
 
 clearStoredValuesAroundTests();
 
-let world: Awaited<ReturnType<typeof createOrganizing>>;
+let world: Awaited<ReturnType<typeof createSidebarData>>;
 beforeEach(async () => {
-  world = await createOrganizing(45);
+  world = await createSidebarData(45);
 });
 
 const chatsOfNumbers = (...numbers: number[]) =>
@@ -27,7 +27,7 @@ const calls = (name: string) => world.server.calls.filter((call) => call === nam
 async function perform(): Promise<void> {
   world.sendAll();
   await vi.waitFor(() => expect(world.undo.pending.get()).toEqual([]));
-  await settled();
+  await settlePromises();
 }
 
 describe('chats that are deleted', () => {
@@ -162,7 +162,7 @@ describe('the calls', () => {
     world.sendAll();
     world.undo.forget();
     world.queryClient.clear();
-    await settled();
+    await settlePromises();
     expect([calls('chats.delete'), world.news]).toEqual([4, []]);
   });
 });

@@ -1,7 +1,7 @@
 import { currentExchange, isReplyAwaited } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
-import { exchangeFixture } from '../testing/exchange-fixture.ts';
-import { createExchangeStore, dispatch, exchangeIn, discardQuestion } from './exchanges.ts';
+import { exchangeFixture } from '../testing/fixtures.ts';
+import { createExchangeStore, discardQuestion, dispatch, exchangeIn } from './exchanges.ts';
 
 const CHAT = 'chat-1';
 const contextFixture = { id: 'c', type: 'context', title: 'Handbook', content: 'Found' } as const;

@@ -1,8 +1,8 @@
 import { ApiConnectionError, type WireMessage } from '@colega/api-sdk';
 import type { Feedback } from '@colega/chat-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCachedMessages } from '../testing/cached-messages.ts';
-import { settled, until } from '../testing/deferred.ts';
+import { createMessageCache } from '../testing/chat-data.ts';
+import { settlePromises, waitUntil } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { BENEFITS, wireMessageFixture } from '../testing/fixtures.ts';
 import { giveFeedback } from './feedback.ts';
@@ -15,10 +15,10 @@ const STORED: WireMessage = wireMessageFixture({
   sender: BENEFITS.name,
 });
 
-let world: ReturnType<typeof createCachedMessages>;
+let world: ReturnType<typeof createMessageCache>;
 
 async function begin(feedback: WireMessage['feedback'] = null): Promise<void> {
-  world = createCachedMessages(CHAT);
+  world = createMessageCache(CHAT);
   world.api.server.messages.set(CHAT, [{ ...STORED, feedback }]);
   await world.queryClient.fetchInfiniteQuery(messagesQuery(world.api, CHAT));
 }
@@ -98,7 +98,7 @@ describe('a rating that fails', () => {
 /** Gives one star, and waits until the call is under way. */
 async function giveFirst() {
   const given = give({ rating: 1 });
-  await until(() => calls().length > 0);
+  await waitUntil(() => calls().length > 0);
   return { given };
 }
 
@@ -140,18 +140,18 @@ describe('a rating of a user who leaves', () => {
   it('is not updated where the server had one already', async () => {
     fail('feedback.add', apiError(409));
     const given = give({ rating: 3 });
-    await until(() => calls().length > 0);
+    await waitUntil(() => calls().length > 0);
     world.queryClient.clear();
-    expect(await Promise.race([given, settled()])).toBeUndefined();
+    expect(await Promise.race([given, settlePromises()])).toBeUndefined();
     expect(calls()).toEqual(['feedback.add']);
   });
 
   it('brings nothing to the server any more, where another session may have begun', async () => {
     const first = give({ rating: 3 });
-    await until(() => calls().length > 0);
+    await waitUntil(() => calls().length > 0);
     const second = give({ rating: 3, comment: 'Secret' });
     world.queryClient.clear();
-    expect(await Promise.race([first, second, settled()])).toBeUndefined();
+    expect(await Promise.race([first, second, settlePromises()])).toBeUndefined();
     expect(stored()).toEqual({ rating: 3 });
     expect(calls()).toEqual(['feedback.add']);
   });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiError } from '../testing/fake-api-client.ts';
-import { createOrganizing, folderFixture } from '../testing/organizing.ts';
+import { createSidebarData, folderFixture } from '../testing/sidebar-data.ts';
 import { createFolder, deleteFolder, renameFolder } from './folder-mutations.ts';
 import { moveChats } from './move-chats.ts';
 
-let world: Awaited<ReturnType<typeof createOrganizing>>;
+let world: Awaited<ReturnType<typeof createSidebarData>>;
 beforeEach(async () => {
-  world = await createOrganizing();
+  world = await createSidebarData();
 });
 
 const folderIds = () => world.folders().map(({ id }) => id);

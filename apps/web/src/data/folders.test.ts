@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../testing/fake-api-client.ts';
-import { folderFixture } from '../testing/organizing.ts';
+import { folderFixture } from '../testing/sidebar-data.ts';
 import { foldersOf, foldersQuery } from './folders.ts';
 
 it('lists the folders in pages of 50, each once, and none without an id', async () => {

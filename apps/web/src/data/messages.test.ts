@@ -1,21 +1,20 @@
 import type { Conversations } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCachedMessages } from '../testing/cached-messages.ts';
-import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.ts';
+import { createMessageCache } from '../testing/chat-data.ts';
 import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
-import { wireMessageFixture } from '../testing/fixtures.ts';
+import { conversationsWith, exchangeFixture, wireMessageFixture } from '../testing/fixtures.ts';
 import {
   cacheExchanges,
   messagesOf,
   messagesQuery,
-  setServerIds,
   readNewestMessages,
+  setServerIds,
 } from './messages.ts';
 
 describe('the messages of a chat', () => {
   it('arrive newest first in pages of 50, and are read oldest first', async () => {
-    const cached = createCachedMessages('chat-1');
+    const cached = createMessageCache('chat-1');
     await cached.load(120, 9);
     expect(cached.pages()?.pages.map(({ items }) => items.length)).toEqual([50, 50, 20]);
     expect(cached.ids()).toEqual(Array.from({ length: 120 }, (_, index) => `m${index + 1}`));
@@ -26,18 +25,18 @@ describe('the messages of a chat', () => {
   });
 
   it('are kept apart for each chat', () => {
-    const { api } = createCachedMessages('a');
+    const { api } = createMessageCache('a');
     expect(messagesQuery(api, 'a').queryKey).not.toEqual(messagesQuery(api, 'b').queryKey);
   });
 });
 
 const CHAT = 'chat-1';
-let cached: ReturnType<typeof createCachedMessages>;
+let cached: ReturnType<typeof createMessageCache>;
 let api: FakeApi;
 let queryClient: QueryClient;
 
 beforeEach(() => {
-  cached = createCachedMessages(CHAT);
+  cached = createMessageCache(CHAT);
   ({ api, queryClient } = cached);
 });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { settled, until } from '../testing/deferred.ts';
+import { settlePromises, waitUntil } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
-import { createOrganizing } from '../testing/organizing.ts';
+import { createSidebarData } from '../testing/sidebar-data.ts';
 import { moveChats } from './move-chats.ts';
 
-let world: Awaited<ReturnType<typeof createOrganizing>>;
+let world: Awaited<ReturnType<typeof createSidebarData>>;
 beforeEach(async () => {
-  world = await createOrganizing(10);
+  world = await createSidebarData(10);
 });
 
 const move = (folderId: string | null, ...numbers: number[]) =>
@@ -96,9 +96,9 @@ describe('what cannot be moved', () => {
 
   it('is left alone once the user has signed out', async () => {
     const moved = move('a', 1, 2, 3, 4, 5, 6);
-    await until(() => world.server.calls.length > 0);
+    await waitUntil(() => world.server.calls.length > 0);
     world.queryClient.clear();
-    expect(await Promise.race([moved, settled()])).toBeUndefined();
+    expect(await Promise.race([moved, settlePromises()])).toBeUndefined();
     expect(world.server.calls).toHaveLength(4);
     expect([world.notices(), world.news, world.reported()]).toEqual([[], [], null]);
   });
@@ -109,7 +109,7 @@ describe('undoing a move', () => {
     await move('b', 2);
     await move('a', 1, 2);
     world.undoNewest();
-    await settled();
+    await settlePromises();
     expect([shown(1), shown(2)]).toEqual([[], ['b']]);
     expect([stored(1), stored(2)]).toEqual([[], ['b']]);
   });
@@ -119,7 +119,7 @@ describe('undoing a move', () => {
     const [first] = world.undo.pending.get();
     await move('b', 2);
     world.undo.undo(first?.id ?? 0);
-    await settled();
+    await settlePromises();
     expect([stored(1), stored(2)]).toEqual([[], ['b']]);
   });
 });
@@ -133,7 +133,7 @@ it('shows what the server has, whatever is moved, fails and is undone', async ()
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
-      world = await createOrganizing(10);
+      world = await createSidebarData(10);
       for (const { numbers, folderId, failures, undone } of steps) {
         const before = world.list();
         world.fail('folders.moveChat', ...Array.from({ length: failures }, () => apiError(500)));
@@ -142,7 +142,7 @@ it('shows what the server has, whatever is moved, fails and is undone', async ()
         const isMoved = world.notices().length > 0;
         world.fail('folders.moveChat');
         if (undone) world.undoNewest();
-        await settled();
+        await settlePromises();
         if (undone || !isMoved) expect(world.list()).toEqual(before);
       }
       for (const chat of world.list())

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTabNews, openTabChannel, type OpenTabChannel } from './other-tabs.ts';
-import { readTabNews, type TabNews } from './tab-news.ts';
 import { drafts } from '../shared/drafts.ts';
 import { chatFixture } from '../testing/fixtures.ts';
-import { createOrganizing, folderFixture } from '../testing/organizing.ts';
+import { createSidebarData, folderFixture } from '../testing/sidebar-data.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
+import { createTabNews, openTabChannel, type OpenTabChannel } from './other-tabs.ts';
+import { readTabNews, type TabNews } from './tab-news.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -73,7 +73,7 @@ function createBrowser() {
   return { open, posted };
 }
 
-let world: Awaited<ReturnType<typeof createOrganizing>>;
+let world: Awaited<ReturnType<typeof createSidebarData>>;
 let browser: ReturnType<typeof createBrowser>;
 const tabOf = (owner: string) =>
   createTabNews({
@@ -84,7 +84,7 @@ const tabOf = (owner: string) =>
   });
 
 beforeEach(async () => {
-  world = await createOrganizing();
+  world = await createSidebarData();
   browser = createBrowser();
 });
 

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { exchangeFixture } from '../testing/exchange-fixture.ts';
+import { stubNetwork } from '../testing/browser-fakes.ts';
+import { createChatData } from '../testing/chat-data.ts';
 import { apiError } from '../testing/fake-api-client.ts';
-import { wireMessageFixture } from '../testing/fixtures.ts';
-import { stubNetwork } from '../testing/network.ts';
-import { createSendingChat } from '../testing/sending-chat.ts';
+import { exchangeFixture, wireMessageFixture } from '../testing/fixtures.ts';
 import { dispatch } from './exchanges.ts';
 import { lookForAnswers } from './outbox.ts';
 
@@ -17,7 +16,7 @@ const CHAT = 'chat-1';
  * Opens a chat with an answer that broke off, and looks for it; calls `onWait` before each look.
  */
 async function brokenChat() {
-  const opened = createSendingChat();
+  const opened = createChatData();
   const { api, exchanges, dependencies } = opened;
   await opened.load();
   const exchange = exchangeFixture('e', { position: { anchors: [], alike: 0 } });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conversationsWith, exchangeFixture } from '../testing/exchange-fixture.ts';
+import { createChatData } from '../testing/chat-data.ts';
 import { apiError } from '../testing/fake-api-client.ts';
-import { wireMessageFixture } from '../testing/fixtures.ts';
-import { createSendingChat } from '../testing/sending-chat.ts';
+import { conversationsWith, exchangeFixture, wireMessageFixture } from '../testing/fixtures.ts';
 import { dispatch } from './exchanges.ts';
 import { messagesQuery } from './messages.ts';
 import { readChat, watchReadings } from './outbox.ts';
@@ -11,7 +10,7 @@ const CHAT = 'chat-1';
 
 /** Creates a chat with a failed question; the server may have it, and its answer. */
 function failedChat() {
-  const opened = createSendingChat();
+  const opened = createChatData();
   const { api, queryClient, exchanges } = opened;
   const exchange = exchangeFixture('e', { position: { anchors: [], alike: 0 } });
   const { exchangeId } = exchange;

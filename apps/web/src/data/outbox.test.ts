@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionValues, USER_KEYS } from '../shared/storage.ts';
-import { exchangeFixture } from '../testing/exchange-fixture.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
+import { exchangeFixture } from '../testing/fixtures.ts';
+import { clearStoredValuesAroundTests, createMemoryStorage } from '../testing/stored-values.ts';
 import { createExchangeStore, dispatch } from './exchanges.ts';
 import { keepOutbox } from './outbox.ts';
 

@@ -1,14 +1,14 @@
 import { ApiConnectionError } from '@colega/api-sdk';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { settled, until } from '../testing/deferred.ts';
+import { settlePromises, waitUntil } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
-import { createOrganizing } from '../testing/organizing.ts';
+import { createSidebarData } from '../testing/sidebar-data.ts';
 import { generateTitle, renameChat } from './chat-mutations.ts';
 import { chatQuery } from './chats.ts';
 
-let world: Awaited<ReturnType<typeof createOrganizing>>;
+let world: Awaited<ReturnType<typeof createSidebarData>>;
 beforeEach(async () => {
-  world = await createOrganizing();
+  world = await createSidebarData();
 });
 
 function chat() {
@@ -21,7 +21,7 @@ const rename = (typed: string) => renameChat(world.writes, chat(), typed);
 async function renameFirst(typed: string) {
   const { length } = world.server.calls;
   const renamed = rename(typed);
-  await until(() => world.server.calls.length > length);
+  await waitUntil(() => world.server.calls.length > length);
   return { renamed };
 }
 const titles = () => [chat().title, world.stored('chat-1')?.title];
@@ -104,7 +104,7 @@ describe('a title that cannot be stored', () => {
     );
     const first = await renameFirst('One');
     const second = rename('Two');
-    await until(() => world.server.calls.length > 0);
+    await waitUntil(() => world.server.calls.length > 0);
     await Promise.all([first.renamed, second, rename('Three')]);
     expect(titles()).toEqual(['One', 'One']);
   });
@@ -113,7 +113,7 @@ describe('a title that cannot be stored', () => {
     const first = await renameFirst('One');
     const second = rename('Two');
     world.queryClient.clear();
-    expect(await Promise.race([first.renamed, second, settled()])).toBeUndefined();
+    expect(await Promise.race([first.renamed, second, settlePromises()])).toBeUndefined();
     expect([world.server.calls, world.news, world.reported()]).toEqual([
       ['chats.update'],
       [],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exchangeFixture } from '../testing/exchange-fixture.ts';
+import { exchangeFixture } from '../testing/fixtures.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { createExchangeStore, dispatch } from './exchanges.ts';
 import { unreadChats, watchReplies } from './unread-chats.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../testing/language-texts.ts';
+import { textsOf } from '../testing/texts.ts';
 
 const english = new Map(await textsOf('en'));
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../testing/language-texts.ts';
+import { textsOf } from '../testing/texts.ts';
 import { firstPaintTexts } from './first-paint-texts.ts';
 import { LANGUAGES } from './languages.ts';
 import { loadTranslation } from './setup.ts';

@@ -1,6 +1,6 @@
 import { ApiConnectionError, ApiTimeoutError } from '@colega/api-sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deferred, settled } from '../testing/deferred.ts';
+import { deferred, settlePromises } from '../testing/deferred.ts';
 import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import {
   createFakeExternalSignIn,
@@ -108,7 +108,7 @@ describe('signing in by password', () => {
     const window = deferred<string>();
     const session = await signedOutSession({ byPopup: () => window.promise });
     const signingIn = session.signIn();
-    await settled();
+    await settlePromises();
     api.server.user = ANA;
     await enter(session);
     api.server.usersByToken.set('token of Rui', RUI);
@@ -123,7 +123,7 @@ describe('signing in by password', () => {
     const session = await signedOutSession({ byPopup }, () => user.promise);
     api.server.usersByToken.set('token of Ana', ANA);
     const entering = enter(session);
-    await settled();
+    await settlePromises();
     await session.signIn();
     user.resolve(RUI);
     expect(await entering).toBe(false);
@@ -144,7 +144,7 @@ describe('a session entered by password', () => {
     const session = await sessionOfAna(answers);
     api.server.usersByToken.set('token of Rui', RUI);
     void session.renew();
-    await settled();
+    await settlePromises();
     expect(session.state.get()).toMatchObject({ user: ANA, renewal: { cause: 'ended' } });
     api.server.user = null;
     const again = await signedOutSession(answers);
@@ -154,7 +154,7 @@ describe('a session entered by password', () => {
   it('is renewed by the same pair, and the calls that wait go on', async () => {
     const session = await sessionOfAna();
     const waiting = session.renew();
-    await settled();
+    await settlePromises();
     expect(await enter(session)).toBe(true);
     expect([await waiting, session.state.get()]).toEqual([true, BY_PASSWORD]);
   });
@@ -162,7 +162,7 @@ describe('a session entered by password', () => {
   it('is still to be renewed where the pair is refused', async () => {
     const session = await sessionOfAna();
     void session.renew();
-    await settled();
+    await settlePromises();
     api.server.user = null;
     expect(await enter(session)).toBe(false);
     expect(session.state.get()).toMatchObject({ user: ANA, renewal: { status: 'needed' } });
@@ -171,11 +171,11 @@ describe('a session entered by password', () => {
   it('leaves nothing to another user who enters', async () => {
     const session = await sessionOfAna();
     const waiting = session.renew();
-    await settled();
+    await settlePromises();
     api.server.user = RUI;
     await enter(session);
     expect(begunAnew).toBe(1);
-    expect(await Promise.race([waiting, settled()])).toBeUndefined();
+    expect(await Promise.race([waiting, settlePromises()])).toBeUndefined();
   });
 
   it('ends here alone: the provider is not asked', async () => {

@@ -1,7 +1,7 @@
 import { BrowserAuthError, ServerError } from '@azure/msal-browser';
 import { ApiConnectionError, ApiTimeoutError } from '@colega/api-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred, type Deferred, settled } from '../testing/deferred.ts';
+import { deferred, type Deferred, settlePromises } from '../testing/deferred.ts';
 import { apiError, createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import {
   createFakeExternalSignIn,
@@ -298,7 +298,7 @@ describe('the start', () => {
       { api: { ...api, auth: { ...api.auth, getCurrentUser: () => answer.promise } } },
     );
     const starting = session.start();
-    await settled();
+    await settlePromises();
     sessionValues.write(STORAGE_KEYS.sessionToken, 'newer token');
     answer.reject(apiError(401));
     await starting;
@@ -335,7 +335,7 @@ describe('signing in by the provider’s window', () => {
     const window = deferred<string>();
     const session = await signedOutSession({ byPopup: () => window.promise });
     const signingIn = session.signIn();
-    await settled();
+    await settlePromises();
     session.cancelSignIn();
     expect(session.state.get()).toEqual(signedOut());
     window.resolve('token of Ana');
@@ -347,7 +347,7 @@ describe('signing in by the provider’s window', () => {
     const window = deferred<string>();
     const session = await signedOutSession({ byPopup: () => window.promise });
     const signingIn = session.signIn();
-    await settled();
+    await settlePromises();
     session.cancelSignIn();
     window.reject(new ApiConnectionError());
     await signingIn;
@@ -365,7 +365,7 @@ describe('signing in by the provider’s window', () => {
     );
     await session.start();
     const signingIn = session.signIn();
-    await settled();
+    await settlePromises();
     session.cancelSignIn();
     user.resolve(ANA);
     await signingIn;
@@ -378,10 +378,10 @@ describe('signing in by the provider’s window', () => {
     const byPopup = () => open.shift()?.promise ?? Promise.reject(new Error('Two windows only'));
     const session = await signedOutSession({ byPopup });
     const first = session.signIn();
-    await settled();
+    await settlePromises();
     session.cancelSignIn();
     const second = session.signIn();
-    await settled();
+    await settlePromises();
     windows[0]?.resolve('token of Rui');
     await first;
     expect(session.state.get()).toEqual({ status: 'signing-in' });
@@ -394,7 +394,7 @@ describe('signing in by the provider’s window', () => {
     const window = deferred<string>();
     const session = await signedOutSession({ byPopup: () => window.promise });
     const attempts = [session.signIn(), session.signIn()];
-    await settled();
+    await settlePromises();
     window.resolve('token of Ana');
     await Promise.all(attempts);
     expect(external.calls.filter((call) => call === 'byPopup')).toHaveLength(1);
@@ -493,7 +493,7 @@ describe('signing out during the start', () => {
     const auth = { ...api.auth, getCurrentUser: () => user.promise };
     const session = sessionWith({}, { api: { ...api, auth } });
     const starting = session.start();
-    await settled();
+    await settlePromises();
     await session.signOut();
     answer(user);
     await starting;
@@ -515,7 +515,7 @@ describe('signing out during the start', () => {
     const auth = { ...api.auth, exchangeExternalToken: () => user.promise };
     const session = sessionWith({ silently: giveToken('token of Ana') }, { api: { ...api, auth } });
     const starting = session.start();
-    await settled();
+    await settlePromises();
     await session.signOut();
     user.resolve(ANA);
     await starting;
@@ -529,9 +529,9 @@ describe('a call that is refused during the start', () => {
     const token = deferred<string | null>();
     const session = sessionWith({ silently: () => token.promise });
     const starting = session.start();
-    await settled();
+    await settlePromises();
     const renewing = session.renew();
-    await settled();
+    await settlePromises();
     token.resolve('token of Ana');
     await starting;
     expect(await renewing).toBe(true);
@@ -578,7 +578,7 @@ describe('a session that the API no longer knows', () => {
   it('gives another user, whom the provider knows instead, a page of their own', async () => {
     const session = await sessionOfAna({ silently: giveToken('token of Rui') });
     void session.renew();
-    await settled();
+    await settlePromises();
     expect([forgotten, begunAnew]).toEqual([0, 1]);
   });
 
@@ -591,7 +591,7 @@ describe('a session that the API no longer knows', () => {
     expect(await session.renew()).toBe(true);
     await refusedCall();
     void session.renew();
-    await settled();
+    await settlePromises();
     expect([session.state.get(), storedToken(), identified]).toEqual([
       signedIn(ANA, 'external', NEEDED),
       null,
@@ -612,10 +612,10 @@ describe('a session that the API no longer knows', () => {
     const token = deferred<string | null>();
     const session = await sessionOfAna({ silently: () => token.promise });
     const renewing = session.renew();
-    await settled();
+    await settlePromises();
     sessionValues.write(STORAGE_KEYS.sessionToken, 'newer token');
     token.resolve(null);
-    await settled();
+    await settlePromises();
     expect(storedToken()).toBe('newer token');
     await session.signOut();
     expect(await renewing).toBe(false);
@@ -632,7 +632,7 @@ describe('a session that the API no longer knows', () => {
     const token = deferred<string | null>();
     const session = await sessionOfAna({ silently: () => token.promise });
     const renewing = session.renew();
-    await settled();
+    await settlePromises();
     await session.signOut();
     token.resolve('token of Ana');
     await renewing;
@@ -732,7 +732,7 @@ describe('a session that only its user can renew', () => {
   async function endedSession(answers: Partial<ExternalSignIn> = {}) {
     const session = await sessionOfAna(answers);
     const waiting = session.renew();
-    await settled();
+    await settlePromises();
     return { session, waiting };
   }
 
@@ -767,13 +767,13 @@ describe('a session that only its user can renew', () => {
     expect([forgotten, begunAnew, identified]).toEqual([0, 1, 1]);
     // The page stays as it is until it is left, and waiting calls are not made.
     expect(session.state.get()).toEqual(signedIn(ANA, 'password', UNDER_WAY));
-    expect(await Promise.race([waiting, settled()])).toBeUndefined();
+    expect(await Promise.race([waiting, settlePromises()])).toBeUndefined();
   });
 
   it('asks the provider for nothing more by itself', async () => {
     const { session } = await endedSession();
     void session.renew();
-    await settled();
+    await settlePromises();
     expect(external.calls.filter((call) => call === 'silently')).toHaveLength(1);
   });
 
@@ -792,7 +792,7 @@ describe('a session that only its user can renew', () => {
     const byPopup = () => open.shift()?.promise ?? Promise.reject(new Error('Two windows only'));
     const { session, waiting } = await endedSession({ byPopup });
     const first = session.signIn();
-    await settled();
+    await settlePromises();
     session.cancelSignIn();
     windows[0]?.resolve('token of Rui');
     await first;
@@ -818,10 +818,10 @@ describe('a session that only its user can renew', () => {
     const token = deferred<string | null>();
     const session = await sessionOfAna({ silently: () => token.promise });
     void session.renew();
-    await settled();
+    await settlePromises();
     session.interrupt('signed-out-elsewhere');
     token.resolve('token of Ana');
-    await settled();
+    await settlePromises();
     const renewal = { ...NEEDED, cause: 'signed-out-elsewhere' };
     expect(session.state.get()).toEqual(signedIn(ANA, 'password', renewal));
   });
@@ -830,7 +830,7 @@ describe('a session that only its user can renew', () => {
     const window = deferred<string>();
     const { session } = await endedSession({ byPopup: () => window.promise });
     const signingIn = session.signIn();
-    await settled();
+    await settlePromises();
     session.interrupt('signed-out-elsewhere');
     window.resolve('token of Ana');
     await signingIn;

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drafts, moveDraftToChat, takePrefill, DRAFT_WITHOUT_CHAT } from './drafts.ts';
+import {
+  clearStoredValuesAroundTests,
+  createMemoryStorage,
+  type StorageFaults,
+} from '../testing/stored-values.ts';
+import { DRAFT_WITHOUT_CHAT, drafts, moveDraftToChat, takePrefill } from './drafts.ts';
 import { sessionValues } from './storage.ts';
-import { createMemoryStorage, type StorageFaults } from '../testing/memory-storage.ts';
-import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 
 clearStoredValuesAroundTests();
 afterEach(() => {

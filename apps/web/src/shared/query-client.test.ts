@@ -1,7 +1,7 @@
 import { ApiAbortError, ApiConnectionError, UnexpectedAnswerError } from '@colega/api-sdk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deferred, settled } from '../testing/deferred.ts';
+import { deferred, settlePromises } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { createErrorCenter, type ErrorCenter } from './error-center.ts';
 import {
@@ -133,10 +133,10 @@ describe('a write whose user has left', () => {
       },
       undefined,
     ).then(() => done.push('given'));
-    await settled();
+    await settlePromises();
     queryClient.clear();
     call.resolve();
-    expect(await Promise.race([written, settled()])).toBeUndefined();
+    expect(await Promise.race([written, settlePromises()])).toBeUndefined();
     expect([done, errors.reported.get()]).toEqual([[], null]);
   });
 
@@ -152,10 +152,10 @@ describe('a write whose user has left', () => {
     });
     void write(queryClient, options('first'), undefined);
     void write(queryClient, options('second'), undefined);
-    await settled();
+    await settlePromises();
     queryClient.clear();
     first.resolve();
-    await settled();
+    await settlePromises();
     expect(sent).toEqual(['first']);
   });
 });

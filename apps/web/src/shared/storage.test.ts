@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearStoredValuesAroundTests,
+  createMemoryStorage,
+  type StorageFaults,
+} from '../testing/stored-values.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from './storage.ts';
-import { createMemoryStorage, type StorageFaults } from '../testing/memory-storage.ts';
-import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 
 clearStoredValuesAroundTests();
 afterEach(() => {

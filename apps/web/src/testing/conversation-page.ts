@@ -11,7 +11,7 @@ export const stopButton = page.getByRole('button', { name: 'Parar a resposta' })
 export const failures = log.getByText('Falha ao enviar esta mensagem', { exact: false });
 
 /** Finds a message with exactly this text. */
-export function shown(text: string): Locator {
+export function findMessage(text: string): Locator {
   return log.getByText(text, { exact: true });
 }
 
@@ -28,13 +28,13 @@ export async function send(question: string): Promise<void> {
 
 /** Sends a question, and waits until the log shows it. */
 export async function ask(question: string): Promise<void> {
-  const before = shown(question).elements().length;
+  const before = findMessage(question).elements().length;
   await send(question);
-  await expectCount(shown(question), before + 1);
+  await expectCount(findMessage(question), before + 1);
 }
 
 /** Returns the last answer once it has ended, completely or not. */
-export async function answerEnds(): Promise<Locator> {
+export async function waitForAnswer(): Promise<Locator> {
   // Until the answer begins, the last article is the question, which never has `aria-busy`.
   await expect.poll(() => articles.elements().at(-1)?.ariaBusy).toBe('false');
   return articles.last();
@@ -43,7 +43,7 @@ export async function answerEnds(): Promise<Locator> {
 /** Asks a question, and returns the ended answer. */
 export async function answerTo(question: string): Promise<Locator> {
   await ask(question);
-  return answerEnds();
+  return waitForAnswer();
 }
 
 /** Returns the text element of an answer, without head and buttons. */
@@ -71,7 +71,7 @@ export async function closeError(): Promise<void> {
 }
 
 /** Returns the row of the chat in an address. */
-export function rowOf(address: string): HTMLElement | undefined {
+export function rowOfAddress(address: string): HTMLElement | undefined {
   const chatId = new URL(address).searchParams.get('chat') ?? '';
   const link = document.querySelector(`nav a[href*="chat=${chatId}"]`);
   return link?.closest<HTMLElement>('[role="row"]') ?? undefined;

@@ -15,12 +15,12 @@ export function deferred<Value = void>(): Deferred<Value> {
 }
 
 /** Waits until all pending promises have run their callbacks. */
-export function settled(): Promise<void> {
+export function settlePromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Runs pending promises until a condition is true. */
-export async function until(isSo: () => boolean): Promise<void> {
+export async function waitUntil(isSo: () => boolean): Promise<void> {
   const MAX_TURNS = 100;
   for (let turn = 0; turn < MAX_TURNS && !isSo(); turn += 1) await Promise.resolve();
   if (!isSo()) throw new Error('It has not come about');

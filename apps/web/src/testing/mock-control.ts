@@ -18,7 +18,7 @@ export interface Fault {
 }
 
 /** Data that a reset creates instead of the usual chats. */
-export interface MadeData {
+export interface ResetData {
   readonly chats?: number;
   readonly messagesPerChat?: number;
   readonly folders?: number;
@@ -36,7 +36,7 @@ export interface MockControl {
   readonly plan: (...faults: readonly Fault[]) => Promise<void>;
   readonly forgetFaults: () => Promise<void>;
   /** Resets the data; sessions stay valid. */
-  readonly reset: (data?: MadeData) => Promise<void>;
+  readonly reset: (data?: ResetData) => Promise<void>;
   /** Returns the requests since the last `forgetRequests`, in order. */
   readonly requests: () => Promise<readonly RecordedRequest[]>;
   readonly forgetRequests: () => Promise<void>;
@@ -89,9 +89,37 @@ export async function deletedChats(mock: MockControl): Promise<readonly string[]
 }
 
 /** Returns the chats and folders of move requests, in order. */
-export async function moves(mock: MockControl): Promise<readonly unknown[]> {
+export async function movedChats(mock: MockControl): Promise<readonly unknown[]> {
   return (await callsOf(mock, 'POST', /^\/api\/chat\/[^/]+\/folder$/)).map(({ path, body }) => [
     path.split('/').at(-2),
     (body as { folder_id: string | null }).folder_id,
   ]);
+}
+
+/** About one token. */
+const CHARACTERS = 4;
+
+/** Splits a text into the lines of a reply. */
+function textLines(markdown: string): readonly string[] {
+  const characters = [...markdown];
+  return Array.from({ length: Math.ceil(characters.length / CHARACTERS) }, (_, index) =>
+    JSON.stringify({
+      content: characters.slice(index * CHARACTERS, (index + 1) * CHARACTERS).join(''),
+    }),
+  );
+}
+
+/** Makes the next reply send these pieces, one per line. */
+export function replyWithPieces(...pieces: readonly object[]): Fault {
+  const lines = pieces.map((piece) => JSON.stringify(piece));
+  return { method: 'POST', path: ANY_REPLY, kind: 'lines', times: 1, lines };
+}
+
+/** Makes the next reply send this context, then stream this text. */
+export function replyWithText(markdown: string, ...context: readonly object[]): Fault {
+  const lines = [
+    ...context.map((entry) => JSON.stringify({ context: [entry] })),
+    ...textLines(markdown),
+  ];
+  return { method: 'POST', path: ANY_REPLY, kind: 'lines', times: 1, lines };
 }

@@ -11,3 +11,39 @@ export function clearStoredValuesAroundTests(): void {
   beforeEach(clear);
   afterEach(clear);
 }
+
+/** Faults of a browser's storage. */
+export interface StorageFaults {
+  /** Throws at every use, as with blocked cookies. */
+  forbidden?: boolean;
+  /** Throws at every write. */
+  full?: boolean;
+}
+
+/**
+ * Creates the used part of a browser's `Storage`; its keys are own properties, as in the original.
+ */
+export function createMemoryStorage(faults: StorageFaults = {}): Storage {
+  const values: Record<string, string> = {};
+  const methods: Record<string, unknown> = {
+    getItem: (key: string) => (Object.hasOwn(values, key) ? values[key] : null),
+    setItem: (key: string, value: string) => {
+      if (faults.full === true) throw new DOMException('full', 'QuotaExceededError');
+      values[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete values[key];
+    },
+  };
+  const storage = new Proxy(values, {
+    get: (target, key) => {
+      if (faults.forbidden === true) throw new DOMException('denied', 'SecurityError');
+      return methods[String(key)] ?? target[String(key)];
+    },
+    ownKeys: (target) => {
+      if (faults.forbidden === true) throw new DOMException('denied', 'SecurityError');
+      return Reflect.ownKeys(target);
+    },
+  });
+  return storage as unknown as Storage;
+}

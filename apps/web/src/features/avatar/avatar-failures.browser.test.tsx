@@ -1,17 +1,17 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openApp } from '../../testing/open-app.tsx';
-import { wide } from '../../testing/suites.ts';
 import {
   answerWith,
   button,
-  holdTime,
+  stopTimers,
   makeVideo,
   paidTexts,
   panel,
-  passTime,
+  advanceTime,
   video,
   watchAnswer,
-} from '../../testing/avatar.ts';
+} from '../../testing/avatar-page.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 
 const note = panel.getByRole('note');
 const tryAgain = button('Tentar de novo');
@@ -55,13 +55,13 @@ it('a video that is slow can be waited for, and is paid for once', async () => {
   const { mock } = await openApp();
   await watchAnswer(await answerWith(mock, 'Uma resposta.'));
   await mock.plan({ method: 'GET', path: '/talks/*', kind: 'delay', milliseconds: 600_000 });
-  holdTime();
+  stopTimers();
   await button('Gerar vídeo').click();
   await expect.element(panel.getByRole('progressbar')).toBeVisible();
-  await passTime(mock, 10);
+  await advanceTime(mock, 10);
   await expect.element(panel).toMatchTextContent(/([89]|10) s de até 40 s/);
   await expect.element(panel).toMatchTextContent('Gerando o vídeo');
-  await passTime(mock, 32);
+  await advanceTime(mock, 32);
   await expect.element(note).toMatchTextContent('O vídeo ainda não ficou pronto em 40 segundos.');
   await mock.forgetFaults();
   vi.useRealTimers();
@@ -74,12 +74,12 @@ it('a service that never answers is given up after 40 s', wide, async () => {
   const { mock } = await openApp();
   await watchAnswer(await answerWith(mock, 'Uma resposta.'));
   await mock.plan({ method: 'POST', path: '/talks', kind: 'delay', milliseconds: 600_000 });
-  holdTime();
+  stopTimers();
   await button('Gerar vídeo').click();
   await expect.element(panel.getByRole('progressbar')).toBeVisible();
-  await passTime(mock, 39);
+  await advanceTime(mock, 39);
   await expect.element(panel).toMatchTextContent('39 s de até 40 s');
-  await passTime(mock, 3);
+  await advanceTime(mock, 3);
   await expect.element(note).toHaveTextContent('O serviço de vídeo não respondeu em 40 segundos.');
   await mock.forgetFaults();
   vi.useRealTimers();

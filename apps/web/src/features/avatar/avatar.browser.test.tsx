@@ -1,23 +1,23 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import type { MockControl } from '../../testing/mock-control.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { wide } from '../../testing/suites.ts';
 import { localValues, USER_KEYS } from '../../shared/storage.ts';
 import {
   answerWith,
   ask,
   button,
-  holdTime,
+  stopTimers,
   makeVideo,
   openMenu,
   paidTexts,
   panel,
-  passTime,
-  questions,
+  advanceTime,
+  countTalkRequests,
   video,
   watchAnswer,
-} from '../../testing/avatar.ts';
+} from '../../testing/avatar-page.ts';
+import type { MockControl } from '../../testing/mock-control.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 
 const ANSWER = 'Você tem **18 dias** até 31/03.';
 const progress = panel.getByRole('progressbar');
@@ -26,13 +26,13 @@ const progress = panel.getByRole('progressbar');
 async function beginSlowVideo(mock: MockControl): Promise<Locator> {
   const answer = await answerWith(mock, '/slow resposta.');
   await watchAnswer(answer);
-  holdTime();
+  stopTimers();
   await button('Gerar vídeo').click();
   await expect.element(progress).toBeVisible();
   await vi.advanceTimersByTimeAsync(0);
   await expect.element(panel).toMatchTextContent('Gerando o vídeo');
-  await passTime(mock, 1);
-  await expect.poll(() => questions(mock)).toBeGreaterThan(0);
+  await advanceTime(mock, 1);
+  await expect.poll(() => countTalkRequests(mock)).toBeGreaterThan(0);
   return answer;
 }
 
@@ -63,13 +63,13 @@ it('a video that is cancelled is not asked for any more', async () => {
   await button('Cancelar').click();
   await expect.element(panel.getByRole('note')).toHaveTextContent('Você cancelou o vídeo.');
   await expect.element(panel).toHaveFocus();
-  const asked = await questions(mock);
-  await passTime(mock, 6);
-  expect(await questions(mock)).toBe(asked);
+  const asked = await countTalkRequests(mock);
+  await advanceTime(mock, 6);
+  expect(await countTalkRequests(mock)).toBe(asked);
   await button('Tentar de novo').click();
   await expect.element(progress).toBeVisible();
   await vi.advanceTimersByTimeAsync(0);
-  await expect.poll(() => questions(mock)).toBeGreaterThan(asked);
+  await expect.poll(() => countTalkRequests(mock)).toBeGreaterThan(asked);
   expect(await paidTexts(mock)).toHaveLength(1);
 });
 
@@ -78,9 +78,9 @@ it('a panel that is closed asks for nothing any more', async () => {
   await beginSlowVideo(mock);
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();
-  const asked = await questions(mock);
-  await passTime(mock, 6);
-  expect(await questions(mock)).toBe(asked);
+  const asked = await countTalkRequests(mock);
+  await advanceTime(mock, 6);
+  expect(await countTalkRequests(mock)).toBe(asked);
 });
 
 it('clearing the chat, leaving it and signing out close the panel', wide, async () => {
@@ -96,17 +96,17 @@ it('clearing the chat, leaving it and signing out close the panel', wide, async 
   await page.getByRole('menuitem', { name: 'Limpar conversa' }).click();
   await expect.element(panel).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  holdTime();
+  stopTimers();
   await watchAnswer(answer);
   await expect.element(progress).toBeVisible();
-  await passTime(mock, 1);
+  await advanceTime(mock, 1);
   await page.getByRole('button', { name: /Marina Azevedo/ }).click();
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect.element(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
   await expect.element(panel).not.toBeInTheDocument();
-  const asked = await questions(mock);
-  await passTime(mock, 6);
-  expect(await questions(mock)).toBe(asked);
+  const asked = await countTalkRequests(mock);
+  await advanceTime(mock, 6);
+  expect(await countTalkRequests(mock)).toBe(asked);
   // The next user must be told again.
   expect(localValues.read(USER_KEYS.avatarNotice)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerTo, composer, log } from '../../testing/conversation-page.ts';
+import { replyWithText } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { answersText } from '../../testing/planned-answer.ts';
 import { wide } from '../../testing/suites.ts';
 
 const QUESTION = 'Quantos dias eu tenho?';
@@ -12,7 +12,7 @@ const button = (place: Locator, name: string) => place.getByRole('button', { nam
 /** Opens the app with a question and this answer. */
 async function openAnswer(markdown: string) {
   const app = await openApp();
-  await app.mock.plan(answersText(markdown));
+  await app.mock.plan(replyWithText(markdown));
   return { ...app, answer: await answerTo(QUESTION) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { holdRequests } from '../../testing/hold-requests.ts';
+import { holdRequests } from '../../testing/browser-fakes.ts';
 import type { MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
 

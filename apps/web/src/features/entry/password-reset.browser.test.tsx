@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdRequests } from '../../testing/browser-fakes.ts';
 import type { MockControl } from '../../testing/mock-control.ts';
-import { holdRequests } from '../../testing/hold-requests.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const CALL = { method: 'POST', path: '/api/auth/reset-password' };

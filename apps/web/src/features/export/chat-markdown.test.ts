@@ -2,7 +2,7 @@ import type { Message } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chatFixture } from '../../testing/fixtures.ts';
-import { portugueseTexts } from '../../testing/portuguese-texts.ts';
+import { portugueseTexts } from '../../testing/texts.ts';
 import { chatAsMarkdown } from './chat-markdown.ts';
 import type { ExportedChat } from './exported-chat.ts';
 

@@ -1,13 +1,13 @@
 import { ApiAbortError, ApiConnectionError } from '@colega/api-sdk';
 import { describe, expect, it } from 'vitest';
 import { createExchangeStore, dispatch } from '../../data/exchanges.ts';
-import { createCachedMessages } from '../../testing/cached-messages.ts';
-import { exchangeFixture } from '../../testing/exchange-fixture.ts';
+import { createMessageCache } from '../../testing/chat-data.ts';
+import { exchangeFixture } from '../../testing/fixtures.ts';
 import { type LoadingProgress, loadWholeChat } from './load-whole-chat.ts';
 
 /** Creates a chat of `count` messages, with some pages in the cache. */
 async function setUp(count: number, pages = 1) {
-  const { api, queryClient, ids, load: fill } = createCachedMessages('chat-1');
+  const { api, queryClient, ids, load: fill } = createMessageCache('chat-1');
   await fill(count, pages);
   api.server.calls.length = 0;
   const exchanges = createExchangeStore({ nextFrame: () => undefined, isVisible: () => false });

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { tree } from '../../testing/organizer.ts';
+import { tree } from '../../testing/sidebar-page.ts';
 import { wide } from '../../testing/suites.ts';
 
 const MESSAGES = '/api/chat/*/messages';

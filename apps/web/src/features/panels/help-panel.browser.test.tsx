@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sheet } from '../../testing/app-page.ts';
+import { findPanel } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
-const help = sheet('Ajuda');
+const help = findPanel('Ajuda');
 const headings = help.getByRole('heading', { level: 3 });
 const field = help.getByRole('searchbox', { name: 'Buscar na ajuda' });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  chooseOfAccount,
+  chooseFromAccountMenu,
   composer,
-  goToPanel,
-  goWithin,
-  pressAt,
-  sheet,
-  toolsArrive,
+  openPanel,
+  navigateTo,
+  clickAt,
+  findPanel,
+  waitForSidebar,
 } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { wide } from '../../testing/suites.ts';
@@ -21,11 +21,11 @@ describe('a panel', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its button', () => page.getByRole('button', { name: 'Fechar o painel' }).click()],
-    ['a press beside it', () => pressAt(300, 400)],
+    ['a press beside it', () => clickAt(300, 400)],
   ])('closes by %s, and gives the focus back', async (_way, close) => {
     await openApp(CHAT);
-    await chooseOfAccount('Sobre');
-    await expect.element(sheet('Sobre')).toBeVisible();
+    await chooseFromAccountMenu('Sobre');
+    await expect.element(findPanel('Sobre')).toBeVisible();
     await close();
     await noPanel();
     await expect.poll(address).toBe(CHAT);
@@ -33,17 +33,17 @@ describe('a panel', () => {
     // The closed panel is still the next entry of the history.
     history.forward();
     await expect.poll(address).toContain('panel=about');
-    await expect.element(sheet('Sobre')).toBeVisible();
+    await expect.element(findPanel('Sobre')).toBeVisible();
   });
 
   it('opens again where it is asked for before the screen without it was rendered', async () => {
     await openApp(CHAT);
-    await goToPanel('help', 'Ajuda');
-    const opened = sheet('Ajuda').element();
-    opened.addEventListener('close', () => goWithin(`${CHAT}&panel=help`));
+    await openPanel('help', 'Ajuda');
+    const opened = findPanel('Ajuda').element();
+    opened.addEventListener('close', () => navigateTo(`${CHAT}&panel=help`));
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => opened.isConnected).toBe(false);
-    await expect.element(sheet('Ajuda')).toBeVisible();
+    await expect.element(findPanel('Ajuda')).toBeVisible();
     expect(address()).toBe(`${CHAT}&panel=help`);
   });
 
@@ -52,7 +52,7 @@ describe('a panel', () => {
     await expect.poll(address).toBe(CHAT);
     await noPanel();
     for (const name of ['nothing', 'SETTINGS', '', 'survey', '%3Cb%3E', '__proto__']) {
-      goWithin(`${CHAT}&panel=${name}`);
+      navigateTo(`${CHAT}&panel=${name}`);
       await expect.poll(address, { message: name }).toBe(CHAT);
       await noPanel();
     }
@@ -60,13 +60,13 @@ describe('a panel', () => {
 
   it('is found in the command palette', wide, async () => {
     await openApp(CHAT);
-    await toolsArrive();
+    await waitForSidebar();
     await composer.click();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('termos');
     await expect.element(page.getByRole('option').first()).toHaveTextContent('Termos de uso');
     await userEvent.keyboard('{Enter}');
-    await expect.element(sheet('Termos de uso')).toBeVisible();
+    await expect.element(findPanel('Termos de uso')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(composer).toHaveFocus();
   });
@@ -77,18 +77,18 @@ describe('a panel', () => {
     await noPanel();
     await page.getByLabelText('Senha', { exact: true }).fill('aurora-2026');
     await userEvent.keyboard('{Enter}');
-    await expect.element(sheet('Configurações')).toBeVisible();
+    await expect.element(findPanel('Configurações')).toBeVisible();
   });
 
   it('gives the drawer of a phone back when it closes', wide, async () => {
     await openApp('/', { size: [390, 844] });
     await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
-    await chooseOfAccount('Configurações');
-    await expect.element(sheet('Configurações')).toBeVisible();
+    await chooseFromAccountMenu('Configurações');
+    await expect.element(findPanel('Configurações')).toBeVisible();
     await page.getByRole('button', { name: 'Fechar o painel' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Conversas' })).toBeVisible();
-    await chooseOfAccount('Temas conhecidos');
-    await sheet('Temas conhecidos')
+    await chooseFromAccountMenu('Temas conhecidos');
+    await findPanel('Temas conhecidos')
       .getByRole('button', { name: 'O que você sabe fazer?' })
       .first()
       .click();
@@ -99,7 +99,7 @@ describe('a panel', () => {
 
 it('the account leads an administrator to the admin pages', async () => {
   await openApp('/', { user: 'Rafael Nogueira' });
-  await chooseOfAccount('Administração');
+  await chooseFromAccountMenu('Administração');
   await expect.poll(address).toBe('/admin');
 });
 
@@ -154,12 +154,12 @@ describe.each(['pt-BR', 'en', 'es'] as const)('in %s', (language) => {
     await openApp('/', { language });
     const [title, ...sections] = TERMS[language];
     const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
-    await goToPanel('terms', title);
+    await openPanel('terms', title);
     await expect
       .poll(() => headings.elements().map(({ textContent }) => textContent))
       .toEqual(sections.map((section, index) => `${index + 1}. ${section}`));
     for (const [panel, name] of Object.entries(LANGUAGES[language])) {
-      const content = await goToPanel(panel, name);
+      const content = await openPanel(panel, name);
       await expect.element(headings.first()).toBeVisible();
       // A missing text shows its key.
       expect(content.element().textContent).not.toMatch(
@@ -175,13 +175,13 @@ describe.each(['pt-BR', 'en', 'es'] as const)('in %s', (language) => {
 it('the terms are the model text, marked as one, where the company names none', async () => {
   await openApp('/?panel=terms');
   await expect
-    .element(sheet('Termos de uso').getByRole('note'))
+    .element(findPanel('Termos de uso').getByRole('note'))
     .toMatchTextContent('Este texto é um modelo');
 });
 
 it('the terms are those of the company, where it names them', async () => {
   await openApp('/?panel=terms', { config: { TERMS_URL: 'https://terms.example/' } });
-  const terms = sheet('Termos de uso');
+  const terms = findPanel('Termos de uso');
   await expect
     .element(terms.getByRole('link', { name: /Abrir os termos da empresa/ }))
     .toHaveAttribute('href', 'https://terms.example/');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { portugueseTexts } from '../../testing/portuguese-texts.ts';
+import { portugueseTexts } from '../../testing/texts.ts';
 import { supportLines } from './support-facts.ts';
 
 const t = await portugueseTexts();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { composer, goToPanel } from '../../testing/app-page.ts';
+import { composer, openPanel } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const QUESTION = 'Como funciona o plano de saúde?';
 
 it('a known topic goes into the field of a chat with its persona, and is not sent', async () => {
   const { mock } = await openApp('/institucional');
-  const topics = await goToPanel('topics', 'Temas conhecidos');
+  const topics = await openPanel('topics', 'Temas conhecidos');
   await topics
     .getByRole('list', { name: 'Perguntas para Benefícios e RH' })
     .getByRole('button', { name: QUESTION })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composer, pressAt, textsOf, toolsArrive } from '../../testing/app-page.ts';
+import { composer, clickAt, textsOf, waitForSidebar } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { wide } from '../../testing/suites.ts';
 
@@ -26,7 +26,7 @@ async function run(text: string, name: string): Promise<void> {
 
 async function open(path = '/'): Promise<void> {
   await openApp(path);
-  await toolsArrive();
+  await waitForSidebar();
 }
 
 describe('the command palette', () => {
@@ -115,7 +115,7 @@ describe('the command palette', () => {
     await expect.element(palette).not.toBeInTheDocument();
     await expect.element(composer).toHaveFocus();
     await openPalette();
-    await pressAt(4, 896);
+    await clickAt(4, 896);
     await expect.element(palette).not.toBeInTheDocument();
     await page.viewport(390, 844);
     await openPalette();

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdRequests } from '../../testing/browser-fakes.ts';
 import { callApi } from '../../testing/call-api.ts';
 import { composer, log } from '../../testing/conversation-page.ts';
-import { holdRequests } from '../../testing/hold-requests.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { wide } from '../../testing/suites.ts';
 

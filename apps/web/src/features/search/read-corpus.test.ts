@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubNetwork } from '../../testing/browser-fakes.ts';
 import { apiError, createFakeApi, type FakeApi } from '../../testing/fake-api-client.ts';
 import { chatFixture, wireMessageFixture } from '../../testing/fixtures.ts';
-import { stubNetwork } from '../../testing/network.ts';
-import { createSearchAnswers } from './worker/search-answers.ts';
 import { createCorpusReader, type ReadProgress } from './read-corpus.ts';
+import { createSearchAnswers } from './worker/search-answers.ts';
 import { createSearchClient } from './worker/search-client.ts';
 import type { SearchAnswer, SearchCommand } from './worker/search-protocol.ts';
 import type { SearchWorker } from './worker/worker-connection.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
+import { holdRequests } from '../../../testing/browser-fakes.ts';
 import { callApi } from '../../../testing/call-api.ts';
 import { answerTo, log } from '../../../testing/conversation-page.ts';
-import { holdRequests } from '../../../testing/hold-requests.ts';
 import { ANY_REPLY, type MockControl } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';

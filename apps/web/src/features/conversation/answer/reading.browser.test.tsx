@@ -1,12 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { takeCopies } from '../../../testing/clipboard.ts';
-import { EVERY_MARKDOWN } from '../../../testing/every-markdown.ts';
-import { ANY_REPLY } from '../../../testing/mock-control.ts';
-import { openApp } from '../../../testing/open-app.tsx';
-import { answersPieces, answersText } from '../../../testing/planned-answer.ts';
-import { wide } from '../../../testing/suites.ts';
+import { recordCopies } from '../../../testing/browser-fakes.ts';
 import {
-  answerEnds,
+  waitForAnswer,
   answerTo,
   articles,
   ask,
@@ -14,6 +9,10 @@ import {
   log,
   textOf,
 } from '../../../testing/conversation-page.ts';
+import { EVERY_MARKDOWN } from '../../../testing/every-markdown.ts';
+import { replyWithPieces, replyWithText, ANY_REPLY } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { wide } from '../../../testing/suites.ts';
 
 const OPEN_ENDED =
   'Começa com **negrito sem fim\n\n- item com `código\n\n```sql\nSELECT 1\n-- sem fim';
@@ -41,7 +40,7 @@ it(
   wide,
   async () => {
     const { mock, reload } = await openApp();
-    await mock.plan(answersText(EVERY_MARKDOWN));
+    await mock.plan(replyWithText(EVERY_MARKDOWN));
     await answerTo('Tudo o que há em Markdown?');
     await expect.poll(() => tokens(1).length, FIRST_COLOURS).toBeGreaterThan(0);
     await expect.poll(() => textOf(articles.nth(1)).querySelectorAll('math').length).toBe(3);
@@ -49,7 +48,7 @@ it(
     expect(everything).toContain('<table');
     expect(everything).not.toContain('data-streaming');
 
-    await mock.plan(answersText(OPEN_ENDED));
+    await mock.plan(replyWithText(OPEN_ENDED));
     await answerTo('E sem fim?');
     await expect.poll(() => tokens(3).length).toBeGreaterThan(0);
     const openEnded = markup(3);
@@ -63,7 +62,7 @@ it(
 
 it('everything to be pressed in an answer is at least 24 pixels high and wide', async () => {
   const { mock, reload } = await openApp();
-  await mock.plan(answersText(EVERY_MARKDOWN));
+  await mock.plan(replyWithText(EVERY_MARKDOWN));
   await answerTo('Tudo o que há em Markdown?');
   await reload();
   const answer = articles.last();
@@ -85,7 +84,7 @@ it(
   wide,
   async () => {
     const { mock } = await openApp();
-    await mock.plan(answersText(`${EVERY_MARKDOWN}\n\nMARCO alcançado.\n\n${LONG_END}`));
+    await mock.plan(replyWithText(`${EVERY_MARKDOWN}\n\nMARCO alcançado.\n\n${LONG_END}`));
     await ask('Algo longo, por favor.');
     await expect.element(articles.last().getByText('MARCO alcançado.')).toBeInTheDocument();
     const article = articles.last().element();
@@ -101,7 +100,7 @@ it(
     expect(article.ariaBusy).toBe('true');
     expect(finished.length).toBeGreaterThan(40);
     expect(selected).toContain('Texto com negrito');
-    const answer = await answerEnds();
+    const answer = await waitForAnswer();
     await expect.element(answer.getByText(/^Parágrafo 36 /)).toBeInTheDocument();
     await expect
       .element(answer.getByRole('button', { name: 'Copiar resposta' }))
@@ -121,7 +120,7 @@ it(
     const table =
       '| Item | Valor |\n|:--|--:|\n| **Vale** | R$ 12,29 |\n| [Guia](https://aurora.example/g) | =1+1 |';
     await mock.plan(
-      answersText(
+      replyWithText(
         `Assim:\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`klingon\nqapla\n\`\`\`\n\n${table}\n\nFim.`,
       ),
     );
@@ -132,7 +131,7 @@ it(
       ...block.element().querySelectorAll(`[data-token${kind === '' ? '' : `="${kind}"`}]`),
     ];
     expect([articles.last().element().ariaBusy, tokensOf('').length]).toEqual(['true', 0]);
-    const answer = await answerEnds();
+    const answer = await waitForAnswer();
     await expect.poll(() => tokensOf('keyword').length, FIRST_COLOURS).toBe(101);
     expect(tokensOf('string').map(({ textContent }) => textContent)).toEqual(["'Colega'"]);
     expect(tokensOf('comment').map(({ textContent }) => textContent)).toEqual(['// o nome']);
@@ -141,7 +140,7 @@ it(
       .element(answer.getByRole('group', { name: 'Código klingon' }))
       .toHaveTextContent('qapla');
 
-    const copied = takeCopies();
+    const copied = recordCopies();
     await answer.getByRole('button', { name: 'Copiar código' }).first().click();
     await expect.element(answer.getByRole('button', { name: 'Copiado' })).toBeVisible();
     expect(await copied()).toEqual({ 'text/plain': code });
@@ -166,7 +165,7 @@ it('letters and signs that come in pieces are whole', wide, async () => {
   expect(shown).not.toContain('\uFFFD');
   // One sign whose two halves come in two pieces.
   await mock.plan({
-    ...answersPieces(),
+    ...replyWithPieces(),
     lines: [
       '{"content":"Ação: \\ud83d"}',
       '{"content":"\\ude00 e cora"}',
@@ -195,17 +194,17 @@ it('an answer that cannot be rendered shows its own text, and the others stay', 
     if (this.includes('quebra.example')) throw new Error('a browser that fails here');
     return normalize.call(this, form);
   });
-  await mock.plan(answersText('Uma resposta **inteira**.'));
+  await mock.plan(replyWithText('Uma resposta **inteira**.'));
   await answerTo('Tudo bem?');
   const source = 'Antes. [quebra.example](https://aurora.example) **Depois**.';
-  await mock.plan(answersText(source));
+  await mock.plan(replyWithText(source));
   const broken = await answerTo('E agora?');
   await expect
     .element(broken.getByText(/^Não foi possível formatar esta resposta\./))
     .toBeVisible();
   await expect.element(broken.getByText(source)).toBeVisible();
   await expect.element(articles.nth(1)).toMatchTextContent('Uma resposta inteira.');
-  await mock.plan(answersText('De novo inteira.'));
+  await mock.plan(replyWithText('De novo inteira.'));
   await expect.element(await answerTo('Mais uma?')).toMatchTextContent('De novo inteira.');
 });
 
@@ -230,13 +229,13 @@ it('a screen reader is told the states of an answer, never its tokens, and the f
   const tool = { type: 'tool', id: 'f1', name: 'buscar', callOrder: 0, input: {} };
   // The same piece many times keeps the tool at work for a while.
   const atWork = Array.from({ length: 120 }, () => tool);
-  await mock.plan(answersText(LONG_END, ...atWork, { ...tool, output: {} }));
+  await mock.plan(replyWithText(LONG_END, ...atWork, { ...tool, output: {} }));
   const said = recordAnnouncements();
   await ask('Algo longo, por favor.');
   await expect.element(log).toHaveAttribute('aria-live', 'off');
   await expect.element(articles.last()).toHaveAttribute('aria-busy', 'true');
   await expect.element(composer).toHaveFocus();
-  await answerEnds();
+  await waitForAnswer();
   await expect.element(composer).toHaveFocus();
   await expect.poll(() => said.at(-1)).toBe('Resposta de Institucional pronta');
   expect(said).toEqual([

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
-import { takeCopies } from '../../../testing/clipboard.ts';
-import { ANY_REPLY } from '../../../testing/mock-control.ts';
-import { openApp } from '../../../testing/open-app.tsx';
-import { answersText } from '../../../testing/planned-answer.ts';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { recordCopies } from '../../../testing/browser-fakes.ts';
 import { answerTo, articles, ask, log } from '../../../testing/conversation-page.ts';
+import { replyWithText, ANY_REPLY } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 
 const PILL = '2 ferramentas · 1 referência · 1 contexto';
@@ -30,7 +29,7 @@ it('tools that came out of order are shown by their order of use', async () => {
     callOrder,
     output: 'ok',
   });
-  await mock.plan(answersText('Pronto.', tool('c', 2), tool('a', 0), tool('b', 1)));
+  await mock.plan(replyWithText('Pronto.', tool('c', 2), tool('a', 0), tool('b', 1)));
   const answer = await answerTo('Em que ordem?');
   await answer.getByRole('button', { name: '3 ferramentas' }).click();
   await expect.element(panel).toBeVisible();
@@ -40,7 +39,7 @@ it('tools that came out of order are shown by their order of use', async () => {
 it('what went into a tool and what came out is copied, and so is the answer with its sources', async () => {
   await openApp();
   await (await answerWithSources()).click();
-  const copied = takeCopies();
+  const copied = recordCopies();
   await panel.getByText('consultar_saldo').click();
   await panel.getByRole('button', { name: 'Copiar entrada' }).click();
   await expect.element(panel.getByRole('status').getByText('Copiado')).toBeInTheDocument();
@@ -99,7 +98,7 @@ it('the panel shows the sources of one answer at a time', wide, async () => {
 it('a source that this version does not know is shown as it came', wide, async () => {
   const { mock } = await openApp();
   await mock.plan(
-    answersText('Pronto.', {
+    replyWithText('Pronto.', {
       type: 'chart',
       id: 'g1',
       series: [1, 2],

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { chooseOfAccount, sheet } from '../../../testing/app-page.ts';
+import { chooseFromAccountMenu, findPanel } from '../../../testing/app-page.ts';
 import {
-  answerEnds,
+  waitForAnswer,
   articles,
   composer,
   expectCount,
@@ -43,7 +43,7 @@ describe('Enter', () => {
     await expect.element(composer).toHaveValue('日本');
     expect(await mock.prompts()).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    await answerEnds();
+    await waitForAnswer();
     expect(await mock.prompts()).toEqual(['日本']);
   });
 
@@ -56,7 +56,7 @@ describe('Enter', () => {
     await composer.fill(QUESTION);
     await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
     await press();
-    await answerEnds();
+    await waitForAnswer();
     expect(await mock.prompts()).toEqual([QUESTION]);
     await expectCount(articles, 2);
     const stopped = page.getByText('Resposta interrompida por você.', { exact: false });
@@ -74,7 +74,7 @@ it('a dead key makes one letter with its accent', wide, async () => {
   await userEvent.keyboard(' da manhã');
   await expect.element(composer).toHaveValue('Café da manhã');
   await userEvent.keyboard('{Enter}');
-  await answerEnds();
+  await waitForAnswer();
   expect(await mock.prompts()).toEqual(['Café da manhã']);
 });
 
@@ -97,7 +97,7 @@ it('a suggestion is sent, and what was typed stays in the field', async () => {
   await openApp('/juridico');
   await composer.fill('Minha próxima pergunta');
   await page.getByRole('button', { name: /Falar com o RH/ }).click();
-  await answerEnds();
+  await waitForAnswer();
   await expectCount(articles, 2);
   await expect.element(composer).toHaveValue('Minha próxima pergunta');
 });
@@ -151,10 +151,10 @@ describe('the focus', () => {
     await openApp('/comunicacao?chat=chat-0001');
     await page.getByRole('button', { name: 'Nova conversa' }).first().click();
     await expect.element(composer).toHaveFocus();
-    await chooseOfAccount('Sobre');
-    await expect.element(sheet('Sobre')).toBeVisible();
+    await chooseFromAccountMenu('Sobre');
+    await expect.element(findPanel('Sobre')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(sheet('Sobre')).not.toBeInTheDocument();
+    await expect.element(findPanel('Sobre')).not.toBeInTheDocument();
     await expect.poll(() => location.search).not.toContain('panel');
     await expect.element(page.getByRole('button', { name: /Marina Azevedo/ })).toHaveFocus();
   });

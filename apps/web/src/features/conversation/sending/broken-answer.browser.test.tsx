@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  answerEnds,
+  waitForAnswer,
   answerTexts,
   ask,
   closeError,
@@ -9,7 +9,7 @@ import {
   expectCount,
   failures,
   log,
-  shown,
+  findMessage,
 } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -33,7 +33,7 @@ it('an answer that breaks off before its first piece is a question that failed',
   await ask(QUESTION);
   await closeError();
   await log.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+  await expect.element(await waitForAnswer()).toMatchTextContent(WHOLE);
   expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
 });
 
@@ -43,14 +43,14 @@ it('an answer that breaks off loses none of its pieces, and can be asked again',
   await ask(QUESTION);
   await expectAnswerText('guarde o comprovante');
   await mock.cutStreams();
-  await answerEnds();
+  await waitForAnswer();
   await expectAnswerText('guarde o comprovante');
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await expectCount(failures, 0);
-  await expectCount(shown(QUESTION), 1);
+  await expectCount(findMessage(QUESTION), 1);
   await again.last().click();
-  await expectCount(shown(QUESTION), 2);
-  await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+  await expectCount(findMessage(QUESTION), 2);
+  await expect.element(await waitForAnswer()).toMatchTextContent(WHOLE);
   expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
 });
 
@@ -68,14 +68,14 @@ it('an answer that is cut keeps its text and its mark, though the server is aske
   await expect.poll(readings).toBeGreaterThan(0);
   await expect.element(interrupted).toBeVisible();
   await expectCount(log.getByText(text, { exact: false }), 1);
-  await expectCount(shown('/cut'), 1);
+  await expectCount(findMessage('/cut'), 1);
 });
 
 it('an unreadable piece is a notice, and the answer goes on', async () => {
   await openApp('/comunicacao');
   await ask('/broken-json');
   await expect
-    .element(await answerEnds())
+    .element(await waitForAnswer())
     .toMatchTextContent('Antes da linha quebrada. Depois da linha quebrada.');
   await expectCount(notRead, 1);
 });
@@ -96,7 +96,7 @@ it('lines that are no pieces are one notice, and harm nothing', async () => {
     ),
   );
   await ask(QUESTION);
-  await answerEnds();
+  await waitForAnswer();
   await expectAnswerText(/^Antes\. Depois\.\s*$/);
   await expectCount(notRead, 1);
   expect('content' in {}).toBe(false);
@@ -106,7 +106,7 @@ it('an error piece is said in the answer, which is marked as incomplete', async 
   await openApp('/juridico');
   await ask('/error-piece');
   await expect
-    .element(await answerEnds())
+    .element(await waitForAnswer())
     .toMatchTextContent('E aqui ela continua depois do erro.');
   await expect.element(page.getByText(/Erro encontrado na API/)).toBeVisible();
   await expect.element(page.getByText('A resposta pode estar incompleta.')).toBeVisible();
@@ -116,7 +116,7 @@ it('an answer whose stream ends without its name is whole, and can be rated once
   const { mock, reload } = await openApp('/financeiro');
   await mock.plan(lines({ content: 'Uma resposta sem nome.' }));
   await ask(QUESTION);
-  await answerEnds();
+  await waitForAnswer();
   expect(answerTexts()).toEqual(['Uma resposta sem nome.']);
   await expectCount(interrupted, 0);
   await reload();

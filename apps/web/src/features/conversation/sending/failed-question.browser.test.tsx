@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  answerEnds,
+  waitForAnswer,
   articles,
   ask,
   closeError,
@@ -9,8 +9,8 @@ import {
   expectCount,
   failures,
   log,
-  rowOf,
-  shown,
+  rowOfAddress,
+  findMessage,
 } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -55,18 +55,18 @@ const isSentAgain = async (_name: string, fault: Fault, taken: boolean) => {
   await closeError();
   await expectCount(failures, 1);
   await expect.element(composer).toHaveValue('');
-  await expectCount(shown(QUESTION), 1);
+  await expectCount(findMessage(QUESTION), 1);
   await mock.forgetFaults();
   await mock.forgetRequests();
   await button('Tentar de novo').dblClick();
-  await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+  await expect.element(await waitForAnswer()).toMatchTextContent(WHOLE);
   await expectCount(failures, 0);
   expect(await mock.prompts()).toEqual([QUESTION]);
   await reload();
   await expect.element(log).toMatchTextContent(WHOLE);
   await expectCount(failures, 0);
   // The server shows all the questions that it has taken.
-  await expectCount(shown(QUESTION), taken ? 2 : 1);
+  await expectCount(findMessage(QUESTION), taken ? 2 : 1);
 };
 
 it.each(FAILURES)('%s marks the question, which is sent again once, as the same one', isSentAgain);
@@ -86,7 +86,7 @@ describe('a question that failed', () => {
       .element(page.getByRole('alertdialog'))
       .toMatchTextContent('Houve um erro ao enviar a mensagem.');
     await closeError();
-    await expectCount(shown(QUESTION), 1);
+    await expectCount(findMessage(QUESTION), 1);
     await expect.element(failures).toBeVisible();
     await composer.fill('Meio texto');
     await button('Editar').click();
@@ -102,7 +102,7 @@ describe('a question that failed', () => {
     await ask('Segunda');
     await closeError();
     await button('Descartar').first().click();
-    await expectCount(shown('Primeira'), 0);
+    await expectCount(findMessage('Primeira'), 0);
     await expect.element(composer).toHaveFocus();
     await button('Editar').click();
     await expect.element(composer).toHaveValue('Segunda');
@@ -119,19 +119,20 @@ describe('a question that failed', () => {
     await ask('A primeira pergunta');
     await closeError();
     await ask('/tools');
-    await answerEnds();
+    await waitForAnswer();
     await expect.element(articles.first()).toMatchTextContent('A primeira pergunta');
     await expectCount(failures, 1);
     await button('Descartar').click();
-    await expectCount(shown('A primeira pergunta'), 0);
-    await expect.element(shown('/tools')).toBeVisible();
+    await expectCount(findMessage('A primeira pergunta'), 0);
+    await expect.element(findMessage('/tools')).toBeVisible();
   });
 
   it('is marked at its chat in the list, until it is discarded', async () => {
     const { mock } = await openApp('/financeiro');
     const marks = () =>
-      rowOf(location.href)?.querySelectorAll('[role="img"][aria-label="mensagem não enviada"]')
-        .length;
+      rowOfAddress(location.href)?.querySelectorAll(
+        '[role="img"][aria-label="mensagem não enviada"]',
+      ).length;
     await mock.plan(onReply('status', { code: 500 }));
     await ask(QUESTION);
     await closeError();
@@ -149,7 +150,7 @@ it('an empty reply fails the question, says so, and its text can be edited', asy
     .toMatchTextContent('Houve um problema de comunicação com a API');
   await closeError();
   await expect.element(failures).toBeVisible();
-  await expectCount(shown('/empty'), 1);
+  await expectCount(findMessage('/empty'), 1);
   await button('Editar').click();
   await expect.element(composer).toHaveValue('/empty');
   await expectCount(failures, 0);

@@ -1,7 +1,6 @@
-import type { AskedQuestion } from '@colega/chat-domain';
-import { conversationsReducer } from '@colega/chat-domain';
+import { type AskedQuestion, conversationsReducer } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
-import { exchangeFixture } from '../../../testing/exchange-fixture.ts';
+import { exchangeFixture } from '../../../testing/fixtures.ts';
 import { outboxState } from './outbox-bar.tsx';
 
 const kept = (name: string) =>

@@ -1,11 +1,11 @@
 import { ApiConnectionError } from '@colega/api-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dispatch } from '../../../data/exchanges.ts';
-import { deferred, settled } from '../../../testing/deferred.ts';
+import { stubNetwork } from '../../../testing/browser-fakes.ts';
+import { createChatData, type SessionChanges } from '../../../testing/chat-data.ts';
+import { deferred, settlePromises } from '../../../testing/deferred.ts';
 import { apiError, replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
 import { ANA, BENEFITS, wireMessageFixture } from '../../../testing/fixtures.ts';
-import { stubNetwork } from '../../../testing/network.ts';
-import { createSendingChat, type SessionChanges } from '../../../testing/sending-chat.ts';
 import { releaseQuestions, type SendingChat, sendInTurn } from './outbox.ts';
 import { keepMessage } from './send-message.ts';
 
@@ -28,7 +28,7 @@ const echo: ReplyScript = (request, options) =>
 
 /** Opens a loaded chat in which questions can be asked and released. */
 async function openChat(changes: SessionChanges = {}) {
-  const opened = createSendingChat(changes);
+  const opened = createChatData(changes);
   const { api, chat, dependencies, asked } = opened;
   await opened.load();
   let held = 0;
@@ -177,7 +177,7 @@ describe('several questions that wait', () => {
       await gate.promise;
       yield { kind: 'piece', piece: { content: 'To Now' } };
     });
-    await settled();
+    await settlePromises();
     await release('One');
     expect(statuses()).toEqual(['One queued', 'Now sending']);
     api.server.reply = echo;

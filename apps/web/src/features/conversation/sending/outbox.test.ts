@@ -1,10 +1,10 @@
 import { ApiAbortError, ApiConnectionError } from '@colega/api-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred, settled } from '../../../testing/deferred.ts';
+import { stubNetwork } from '../../../testing/browser-fakes.ts';
+import { createChatData } from '../../../testing/chat-data.ts';
+import { deferred, settlePromises } from '../../../testing/deferred.ts';
 import { replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
 import { ANA, BENEFITS } from '../../../testing/fixtures.ts';
-import { stubNetwork } from '../../../testing/network.ts';
-import { createSendingChat } from '../../../testing/sending-chat.ts';
 import { outboxActions, type SendingChat } from './outbox.ts';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const broken: ReplyScript = async function* () {
 
 /** Opens a loaded chat with its outbox actions, and records the callbacks. */
 async function openChat(changes: Partial<SendingChat> = {}) {
-  const opened = createSendingChat();
+  const opened = createChatData();
   await opened.load();
   const { dependencies, chat } = opened;
   const told = { asked: [] as string[], held: [] as boolean[], safe: 0 };
@@ -51,10 +51,10 @@ describe('a text that is sent', () => {
       yield { kind: 'piece', piece: { content: 'Yes' } };
     };
     expect(send('Pay?')).toBe(true);
-    await settled();
+    await settlePromises();
     expect(told.safe).toBe(0);
     taken.resolve();
-    await settled();
+    await settlePromises();
     vi.runAllTimers();
     expect(told.safe).toBe(1);
   });
@@ -96,11 +96,11 @@ describe('a text that is sent', () => {
     expect([send('Pay?'), told.safe]).toEqual([true, 1]);
     expect(transcript()).toMatchObject([{ content: 'Pay?', failedToSend: true }]);
     stubNetwork({ online: true });
-    await settled();
+    await settlePromises();
     expect([calls('replies.stream'), errors.reported.get()]).toEqual([0, null]);
     api.server.reply = replyOf({ content: 'The 5th' });
     actions.sendAll();
-    await settled();
+    await settlePromises();
     expect(texts()).toEqual(['Pay?', 'The 5th']);
   });
 });
@@ -111,12 +111,12 @@ describe('a question that failed', () => {
     api.server.reply = broken;
     for (const prompt of ['One', 'Two']) {
       send(prompt);
-      await settled();
+      await settlePromises();
     }
     const id = asked()[0]?.question.id ?? '';
     api.server.reply = replyOf({ content: 'Yes' });
     actions.retry(id);
-    await settled();
+    await settlePromises();
     expect(texts()).toEqual(['Two', 'One', 'Yes']);
     expect(told.asked.at(-1)).toBe(id);
   });
@@ -125,7 +125,7 @@ describe('a question that failed', () => {
     const { api, send, actions, asked, told } = await openChat();
     api.server.reply = broken;
     send('One');
-    await settled();
+    await settlePromises();
     stubNetwork({ online: false });
     told.held.length = 0;
     actions.retry(asked()[0]?.question.id ?? '');
@@ -140,7 +140,7 @@ describe('a question that failed', () => {
     const { api, send, asked, dependencies, chat, told } = await openChat();
     api.server.reply = broken;
     send('One');
-    await settled();
+    await settlePromises();
     const endpoints: string[] = [];
     api.server.reply = (request, options) => {
       endpoints.push(request.endpoint);
@@ -150,9 +150,9 @@ describe('a question that failed', () => {
     const tell = { onAsked: () => undefined, onHeld: (held: boolean) => told.held.push(held) };
     const id = asked()[0]?.question.id ?? '';
     outboxActions({ ...place, ...tell, personas: [other, BENEFITS] }).retry(id);
-    await settled();
+    await settlePromises();
     outboxActions({ ...place, ...tell, personas: [other] }).retry(id);
-    await settled();
+    await settlePromises();
     expect([endpoints, told.held.at(-1)]).toEqual([[BENEFITS.endpoint], true]);
   });
 
@@ -160,7 +160,7 @@ describe('a question that failed', () => {
     const { api, send, actions, asked, texts } = await openChat();
     api.server.reply = broken;
     send('One');
-    await settled();
+    await settlePromises();
     expect(actions.discard(asked()[0]?.question.id ?? '')).toBe('One');
     expect(texts()).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('a question that was stopped', () => {
     const { api, send, actions, asked, exchanges, chat, transcript, texts } = await openChat();
     api.server.reply = broken;
     send('One');
-    await settled();
+    await settlePromises();
     api.server.reply = async function* (_request, { signal }) {
       await new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new ApiAbortError()));
@@ -179,17 +179,17 @@ describe('a question that was stopped', () => {
       yield* [];
     };
     send('Two');
-    await settled();
+    await settlePromises();
     exchanges.stop(chat.chatId);
-    await settled();
+    await settlePromises();
     expect(transcript()).toMatchObject([{ failedToSend: true }, { ending: 'stopped' }]);
     expect(transcript()[1]).not.toHaveProperty('failedToSend');
     api.server.reply = replyOf({ content: 'Yes' });
     actions.sendAll();
-    await settled();
+    await settlePromises();
     expect(texts()).toEqual(['Two', 'One', 'Yes']);
     actions.retry(asked().find(({ status }) => status === 'stopped')?.question.id ?? '');
-    await settled();
+    await settlePromises();
     expect(texts()).toEqual(['One', 'Yes', 'Two', 'Yes']);
   });
 });
@@ -201,9 +201,9 @@ it('asks a question again, as another one, and keeps what came of the answer tha
     throw new ApiConnectionError();
   };
   send('One');
-  await settled();
+  await settlePromises();
   api.server.reply = replyOf({ content: 'Thirty days.' });
   send('One');
-  await settled();
+  await settlePromises();
   expect(texts()).toEqual(['One', 'Thirty', 'One', 'Thirty days.']);
 });

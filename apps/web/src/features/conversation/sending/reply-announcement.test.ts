@@ -2,7 +2,7 @@ import type { Exchange } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settings } from '../../../shared/settings.ts';
-import { exchangeFixture } from '../../../testing/exchange-fixture.ts';
+import { exchangeFixture } from '../../../testing/fixtures.ts';
 import { announcementAfter } from './reply-announcement.tsx';
 
 const t = ((key: string) => key) as TFunction;

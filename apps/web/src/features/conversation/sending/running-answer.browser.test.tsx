@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  answerEnds,
+  waitForAnswer,
   articles,
   ask,
   beginChat,
@@ -9,10 +9,10 @@ import {
   expectAnswerText,
   expectCount,
   log,
-  rowOf,
+  rowOfAddress,
   send,
   sendButton,
-  shown,
+  findMessage,
   stopButton,
 } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
@@ -34,7 +34,7 @@ function onReply(kind: string, fields: Partial<Fault> = {}): Fault {
 
 /** Lists the labels of the signs at a chat in the list. */
 function signsAt(address: string): readonly (string | null)[] {
-  const images = rowOf(address)?.querySelectorAll('[role="img"]') ?? [];
+  const images = rowOfAddress(address)?.querySelectorAll('[role="img"]') ?? [];
   return [...images].map((image) => image.getAttribute('aria-label'));
 }
 
@@ -42,13 +42,13 @@ it('a question is in the log before the server says anything, and its answer is 
   const { mock } = await openApp('/financeiro');
   await mock.plan(onReply('delay', { milliseconds: 60_000 }));
   await send(QUESTION);
-  await expect.element(shown(QUESTION)).toBeVisible();
+  await expect.element(findMessage(QUESTION)).toBeVisible();
   await expect.element(thinking).toBeVisible();
   expect(await mock.prompts()).toEqual([]);
   await stopButton.click();
   await tryAgain.click();
-  await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
-  await expectCount(shown(QUESTION), 1);
+  await expect.element(await waitForAnswer()).toMatchTextContent(WHOLE);
+  await expectCount(findMessage(QUESTION), 1);
 });
 
 it('an answer that has not begun says so, can be stopped, and its question sent again', async () => {
@@ -60,7 +60,7 @@ it('an answer that has not begun says so, can be stopped, and its question sent 
   await stopButton.click();
   await expect.element(stopped).toBeVisible();
   await tryAgain.click();
-  await expect.element(await answerEnds()).toMatchTextContent(WHOLE);
+  await expect.element(await waitForAnswer()).toMatchTextContent(WHOLE);
   await expectCount(stopped, 0);
   expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
 });
@@ -80,16 +80,16 @@ it('Enter during an answer sends nothing, and neither it nor Escape takes the te
 
 it('a chat gets its title after the second message, once', async () => {
   const { mock } = await openApp('/financeiro');
-  const titleInList = () => rowOf(location.href)?.textContent;
+  const titleInList = () => rowOfAddress(location.href)?.textContent;
   await expect.poll(titleInList).toBe('[Sem título]');
   await ask(QUESTION);
-  await answerEnds();
+  await waitForAnswer();
   await expect
     .element(page.getByRole('main').getByRole('heading', { level: 1 }))
     .toHaveTextContent('Resumo da política de viagens');
   await expect.poll(titleInList).toBe('Resumo da política de viagens');
   await ask('/tools');
-  await answerEnds();
+  await waitForAnswer();
   await expect.poll(titleInList).toBe('Resumo da política de viagens');
   const calls = (await mock.requests()).filter(
     ({ method, path }) => method === 'POST' && path.endsWith('/generate-title'),
@@ -111,14 +111,14 @@ it(
     await ask('/tools');
     await expect.poll(() => signsAt(first)).toEqual(['respondendo']);
     await expect.poll(() => signsAt(second)).toEqual(['respondendo']);
-    await expect.element(await answerEnds()).toMatchTextContent('Você tem 18 dias de férias');
+    await expect.element(await waitForAnswer()).toMatchTextContent('Você tem 18 dias de férias');
     await expectCount(articles, 2);
     await expect.element(log).not.toMatchTextContent('Em resumo');
     await expect.poll(() => signsAt(second)).toEqual([]);
     await expect.poll(() => signsAt(first), { timeout: 15_000 }).toEqual(['resposta nova']);
     await reload();
     await expect.poll(() => signsAt(first)).toEqual(['resposta nova']);
-    await page.elementLocator(rowOf(first) ?? document.body).click();
+    await page.elementLocator(rowOfAddress(first) ?? document.body).click();
     await expectCount(log.getByText(WHOLE, { exact: false }), 1);
     await expectCount(articles, 2);
     await expect.poll(() => signsAt(first)).toEqual([]);

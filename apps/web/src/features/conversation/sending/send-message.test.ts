@@ -14,7 +14,7 @@ import { messagesOf, messagesQuery } from '../../../data/messages.ts';
 import { createErrorCenter, type ErrorCenter } from '../../../shared/error-center.ts';
 import { createQueryClient } from '../../../shared/query-client.ts';
 import { createUndo } from '../../../shared/undo.ts';
-import { deferred, settled } from '../../../testing/deferred.ts';
+import { deferred, settlePromises } from '../../../testing/deferred.ts';
 import {
   apiError,
   createFakeApi,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   const screen = new InfiniteQueryObserver(queryClient, messagesQuery(api, CHAT.chatId));
   closeScreen = screen.subscribe(() => undefined);
   await queryClient.fetchInfiniteQuery(chatsQuery(api));
-  await settled();
+  await settlePromises();
 });
 afterEach(() => closeScreen());
 
@@ -146,7 +146,7 @@ describe('a question with a complete reply', () => {
     exchanges.subscribe(look);
     const leaveCache = queryClient.getQueryCache().subscribe(look);
     await send();
-    await settled();
+    await settlePromises();
     leaveCache();
     expect(seen.length).toBeGreaterThan(pieces.length);
     for (const messages of seen)
@@ -344,7 +344,7 @@ describe('a reply that the person stops', () => {
   it('keeps the content that came, as stopped, and nothing is reported', async () => {
     api.server.reply = endlessReply({ content: 'Thirty' });
     const sending = send();
-    await settled();
+    await settlePromises();
     exchanges.stop(CHAT.chatId);
     await sending;
     expect(exchange()).toBeNull();
@@ -355,7 +355,7 @@ describe('a reply that the person stops', () => {
   it('before anything came leaves a question that can be sent again, and reloads the chat', async () => {
     api.server.reply = endlessReply();
     const sending = send();
-    await settled();
+    await settlePromises();
     const before = calls('messages.list');
     exchanges.stop(CHAT.chatId);
     await sending;
@@ -369,7 +369,7 @@ describe('a reply that the person stops', () => {
   it('leaves no trace where the person has signed out', async () => {
     api.server.reply = endlessReply({ content: 'a secret' });
     const sending = send();
-    await settled();
+    await settlePromises();
     exchanges.stopAll();
     queryClient.clear();
     await sending;
@@ -458,7 +458,7 @@ describe('what the sender is told', () => {
     };
     let accepted = 0;
     const sending = send({ onAccepted: () => (accepted += 1) });
-    await settled();
+    await settlePromises();
     expect(accepted).toBe(1);
     gate.resolve();
     await sending;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExchangeStore } from '../../../data/exchanges.ts';
-import { portugueseTexts } from '../../../testing/portuguese-texts.ts';
+import { portugueseTexts } from '../../../testing/texts.ts';
 import { announceSentences, unsaid, wholeSentences } from './sentence-announcement.tsx';
 
 describe('what of a growing text is whole', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settings as stored } from '../../../shared/settings.ts';
-import { composer, goToPanel, sheet, toolsArrive } from '../../../testing/app-page.ts';
+import { composer, openPanel, findPanel, waitForSidebar } from '../../../testing/app-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 
-const settings = sheet('Configurações');
+const settings = findPanel('Configurações');
 const radio = (name: string) => settings.getByRole('radio', { name, exact: true });
 const log = page.getByRole('log', { name: 'Mensagens' });
 
@@ -56,7 +56,7 @@ describe('settings', () => {
       localStorage.setItem(key, '300%');
     for (const { reread } of Object.values(stored)) reread();
     await reload();
-    await goToPanel('settings', 'Configurações');
+    await openPanel('settings', 'Configurações');
     for (const name of ['Normal', 'Envia a mensagem', 'Manter a pergunta à vista', 'Ao terminar'])
       await expect.element(radio(name)).toBeChecked();
     expect(document.documentElement.style.fontSize).toBe('');
@@ -64,7 +64,7 @@ describe('settings', () => {
 
   it('let Enter break the line, and Ctrl+Enter send', async () => {
     await openApp('/institucional');
-    await goToPanel('settings', 'Configurações');
+    await openPanel('settings', 'Configurações');
     await choose('Tecla Enter', 'Quebra a linha');
     await closePanel();
     await expect.element(page.getByText(/^Ctrl\/⌘\+Enter envia/)).toBeVisible();
@@ -78,7 +78,7 @@ describe('settings', () => {
 
   it('keep the view at the end of a growing answer', wide, async () => {
     await openApp('/institucional');
-    await goToPanel('settings', 'Configurações');
+    await openPanel('settings', 'Configurações');
     await choose('Enquanto a resposta chega', 'Acompanhar o fim da resposta');
     await closePanel();
     await ask('/long');
@@ -91,8 +91,8 @@ describe('settings', () => {
 
   it('switch shortcuts off, and tell the key that shows them only where it does', async () => {
     await openApp('/institucional');
-    await toolsArrive();
-    await goToPanel('settings', 'Configurações');
+    await waitForSidebar();
+    await openPanel('settings', 'Configurações');
     const shortcuts = settings.getByRole('group', { name: 'Atalhos do teclado' });
     await expect
       .element(shortcuts)
@@ -103,13 +103,13 @@ describe('settings', () => {
     await closePanel();
     document.getElementById('conversation')?.focus();
     await userEvent.keyboard('?');
-    await expect.element(sheet('Atalhos do teclado')).not.toBeInTheDocument();
-    await goToPanel('settings', 'Configurações');
+    await expect.element(findPanel('Atalhos do teclado')).not.toBeInTheDocument();
+    await openPanel('settings', 'Configurações');
     await choose('Atalhos do teclado', 'Ligados');
     await closePanel();
     document.getElementById('conversation')?.focus();
     await userEvent.keyboard('?');
-    await expect.element(sheet('Atalhos do teclado')).toBeVisible();
+    await expect.element(findPanel('Atalhos do teclado')).toBeVisible();
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('settings', () => {
     ['Nenhum', [], [/pronta/, /férias/i]],
   ])('tell a screen reader of an answer: %s', wide, async (choice, said, unsaid) => {
     await openApp('/institucional');
-    await goToPanel('settings', 'Configurações');
+    await openPanel('settings', 'Configurações');
     await choose('Avisos da resposta ao leitor de tela', choice);
     await closePanel();
     const told = recordStatus();
@@ -134,7 +134,7 @@ describe('settings', () => {
     const { mock, reload } = await openApp('/institucional');
     sessionStorage.setItem('draft:elsewhere', 'Um rascunho');
     localStorage.setItem('panelWidth', '400');
-    await goToPanel('settings', 'Configurações');
+    await openPanel('settings', 'Configurações');
     const clear = settings.getByRole('button', { name: 'Apagar dados locais' });
     await clear.click();
     await expect.element(settings.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
@@ -164,7 +164,7 @@ describe('settings', () => {
         localService: true,
       }));
     onTestFinished(() => void Reflect.deleteProperty(speechSynthesis, 'getVoices'));
-    await goToPanel('settings', 'Configurações');
+    await openPanel('settings', 'Configurações');
     const voice = settings.getByLabelText('Voz da leitura em voz alta');
     const names = () =>
       voice
@@ -179,7 +179,7 @@ describe('settings', () => {
 
   it('are chosen by the keyboard alone', async () => {
     await openApp('/institucional');
-    await goToPanel('settings', 'Configurações');
+    await openPanel('settings', 'Configurações');
     await expect.element(page.getByRole('button', { name: 'Fechar o painel' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('region', { name: 'Configurações' })).toHaveFocus();

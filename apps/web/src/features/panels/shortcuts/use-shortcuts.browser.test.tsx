@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composer, toolsArrive } from '../../../testing/app-page.ts';
+import { composer, waitForSidebar } from '../../../testing/app-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
 const tree = page.getByRole('treegrid', { name: 'Pastas e conversas' });
@@ -13,7 +13,7 @@ function conversation(): HTMLElement {
 
 async function open(path = '/'): Promise<void> {
   await openApp(path);
-  await toolsArrive();
+  await waitForSidebar();
 }
 
 /** Expects no open dialog, neither palette nor list of shortcuts. */

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '@colega/chat-domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubNetwork } from '../../../testing/browser-fakes.ts';
 import { chatFixture } from '../../../testing/fixtures.ts';
-import { stubNetwork } from '../../../testing/network.ts';
 import { createSearchAnswers } from './search-answers.ts';
 import { createSearchClient } from './search-client.ts';
 import type { SearchAnswer, SearchCommand } from './search-protocol.ts';

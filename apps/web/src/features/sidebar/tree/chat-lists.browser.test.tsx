@@ -1,9 +1,15 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { callsOf } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
-import type { MockControl } from '../../../testing/mock-control.ts';
+import { callsOf, type MockControl } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { chooseOf, openOrganizer, panel, tree, treeRow, VPN } from '../../../testing/organizer.ts';
+import {
+  chooseFromRowMenu,
+  openSidebar,
+  panel,
+  tree,
+  treeRow,
+  VPN,
+} from '../../../testing/sidebar-page.ts';
 
 const LEAST_HEIGHT_OF_ROW = 34;
 const more = page.getByRole('button', { name: 'Carregar mais conversas' });
@@ -90,8 +96,8 @@ describe('the lists', () => {
 it('the link of a chat is copied from the menu of its row', async () => {
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => copying.mockRestore());
-  await openOrganizer();
-  await chooseOf(VPN, 'Copiar link da conversa');
+  await openSidebar();
+  await chooseFromRowMenu(VPN, 'Copiar link da conversa');
   await expect
     .poll(() => copying.mock.calls)
     .toEqual([[`${location.origin}/suporte-de-ti?chat=chat-0005`]]);

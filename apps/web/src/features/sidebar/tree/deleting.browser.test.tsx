@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf, deletedChats } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
+import { callsOf, deletedChats } from '../../../testing/mock-control.ts';
 import {
-  chooseOf,
+  chooseFromRowMenu,
   focusRow,
-  isSaid,
-  lies,
+  expectErrorAndClose,
+  expectLevel,
   notices,
-  openOrganizer,
+  openSidebar,
   QUINQUENNIUM,
   rowNames,
   treeRow,
   undoButton,
   VPN,
-} from '../../../testing/organizer.ts';
+} from '../../../testing/sidebar-page.ts';
 
 const address = () => location.pathname + location.search;
 
 describe('a chat that is deleted', () => {
   it('by the keyboard gives the focus to the next row, and comes back by Ctrl+Z', async () => {
-    const { mock } = await openOrganizer();
+    const { mock } = await openSidebar();
     await focusRow(treeRow(VPN));
     await userEvent.keyboard('{Delete}');
     await expect.element(treeRow(VPN)).not.toBeInTheDocument();
@@ -31,18 +31,18 @@ describe('a chat that is deleted', () => {
   });
 
   it('is there again, and an error is said, where the server refuses', async () => {
-    const { mock, expectedErrors } = await openOrganizer();
+    const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');
     await mock.plan({ method: 'DELETE', path: '/api/chat/*', kind: 'status', code: 500, times: 1 });
-    await chooseOf(VPN, 'Excluir conversa');
+    await chooseFromRowMenu(VPN, 'Excluir conversa');
     await notices.getByRole('button', { name: 'Dispensar' }).click();
-    await isSaid('Ocorreu um erro ao realizar uma operação na conversa.');
+    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na conversa.');
     await expect.element(treeRow(VPN)).toBeVisible();
   });
 
   it('and on the screen gives its place to the newest that remains, and takes it back', async () => {
-    const { mock } = await openOrganizer();
-    await chooseOf(QUINQUENNIUM, 'Excluir conversa');
+    const { mock } = await openSidebar();
+    await chooseFromRowMenu(QUINQUENNIUM, 'Excluir conversa');
     await expect.poll(address).toBe('/institucional?chat=chat-0001');
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Planejamento de férias para janeiro' }))
@@ -58,22 +58,22 @@ describe('a folder', () => {
   const ONE_FOLDER = /^\/api\/chat\/folders\/[^/]+$/;
 
   it('that is deleted leaves its chats at the top at once, and is back when it is undone', async () => {
-    const { mock } = await openOrganizer();
+    const { mock } = await openSidebar();
     const before = await rowNames();
-    await chooseOf('Contratos e fornecedores', 'Excluir pasta');
+    await chooseFromRowMenu('Contratos e fornecedores', 'Excluir pasta');
     await expect.element(notices).toMatchTextContent('Pasta “Contratos e fornecedores” excluída.');
     await expect.element(treeRow('Contratos e fornecedores')).not.toBeInTheDocument();
-    await lies('Minuta de aditivo contratual', 1);
+    await expectLevel('Minuta de aditivo contratual', 1);
     await undoButton.click();
     await expect.poll(rowNames).toEqual(before);
     expect(await callsOf(mock, 'DELETE', ONE_FOLDER)).toEqual([]);
   });
 
   it('that is deleted leaves the folders inside of it at the top, and the lists are read again', async () => {
-    const { mock, reload } = await openOrganizer();
+    const { mock, reload } = await openSidebar();
     await focusRow(treeRow('Projetos'));
     await userEvent.keyboard('{Delete}');
-    await lies('Relatório de consumo', 1);
+    await expectLevel('Relatório de consumo', 1);
     await mock.forgetRequests();
     await notices.getByRole('button', { name: 'Dispensar' }).click();
     await expect
@@ -85,9 +85,9 @@ describe('a folder', () => {
           'GET /api/chat/folders',
         ]),
       );
-    await lies('Relatório de consumo', 1);
+    await expectLevel('Relatório de consumo', 1);
     await reload();
-    await lies('Relatório de consumo', 1);
+    await expectLevel('Relatório de consumo', 1);
     await expect.element(treeRow('Projetos')).not.toBeInTheDocument();
   });
 });

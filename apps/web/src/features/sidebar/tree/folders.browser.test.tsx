@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  chooseOf,
-  chooseOfList,
+  chooseFromRowMenu,
+  chooseFromListMenu,
   focusRow,
-  isSaid,
-  lies,
+  expectErrorAndClose,
+  expectLevel,
   notices,
-  openOrganizer,
+  openSidebar,
   panel,
   rowNames,
   tree,
   treeRow,
   undoButton,
   VPN,
-} from '../../../testing/organizer.ts';
+} from '../../../testing/sidebar-page.ts';
 import { wide } from '../../../testing/suites.ts';
 
 const nameField = page
@@ -23,24 +23,24 @@ const nameField = page
 
 describe('a folder', () => {
   it('is created inside of another, which opens', async () => {
-    await openOrganizer();
-    await chooseOf('Projetos', 'Nova subpasta');
+    await openSidebar();
+    await chooseFromRowMenu('Projetos', 'Nova subpasta');
     await expect.element(nameField).toHaveFocus();
     await userEvent.keyboard('Viagem a Recife');
     await page.getByRole('button', { name: 'Criar' }).click();
-    await lies('Viagem a Recife', 2);
+    await expectLevel('Viagem a Recife', 2);
     await expect.element(treeRow('Projetos')).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('that could not be created leaves what was typed, and an error says so', async () => {
-    const { mock, expectedErrors } = await openOrganizer();
+    const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');
     const fault = { method: 'POST', path: '/api/chat/folders', kind: 'status', code: 500 };
     await mock.plan({ ...fault, times: 1 });
     await page.getByRole('button', { name: 'Nova pasta' }).click();
     await expect.element(nameField).toHaveFocus();
     await userEvent.keyboard('Viagem a Recife{Enter}');
-    await isSaid('Ocorreu um erro ao realizar uma operação na pasta.');
+    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na pasta.');
     await expect.element(nameField).toHaveValue('Viagem a Recife');
     await nameField.click();
     await userEvent.keyboard('{Enter}');
@@ -50,9 +50,9 @@ describe('a folder', () => {
 
 describe('the folders that are open', () => {
   it('are so after a reload, and the closed ones closed', async () => {
-    const { reload } = await openOrganizer();
-    await chooseOfList('Expandir todas as pastas');
-    await lies('Minuta de aditivo contratual', 2);
+    const { reload } = await openSidebar();
+    await chooseFromListMenu('Expandir todas as pastas');
+    await expectLevel('Minuta de aditivo contratual', 2);
     await focusRow(treeRow('Benefícios e RH'));
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(treeRow('Férias e folgas')).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the folders that are open', () => {
     await reload();
     await expect.element(treeRow('Minuta de aditivo contratual')).toBeVisible();
     await expect.poll(rowNames).toEqual(before);
-    await chooseOfList('Recolher todas as pastas');
+    await chooseFromListMenu('Recolher todas as pastas');
     await expect.element(treeRow('Minuta de aditivo contratual')).not.toBeInTheDocument();
     await reload();
     await expect.element(treeRow(VPN)).toBeVisible();
@@ -72,13 +72,13 @@ describe('the folders that are open', () => {
     wide,
     async () => {
       const chat = 'Migração do relatório de consumo';
-      const { reload } = await openOrganizer('/desenvolvedor?chat=chat-0009');
-      await lies(chat, 3);
-      await chooseOfList('Recolher todas as pastas');
+      const { reload } = await openSidebar('/desenvolvedor?chat=chat-0009');
+      await expectLevel(chat, 3);
+      await chooseFromListMenu('Recolher todas as pastas');
       await expect.element(treeRow(chat)).not.toBeInTheDocument();
       await reload();
       await expect.element(treeRow(chat)).toHaveAttribute('aria-current', 'page');
-      await lies(chat, 3);
+      await expectLevel(chat, 3);
     },
   );
 });
@@ -97,8 +97,8 @@ describe('a chat that lies in two folders', () => {
     'has a row in each, and no folder goes when one of them opens, nor by a reload',
     wide,
     async () => {
-      const { reload } = await openOrganizer('/juridico?chat=chat-0003');
-      await chooseOfList('Recolher todas as pastas');
+      const { reload } = await openSidebar('/juridico?chat=chat-0003');
+      await chooseFromListMenu('Recolher todas as pastas');
       for (const folder of ['Contratos e fornecedores', 'Para rever depois'])
         await treeRow(folder).click();
       await allAreThere();
@@ -108,8 +108,8 @@ describe('a chat that lies in two folders', () => {
   );
 
   it('is opened from the second of its rows, which stays in its place', wide, async () => {
-    const { reload } = await openOrganizer('/juridico?chat=chat-0003');
-    await chooseOfList('Recolher todas as pastas');
+    const { reload } = await openSidebar('/juridico?chat=chat-0003');
+    await chooseFromListMenu('Recolher todas as pastas');
     await treeRow('Para rever depois').click();
     await expect.element(placements).toHaveLength(1);
     await placements.click();
@@ -123,8 +123,8 @@ describe('a chat that lies in two folders', () => {
   });
 
   it('is deleted once where both of its rows are selected', wide, async () => {
-    await openOrganizer();
-    await chooseOfList('Expandir todas as pastas');
+    await openSidebar();
+    await chooseFromListMenu('Expandir todas as pastas');
     await expect.element(placements).toHaveLength(2);
     for (const row of placements.all()) await row.click({ modifiers: ['Control'] });
     await expect.element(panel.getByText('1 selecionada')).toBeVisible();

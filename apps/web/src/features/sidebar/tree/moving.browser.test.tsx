@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { moves } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
+import { movedChats } from '../../../testing/mock-control.ts';
 import {
-  chooseOf,
+  chooseFromRowMenu,
   focusRow,
-  isSaid,
-  lies,
+  expectErrorAndClose,
+  expectLevel,
   moveByKeys,
   moveDialog,
   notices,
-  openOrganizer,
+  openSidebar,
   panel,
   QUINQUENNIUM,
   rowNames,
@@ -17,14 +17,14 @@ import {
   treeRow,
   undoButton,
   VPN,
-} from '../../../testing/organizer.ts';
+} from '../../../testing/sidebar-page.ts';
 import { wide } from '../../../testing/suites.ts';
 
 const REPORT = 'Migração do relatório de consumo';
 
 describe('a chat that is moved', () => {
   it('by the drag of the keyboard lies in the folder that was chosen', async () => {
-    const { mock } = await openOrganizer();
+    const { mock } = await openSidebar();
     await focusRow(treeRow(VPN));
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('button', { name: `Arrastar ${VPN}` })).toHaveFocus();
@@ -36,45 +36,47 @@ describe('a chat that is moved', () => {
     await expect.poll(target).toMatch(/^Soltar em Projetos/);
     await userEvent.keyboard('{Enter}');
     await expect.element(treeRow('Projetos, 2 conversas')).toBeVisible();
-    await expect.poll(() => moves(mock)).toEqual([['chat-0005', 'folder-0005']]);
+    await expect.poll(() => movedChats(mock)).toEqual([['chat-0005', 'folder-0005']]);
     await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
   });
 
   it('by its menu to “Sem pasta” is in the list of the days', async () => {
-    const { mock } = await openOrganizer('/desenvolvedor?chat=chat-0009');
-    await lies(REPORT, 3);
-    await chooseOf(REPORT, 'Mover para…');
+    const { mock } = await openSidebar('/desenvolvedor?chat=chat-0009');
+    await expectLevel(REPORT, 3);
+    await chooseFromRowMenu(REPORT, 'Mover para…');
     await moveDialog.getByRole('option', { name: 'Sem pasta' }).click();
-    await lies(REPORT, 1);
+    await expectLevel(REPORT, 1);
     await expect.element(notices).toMatchTextContent('Conversa retirada da pasta.');
-    await expect.poll(() => moves(mock)).toEqual([['chat-0009', null]]);
+    await expect.poll(() => movedChats(mock)).toEqual([['chat-0009', null]]);
     await undoButton.click();
-    await lies(REPORT, 3);
-    await expect.poll(async () => (await moves(mock)).at(-1)).toEqual(['chat-0009', 'folder-0006']);
+    await expectLevel(REPORT, 3);
+    await expect
+      .poll(async () => (await movedChats(mock)).at(-1))
+      .toEqual(['chat-0009', 'folder-0006']);
   });
 
   it('out of its folder by drag is in the list of the days', async () => {
-    const { mock } = await openOrganizer('/desenvolvedor?chat=chat-0009');
-    await lies(REPORT, 3);
+    const { mock } = await openSidebar('/desenvolvedor?chat=chat-0009');
+    await expectLevel(REPORT, 3);
     await treeRow(REPORT).dropTo(treeRow(VPN));
-    await lies(REPORT, 1);
-    await expect.poll(() => moves(mock)).toEqual([['chat-0009', null]]);
+    await expectLevel(REPORT, 1);
+    await expect.poll(() => movedChats(mock)).toEqual([['chat-0009', null]]);
   });
 
   it('is where it was, and an error is said, where the server refuses', async () => {
-    const { mock, expectedErrors } = await openOrganizer();
+    const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');
     const before = await rowNames();
     const fault = { method: 'POST', path: '/api/chat/*/folder', kind: 'status', code: 500 };
     await mock.plan({ ...fault, times: 1 });
     await moveByKeys(VPN, 'rever');
-    await isSaid('Ocorreu um erro ao realizar uma operação na conversa.');
+    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na conversa.');
     await expect.poll(rowNames).toEqual(before);
     await expect.element(undoButton).not.toBeInTheDocument();
   });
 
   it('with others that are selected goes with them, and back with them', wide, async () => {
-    const { mock } = await openOrganizer('/institucional?chat=chat-0015');
+    const { mock } = await openSidebar('/institucional?chat=chat-0015');
     const before = await rowNames();
     await treeRow(VPN).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(TRAVEL).click({ modifiers: ['Shift'] });
@@ -87,11 +89,11 @@ describe('a chat that is moved', () => {
     expect(undoButton.elements()).toHaveLength(1);
     await undoButton.click();
     await expect.poll(rowNames).toEqual(before);
-    await expect.poll(async () => (await moves(mock)).length).toBe(6);
+    await expect.poll(async () => (await movedChats(mock)).length).toBe(6);
   });
 
   it('by drag takes the others that are selected along', wide, async () => {
-    await openOrganizer('/institucional?chat=chat-0015');
+    await openSidebar('/institucional?chat=chat-0015');
     // The dragged rows and the target must both be in view.
     await page.viewport(1440, 1300);
     await treeRow(VPN).click({ modifiers: ['ControlOrMeta'] });

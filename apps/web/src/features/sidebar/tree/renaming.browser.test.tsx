@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
-import type { MockControl } from '../../../testing/mock-control.ts';
+import { callsOf, type MockControl } from '../../../testing/mock-control.ts';
 import {
-  chooseOf,
+  chooseFromRowMenu,
   errorDialog,
   focusRow,
-  isSaid,
+  expectErrorAndClose,
   menuItem,
-  openOrganizer,
+  openSidebar,
   QUINQUENNIUM,
   treeRow,
   UNTITLED,
   VPN,
-} from '../../../testing/organizer.ts';
+} from '../../../testing/sidebar-page.ts';
 import { wide } from '../../../testing/suites.ts';
 
 const ONE_CHAT = /^\/api\/chat\/[^/]+$/;
@@ -34,7 +33,7 @@ async function beginToRename(name: string): Promise<void> {
 
 describe('a chat that is renamed', () => {
   it('keeps its title by Escape, and no call is made', async () => {
-    const { mock } = await openOrganizer();
+    const { mock } = await openSidebar();
     await beginToRename(VPN);
     await userEvent.keyboard('Outra coisa{Escape}');
     await expect.element(treeRow(VPN)).toHaveFocus();
@@ -42,7 +41,7 @@ describe('a chat that is renamed', () => {
   });
 
   it('to nothing is called “[vazio]”', async () => {
-    const { mock } = await openOrganizer();
+    const { mock } = await openSidebar();
     await beginToRename(VPN);
     await userEvent.keyboard('{Delete}{Enter}');
     await expect.element(treeRow('[vazio]')).toHaveFocus();
@@ -50,8 +49,8 @@ describe('a chat that is renamed', () => {
   });
 
   it('by its menu has the new title, also where the conversation shows it', async () => {
-    await openOrganizer();
-    await chooseOf(QUINQUENNIUM, 'Renomear');
+    await openSidebar();
+    await chooseFromRowMenu(QUINQUENNIUM, 'Renomear');
     await expect.element(nameField).toHaveFocus();
     await userEvent.keyboard('Quinquênio{Enter}');
     await expect.element(treeRow('Quinquênio')).toBeVisible();
@@ -60,12 +59,12 @@ describe('a chat that is renamed', () => {
   });
 
   it('has its old title again, and an error is said, where the server refuses', async () => {
-    const { mock, expectedErrors } = await openOrganizer();
+    const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');
     await mock.plan({ method: 'PATCH', path: '/api/chat/*', kind: 'status', code: 500, times: 1 });
     await beginToRename(VPN);
     await userEvent.keyboard('VPN de casa{Enter}');
-    await isSaid('Ocorreu um erro ao realizar uma operação na conversa.');
+    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na conversa.');
     await expect.element(treeRow(VPN)).toBeVisible();
     await expect.element(treeRow('VPN de casa')).not.toBeInTheDocument();
   });
@@ -73,22 +72,22 @@ describe('a chat that is renamed', () => {
 
 describe('the title of a chat', () => {
   it('is generated again from its menu', wide, async () => {
-    const { mock } = await openOrganizer();
-    await chooseOf(UNTITLED, 'Gerar título de novo');
+    const { mock } = await openSidebar();
+    await chooseFromRowMenu(UNTITLED, 'Gerar título de novo');
     await expect.element(treeRow(UNTITLED)).not.toBeInTheDocument();
     await expect.element(treeRow('Pedido de equipamento')).toBeVisible();
     expect(await callsOf(mock, 'POST', /^\/api\/chat\/chat-0004\/generate-title$/)).toHaveLength(1);
   });
 
   it('stays, and an error says so, where there is nothing to make one from', async () => {
-    const { expectedErrors } = await openOrganizer('/');
+    const { expectedErrors } = await openSidebar('/');
     expectedErrors.push('409');
     const current = treeRow(UNTITLED).first();
     await expect.element(current).toHaveAttribute('aria-current', 'page');
     await current.hover();
     await current.getByRole('button', { name: /^Ações de / }).click();
     await menuItem('Gerar título de novo').click();
-    await isSaid('Ainda não há mensagens nesta conversa para gerar um título.');
+    await expectErrorAndClose('Ainda não há mensagens nesta conversa para gerar um título.');
     await expect.element(errorDialog).not.toBeInTheDocument();
     await expect.element(current).toHaveAccessibleName(UNTITLED);
   });
@@ -96,12 +95,12 @@ describe('the title of a chat', () => {
 
 describe('a folder that is renamed', () => {
   it('is so in its row by F2, and to nothing is called “[vazio]”', async () => {
-    const { mock } = await openOrganizer();
+    const { mock } = await openSidebar();
     await beginToRename('Projetos');
     await expect.element(nameField).toHaveAccessibleName('Novo nome de Projetos');
     await userEvent.keyboard('Obras{Enter}');
     await expect.element(treeRow('Obras, 1 conversa')).toHaveFocus();
-    await chooseOf('Obras', 'Renomear');
+    await chooseFromRowMenu('Obras', 'Renomear');
     await expect.element(nameField).toHaveFocus();
     await userEvent.keyboard('{Delete}{Enter}');
     await expect.element(treeRow('[vazio], 1 conversa')).toBeVisible();
@@ -111,13 +110,13 @@ describe('a folder that is renamed', () => {
   });
 
   it('has its old name again, and an error is said, where the server refuses', async () => {
-    const { mock, expectedErrors } = await openOrganizer();
+    const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');
     const fault = { method: 'PATCH', path: '/api/chat/folders/*', kind: 'status', code: 500 };
     await mock.plan({ ...fault, times: 1 });
     await beginToRename('Projetos');
     await userEvent.keyboard('Obras{Enter}');
-    await isSaid('Ocorreu um erro ao realizar uma operação na pasta.');
+    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na pasta.');
     await expect.element(treeRow('Projetos')).toBeVisible();
   });
 });

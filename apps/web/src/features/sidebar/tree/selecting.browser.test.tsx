@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deletedChats } from '../../../testing/mock-control.ts';
 import { page, userEvent } from 'vitest/browser';
+import { deletedChats } from '../../../testing/mock-control.ts';
 import {
-  chooseOfList,
+  chooseFromListMenu,
   focusRow,
   menuItem,
   notices,
-  openOrganizer,
+  openSidebar,
   panel,
   QUINQUENNIUM,
   rowNames,
@@ -16,7 +16,7 @@ import {
   undoButton,
   UNTITLED,
   VPN,
-} from '../../../testing/organizer.ts';
+} from '../../../testing/sidebar-page.ts';
 import { wide } from '../../../testing/suites.ts';
 
 /** Expects this text about the number of selected chats. */
@@ -26,7 +26,7 @@ async function areSelected(text: string): Promise<void> {
 
 describe('several chats', () => {
   it('selected by Ctrl and Shift are deleted, with one way back', async () => {
-    const { mock } = await openOrganizer('/institucional?chat=chat-0015');
+    const { mock } = await openSidebar('/institucional?chat=chat-0015');
     const before = await rowNames();
     await treeRow(UNTITLED).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(TRAVEL).click({ modifiers: ['ControlOrMeta'] });
@@ -48,7 +48,7 @@ describe('several chats', () => {
   });
 
   it('are selected by “Selecionar conversas” and the keyboard alone, and deleted', async () => {
-    const { mock } = await openOrganizer();
+    const { mock } = await openSidebar();
     (page.getByRole('button', { name: 'Ações da lista' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(menuItem('Selecionar conversas')).toHaveFocus();
@@ -67,8 +67,8 @@ describe('several chats', () => {
   });
 
   it('are no longer selected after Escape, nor can be after another', wide, async () => {
-    await openOrganizer();
-    await chooseOfList('Selecionar conversas');
+    await openSidebar();
+    await chooseFromListMenu('Selecionar conversas');
     await treeRow(VPN).click();
     await areSelected('1 selecionada');
     await userEvent.keyboard('{Escape}{Escape}');

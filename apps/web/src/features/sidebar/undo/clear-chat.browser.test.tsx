@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import type { Undo } from '../../../shared/undo.ts';
 import { ANY_REPLY, type MockControl } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { isSaid, notices, tree, treeRow, undoButton, VPN } from '../../../testing/organizer.ts';
+import {
+  expectErrorAndClose,
+  notices,
+  tree,
+  treeRow,
+  undoButton,
+  VPN,
+} from '../../../testing/sidebar-page.ts';
 import { wide } from '../../../testing/suites.ts';
 
 const CHAT = '/institucional?chat=chat-0001';
@@ -132,7 +139,7 @@ describe('a chat that is cleared', () => {
     await clear(undo());
     await isCleared();
     await notices.getByRole('button', { name: 'Dispensar' }).click();
-    await isSaid('Ocorreu um erro ao limpar a conversa.');
+    await expectErrorAndClose('Ocorreu um erro ao limpar a conversa.');
     await isWhole();
     expect(await clearings(mock)).toHaveLength(1);
   });
@@ -144,7 +151,7 @@ describe('a chat that is cleared', () => {
     await clear(undo());
     await isCleared();
     await ask('E se eu vender dez dias?');
-    await isSaid('Ocorreu um erro ao limpar a conversa.');
+    await expectErrorAndClose('Ocorreu um erro ao limpar a conversa.');
     await expect.element(log.getByText(QUESTION)).toBeInTheDocument();
     expect(await mock.prompts()).toEqual([]);
     const kept = log.getByRole('listitem').filter({ hasText: 'E se eu vender dez dias?' });

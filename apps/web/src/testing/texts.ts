@@ -1,4 +1,6 @@
+import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '../i18n/languages.ts';
+import { ptBr } from '../i18n/pt-br/index.ts';
 import { loadTranslation } from '../i18n/setup.ts';
 
 function flatten(texts: unknown, prefix = ''): [key: string, text: string][] {
@@ -13,4 +15,13 @@ function flatten(texts: unknown, prefix = ''): [key: string, text: string][] {
 /** Returns all texts of a language with their keys, such as 'chat.send'. */
 export async function textsOf(language: Language): Promise<[key: string, text: string][]> {
   return flatten(await loadTranslation(language));
+}
+
+/** Returns the Portuguese texts. */
+export async function portugueseTexts(): Promise<TFunction> {
+  return createInstance().init({
+    lng: 'pt-BR',
+    resources: { 'pt-BR': { translation: ptBr } },
+    interpolation: { escapeValue: false },
+  });
 }

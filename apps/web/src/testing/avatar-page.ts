@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { ANY_REPLY, type MockControl, type RecordedRequest } from './mock-control.ts';
 
 const MORE = 'Mais ações da resposta';
@@ -59,13 +59,13 @@ export async function paidTexts(mock: MockControl): Promise<readonly string[]> {
 }
 
 /** Returns the number of GET requests about talks. */
-export async function questions(mock: MockControl): Promise<number> {
+export async function countTalkRequests(mock: MockControl): Promise<number> {
   return (await mock.requests()).filter((request) => request.method === 'GET' && isOfTalks(request))
     .length;
 }
 
 /** Stops the page's timers until the end of the test; `passTime` advances them. */
-export function holdTime(): void {
+export function stopTimers(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
@@ -73,7 +73,7 @@ export function holdTime(): void {
 }
 
 /** Advances stopped timers second by second, so that calls are answered in between. */
-export async function passTime(mock: MockControl, seconds: number): Promise<void> {
+export async function advanceTime(mock: MockControl, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
     await mock.requests();

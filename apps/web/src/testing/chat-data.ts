@@ -1,12 +1,12 @@
 import { transcriptOf } from '@colega/chat-domain';
 import { createExchangeStore } from '../data/exchanges.ts';
-import { knownMessagesOf, messagesQuery } from '../data/messages.ts';
+import { knownMessagesOf, messagesOf, messagesQuery } from '../data/messages.ts';
 import type { TabNews } from '../data/tab-news.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import { createUndo } from '../shared/undo.ts';
 import { createFakeApi } from './fake-api-client.ts';
-import { chatFixture } from './fixtures.ts';
+import { chatFixture, wireMessageFixture } from './fixtures.ts';
 
 /**
  * Replaces the renewal of a session that the API no longer knows; returns whether it succeeded.
@@ -16,7 +16,7 @@ export interface SessionChanges {
 }
 
 /** Creates a chat on a fake server, and the dependencies for sending there. */
-export function createSendingChat({
+export function createChatData({
   renewSession = () => Promise.resolve(false),
 }: SessionChanges = {}) {
   const chat = chatFixture({ title: 'Holidays' });
@@ -55,5 +55,26 @@ export function createSendingChat({
     statuses: () => asked().map(({ question, status }) => `${question.content} ${status}`),
     load: () => queryClient.fetchInfiniteQuery(query),
     calls: (name: string) => api.server.calls.filter((call) => call === name).length,
+  };
+}
+
+/** Creates a fake API and a cache, with helpers for the messages of one chat. */
+export function createMessageCache(chatId: string, errors = createErrorCenter()) {
+  const api = createFakeApi();
+  const queryClient = createQueryClient(errors);
+  const pages = () => queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
+  return {
+    api,
+    queryClient,
+    pages,
+    ids: () => messagesOf(pages()).map(({ id }) => id),
+    /** Puts 'm1' (oldest) to 'm<count>' on the server, and `loaded` pages into the cache. */
+    load: async (count: number, loaded = 1): Promise<void> => {
+      const newestFirst = Array.from({ length: count }, (_, index) =>
+        wireMessageFixture({ messageId: `m${count - index}`, content: `Text ${count - index}` }),
+      );
+      api.server.messages.set(chatId, newestFirst);
+      await queryClient.fetchInfiniteQuery({ ...messagesQuery(api, chatId), pages: loaded });
+    },
   };
 }

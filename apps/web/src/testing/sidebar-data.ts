@@ -1,9 +1,9 @@
 import type { WireFolder } from '@colega/api-sdk';
 import { chatsOf, chatsQuery } from '../data/chats.ts';
 import { foldersOf, foldersQuery } from '../data/folders.ts';
+import { createChatData } from './chat-data.ts';
 import { chatFixture, NOW } from './fixtures.ts';
-import { portugueseTexts } from './portuguese-texts.ts';
-import { createSendingChat } from './sending-chat.ts';
+import { portugueseTexts } from './texts.ts';
 
 export function folderFixture(changes: Partial<WireFolder> = {}): WireFolder {
   const times = { createdAt: NOW, updatedAt: NOW };
@@ -14,8 +14,8 @@ export function folderFixture(changes: Partial<WireFolder> = {}): WireFolder {
  * Creates chats 'chat-<count>' (newest) to 'chat-1' and folders 'a' and 'b', on the server and in
  * the cache, and the dependencies of their writes.
  */
-export async function createOrganizing(count = 3) {
-  const world = createSendingChat();
+export async function createSidebarData(count = 3) {
+  const world = createChatData();
   const { api, queryClient, dependencies, undo } = world;
   api.server.chats = Array.from({ length: count }, (_, index) => {
     const createdAt = new Date(Date.UTC(2026, 2, 1) - index * 60_000).toISOString();

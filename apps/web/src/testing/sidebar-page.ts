@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 
 /** Names of the demo chats that are in no folder, as shown in their rows. */
@@ -31,7 +31,7 @@ export function menuItem(name: string): Locator {
 }
 
 /** Opens a demo chat, and waits for the interactive tree. */
-export async function openOrganizer(path = '/institucional?chat=chat-0006') {
+export async function openSidebar(path = '/institucional?chat=chat-0006') {
   const app = await openApp(path);
   await expect.element(tree).toBeVisible();
   return app;
@@ -54,12 +54,12 @@ export async function rowNames(): Promise<readonly (string | null)[]> {
 }
 
 /** Expects the level of a row; level 1 is in no folder. */
-export async function lies(name: string, level: number): Promise<void> {
+export async function expectLevel(name: string, level: number): Promise<void> {
   await expect.element(treeRow(name)).toHaveAttribute('aria-level', `${level}`);
 }
 
 /** Chooses an item of a row's menu '…', by mouse. */
-export async function chooseOf(row: string, item: string): Promise<void> {
+export async function chooseFromRowMenu(row: string, item: string): Promise<void> {
   await treeRow(row).hover();
   await treeRow(row)
     .getByRole('button', { name: /^Ações de / })
@@ -67,7 +67,7 @@ export async function chooseOf(row: string, item: string): Promise<void> {
   await menuItem(item).click();
 }
 
-export async function chooseOfList(item: string): Promise<void> {
+export async function chooseFromListMenu(item: string): Promise<void> {
   await page.getByRole('button', { name: 'Ações da lista' }).click();
   await menuItem(item).click();
 }
@@ -95,7 +95,7 @@ export async function moveByKeys(chat: string, words: string): Promise<void> {
 }
 
 /** Expects an error in the modal, and closes it. */
-export async function isSaid(error: string): Promise<void> {
+export async function expectErrorAndClose(error: string): Promise<void> {
   await expect.element(errorDialog).toMatchTextContent(error);
   await errorDialog.getByRole('button', { name: 'Fechar' }).click();
 }
