@@ -4,7 +4,7 @@ import { accessibilityFaults, expect, test } from './colega-test.ts';
 import {
   chooseOfList,
   focusRow,
-  lies,
+  expectLevel,
   menuItem,
   moveDialog,
   notices,
@@ -71,7 +71,7 @@ test.describe('a chat that is moved', () => {
       await expect(treeRow(page, 'Benefícios e RH, 5 conversas')).toBeVisible();
       await expect.poll(() => movedChats(mock)).toEqual([['chat-0005', 'folder-0002']]);
       await chooseOfList(page, 'Expandir todas as pastas');
-      await lies(page, VPN, 3);
+      await expectLevel(page, VPN, 3);
     },
   );
 });

@@ -4,7 +4,7 @@ import {
   chooseOfList,
   drawer,
   focusRow,
-  lies,
+  expectLevel,
   moveDialog,
   openPanel,
   panel,
@@ -145,7 +145,7 @@ test.describe('the panel', () => {
       await panel(page).getByRole('button', { name: 'Tentar de novo' }).click();
       await expect(treeRow(page, 'Projetos')).toBeVisible();
       await chooseOfList(page, 'Expandir todas as pastas');
-      await lies(page, 'Férias e folgas', 2);
+      await expectLevel(page, 'Férias e folgas', 2);
       await focusRow(page, 'Contratos e fornecedores');
       await page.keyboard.press('ArrowLeft');
       await expect(treeRow(page, 'Minuta de aditivo contratual')).toHaveCount(0);

@@ -50,7 +50,7 @@ export async function rowNames(page: Page): Promise<readonly (string | null)[]> 
 }
 
 /** Expects the level of a row; level 1 is in no folder. */
-export async function lies(page: Page, name: string, level: number): Promise<void> {
+export async function expectLevel(page: Page, name: string, level: number): Promise<void> {
   await expect(treeRow(page, name)).toHaveAttribute('aria-level', `${level}`);
 }
 

@@ -65,7 +65,7 @@ function createSearchSession(
         isOnline,
         isReading: () => isOnline() && !reader.isDone.get(),
       }),
-    startReading: createReadingStart(reader),
+    startReading: shareReader(reader),
   };
 }
 
@@ -79,15 +79,16 @@ function isOwn(owner: string | null, now: string | null): boolean {
   return owner === null || now === null || owner === now;
 }
 
-function createReadingStart(reader: CorpusReader): () => () => void {
-  let readers = 0;
+/** Starts the reader for the first caller, and stops it after the last one. */
+function shareReader(reader: CorpusReader): () => () => void {
+  let callers = 0;
   return () => {
-    readers += 1;
+    callers += 1;
     reader.start();
     addEventListener('online', reader.start);
     return () => {
-      readers -= 1;
-      if (readers > 0) return;
+      callers -= 1;
+      if (callers > 0) return;
       removeEventListener('online', reader.start);
       reader.stop();
     };
