@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addChat, addKnownChat, moveChats, removeChats, renameChat } from './chat-list.ts';
 import type { Chat, Page } from './entities.ts';
-import { insertPage } from './lists.ts';
 import { chatFixture, deepFreeze } from './testing/fixtures.ts';
 import { runs } from './testing/property-runs.ts';
 
@@ -40,17 +39,6 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       (list) =>
         moveChats(list, chatIds, 'f'),
   ),
-  fc
-    .record({
-      items: fc.array(chats, { maxLength: 3 }),
-      total: fc.integer({ min: 0, max: 9 }),
-      position: fc.constantFrom('before' as const, 'after' as const),
-    })
-    .map(
-      ({ items, total, position }): Step =>
-        (list) =>
-          insertPage(list, { items, total }, { idOf: chatIdOf, position }),
-    ),
 );
 
 it('holds each chat once and never counts less than is there, whatever happens', () => {

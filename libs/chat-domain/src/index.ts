@@ -54,8 +54,8 @@ export { toolAtWork, toolCallsInOrder } from './context.ts';
 export { RATINGS, planFeedback, rateMessage } from './feedback.ts';
 export type { FeedbackPlan, FeedbackProblem } from './feedback.ts';
 
-export { PAGE_SIZES, hasNextPage, insertPage } from './lists.ts';
-export type { PageInsertion, PagePosition } from './lists.ts';
+export { PAGE_SIZES, hasNextPage, joinPages } from './lists.ts';
+export type { PagePlacement, PagePosition } from './lists.ts';
 export {
   addChat,
   addKnownChat,

@@ -57,25 +57,24 @@ export function hasNextPage({ currentPage, pageSize, total, itemsOnPage }: PageP
   return itemsOnPage > 0 && currentPage * pageSize < total;
 }
 
-/** Side at which a page is inserted: 'before' for chats and folders, 'after' for messages (§4). */
-export interface PageInsertion<Item> {
+/** Side of the loaded items at which a later page is placed (§4). */
+export interface PagePlacement<Item> {
   readonly idOf: (item: Item) => string;
-  readonly position: 'before' | 'after';
+  /** 'before' for chats and folders, 'after' for messages. */
+  readonly side: 'before' | 'after';
 }
 
 /**
- * Inserts a later page before or after the loaded items (§4). An item that is already there stays
- * as it was. The total is the page's, but never below the number of items.
+ * Joins the pages of a list, in the order in which they were loaded (§4). An item of several pages
+ * appears once, as in the first of them.
  */
-export function insertPage<Item>(
-  list: Page<Item>,
-  page: Page<Item>,
-  { idOf, position }: PageInsertion<Item>,
-): Page<Item> {
-  const ids = new Set(list.items.map(idOf));
+export function joinPages<Item>(
+  pages: readonly Page<Item>[],
+  { idOf, side }: PagePlacement<Item>,
+): readonly Item[] {
+  const ids = new Set<string>();
   // Adding a known id leaves the size of the set as it was.
-  const added = page.items.filter((item) => ids.size < ids.add(idOf(item)).size);
-  const [first, second] = position === 'before' ? [added, list.items] : [list.items, added];
-  const placed = loadedList([...first, ...second], page.total);
-  return added.length === 0 && placed.total === list.total ? list : placed;
+  const isNew = (item: Item) => ids.size < ids.add(idOf(item)).size;
+  const parts = pages.map(({ items }) => items.filter(isNew));
+  return (side === 'before' ? parts.reverse() : parts).flat();
 }

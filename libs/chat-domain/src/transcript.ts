@@ -2,7 +2,7 @@ import { isInOutbox, type AskedQuestion, type Conversations } from './asked-ques
 import { isBlank } from './chat-list.ts';
 import type { Chat, Message, Page } from './entities.ts';
 import type { Exchange } from './exchange.ts';
-import { mapChanged } from './lists.ts';
+import { joinPages, mapChanged } from './lists.ts';
 import {
   indexOfIds,
   matchQuestions,
@@ -159,11 +159,7 @@ function lastAnswerIndex(
  * oldest first. A message of two pages appears once, as in the newer page.
  */
 export function mergeMessagePages(pages: readonly Page<Message>[]): readonly Message[] {
-  const byId = new Map<string, Message>();
-  for (const message of pages.flatMap((page) => page.items)) {
-    if (!byId.has(message.id)) byId.set(message.id, message);
-  }
-  return [...byId.values()].reverse();
+  return joinPages(pages, { idOf: ({ id }) => id, side: 'after' }).toReversed();
 }
 
 /** Display of a message: its content, or a notice instead (§4). */

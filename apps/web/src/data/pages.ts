@@ -1,4 +1,4 @@
-import { hasNextPage, type Page } from '@colega/chat-domain';
+import { hasNextPage, joinPages, type Page } from '@colega/chat-domain';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A paged list: its place in the cache, and the id of an item. */
@@ -10,15 +10,12 @@ export interface PagedList<Item> {
 /** A rule of the domain that changes a list. */
 export type PageRule<Item> = (list: Page<Item>) => Page<Item>;
 
-/** Returns the items of all pages; an item of several pages is taken from the first one. */
+/** Returns the items of all pages of chats or folders: later pages come before (§4). */
 export function itemsOfPages<Item>(
   data: InfiniteData<Page<Item>> | undefined,
   idOf: (item: Item) => string,
 ): readonly Item[] {
-  const items = new Map<string, Item>();
-  for (const page of data?.pages ?? [])
-    for (const item of page.items) if (!items.has(idOf(item))) items.set(idOf(item), item);
-  return [...items.values()];
+  return joinPages(data?.pages ?? [], { idOf, side: 'before' });
 }
 
 /**
