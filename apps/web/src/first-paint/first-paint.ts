@@ -73,7 +73,7 @@ function createReloadButton(): HTMLButtonElement {
 function showLoadFailure(failure: LoadFailure): void {
   for (const title of document.querySelectorAll<HTMLElement>('[data-text="loadingTitle"]')) {
     title.dataset['text'] = failure;
-    title.parentElement?.querySelector('.loading-dots_dots')?.remove();
+    title.parentElement?.querySelector('.loading_dots')?.remove();
     title.after(createReloadButton());
   }
   showTexts();

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, ToggleEvent } from 'react';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import styles from './action-menu.module.css';
 
 /** Properties of {@link ActionMenu}. */

@@ -1,11 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { SourcesButton } from '../sources/sources-button.tsx';
 import { StarRating } from '../star-rating/star-rating.tsx';
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { Answer, AnswerFooter } from './answer.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { Answer, AnswerFooter, CopyButton } from './answer.tsx';
 
 const STARS = ['1 de 5', '2 de 5', '3 de 5', '4 de 5', '5 de 5'];
 

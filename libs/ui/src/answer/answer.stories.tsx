@@ -1,7 +1,6 @@
-import { WorkStatus } from '../work-status/work-status.tsx';
+import { WorkStatus } from '../loading/loading.tsx';
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { Answer, AnswerFooter } from './answer.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { Answer, AnswerFooter, CopyButton } from './answer.tsx';
 
 export default {
   component: Answer,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from './answer.tsx';
 
 export default {
   component: CopyButton,

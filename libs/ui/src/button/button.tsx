@@ -1,6 +1,7 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../spinner/spinner.tsx';
+import { Spinner } from '../loading/loading.tsx';
 import styles from './button.module.css';
 
 /** Properties of {@link Button}, besides those of a native button. */
@@ -42,6 +43,47 @@ export function Button(props: ButtonProps) {
     >
       {busy ? <Spinner /> : icon}
       {children}
+    </button>
+  );
+}
+
+/** Properties of {@link IconButton}, besides those of a native button. */
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Accessible name and tooltip. */
+  label: string;
+  icon: ReactNode;
+  /** State of a toggle button. Leave it out for a plain button. */
+  pressed?: boolean | undefined;
+}
+
+/** Square button with only an icon: 32 px, or 44 px on touch screens. */
+export function IconButton({ label, icon, pressed, className, ...attributes }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...attributes}
+      className={classNames(styles['iconButton'], className)}
+      aria-label={label}
+      aria-pressed={pressed}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** Properties of {@link ScrollToLatestButton}. */
+export interface ScrollToLatestButtonProps {
+  label: string;
+  onPress: () => void;
+}
+
+/** Button that floats above the composer while there is more text below. The app places it. */
+export function ScrollToLatestButton({ label, onPress }: ScrollToLatestButtonProps) {
+  return (
+    <button type="button" className={styles['toLatest']} onClick={onPress}>
+      <ArrowDown />
+      {label}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { Dialog, DialogTitle, type DialogProps } from './dialog.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './titled-dialog.module.css';

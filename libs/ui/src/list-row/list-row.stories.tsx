@@ -1,5 +1,5 @@
 import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
-import { Spinner } from '../spinner/spinner.tsx';
+import { Spinner } from '../loading/loading.tsx';
 import type { Meta, StoryObj } from '../story.fixture.ts';
 import { ListRow } from './list-row.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { Spinner } from '../spinner/spinner.tsx';
+import { Spinner } from '../loading/loading.tsx';
 import type { Meta, StoryObj } from '../story.fixture.ts';
 import { NavigationTree } from './navigation-tree.tsx';
 import {

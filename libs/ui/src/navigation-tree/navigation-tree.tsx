@@ -18,6 +18,9 @@ import type { TreeRequests } from './tree-keys.ts';
 import { treeRow } from './tree-rows.tsx';
 import { useChatDrag } from './use-chat-drag.tsx';
 
+export type { NavigationTreeTexts } from './tree-context.ts';
+export type { TreeChat, TreeEntry, TreeFolder, TreeHeading } from './tree-entries.ts';
+
 /** Properties of {@link NavigationTree}. */
 export interface NavigationTreeProps extends TreeRequests {
   label: string;

@@ -11,11 +11,10 @@ import {
 import type { ComponentProps, ReactNode } from 'react';
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder';
 import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
-import { LightRow } from './light-row.tsx';
+import { LightRow } from './tree-rows.tsx';
 import styles from './navigation-tree.module.css';
-import { RowPositions } from './row-positions.ts';
-import type { RowNode, RowPosition, RowWindowProps } from './row-positions.ts';
-import type { TreeGeometry } from './tree-geometry.ts';
+import { RowPositions } from './tree-geometry.ts';
+import type { RowNode, RowPosition, RowWindowProps, TreeGeometry } from './tree-geometry.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 interface VisibleRows {

@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react';
+import { ChevronRightIcon } from 'lucide-react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { TreeItem, TreeItemContent } from 'react-aria-components/Tree';
-import styles from './navigation-tree.module.css';
 import { useTreeContext } from './tree-context.ts';
 import { nameOf } from './tree-entries.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
-import { ChatContent, FolderContent } from './tree-row-content.tsx';
+import type { RowNode } from './tree-geometry.ts';
+import { ChatContent, FolderContent, FolderLabel } from './tree-row-content.tsx';
+import styles from './navigation-tree.module.css';
 
 /** Element of a row. Folders cannot be dragged, nor can a row whose text is being edited. */
 function RowElement({ entry, ...attributes }: ComponentProps<'div'> & { entry: TreeEntry }) {
@@ -77,4 +79,54 @@ function ChatRow({ value: chat }: { value: TreeChat }) {
 /** Renders an entry, for React Aria's collections. */
 export function treeRow(entry: TreeEntry) {
   return entry.kind === 'folder' ? <FolderRow value={entry} /> : <ChatRow value={entry} />;
+}
+
+function LightFolder({ folder }: { folder: TreeFolder }) {
+  return (
+    <>
+      <span className={styles['chevron']}>
+        {folder.children.length > 0 && <ChevronRightIcon aria-hidden />}
+      </span>
+      <FolderLabel folder={folder} />
+    </>
+  );
+}
+
+function LightChat({ chat }: { chat: TreeChat }) {
+  return (
+    <>
+      <span className={styles['dot']} style={{ '--hue': chat.hue } as CSSProperties} />
+      <span className={styles['label']} data-muted={chat.muted || undefined}>
+        {chat.label}
+      </span>
+      {chat.status !== undefined && <span className={styles['status']}>{chat.status}</span>}
+    </>
+  );
+}
+
+/**
+ * Row without its interactions. It replaces a row that appears during a scroll, when nobody can
+ * press it.
+ */
+export function LightRow({ node }: { node: RowNode }) {
+  const { expanded } = useTreeContext();
+  const entry = node.value as TreeEntry;
+  const isFolder = entry.kind === 'folder';
+  return (
+    <div
+      role="row"
+      className={styles['row']}
+      style={{ '--tree-item-level': node.level + 1 } as CSSProperties}
+      aria-label={nameOf(entry)}
+      aria-level={node.level + 1}
+      aria-current={!isFolder && entry.current ? 'page' : undefined}
+      aria-expanded={isFolder && entry.children.length > 0 ? expanded.has(entry.id) : undefined}
+      data-level={node.level + 1}
+      data-expanded={(isFolder && expanded.has(entry.id)) || undefined}
+    >
+      <div role="gridcell" className={styles['content']} data-kind={entry.kind}>
+        {isFolder ? <LightFolder folder={entry} /> : <LightChat chat={entry} />}
+      </div>
+    </div>
+  );
 }

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom';
 /**
  * Visible heights are rounded to this many CSS pixels, so that few frames of a scroll change rows.
  */
-const STEP = 408;
+const STEP_HEIGHT = 408;
 /**
  * Minimum extra height above and below, since some frames of a scroll may pass before its event.
  */
-const MARGIN = 136;
+const MIN_MARGIN = 136;
 /** Milliseconds without a scroll event after which a scroll has ended. */
 const REST_MS = 150;
 
@@ -32,8 +32,11 @@ interface RowsOptions {
  * Returns a range whose two ends change together: separately they would change rows twice as often.
  */
 function rangeOf({ scrollTop, clientHeight }: HTMLElement) {
-  const step = Math.floor(scrollTop / STEP) * STEP;
-  return { top: Math.max(0, step - MARGIN), bottom: step + STEP + clientHeight + MARGIN };
+  const step = Math.floor(scrollTop / STEP_HEIGHT) * STEP_HEIGHT;
+  return {
+    top: Math.max(0, step - MIN_MARGIN),
+    bottom: step + STEP_HEIGHT + clientHeight + MIN_MARGIN,
+  };
 }
 
 /**
@@ -54,28 +57,28 @@ export function useRowsInView(
     let scrolledAt = -Infinity;
     let rest: ReturnType<typeof setTimeout> | undefined;
     let last: RowsInView | undefined;
-    const look = (moving: boolean, update: (change: () => void) => void) => {
+    const updateView = (moving: boolean, commit: (change: () => void) => void) => {
       const { top, bottom } = rangeOf(scroller);
       if (last?.top === top && last.bottom === bottom && last.moving === moving) return;
       const next = { top, bottom, moving };
       last = next;
-      update(() => {
+      commit(() => {
         setView(next);
       });
     };
     const onScroll = ({ timeStamp }: Event) => {
       const moving = timeStamp - scrolledAt < REST_MS && !held.current();
       scrolledAt = timeStamp;
-      look(moving, flushSync);
+      updateView(moving, flushSync);
       clearTimeout(rest);
       rest = setTimeout(() => {
-        look(false, startTransition);
+        updateView(false, startTransition);
       }, REST_MS);
     };
     const observer = new ResizeObserver(() => {
-      look(last?.moving ?? false, flushSync);
+      updateView(last?.moving ?? false, flushSync);
     });
-    look(false, (change) => {
+    updateView(false, (change) => {
       change();
     });
     scroller.addEventListener('scroll', onScroll, { passive: true });

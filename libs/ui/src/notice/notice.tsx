@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import styles from './notice.module.css';
 
 /** Severity of a notice. */

@@ -58,7 +58,7 @@ export function optionElementId(listId: string, key: string): string {
   return `${listId} ${key}`.replace(/[^\w-]/gu, (sign) => `.${String(sign.codePointAt(0))}.`);
 }
 
-const PAGE = 10;
+const OPTIONS_PER_PAGE = 10;
 
 /**
  * Returns the index of the option that a key moves to; `from` is -1 if none is chosen. Null if the
@@ -73,9 +73,9 @@ export function indexAfterKey(key: string, from: number, count: number): number 
     case 'ArrowUp':
       return from < 0 ? last : Math.max(from - 1, 0);
     case 'PageDown':
-      return Math.min(Math.max(from, 0) + PAGE, last);
+      return Math.min(Math.max(from, 0) + OPTIONS_PER_PAGE, last);
     case 'PageUp':
-      return Math.max(from - PAGE, 0);
+      return Math.max(from - OPTIONS_PER_PAGE, 0);
     case 'Home':
       return from < 0 ? null : 0;
     case 'End':

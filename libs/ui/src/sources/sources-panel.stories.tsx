@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { CopyButton } from '../answer/copy-button.tsx';
+import { CopyButton } from '../answer/answer.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
 
 const LABELS = {

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import Check from 'lucide-react/icons/check';
-import { CopyButton } from '../answer/copy-button.tsx';
+import { CopyButton } from '../answer/answer.tsx';
 import { copyText } from '../copy-text.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
 import { showInvisible } from '../invisible-characters.ts';
-import { Spinner } from '../spinner/spinner.tsx';
+import { Spinner } from '../loading/loading.tsx';
 import styles from './sources-panel.module.css';
 
 /** Texts of a {@link SourcesPanel}. */

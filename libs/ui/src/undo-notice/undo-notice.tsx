@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
 import X from 'lucide-react/icons/x';
-import { Button } from '../button/button.tsx';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './undo-notice.module.css';
 

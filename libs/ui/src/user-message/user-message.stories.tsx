@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { IconButton } from '../icon-button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import type { Meta, StoryObj } from '../story.fixture.ts';
 import { UserMessage } from './user-message.tsx';
 

@@ -1,6 +1,6 @@
 import { validateSignIn, type FormField, type FormProblem } from '@colega/chat-domain';
 import { Button, Notice } from '@colega/ui';
-import { PasswordField } from '@colega/ui/password-field';
+import { PasswordField } from '@colega/ui/text-field';
 import { TextField } from '@colega/ui/text-field';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { type FormField, type FormProblem, validatePasswordReset } from '@colega/chat-domain';
 import { Button } from '@colega/ui';
-import { PasswordField } from '@colega/ui/password-field';
+import { PasswordField } from '@colega/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';

@@ -66,7 +66,7 @@ type HighlightedLines = readonly (readonly CodeToken[])[];
  * colours.
  */
 const MAX_WORK_MS = 2000;
-const MAX_KEPT = 50;
+const MAX_KEPT_CODES = 50;
 
 interface Job extends HighlightRequest {
   readonly key: string;
@@ -160,7 +160,7 @@ function finish(tokens: TokenRuns | undefined): void {
   const lines = tokens && tokensOfLines(job.code, tokens);
   kept.set(job.key, lines);
   const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_KEPT_CODES && oldest !== undefined) kept.delete(oldest);
   job.resolve(lines);
   startNext();
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const folder = resolve(import.meta.dirname, '../../../../../shared/data');
+const folder = resolve(import.meta.dirname, '../../../../../../shared/data');
 
 /** Example of a Markdown specification: a source and its HTML. */
 export interface SpecificationExample {

@@ -25,7 +25,7 @@ interface MathFormulaProps {
   block?: boolean;
 }
 
-const LONG_FORMULA = 40;
+const MIN_SCROLLED_LENGTH = 40;
 
 /**
  * Formula as MathML. Its source shows as code until the renderer has loaded, and if rendering
@@ -52,7 +52,7 @@ export function MathFormula({ value, source: written, block = false }: MathFormu
   }, [render]);
 
   const formula = useMemo(() => render?.({ value, source, block }), [render, value, source, block]);
-  const scrolls = block || value.length > LONG_FORMULA;
+  const scrolls = block || value.length > MIN_SCROLLED_LENGTH;
   return (
     <span
       className={styles[block ? 'mathBlock' : scrolls ? 'mathLong' : 'math']}

@@ -1,7 +1,6 @@
 import { GrowingText } from '../streaming/growing-text.ts';
 import type { ParsedText } from '../streaming/growing-text.ts';
-import { parseBlock } from './parse-blocks.ts';
-import { collectReferences } from './references.ts';
+import { collectReferences, parseBlock } from './parse-blocks.ts';
 
 const MAX_LENGTH = 200_000;
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../../icon-button/icon-button.tsx';
+import { IconButton } from '../../button/button.tsx';
 import { useBriefly } from '../../use-briefly.ts';
 
 interface BlockCopyButtonProps {

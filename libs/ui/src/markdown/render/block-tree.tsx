@@ -12,7 +12,7 @@ type Piece = RootContent | readonly Piece[];
 /** Number of blocks in a full piece of each level. */
 const SIZES = [1, 4, 16, 256] as const;
 /** Level whose pieces become DOM elements. */
-const GROUP = 2;
+const GROUP_LEVEL = 2;
 
 function createTree(): (nodes: readonly Piece[]) => readonly Piece[] {
   const chunkers = SIZES.slice(1).map((size, level) =>
@@ -51,7 +51,7 @@ const TreePiece = memo(function TreePiece({ piece, ...shared }: PieceProps & { p
   const { level, finished, context, openContext } = shared;
   if ('type' in piece) return renderBlock(piece, finished > 0 ? context : openContext);
   const pieces = renderPieces(piece, { ...shared, level: level - 1 });
-  return level === GROUP ? <div className={styles['group']}>{pieces}</div> : pieces;
+  return level === GROUP_LEVEL ? <div className={styles['group']}>{pieces}</div> : pieces;
 });
 
 function renderPieces(pieces: readonly Piece[], { finished, ...shared }: PieceProps) {

@@ -1,9 +1,14 @@
 import type { RootContent } from 'mdast';
 import { OpenPart } from './open-part.ts';
 import type { GrownLeaf } from './open-part.ts';
-import { parseBlock, parseSafely, refuseCostly } from '../parse/parse-blocks.ts';
-import { collectReferences, NO_REFERENCES } from '../parse/references.ts';
-import type { References } from '../parse/references.ts';
+import {
+  collectReferences,
+  NO_REFERENCES,
+  parseBlock,
+  parseSafely,
+  refuseCostly,
+} from '../parse/parse-blocks.ts';
+import type { References } from '../parse/parse-blocks.ts';
 import { openFenceNode } from './repair.ts';
 import { TextSplitter } from '../parse/split.ts';
 

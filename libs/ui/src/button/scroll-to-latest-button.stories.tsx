@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { ScrollToLatestButton } from './scroll-to-latest-button.tsx';
+import { ScrollToLatestButton } from './button.tsx';
 
 export default {
   component: ScrollToLatestButton,

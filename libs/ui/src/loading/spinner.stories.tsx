@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './loading.tsx';
 
 export default { component: Spinner } satisfies Meta<typeof Spinner>;
 

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 
 export default {
   component: IconButton,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { WorkStatus } from './work-status.tsx';
+import { WorkStatus } from './loading.tsx';
 
 export default {
   component: WorkStatus,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './text-field.tsx';
 
 function Host() {
   const [value, setValue] = useState('');

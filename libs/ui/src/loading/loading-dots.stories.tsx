@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { LoadingDots } from './loading-dots.tsx';
+import { LoadingDots } from './loading.tsx';
 
 export default { component: LoadingDots } satisfies Meta<typeof LoadingDots>;
 

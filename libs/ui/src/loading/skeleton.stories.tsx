@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from './loading.tsx';
 
 export default {
   component: Skeleton,

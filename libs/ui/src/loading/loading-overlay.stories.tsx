@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { LoadingOverlay } from './loading-overlay.tsx';
+import { LoadingOverlay } from './loading.tsx';
 
 export default {
   component: LoadingOverlay,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './text-field.tsx';
 
 export default {
   component: PasswordField,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '../story.fixture.ts';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from './visually-hidden.tsx';
 
 export default {
   component: SkipLink,
