@@ -47,7 +47,7 @@ export function ChatRoute() {
   useConnectedTabs();
   const { actions, place: exportPlace } = useChatMenuActions();
   const panel = (
-    <PanelOf
+    <ConversationSidePanel
       conversation={conversation}
       inDrawer={!wide}
       onNewChat={startNew}
@@ -127,14 +127,19 @@ function useChatMenuActions() {
   return { actions, place };
 }
 
-interface PanelOfProps {
+interface ConversationSidePanelProps {
   readonly conversation: Conversation;
   readonly onNewChat: () => void;
   readonly inDrawer: boolean;
   readonly onDone: () => void;
 }
 
-function PanelOf({ conversation, inDrawer, onNewChat, onDone }: PanelOfProps) {
+function ConversationSidePanel({
+  conversation,
+  inDrawer,
+  onNewChat,
+  onDone,
+}: ConversationSidePanelProps) {
   const { t } = useTranslation();
   return (
     <SidePanel

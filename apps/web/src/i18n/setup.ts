@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { createStore } from '../shared/create-store.ts';
 import { localValues } from '../shared/storage.ts';
 import {
   isLanguage,
@@ -41,27 +42,24 @@ export async function setUpTexts(): Promise<i18n> {
   return texts;
 }
 
-let lastChoice: Language | null = null;
-
-/**
- * Switches the language once its texts are loaded, and stores it; a newer choice wins.
- * @throws if the texts cannot be loaded; then nothing has changed.
- */
-export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
-  lastChoice = language;
-  const translation = await loadTranslation(language);
-  if (lastChoice !== language) return;
-  texts.addResourceBundle(language, 'translation', translation);
-  await texts.changeLanguage(language);
-  document.documentElement.lang = language;
-  localValues.write(LANGUAGE_STORAGE_KEY, language);
-}
-
 /** The languages of the interface, each with its own name. */
 export const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   language,
   name: LANGUAGE_NAMES[language],
 }));
+
+/** The newest choice, which wins over one whose texts load later. */
+const lastChoice = createStore<Language | null>(null);
+
+async function changeLanguage(texts: i18n, language: Language): Promise<void> {
+  lastChoice.set(language);
+  const translation = await loadTranslation(language);
+  if (lastChoice.get() !== language) return;
+  texts.addResourceBundle(language, 'translation', translation);
+  await texts.changeLanguage(language);
+  document.documentElement.lang = language;
+  localValues.write(LANGUAGE_STORAGE_KEY, language);
+}
 
 /** Switches the language and stores it; changes nothing if the texts cannot be loaded. */
 export function chooseLanguage(texts: i18n, language: Language): void {

@@ -1,7 +1,7 @@
 import type { Message } from '@colega/chat-domain';
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './sources-panel.module.css';
+import styles from './answer-sources.module.css';
 import { Drawer } from '../../../shared/drawer.tsx';
 import { lazyFeature } from '../../../shared/lazy-feature.tsx';
 import { useIsWide } from '../../../shared/side-panel.ts';
