@@ -73,7 +73,7 @@ export function conversationsReducer(
     case 'question-discarded':
       return discardQuestion(state, event.questionId);
     case 'messages-read':
-      return lookForQuestions(state, event);
+      return reconcileQuestions(state, event);
     case 'chats-emptied':
       return withoutQuestions(state, ({ chatId }) => event.chatIds.includes(chatId));
     case 'outbox-restored':
@@ -148,7 +148,7 @@ function discardQuestion(state: Conversations, questionId: string): Conversation
   return withoutQuestions(state, (asked) => asked.question.id === questionId && isInOutbox(asked));
 }
 
-function lookForQuestions(state: Conversations, event: MessagesRead): Conversations {
+function reconcileQuestions(state: Conversations, event: MessagesRead): Conversations {
   const inChat = state.filter(({ chatId }) => chatId === event.chatId);
   const matches = matchQuestions(event, inChat);
   const isThere = (asked: AskedQuestion) =>

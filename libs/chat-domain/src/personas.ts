@@ -51,8 +51,8 @@ export interface PersonaResolution {
  * selects the first. A redirected name leads to the institutional persona, and so does its slug
  * unless a listed persona has that slug. A slug typed by hand, such as 'RH', is normalized first.
  */
-export function resolvePersona(wish: PersonaRequest): PersonaResolution {
-  const { personas, slug, storedName, institutional, redirectedNames } = wish;
+export function resolvePersona(request: PersonaRequest): PersonaResolution {
+  const { personas, slug, storedName, institutional, redirectedNames } = request;
   const first = personas[0];
   if (first === undefined) return { persona: null, reason: 'none' };
   if (!slug && !storedName) return { persona: first, reason: 'first' };

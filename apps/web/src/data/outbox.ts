@@ -160,10 +160,10 @@ export function watchReadings({
   });
 }
 
-/** Milliseconds before each look: a server may continue an answer for long. */
-const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** Time before each reading: a server may continue an answer for long. */
+const POLL_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-export interface Lookup {
+export interface AnswerPolling {
   readonly chatId: string;
   readonly signal: AbortSignal;
   /** Replaces the timer in tests. */
@@ -174,16 +174,16 @@ const pass = (milliseconds: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
 /**
- * Looks for the missing answers of a chat, with growing pauses. Returns whether the last look read
- * the messages.
+ * Reads a chat with growing pauses while answers are missing. Returns whether the last reading
+ * succeeded.
  */
-export async function lookForAnswers(
+export async function pollForAnswers(
   dependencies: ReadingDependencies,
-  { chatId, signal, wait = pass }: Lookup,
+  { chatId, signal, wait = pass }: AnswerPolling,
 ): Promise<boolean> {
   const { exchanges } = dependencies;
   let isRead = false;
-  for (const milliseconds of WAITS_MS) {
+  for (const milliseconds of POLL_WAITS_MS) {
     await wait(milliseconds);
     const conversations = exchanges.conversations();
     if (signal.aborted || missingAnswers(conversations, chatId).length === 0) return isRead;

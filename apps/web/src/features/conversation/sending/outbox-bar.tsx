@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversations, useExchangeStore } from '../../../data/exchanges.ts';
 import { messagesQuery } from '../../../data/messages.ts';
-import { keepOutbox, lookForAnswers, readChat, watchReadings } from '../../../data/outbox.ts';
+import { keepOutbox, pollForAnswers, readChat, watchReadings } from '../../../data/outbox.ts';
 import { unreadChats, watchReplies } from '../../../data/unread-chats.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { useOnline } from '../../../shared/connection.ts';
@@ -67,7 +67,7 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   useStoredOutbox();
   useShownChat(chatId);
   useFreshMessages(chatId);
-  useAnswerLookup({ chatId, conversations, online });
+  useAnswerPolling({ chatId, conversations, online });
   const state = outboxState(conversations, { online, held: sending.held });
   const text = state === null ? '' : textOf(state, t);
 
@@ -127,7 +127,7 @@ function useShownChat(chatId: string | null): void {
   }, [chatId]);
 }
 
-/** Messages read within this time in ms count as fresh. */
+/** Messages read within this time count as fresh. */
 const FRESH_MS = 60_000;
 
 /** Reads the newest messages of a chat that is shown again, if its messages are not fresh. */
@@ -149,21 +149,21 @@ interface ChatOnScreen {
 }
 
 /**
- * Looks for the missing answers of the chat on the screen; for each only once, and for a limited
+ * Polls for the missing answers of the chat on the screen; for each only once, and for a limited
  * time.
  */
-function useAnswerLookup({ chatId, conversations, online }: ChatOnScreen): void {
+function useAnswerPolling({ chatId, conversations, online }: ChatOnScreen): void {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
-  const lookedFor = useRef(new Set<string>());
+  const polled = useRef(new Set<string>());
   const missing = chatId === null ? '' : missingAnswers(conversations, chatId).join(' ');
   useEffect(() => {
-    const attempts = missing.split(' ').filter((attempt) => !lookedFor.current.has(attempt));
+    const attempts = missing.split(' ').filter((attempt) => !polled.current.has(attempt));
     if (chatId === null || missing === '' || attempts.length === 0 || !online) return undefined;
-    const { current } = lookedFor;
+    const { current } = polled;
     const controller = new AbortController();
-    const lookup = { chatId, signal: controller.signal };
-    void lookForAnswers({ api, queryClient, exchanges }, lookup).then((isDone) => {
+    const polling = { chatId, signal: controller.signal };
+    void pollForAnswers({ api, queryClient, exchanges }, polling).then((isDone) => {
       if (isDone) for (const attempt of attempts) current.add(attempt);
     });
     return () => controller.abort();

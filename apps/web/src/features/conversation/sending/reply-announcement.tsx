@@ -25,8 +25,8 @@ function announcementOf({ status }: Exchange, t: TFunction): string | null {
   }
 }
 
-/** True if the user wants announcements; failures are announced anyway. */
-function isTold(): boolean {
+/** Tells whether the user wants announcements; failures are announced anyway. */
+function isWanted(): boolean {
   return settings.announcements.store.get() !== 'off';
 }
 
@@ -39,15 +39,15 @@ export function announcementAfter(
   if (exchange !== null) {
     const isNews =
       exchange.exchangeId !== previous?.exchangeId || exchange.status !== previous.status;
-    const isWanted = isTold() || exchange.status === 'failed' || exchange.status === 'interrupted';
-    return isNews && isWanted ? announcementOf(exchange, t) : null;
+    const isSaid = isWanted() || exchange.status === 'failed' || exchange.status === 'interrupted';
+    return isNews && isSaid ? announcementOf(exchange, t) : null;
   }
   // An interrupted exchange disappears once the whole answer has come.
   const hasAnswer =
     previous?.status === 'streaming' ||
     previous?.status === 'settled' ||
     previous?.status === 'interrupted';
-  return hasAnswer && isTold() ? t('chat.answerReady', { persona }) : null;
+  return hasAnswer && isWanted() ? t('chat.answerReady', { persona }) : null;
 }
 
 interface ReplyAnnouncementProps {

@@ -19,10 +19,10 @@ export function unsaid(said: string, text: string): string {
   return text.slice(start).trim();
 }
 
-/** Shortest time between two announcements, in ms; a screen reader drops an unfinished one. */
-const PAUSE = 1_500;
+/** Shortest time between two announcements; a screen reader drops an unfinished one. */
+const ANNOUNCEMENT_PAUSE_MS = 1_500;
 
-interface AnsweredAloud {
+interface SentenceAnnouncer {
   readonly exchanges: ExchangeStore;
   readonly answerId: string;
   readonly t: TFunction;
@@ -30,7 +30,7 @@ interface AnsweredAloud {
 }
 
 /** Announces an answer sentence by sentence while it comes. Returns a function that ends it. */
-export function announceSentences({ exchanges, answerId, t, say }: AnsweredAloud): () => void {
+export function announceSentences({ exchanges, answerId, t, say }: SentenceAnnouncer): () => void {
   const texts = {
     codeOmitted: t('actions.codeOmitted'),
     tableOmitted: t('actions.tableOmitted'),
@@ -52,7 +52,7 @@ export function announceSentences({ exchanges, answerId, t, say }: AnsweredAloud
     timer ??= setTimeout(() => {
       timer = undefined;
       sayNews();
-    }, PAUSE);
+    }, ANNOUNCEMENT_PAUSE_MS);
   }
   function read(): void {
     if (isEnded) return;

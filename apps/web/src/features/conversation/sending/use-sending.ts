@@ -15,8 +15,8 @@ export interface Sending extends OutboxActions {
   readonly askedId: string | null;
 }
 
-/** Holds a set of chats with a function that adds or removes one. */
-function useChats() {
+/** Holds a set of chats, and a function that adds or removes one. */
+function useChatSet() {
   const [chats, setChats] = useState<ReadonlySet<string>>(new Set());
   const setChat = useCallback(
     (chatId: string, isIn: boolean) =>
@@ -53,8 +53,8 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
   const user = useUser();
   const { exchanges, t } = writes;
   const chatId = chat?.chatId ?? '';
-  const [quietChats, setQuiet] = useChats();
-  const [heldChats, setHeld] = useChats();
+  const [quietChats, setQuiet] = useChatSet();
+  const [heldChats, setHeld] = useChatSet();
   const [askedIds, setAskedIds] = useState<Readonly<Record<string, string>>>({});
 
   const actions = useMemo(

@@ -4,7 +4,7 @@ import { createChatData } from '../testing/chat-data.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { exchangeFixture, wireMessageFixture } from '../testing/fixtures.ts';
 import { dispatch } from './exchanges.ts';
-import { lookForAnswers } from './outbox.ts';
+import { pollForAnswers } from './outbox.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -37,7 +37,7 @@ async function brokenChat() {
         wireMessageFixture({ messageId: 'q', content: exchange.question.content }),
       ]),
     look: (onWait: (count: number) => void = () => undefined) =>
-      lookForAnswers(dependencies, {
+      pollForAnswers(dependencies, {
         chatId: CHAT,
         signal: controller.signal,
         wait: (milliseconds) => {
