@@ -1,4 +1,4 @@
-import type { WirePrompt } from '@colega/api-sdk';
+import type { WirePersona, WirePrompt } from '@colega/api-sdk';
 import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
 import { mayUse } from '../fixtures/personas.ts';
@@ -11,7 +11,7 @@ export function personaHandlers({ personas }: Dependencies) {
       reply.send(
         personas
           .filter((persona) => mayUse(signedInUser(request), persona))
-          .map(({ name, description, endpoint }) => ({ name, description, endpoint })),
+          .map(({ name, description, endpoint }): WirePersona => ({ name, description, endpoint })),
       ),
   } satisfies Handlers;
 }

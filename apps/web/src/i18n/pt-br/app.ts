@@ -1,3 +1,4 @@
+import type { Theme } from '@colega/ui';
 import { firstPaint } from './first-paint.ts';
 
 /** Texts of the app around its features: themes, account, installation, administration. */
@@ -22,7 +23,7 @@ export const app = {
     defaultTheme: 'Claro',
     darkTheme: 'Escuro',
     highContrastTheme: 'Alto contraste',
-  },
+  } satisfies Record<'label' | 'system' | Theme, string>,
   account: {
     menu: 'Conta e preferências',
     signOut: 'Sair',

@@ -1,3 +1,5 @@
+import type { Language } from '../../../i18n/languages.ts';
+
 /** Longest utterance in characters; browsers stall in long ones. */
 const MAX_UTTERANCE = 200;
 
@@ -45,11 +47,11 @@ export function speechParts(
 }
 
 /** Common words for recognising a language. */
-const WORDS = {
+const WORDS: Record<Language, string> = {
   'pt-BR': 'não você são uma com dos das ao em mais também até seu sua pelo pela é os',
   en: 'the and you of is are to with your for this that can be it on',
   es: 'el los las del con una usted son más también hasta su por y es en',
-} as const;
+};
 
 /** Guesses the language of a text; in doubt, returns the language of the interface. */
 export function languageOfText(text: string, ofInterface: string): string {
