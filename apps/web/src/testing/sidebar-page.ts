@@ -30,10 +30,12 @@ export function menuItem(name: string): Locator {
   return page.getByRole('menuitem', { name, exact: true });
 }
 
-/** Opens a demo chat, and waits for the interactive tree. */
+/** Opens a demo chat, and waits for the interactive tree and the personas. */
 export async function openSidebar(path = '/institucional?chat=chat-0006') {
   const app = await openApp(path);
   await expect.element(tree).toBeVisible();
+  // The personas above the tree leave it less room.
+  await expect.element(panel.getByRole('link', { name: 'Jurídico' })).toBeVisible();
   return app;
 }
 
