@@ -45,7 +45,7 @@ export function ChatRoute() {
   const { collapsed } = useStore(panelLayout);
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs();
-  const { actions, place: exportPlace } = useChatMenuActions();
+  const { actions, exportView } = useChatMenuActions();
   const panel = (
     <ConversationSidePanel
       conversation={conversation}
@@ -97,7 +97,7 @@ export function ChatRoute() {
             )
           }
         />
-        {exportPlace}
+        {exportView}
         <Panels onDone={closeDrawer} />
         {conversation.isFirstChatRead && (
           <Overlays
@@ -114,7 +114,7 @@ export function ChatRoute() {
 
 /** Collects the actions for a whole chat; their features do not know each other. */
 function useChatMenuActions() {
-  const { start, place } = useChatExport();
+  const { start, view: exportView } = useChatExport();
   const clear = useClearChat();
   const actions = useMemo<ChatMenuActions>(
     () => ({
@@ -124,7 +124,7 @@ function useChatMenuActions() {
     }),
     [start, clear],
   );
-  return { actions, place };
+  return { actions, exportView };
 }
 
 interface ConversationSidePanelProps {

@@ -9,8 +9,8 @@ const ChatExportRun = lazyFeature(async () => (await import('./chat-export.tsx')
 export interface ChatExport {
   /** Exports or prints a whole chat. The function stays the same. */
   readonly start: (request: ExportRequest) => void;
-  /** Rendered anywhere outside of the conversation. */
-  readonly place: ReactNode;
+  /** Dialog or print view of the running export; rendered anywhere outside of the conversation. */
+  readonly view: ReactNode;
 }
 
 export function useChatExport(): ChatExport {
@@ -19,7 +19,7 @@ export function useChatExport(): ChatExport {
   return useMemo(
     () => ({
       start,
-      place: request && <ChatExportRun key={request.kind} request={request} onClose={end} />,
+      view: request && <ChatExportRun key={request.kind} request={request} onClose={end} />,
     }),
     [request, end],
   );
