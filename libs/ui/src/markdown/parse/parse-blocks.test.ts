@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { blockLine } from './block-lines.fixture.ts';
-import { isCostly, paragraphPieces } from './parse-blocks.ts';
+import { isCostly, paragraphPieces } from './costly-text.ts';
 import { createMarkdownParser, parseWhole } from './parse.ts';
 import { runs } from '../../suite.fixture.ts';
 
@@ -26,7 +26,26 @@ const costly: [string, string][] = [
   ['definitions', '[a]: b\n\n'.repeat(301)],
   ['addresses in one paragraph', 'a www.example.com/b c@d.example '.repeat(301)],
   ['20,000 rows', '|a|b|\n|-|-|\n' + '|a|b|\n'.repeat(20_000)],
+  ['700 lines of 39 quotes', `${'>'.repeat(39)} a\n`.repeat(700)],
+  ['700 lines of 20 lists', `${'- '.repeat(20)}a\n`.repeat(700)],
+  ['the same below a definition', `[a]: https://b.test\n\n${`${'>'.repeat(39)} a\n`.repeat(700)}`],
+  ['20,000 columns', `${'|a'.repeat(20_000)}|\n${'|-'.repeat(20_000)}|\n`],
+  ['201 columns', `${'|a'.repeat(201)}|\n${'|-'.repeat(201)}|\n`],
+  ['60 columns of 1,480 rows', table(60, 1480)],
+  ['short rows below a wide head', `${table(190, 0)}${'|a|\n'.repeat(100)}`],
+  ['many tables that are each short', `${table(50, 50)}\n\n`.repeat(20)],
+  ['a letter with 190,000 marks', 'e' + '\u0301'.repeat(190_000)],
+  ['100,000 vowels', '\u0E01' + '\u0E34'.repeat(100_000)],
+  ['Arabic without a break', '\u0628'.repeat(100_000)],
+  ['60,000 marks of direction', '\u202E'.repeat(60_000)],
+  ['words of both directions', 'a \u0628 '.repeat(25_000)],
+  ['code with such a line', '```\n' + '\u0628'.repeat(100_000)],
 ];
+
+function table(columns: number, rows: number): string {
+  const head = `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n`;
+  return head + `${'|b'.repeat(columns)}|\n`.repeat(rows);
+}
 
 describe('texts that would keep the parser busy', () => {
   it.each(costly)('are plain: %s', (_, text) => {
@@ -42,6 +61,14 @@ describe('long texts of real answers', () => {
     ['paragraphs', 'a **b** *c* `d`\n\n'.repeat(3000)],
     ['a fence of 9,000 lines', '```ts\n' + 'a *b_ `c`;\n'.repeat(9000) + '```\n'],
     ['a tilde fence', '~~~ a`b\n' + '- '.repeat(50) + '\n~~~'],
+    ['lists in lists', '- **a**\n  - b\n    - c\n'.repeat(200)],
+    ['a table of 300 rows', table(10, 300)],
+    ['a table of 100 columns', table(100, 5)],
+    ['Arabic', 'مرحبا بكم في بوابة الموظفين، '.repeat(30)],
+    ['Arabic in many paragraphs', `${'مرحبا بكم في بوابة الموظفين، '.repeat(30)}\n\n`.repeat(50)],
+    ['Thai', `${'\u0E2A\u0E27\u0E31\u0E2A\u0E14\u0E35'.repeat(60)} `.repeat(5)],
+    ['Chinese without a blank', '\u6F22'.repeat(20_000)],
+    ['data without a blank', 'data:image/png;base64,' + 'iVBORw0KGgo'.repeat(5000)],
     ['a fence that is still open', '````\n```\n' + 'a *b_ `c`;\n'.repeat(3000)],
   ])('are parsed: %s', (_, text) => {
     expect(createMarkdownParser()(text, false)).toBeDefined();

@@ -1,8 +1,8 @@
+import { MAX_MARKDOWN_LENGTH } from '../../text-limits.ts';
 import { GrowingText } from '../streaming/growing-text.ts';
 import type { ParsedText } from '../streaming/growing-text.ts';
+import type { TextParser } from '../streaming/open-part.ts';
 import { collectReferences, parseBlock } from './parse-blocks.ts';
-
-const MAX_LENGTH = 200_000;
 
 /** Parses a text in one go. Throws if it is nested too deep. */
 export function parseWhole(text: string): ParsedText {
@@ -13,13 +13,14 @@ export function parseWhole(text: string): ParsedText {
 /**
  * Creates a parser for one growing text. It parses only the part that new text may change, and
  * unchanged nodes keep their identity. Returns `undefined` if the text should show as plain text.
+ * A streaming text that was refused once is not tried again until its end.
  */
-export function createMarkdownParser(): (
-  text: string,
-  streaming: boolean,
-) => ParsedText | undefined {
+export function createMarkdownParser(
+  parser?: TextParser,
+): (text: string, streaming: boolean) => ParsedText | undefined {
   let known = '';
-  let growing = new GrowingText();
+  let refused: string | undefined;
+  let growing = new GrowingText(parser);
   let hasReturns = false;
 
   function parseGrown(text: string, streaming: boolean): ParsedText {
@@ -28,7 +29,7 @@ export function createMarkdownParser(): (
     const source = hasReturns ? text.replace(/\r\n?/g, '\n') : text;
     if ((!grows || hasReturns) && !startsWith(source, known)) {
       known = '';
-      growing = new GrowingText();
+      growing = new GrowingText(parser);
     }
     const parsed = growing.read(source.slice(known.length), streaming);
     known = source;
@@ -36,12 +37,15 @@ export function createMarkdownParser(): (
   }
 
   return (text, streaming) => {
-    if (text.length > MAX_LENGTH) return undefined;
+    if (text.length > MAX_MARKDOWN_LENGTH) return undefined;
+    if (streaming && refused !== undefined && startsWith(text, refused)) return undefined;
     try {
+      refused = undefined;
       return parseGrown(text, streaming);
     } catch {
       known = '';
-      growing = new GrowingText();
+      growing = new GrowingText(parser);
+      refused = text;
       return undefined;
     }
   };

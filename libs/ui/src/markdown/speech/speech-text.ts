@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
-import { parseWhole } from '../parse/parse.ts';
+import { createMarkdownParser } from '../parse/parse.ts';
 
 /** Phrases to say instead of content that cannot be read aloud. */
 export interface SpeechTexts {
@@ -19,11 +19,8 @@ export function speechText(markdown: string, texts: SpeechTexts): string {
 
 // A text that is too costly to parse is read as it is written.
 function parsed(markdown: string): readonly RootContent[] {
-  try {
-    return parseWhole(markdown.replace(/\r\n?/g, '\n')).nodes;
-  } catch {
-    return [{ type: 'paragraph', children: [{ type: 'text', value: markdown }] }];
-  }
+  const plain: RootContent = { type: 'paragraph', children: [{ type: 'text', value: markdown }] };
+  return createMarkdownParser()(markdown, false)?.nodes ?? [plain];
 }
 
 function blocksOf(nodes: readonly Nodes[], texts: SpeechTexts): string[] {

@@ -1,12 +1,14 @@
 import type { RootContent } from 'mdast';
 import { OpenPart } from './open-part.ts';
-import type { GrownLeaf } from './open-part.ts';
+import type { GrownLeaf, TextParser } from './open-part.ts';
+import { MAX_BLOCKS, MAX_SHAPED_LETTERS } from '../../text-limits.ts';
+import { isHardToLayOut, refuseCostly } from '../parse/costly-text.ts';
 import {
   collectReferences,
+  countCells,
   NO_REFERENCES,
-  parseBlock,
   parseSafely,
-  refuseCostly,
+  refuseManyCells,
 } from '../parse/parse-blocks.ts';
 import type { References } from '../parse/parse-blocks.ts';
 import { openFenceNode } from './repair.ts';
@@ -27,17 +29,23 @@ export interface Growth {
   readonly leaf: GrownLeaf;
 }
 
-const MAX_BLOCKS = 10_000;
-
 /** Parser state of a text that only grows. */
 export class GrowingText {
   private readonly splitter = new TextSplitter();
-  private readonly open = new OpenPart({ parse: parseSafely, refuseCostly });
+  private readonly parser: TextParser;
+  private readonly open: OpenPart;
   private finished: readonly RootContent[] = [];
   private finishedBlocks = 0;
+  private finishedCells = 0;
   private references = NO_REFERENCES;
   private parsed: ParsedText | undefined;
 
+  constructor(parser: TextParser = { parse: parseSafely, refuseCostly }) {
+    this.parser = parser;
+    this.open = new OpenPart(parser);
+  }
+
+  /** Reads the new end of the text. Throws if the text should show as plain text. */
   read(added: string, streaming: boolean): ParsedText {
     const { splitter, open } = this;
     const before = { finished: this.finished, nodes: open.nodes };
@@ -52,6 +60,8 @@ export class GrowingText {
 
   private collect(): ParsedText {
     const { nodes: openNodes, grownLeaf } = this.open;
+    if (this.splitter.tail.includes('|'))
+      refuseManyCells(this.finishedCells + countCells(openNodes));
     const nodes = this.finished.length === 0 ? openNodes : [...this.finished, ...openNodes];
     if (this.splitter.whole) this.references = collectReferences(nodes, this.references);
     const parsed = { nodes, openFrom: this.finished.length, ...this.references };
@@ -66,7 +76,10 @@ export class GrowingText {
     const blocks = this.splitter.blocks.slice(this.finishedBlocks);
     if (blocks.length === 0) return;
     if (this.splitter.blocks.length > MAX_BLOCKS) throw new RangeError('Too many blocks');
-    this.finished = [...this.finished, ...this.open.finish(joinShort(blocks).flatMap(parseBlock))];
+    const nodes = joinShort(blocks).flatMap((block) => this.parseBlock(block));
+    this.finishedCells += countCells(nodes);
+    refuseManyCells(this.finishedCells);
+    this.finished = [...this.finished, ...this.open.finish(nodes)];
     this.finishedBlocks += blocks.length;
   }
 
@@ -76,19 +89,30 @@ export class GrowingText {
     this.open.reopen(this.finished);
     this.finished = [];
     this.finishedBlocks = 0;
+    this.finishedCells = 0;
   }
 
   private readTail(added: string, streaming: boolean) {
     const { tail, openFence, whole: hasDefinitions } = this.splitter;
     if (!streaming) {
-      this.open.replace(parseBlock(tail));
+      this.open.replace(this.parseBlock(tail));
       return;
     }
     const fence = openFence ? openFenceNode(tail) : undefined;
+    if (fence !== undefined && isHardToLayOut(tail.slice(-added.length - FENCE_END_LENGTH)))
+      throw new RangeError('Too costly to lay out');
     if (fence === undefined) this.open.read(tail, { added, hasDefinitions });
     else this.open.readFence(fence);
   }
+
+  private parseBlock(text: string): RootContent[] {
+    this.parser.refuseCostly(text);
+    return this.parser.parse(text, 0);
+  }
 }
+
+// Code before that was checked when it came.
+const FENCE_END_LENGTH = 2 * MAX_SHAPED_LETTERS;
 
 // A text this short is never costly, joined or not, unless a single line of it is.
 const MAX_JOINED_LENGTH = 1000;

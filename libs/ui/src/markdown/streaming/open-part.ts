@@ -15,7 +15,7 @@ import { isLeafGrown, replaceInSpine, reuse, spineOf } from './spine.ts';
 /**
  * Parser functions for {@link OpenPart}. Both throw if the text is too costly or nested too deep.
  */
-interface TextParser {
+export interface TextParser {
   /** Parses a text; `depth` is its depth in the final tree. */
   readonly parse: (text: string, depth: number) => RootContent[];
   readonly refuseCostly: (text: string) => void;
@@ -120,6 +120,7 @@ export class OpenPart {
 
   /** Reads a paragraph of plain words. Returns false for all other texts. */
   private readPlain(source: string): boolean {
+    if (source.length >= CHECK_STEP) return false;
     if (!/^\p{L}/u.test(source) || plainGrowth('', source) !== source) return false;
     const text = source.trimEnd();
     const paragraph: Nodes = { type: 'paragraph', children: [{ type: 'text', value: text }] };
@@ -140,6 +141,7 @@ export class OpenPart {
    */
   private grow(source: string, added: string): boolean {
     const leaf = this.spine.at(-1);
+    if (passesStep(source.length - added.length, source.length)) return false;
     if (!this.canGrow || leaf === undefined || !('value' in leaf)) return false;
     const found = plainGrowth(this.source ?? '', added);
     if (mayChangeDirection(this.spine, found)) return false;
@@ -228,6 +230,13 @@ export class OpenPart {
     this.line = findOpenLine(this.spine, shown);
     return true;
   }
+}
+
+// After so many characters, words alone are checked too: many of them are hard to lay out.
+const CHECK_STEP = 1000;
+
+function passesStep(from: number, to: number): boolean {
+  return Math.floor(from / CHECK_STEP) !== Math.floor(to / CHECK_STEP);
 }
 
 function isCell({ type }: Nodes): boolean {

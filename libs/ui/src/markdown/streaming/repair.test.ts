@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCostly } from '../parse/parse-blocks.ts';
+import { isCostly } from '../parse/costly-text.ts';
 import { openFenceNode, repair } from './repair.ts';
 
 describe('repair', () => {
