@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
           optimizeDeps: {
             entries: [
               'src/**/*.{browser.test,stories}.tsx',
-              'src/copy-content.ts',
+              'src/copy-{html,selection}.ts',
               'src/markdown/{code/highlighter,math/math-elements,speech/speech-text}.ts',
             ],
             include: [

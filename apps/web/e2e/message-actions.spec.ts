@@ -51,7 +51,7 @@ test(
       await expect(copy).toHaveAttribute('title', 'Copiado');
       const copied = await pasted(context);
       expect(copied['text/plain']).toBe(
-        'Férias\n\nVocê tem 18 dias até 31/03.\n\n1. Abra o pedido\n2. Espere',
+        'Férias\n\nVocê tem 18 dias até 31/03.\n\n1. Abra o pedido (https://rh.aurora.example/ferias)\n2. Espere',
       );
       expect(copied['text/html']).toContain('<strong>18 dias</strong>');
       expect(copied['text/html']).toContain(
@@ -66,15 +66,17 @@ test(
       await expect(question.getByRole('status').getByText('Copiado')).toBeAttached();
       expect(await pasted(context)).toEqual({ 'text/plain': '**Quantos** <b>dias</b>?' });
     });
-    await test.step('with references and tools', async () => {
-      await copyFromMenu(page, await askAndRead(page, '/tools'), 'Copiar com as fontes');
-      expect(await pasted(context)).toEqual({
-        'text/plain': [
-          'Você tem 18 dias de férias — a gozar até 31/03/2027.',
-          'Referências\n1. Política de férias - https://intranet.aurora.example/politicas/ferias',
-          'Ferramentas: buscar_politicas, consultar_saldo',
-        ].join('\n\n'),
+    await test.step('with its references, and without', async () => {
+      const withSources = await askAndRead(page, '/tools');
+      await withSources.getByRole('button', { name: 'Copiar resposta' }).click();
+      await expect(withSources.getByText('Copiado com 1 fonte').first()).toBeVisible();
+      const text = 'Você tem 18 dias de férias — a gozar até 31/03/2027.';
+      const address = 'https://intranet.aurora.example/politicas/ferias';
+      expect(await pasted(context)).toMatchObject({
+        'text/plain': `${text}\n\nReferências\n1. Política de férias - ${address}`,
       });
+      await copyFromMenu(page, withSources, 'Copiar sem as fontes');
+      expect(await pasted(context)).toMatchObject({ 'text/plain': text });
     });
     await test.step('as its Markdown', async () => {
       await mock.plan(replyWithText(ANSWER));

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from './render.fixture.ts';
 import './theme/theme.css';
-import { cleanHtml, readableText } from './copy-content.ts';
-import { copyRich } from './copy-rich.ts';
+import { cleanHtml } from './copy-html.ts';
+import { readableText } from './copy-plain-text.ts';
+import { copyRich, richContent } from './copy-rich.ts';
 import { Markdown } from './markdown/markdown.tsx';
 import { TEXTS } from './markdown/test-texts.fixture.ts';
 
@@ -47,10 +48,10 @@ async function rendered(text = ANSWER): Promise<Element> {
 }
 
 const HTML = [
-  '<h3>Férias</h3>',
+  '<h2>Férias</h2>',
   '<p>Um <strong>texto</strong> com <a href="https://a.example/b?c=1&amp;d">link</a> e <code>código</code>.<br>Outra linha \\(x^2\\).</p>',
   '<ul><li>um</li><li>dois<ol start="1"><li>três</li></ol></li><li>☑ feito</li></ul>',
-  '<table border="1" cellspacing="0" cellpadding="4"><thead><tr><th align="left">Item</th>',
+  '<table border="1" cellspacing="0" cellpadding="4" style="border-collapse:collapse"><thead><tr><th align="left">Item</th>',
   '<th align="right">Valor</th></tr></thead><tbody><tr><td align="left">A &amp; B</td>',
   '<td align="right">R$ 2,00</td></tr><tr><td align="left">\'=1+1</td><td align="right">-5</td></tr>',
   '</tbody></table>',
@@ -60,7 +61,7 @@ const HTML = [
 
 const TEXT = `Férias
 
-Um texto com link e código.
+Um texto com link (https://a.example/b?c=1&d) e código.
 Outra linha \\(x^2\\).
 
 - um
@@ -101,7 +102,8 @@ it('leaves out marked elements, and keeps a revealed host', async () => {
   never.dataset['copy'] = 'never';
   never.textContent = 'never';
   element.append(never);
-  expect(readableText(element)).toBe('bank.example (evil.example)');
+  expect(readableText(element)).toBe('bank.example (https://evil.example/x)');
+  expect(cleanHtml(element)).toContain('>bank.example</a> (evil.example)');
 });
 
 it('hands both types to the clipboard of the browser', async () => {
@@ -117,6 +119,30 @@ it('hands both types to the clipboard of the browser', async () => {
   const item = items[0]?.[0];
   expect(await (await item?.getType('text/html'))?.text()).toBe('<p><strong>a</strong></p>');
   expect(await (await item?.getType('text/plain'))?.text()).toBe('A');
+});
+
+it('lists sources below, with links and as text', () => {
+  const element = document.createElement('div');
+  element.textContent = 'A [1]';
+  const sources = {
+    heading: 'Referências',
+    sources: [
+      { title: 'Política <1>', address: 'https://a.example/?x=1&y=2' },
+      { title: 'Manual', origin: 'RH' },
+      { title: '', address: 'https://b.example/' },
+    ],
+    note: 'Ferramentas: a & b',
+  };
+  expect(richContent(element, { sources })).toEqual({
+    'text/html':
+      'A [1]<h2>Referências</h2><ol>' +
+      '<li><a href="https://a.example/?x=1&amp;y=2">Política &lt;1&gt;</a></li>' +
+      '<li>Manual - RH</li><li><a href="https://b.example/">https://b.example/</a></li></ol>' +
+      '<p>Ferramentas: a &amp; b</p>',
+    'text/plain':
+      'A [1]\n\nReferências\n1. Política <1> - https://a.example/?x=1&y=2\n' +
+      '2. Manual - RH\n3. https://b.example/\n\nFerramentas: a & b',
+  });
 });
 
 it.each([

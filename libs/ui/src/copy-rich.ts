@@ -1,10 +1,14 @@
-import { cleanHtml, readableText } from './copy-content.ts';
+import { cleanHtml } from './copy-html.ts';
+import { readableText } from './copy-plain-text.ts';
+import { type CopiedSources, sourcesHtml, sourcesText } from './copy-sources.ts';
 import { copyByCommand } from './copy-text.ts';
 
 /** Options of {@link copyRich}. */
 export interface CopyRichOptions {
   /** Plain text to copy. Default: that of `readableText`. */
   readonly text?: string | undefined;
+  /** Sources to list below. */
+  readonly sources?: CopiedSources | undefined;
 }
 
 /**
@@ -13,11 +17,18 @@ export interface CopyRichOptions {
  * if the browser refuses; never throws.
  */
 export async function copyRich(element: Element, options: CopyRichOptions = {}): Promise<boolean> {
-  const content = {
-    'text/html': cleanHtml(element),
-    'text/plain': options.text ?? readableText(element),
-  };
+  const content = richContent(element, options);
   return (await writeItem(content)) || copyByCommand(content);
+}
+
+/** Returns an element as a clipboard takes it: clean HTML and plain text. */
+export function richContent(element: Element, { text, sources }: CopyRichOptions = {}) {
+  const below = sources ?? { heading: '', sources: [] };
+  const parts = [text ?? readableText(element), sourcesText(below)];
+  return {
+    'text/html': cleanHtml(element) + sourcesHtml(below),
+    'text/plain': parts.filter((part) => part !== '').join('\n\n'),
+  };
 }
 
 type CopyTypes = 'text/html' | 'text/plain';

@@ -25,10 +25,11 @@ export function copyByCommand(texts: Readonly<Record<string, string>>): boolean 
     event.preventDefault();
     copied = true;
   }
-  document.addEventListener('copy', fill);
+  // Before `copySelection`, which adds nothing to an event that has its content.
+  document.addEventListener('copy', fill, { capture: true });
   try {
     return document.execCommand('copy') && copied;
   } finally {
-    document.removeEventListener('copy', fill);
+    document.removeEventListener('copy', fill, { capture: true });
   }
 }

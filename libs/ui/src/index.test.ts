@@ -40,11 +40,13 @@ it('exports these values and no others', () => {
     'VisuallyHidden',
     'WorkStatus',
     'copyRich',
+    'copySelection',
     'copyText',
     'isTheme',
     'readableText',
     'safeLink',
     'showInvisible',
+    'sourcesText',
     'trustedWorkerUrl',
     'useBriefly',
   ]);

@@ -47,7 +47,11 @@ export function Answer(props: AnswerProps) {
       {children}
       {status}
       {hasContent(notices) && <div className={styles['notices']}>{notices}</div>}
-      {hasContent(footer) && <footer className={styles['footer']}>{footer}</footer>}
+      {hasContent(footer) && (
+        <footer className={styles['footer']} data-copy="never">
+          {footer}
+        </footer>
+      )}
     </article>
   );
 }
@@ -97,6 +101,8 @@ export interface CopyButtonProps {
   label: string;
   copiedLabel: string;
   failedLabel: string;
+  /** Shows the outcome in words too, above the button. */
+  outcomeShown?: boolean | undefined;
   /** Copies; resolves to false if the browser refuses. */
   copy: () => Promise<boolean>;
 }
@@ -104,7 +110,8 @@ export interface CopyButtonProps {
 const ICONS = { none: Copy, copied: Check, failed: X } as const;
 
 /** Button that copies and shows the outcome for two seconds. */
-export function CopyButton({ label, copiedLabel, failedLabel, copy }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { label, copiedLabel, failedLabel, outcomeShown = false, copy } = props;
   const [outcome, setOutcome] = useBriefly<'copied' | 'failed'>();
 
   async function handleClick() {
@@ -115,14 +122,19 @@ export function CopyButton({ label, copiedLabel, failedLabel, copy }: CopyButton
   const Icon = ICONS[shown];
   const said = { none: '', copied: copiedLabel, failed: failedLabel }[shown];
   return (
-    <>
+    <span className={styles['copy']}>
       <IconButton
         label={label}
         title={said === '' ? label : said}
         icon={<Icon />}
         onClick={() => void handleClick()}
       />
+      {outcomeShown && said !== '' && (
+        <span className={styles['outcome']} aria-hidden>
+          {said}
+        </span>
+      )}
       <LiveRegion message={said} />
-    </>
+    </span>
   );
 }

@@ -78,7 +78,7 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
 function PlainText({ text }: { text: string }) {
   return (
     <div className={styles['markdown']}>
-      <p className={styles['plain']} dir="auto">
+      <p className={styles['plain']} dir="auto" data-copy="lines">
         {showControls(text)}
       </p>
     </div>

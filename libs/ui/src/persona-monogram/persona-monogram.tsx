@@ -15,7 +15,13 @@ export const PersonaMonogram = memo(function PersonaMonogram(props: PersonaMonog
   const { name, hue, size = 'medium' } = props;
   const colour = { '--hue': hue } as CSSProperties;
   return (
-    <span className={styles['monogram']} style={colour} data-size={size} aria-hidden="true">
+    <span
+      className={styles['monogram']}
+      style={colour}
+      data-size={size}
+      data-copy="never"
+      aria-hidden="true"
+    >
       {monogram(name)}
     </span>
   );

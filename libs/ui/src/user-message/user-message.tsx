@@ -32,7 +32,7 @@ export function UserMessage({ name, children, failed, actions }: UserMessageProp
         {name}
       </VisuallyHidden>
       <div className={styles['line']}>
-        <p className={styles['bubble']} dir="auto">
+        <p className={styles['bubble']} dir="auto" data-copy="lines">
           {children}
         </p>
         {actions !== undefined && <div className={styles['onDemand']}>{actions}</div>}

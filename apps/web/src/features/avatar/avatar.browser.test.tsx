@@ -114,7 +114,7 @@ it('clearing the chat, leaving it and signing out close the panel', wide, async 
 it('without the host of the service there is no such entry', async () => {
   const { mock } = await openApp('/', { config: { AVATAR_HOST: '' } });
   const menu = await openMenu(await answerWith(mock, ANSWER));
-  await expect.element(menu.getByRole('menuitem', { name: 'Copiar com as fontes' })).toBeVisible();
+  await expect.element(menu.getByRole('menuitem', { name: 'Copiar como Markdown' })).toBeVisible();
   const entry = menu.getByRole('menuitem', { name: 'Ver com o avatar' });
   await expect.element(entry).not.toBeInTheDocument();
 });

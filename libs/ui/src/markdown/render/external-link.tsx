@@ -27,7 +27,11 @@ export function ExternalLink({ address, label, context, children }: ExternalLink
         {children}
         <VisuallyHidden> ({context.texts.opensInNewTab})</VisuallyHidden>
       </a>
-      {revealed !== undefined && <span className={styles['host']}> ({revealed})</span>}
+      {revealed !== undefined && (
+        <span className={styles['host']} data-revealed-host="">
+          {` (${revealed})`}
+        </span>
+      )}
     </>
   );
 }

@@ -58,7 +58,11 @@ export function renderBlock(node: RootContent, context: RenderContext): ReactNod
     case 'thematicBreak':
       return <hr />;
     case 'html':
-      return <p className={styles['plain']}>{showInvisible(node.value)}</p>;
+      return (
+        <p className={styles['plain']} data-copy="lines">
+          {showInvisible(node.value)}
+        </p>
+      );
     case 'definition':
     case 'footnoteDefinition':
     case 'listItem':

@@ -12,7 +12,7 @@ import { speechText } from '@colega/ui/markdown';
 import { Check, CircleStop, Ellipsis, RefreshCw, Volume2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyAnswer } from './answer-copy.ts';
+import { copiedReferences, copyAnswer } from './answer-copy.ts';
 import { AnswerMenu } from './answer-menu.tsx';
 import { RatingBelow, RatingStars } from './rating.tsx';
 import { canReadAloud, reading, startReading, stopReading } from './read-aloud.ts';
@@ -109,14 +109,7 @@ function AnswerActions({ message }: { message: Message }) {
   const hasText = message.content !== '';
   return (
     <>
-      {hasText && (
-        <CopyButton
-          label={t('chat.copyAnswer')}
-          copiedLabel={t('chat.copied')}
-          failedLabel={t('actions.notCopied')}
-          copy={() => copyAnswer(message)}
-        />
-      )}
+      {hasText && <CopyAnswerButton message={message} />}
       {hasText && canReadAloud && <ReadAloudButton message={message} />}
       <IconButton
         label={t('actions.askAgain')}
@@ -125,6 +118,22 @@ function AnswerActions({ message }: { message: Message }) {
       />
       {hasText && <MoreActions message={message} />}
     </>
+  );
+}
+
+/** Button that copies an answer with its references as a numbered list. */
+function CopyAnswerButton({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const references = copiedReferences(message, t);
+  const count = references.sources.length;
+  return (
+    <CopyButton
+      label={t('chat.copyAnswer')}
+      copiedLabel={count === 0 ? t('chat.copied') : t('actions.copiedWithSources', { count })}
+      failedLabel={t('actions.notCopied')}
+      outcomeShown
+      copy={() => copyAnswer(message, references)}
+    />
   );
 }
 

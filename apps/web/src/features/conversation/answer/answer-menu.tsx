@@ -1,11 +1,11 @@
 import type { Message } from '@colega/chat-domain';
 import { type ActionMenuItem, ActionMenuList, copyText, showInvisible } from '@colega/ui';
-import { BookText, Clapperboard, FileCode, MessageCirclePlus, Quote } from 'lucide-react';
+import { Clapperboard, FileCode, FileText, MessageCirclePlus, Quote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { personaLabel, PersonaSign, usePersonas } from '../../../data/personas.tsx';
 import { talkRequest } from '../../../data/talk-request.ts';
 import { useServices } from '../../../shared/services.ts';
-import { copyWithSources, readableAnswer } from './answer-copy.ts';
+import { copyAnswer, readableAnswer } from './answer-copy.ts';
 import { selectedPassage } from './answer-element.ts';
 import { useMessageActions } from '../message-actions.ts';
 import { canReadAloud, startReading, stopReading } from './read-aloud.ts';
@@ -34,20 +34,20 @@ interface AnswerMenuProps {
 
 function useCopyItems({ message, onCopied }: AnswerMenuProps): readonly ActionMenuItem[] {
   const { t } = useTranslation();
-  return [
-    {
-      id: 'markdown',
-      label: t('actions.copyMarkdown'),
-      icon: <FileCode aria-hidden />,
-      onChoose: () => void copyText(message.content).then(onCopied),
-    },
-    {
-      id: 'sources',
-      label: t('actions.copyWithSources'),
-      icon: <BookText aria-hidden />,
-      onChoose: () => void copyWithSources(message, t).then(onCopied),
-    },
-  ];
+  const markdown = {
+    id: 'markdown',
+    label: t('actions.copyMarkdown'),
+    icon: <FileCode aria-hidden />,
+    onChoose: () => void copyText(message.content).then(onCopied),
+  };
+  if (!message.context.some(({ type }) => type === 'reference')) return [markdown];
+  const withoutSources = {
+    id: 'withoutSources',
+    label: t('actions.copyWithoutSources'),
+    icon: <FileText aria-hidden />,
+    onChoose: () => void copyAnswer(message).then(onCopied),
+  };
+  return [markdown, withoutSources];
 }
 
 function usePersonaItems({ id, sender }: Message): readonly ActionMenuItem[] {

@@ -2,7 +2,7 @@ import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domai
 import { CopyButton, SourcesPanel } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { MessageBoundary } from '../transcript/message-boundary.tsx';
-import { copyWithSources } from './answer-copy.ts';
+import { copiedSources, copyAnswer } from './answer-copy.ts';
 
 function toolsOf({ context }: Message) {
   return toolCallsInOrder(context).map(({ id, name, input, output }, index) => ({
@@ -80,7 +80,7 @@ function SourcesOfAnswer({ message, onClose }: AnswerSourcesProps) {
           label={t('actions.copyWithSources')}
           copiedLabel={t('actions.sourcesCopied')}
           failedLabel={labels.notCopied}
-          copy={() => copyWithSources(message, t)}
+          copy={() => copyAnswer(message, copiedSources(message, t))}
         />
       }
       tools={toolsOf(message)}

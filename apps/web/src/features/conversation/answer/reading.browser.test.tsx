@@ -147,7 +147,7 @@ it(
     await answer.getByRole('region', { name: 'Tabela: Item, Valor' }).hover();
     await answer.getByRole('button', { name: 'Copiar tabela' }).click();
     // A spreadsheet would run a cell that begins with an equals sign.
-    const text = "Item\tValor\nVale\tR$ 12,29\nGuia\t'=1+1";
+    const text = "Item\tValor\nVale\tR$ 12,29\nGuia (https://aurora.example/g)\t'=1+1";
     await expect.poll(copied).toMatchObject({ 'text/plain': text });
     const { 'text/html': html } = await copied();
     expect(html).toMatch(/<table[^>]*>.*<th[^>]*>Item<\/th>.*<strong[^>]*>Vale</s);

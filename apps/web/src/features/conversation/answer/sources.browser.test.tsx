@@ -55,6 +55,9 @@ it('what went into a tool and what came out is copied, and so is the answer with
   expect((await copied())['text/plain']).toMatch(
     /18 dias.*1\. Política de férias - https:.*Ferramentas: buscar_politicas, consultar_saldo$/s,
   );
+  expect((await copied())['text/html']).toMatch(
+    /18 dias.*<ol><li><a href="https:[^"]*">Política de férias<\/a>.*consultar_saldo<\/p>$/s,
+  );
 });
 
 it('the panel is opened, read and closed by the keyboard, and the focus comes back', async () => {

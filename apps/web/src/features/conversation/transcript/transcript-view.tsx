@@ -1,4 +1,4 @@
-import { ScrollToLatestButton } from '@colega/ui';
+import { copySelection, ScrollToLatestButton } from '@colega/ui';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessageActions } from '../message-actions.ts';
@@ -116,6 +116,7 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
           goToEdge(event, scroll);
           leave(event);
         }}
+        onCopy={({ nativeEvent, currentTarget }) => copySelection(nativeEvent, currentTarget)}
         role="log"
         aria-live="off"
         aria-label={t('chat.messages')}

@@ -1,19 +1,26 @@
 import { parseUrl } from './link-policy/link-policy.ts';
 import visuallyHidden from './visually-hidden/visually-hidden.module.css';
 
+/** Selector of the marks in a text that refer to a source or a footnote. */
+const NOTE = '[data-citation], [data-footnote]';
+/** Selector of elements that show their text line by line, as it was written. */
+export const LINES = '[data-copy="lines"]';
 const LEFT_OUT = 'button, input, select, textarea, svg, [hidden], [data-copy="never"]';
 
-function isLeftOut(element: Element): boolean {
+/** Checks if an element is left out of copies. */
+export function isLeftOut(element: Element): boolean {
+  if (element.matches(NOTE)) return false;
   const hidden = visuallyHidden['hidden'];
   return element.matches(LEFT_OUT) || (hidden !== undefined && element.classList.contains(hidden));
 }
 
 /**
- * Returns the text that replaces an element: the source of a formula, the box of a task, or the
- * text of an image.
+ * Returns the text that replaces an element: the source of a formula, the box of a task, the text
+ * of an image, or the number of a note in brackets.
  */
-function textInstead(element: Element): string | undefined {
+export function textInstead(element: Element): string | undefined {
   if (element instanceof HTMLImageElement) return element.alt;
+  if (element.matches(NOTE)) return `[${element.textContent.replace(/\D/g, '')}]`;
   const done = element.getAttribute('data-checked');
   if (done !== null) return done === 'true' ? '☑ ' : '☐ ';
   return element.getAttribute('data-source') ?? undefined;
@@ -23,83 +30,27 @@ function textInstead(element: Element): string | undefined {
 // stay if it holds no call or reference.
 const RUNS = /^(?:[=@＝＠＋－]|[+-](?!\s*(?:[\d.,%]|[A-Z]{0,3}[$€£¥]|$)[^(|!=]*$))/;
 
-// A no-break space would stop a spreadsheet from reading an amount as a number.
-function wordsOf({ data }: Text): string {
-  return data.replace(/[ \t\n\u00A0]+/g, ' ');
+/**
+ * Returns the words of a text node, with one space for each run of blanks. Line breaks stay in
+ * elements that show them.
+ */
+export function wordsOf({ data, parentElement }: Text): string {
+  // A no-break space would stop a spreadsheet from reading an amount as a number.
+  const hasLines = parentElement !== null && parentElement.closest(LINES) !== null;
+  return data.replace(hasLines ? /[ \t\u00A0]+/g : /[ \t\n\u00A0]+/g, ' ');
 }
 
 // Tabs and all characters that a spreadsheet may read as the end of a row.
 const ENDS = /[\t-\r\u0085\u2028\u2029]+/;
 
 /** Returns a cell's text on one line. A quote before it stops spreadsheets from running it. */
-function cellText(cell: Element): string {
+export function cellText(cell: Element): string {
   const parts = inlineText(cell).split(ENDS);
   const text = parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' ');
   return RUNS.test(text) ? `'${text}` : text;
-}
-
-/** Returns an element's HTML, reduced to a few plain elements. */
-export function cleanHtml(element: Element): string {
-  return element.localName === 'table' ? elementHtml(element) : childrenHtml(element);
-}
-
-const KEPT = new Set(
-  (
-    'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table thead tbody tr th td a strong em del code sup sub ' +
-    'br hr'
-  ).split(' '),
-);
-const EMPTY = new Set(['br', 'hr']);
-
-function childrenHtml(parent: Element): string {
-  return [...parent.childNodes].map(nodeHtml).join('');
-}
-
-function nodeHtml(node: Node): string {
-  if (node instanceof Text) return escaped(wordsOf(node));
-  if (!(node instanceof Element) || isLeftOut(node)) return '';
-  const instead = textInstead(node);
-  return instead === undefined ? elementHtml(node) : escaped(instead);
-}
-
-function elementHtml(element: Element): string {
-  const name = element.localName;
-  if (name === 'pre') return `<pre><code>${escaped(element.textContent)}</code></pre>`;
-  const isRunning = /^t[dh]$/.test(name) && cellText(element).startsWith("'");
-  const content = isRunning ? escaped(cellText(element)) : childrenHtml(element);
-  if (!KEPT.has(name)) return content;
-  if (EMPTY.has(name)) return `<${name}>`;
-  const attributes = attributesOf(element);
-  // A link within the page leads nowhere in another document.
-  if (name === 'a' && attributes === '') return content;
-  return `<${name}${attributes}>${content}</${name}>`;
-}
-
-function attributesOf(element: Element): string {
-  if (element.localName === 'table') return ' border="1" cellspacing="0" cellpadding="4"';
-  const attributes: [string, string | null | undefined][] = [];
-  if (element instanceof HTMLAnchorElement) attributes.push(['href', outsideAddress(element)]);
-  if (element.localName === 'ol') attributes.push(['start', element.getAttribute('start')]);
-  if (/^t[dh]$/.test(element.localName)) {
-    attributes.push(['align', element.getAttribute('data-align')]);
-  }
-  return attributes.map(([name, value]) => (value ? ` ${name}="${escaped(value)}"` : '')).join('');
-}
-
-function outsideAddress(link: HTMLAnchorElement): string | undefined {
-  const url = parseUrl(link.getAttribute('href') ?? '');
-  return url !== undefined && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : undefined;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /**
@@ -189,7 +140,33 @@ function nodeText(node: Node): string {
   if (node instanceof Text) return wordsOf(node);
   if (!(node instanceof Element) || isLeftOut(node)) return '';
   if (node.localName === 'br') return '\n';
-  return textInstead(node) ?? [...node.childNodes].map(nodeText).join('');
+  if (node.matches(NOTE)) return `${blankBefore(node)}${textInstead(node) ?? ''}`;
+  // The address of the link before it says more.
+  if (node.matches('[data-revealed-host]')) return '';
+  const text = textInstead(node) ?? [...node.childNodes].map(nodeText).join('');
+  return node instanceof HTMLAnchorElement ? text + addressAfter(node, text) : text;
+}
+
+/** Returns the blank that keeps the number of a note apart from a number before it. */
+function blankBefore(note: Element): string {
+  const { parentElement: parent } = note;
+  const { previousSibling } = parent?.localName === 'sup' ? parent : note;
+  return /\S$/u.test(previousSibling?.textContent ?? '') ? ' ' : '';
+}
+
+/** Returns the address of a link in brackets; '' if the label says it already. */
+function addressAfter(link: HTMLAnchorElement, label: string): string {
+  const href = outsideAddress(link);
+  if (href === undefined) return '';
+  const written = ['', 'https://', 'http://', 'mailto:'].map((start) => start + label.trim());
+  const isWritten = written.some((address) => parseUrl(address)?.href === href);
+  return isWritten ? '' : ` (${href.replace(/^mailto:/, '')})`;
+}
+
+/** Returns the address of a link that leads out of the page; undefined for all others. */
+export function outsideAddress(link: HTMLAnchorElement): string | undefined {
+  const url = parseUrl(link.getAttribute('href') ?? '');
+  return url !== undefined && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : undefined;
 }
 
 function trimmed(text: string): string {
