@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { composer, expect, signIn, test } from './colega-test.ts';
+import { ask, composer, expect, signIn, test } from './colega-test.ts';
+import { ANY_REPLY } from './mock-control.ts';
 import { chooseOf, moveDialog, notices, QUINQUENNIUM, tree, treeRow, VPN } from './panel-page.ts';
 import { rows } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
 
+const QUESTION = 'Posso vender dez dias de férias?';
 const DRAFT = 'Uma pergunta pela metade';
+const SIGNED_OUT_ELSEWHERE = /^Você saiu do Colega em outra aba\./;
 /** Time in which an action of one tab must reach the other. */
 const SOON = { timeout: 1_000 };
 
@@ -139,24 +142,33 @@ test(
 );
 
 test(
-  'who signs out in one tab is signed out in the other, and finds there what was written',
+  'a sign-out in one tab leaves nothing to read and no token in the other, at once, also where an answer was coming',
   core,
-  async ({ page, context }) => {
+  async ({ page, context, mock }) => {
     const other = await openOther(context);
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 30 });
+    await ask(other, QUESTION);
+    await expect(rows(other).last().locator('[data-answer-text]')).not.toBeEmpty();
+    await composer(other).fill(DRAFT);
+    expect(await mock.openStreams()).toBe(1);
     await page.bringToFront();
     await openAccount(page);
     await page.getByRole('button', { name: 'Sair' }).click();
-    await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
-    const dialog = other.getByRole('alertdialog', { name: 'A sua sessão terminou' });
-    await expect(dialog).toBeVisible(SOON);
-    await expect(dialog).toContainText('Você saiu do Colega em outra aba.');
-    await draftStays(other);
-    await other.bringToFront();
-    await signIn(other);
-    await expect(dialog).toHaveCount(0);
-    await expect(other).toHaveURL(/chat=chat-0005/);
-    await draftStays(other);
-    await expect(rows(other).first()).toBeVisible();
+    await expect(other.getByRole('button', { name: /Microsoft/ })).toBeVisible(SOON);
+    await expect(other.getByText(SIGNED_OUT_ELSEWHERE)).toBeVisible();
+    await expect.poll(() => mock.openStreams()).toBe(0);
+    const traces = new RegExp(`${DRAFT}|dez dias|Suporte|Marina|marina|chat-00`);
+    await expect(other).not.toHaveURL(traces);
+    await expect(other).toHaveTitle('Colega');
+    expect(await other.content()).not.toMatch(traces);
+    // Nothing of it is stored again later.
+    await other.reload();
+    await expect(other.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+    const stored = await other.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    );
+    expect(stored).not.toMatch(traces);
+    expect(stored).not.toMatch(/token|jwt|msal\./i);
   },
 );
 

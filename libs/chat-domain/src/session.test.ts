@@ -27,7 +27,7 @@ const renewing = (renewal: SessionRenewal): SessionState => ({ ...SIGNED_IN, ren
 const NEEDED = { status: 'needed', failure: null } as const;
 const UNDER_WAY = { status: 'under-way', failure: null } as const;
 const ENDED = renewing({ ...NEEDED, cause: 'ended' });
-const ELSEWHERE = renewing({ ...NEEDED, cause: 'signed-out-elsewhere' });
+const ELSEWHERE: SessionState = { status: 'signed-out', failure: null, elsewhere: true };
 const NO_TOKEN = renewing({ ...NEEDED, cause: 'no-external-token' });
 const RENEWING = renewing({ ...UNDER_WAY, cause: 'ended' });
 const RENEWAL_FAILED = renewing({ status: 'needed', failure: 'connection', cause: 'ended' });
@@ -60,14 +60,17 @@ const CHANGES: readonly [SessionEvent, Changes][] = [
     IDENTIFIED,
     { STARTING: RUI_SIGNED_IN, SIGNING_IN: RUI_SIGNED_IN, ...everySignedIn(RUI_SIGNED_IN) },
   ],
-  [{ type: 'start-repeated' }, { SIGNED_OUT: STARTING_AGAIN, FAILED: STARTING_AGAIN }],
+  [
+    { type: 'start-repeated' },
+    { SIGNED_OUT: STARTING_AGAIN, FAILED: STARTING_AGAIN, ELSEWHERE: STARTING_AGAIN },
+  ],
   [{ type: 'nobody-found' }, { STARTING: SIGNED_OUT }],
   [
     { type: 'sign-in-started' },
     {
       ...{ SIGNED_OUT: SIGNING_IN, FAILED: SIGNING_IN },
       ...{ ENDED: RENEWING, RENEWAL_FAILED: RENEWING },
-      ELSEWHERE: renewing({ ...UNDER_WAY, cause: 'signed-out-elsewhere' }),
+      ELSEWHERE: SIGNING_IN,
       NO_TOKEN: renewing({ ...UNDER_WAY, cause: 'no-external-token' }),
     },
   ],
@@ -85,21 +88,16 @@ const CHANGES: readonly [SessionEvent, Changes][] = [
     { SIGNED_IN: ENDED, NO_TOKEN: ENDED },
   ],
   [
-    { type: 'renewal-needed', cause: 'signed-out-elsewhere' },
-    {
-      ...{ SIGNED_IN: ELSEWHERE, NO_TOKEN: ELSEWHERE, ENDED: ELSEWHERE },
-      RENEWING: renewing({ ...UNDER_WAY, cause: 'signed-out-elsewhere' }),
-      RENEWAL_FAILED: renewing({
-        ...{ status: 'needed', failure: 'connection' },
-        cause: 'signed-out-elsewhere',
-      }),
-    },
+    // A window of the provider stays open: the user is signing in again.
+    { type: 'signed-out', elsewhere: true },
+    { STARTING: ELSEWHERE, ...everySignedIn(ELSEWHERE), RENEWING: SIGNING_IN },
   ],
   [{ type: 'renewal-dismissed' }, { NO_TOKEN: SIGNED_IN }],
   [
     { type: 'signed-out' },
     {
       ...{ STARTING: SIGNED_OUT, FAILED: SIGNED_OUT, SIGNING_IN: SIGNED_OUT },
+      ELSEWHERE: SIGNED_OUT,
       ...everySignedIn(SIGNED_OUT),
     },
   ],
@@ -158,7 +156,7 @@ it.each(['external', 'password'] as const)('remembers a sign-in that is %s', (me
 
 it('is interrupted where only the user can go on, and not where a token is missing', () => {
   const interrupted = names.filter((name) => isInterrupted(STATES[name]));
-  expect(interrupted).toEqual(['ENDED', 'ELSEWHERE', 'RENEWING', 'RENEWAL_FAILED']);
+  expect(interrupted).toEqual(['ENDED', 'RENEWING', 'RENEWAL_FAILED']);
 });
 
 describe('isAppReady', () => {

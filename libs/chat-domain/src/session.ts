@@ -16,8 +16,6 @@ export type SignInMethod = 'external' | 'password';
 export type RenewalCause =
   /** The server no longer knows the session, and the silent sign-in failed. */
   | 'ended'
-  /** The user signed out in another tab. */
-  | 'signed-out-elsewhere'
   /** The session is valid, but the provider must ask the user before it gives a new token (§7). */
   | 'no-external-token';
 
@@ -37,7 +35,12 @@ export interface SessionRenewal {
 export type SessionState =
   /** A stored session or a silent sign-in is tried; `likely` if this browser was signed in before. */
   | { readonly status: 'starting'; readonly likely: boolean }
-  | { readonly status: 'signed-out'; readonly failure: SignInFailure | null }
+  | {
+      readonly status: 'signed-out';
+      readonly failure: SignInFailure | null;
+      /** True after a sign-out in another tab. */
+      readonly elsewhere?: boolean;
+    }
   /** The user has clicked, and a window of the identity provider is open. */
   | { readonly status: 'signing-in' }
   | {
@@ -61,12 +64,11 @@ export type SessionEvent =
   | { readonly type: 'sign-in-failed'; readonly failure: SignInFailure }
   | { readonly type: 'renewal-needed'; readonly cause: RenewalCause }
   | { readonly type: 'renewal-dismissed' }
-  | { readonly type: 'signed-out' };
+  | { readonly type: 'signed-out'; readonly elsewhere?: boolean };
 
 /** Tells whether the user must sign in again before the server can be asked for anything. */
 export function isInterrupted(state: SessionState): boolean {
-  const cause = state.status === 'signed-in' && state.renewal?.cause;
-  return cause === 'ended' || cause === 'signed-out-elsewhere';
+  return state.status === 'signed-in' && state.renewal?.cause === 'ended';
 }
 
 /**
@@ -94,14 +96,23 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
         : endAttempt(state, event.failure);
     case 'renewal-needed':
       // The more serious cause stays, and so does an attempt that is under way.
-      return isInterrupted(state) && event.cause !== 'signed-out-elsewhere'
+      return isInterrupted(state)
         ? state
         : changeRenewal(state, (renewal) => ({ ...NEEDED, ...renewal, cause: event.cause }));
     case 'renewal-dismissed':
       return isInterrupted(state) ? state : changeRenewal(state, () => null);
     case 'signed-out':
-      return signOut(state, null);
+      return event.elsewhere === true ? leave(state) : signOut(state, null);
   }
+}
+
+/** Ends the session after a sign-out in another tab; a window of the provider stays open. */
+function leave(state: SessionState): SessionState {
+  if (state.status === 'signed-out' || state.status === 'signing-in') return state;
+  const isWindowOpen = state.status === 'signed-in' && state.renewal?.status === 'under-way';
+  return isWindowOpen
+    ? { status: 'signing-in' }
+    : { status: 'signed-out', failure: null, elsewhere: true };
 }
 
 const NEEDED = { status: 'needed', failure: null } as const;
@@ -120,7 +131,8 @@ function signIn(
 }
 
 function signOut(state: SessionState, failure: SignInFailure | null): SessionState {
-  const isSame = state.status === 'signed-out' && state.failure === failure;
+  const isSame =
+    state.status === 'signed-out' && state.failure === failure && state.elsewhere !== true;
   return isSame ? state : { status: 'signed-out', failure };
 }
 

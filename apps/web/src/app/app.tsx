@@ -1,10 +1,11 @@
 import { isInterrupted } from '@colega/chat-domain';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorModal } from './error-modal.tsx';
 import { AppRoutes } from './routes.tsx';
 import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
-import { useSessionState } from '../session/session-context.ts';
+import { type Session, useSession, useSessionState } from '../session/session-context.ts';
+import { SIGN_OUT_KEY } from '../session/stored-session.ts';
 import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
 
 const Renewal = lazyFeature(async () => (await import('../features/entry/index.ts')).Renewal, {
@@ -22,6 +23,7 @@ function RenewalNotLoaded({ onTryAgain }: { readonly onTryAgain: () => void }) {
 /** Shows the screen of the address, and the layers over any screen. */
 export function App({ framed }: { framed: boolean }) {
   const session = useSessionState();
+  useSignOutsElsewhere();
   const isRenewed = session.status === 'signed-in' && session.renewal !== null;
   return (
     <PageBoundary>
@@ -30,6 +32,31 @@ export function App({ framed }: { framed: boolean }) {
       <ErrorModal />
     </PageBoundary>
   );
+}
+
+/** Ends the session of this tab as soon as its user signs out in another one. */
+function useSignOutsElsewhere(): void {
+  const session = useSession();
+  useEffect(() => followSignOuts(session), [session]);
+}
+
+function followSignOuts(session: Session): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === SIGN_OUT_KEY) session.leaveIfSignedOutElsewhere();
+  };
+  // A page that the back button restores was frozen meanwhile, also while others signed out.
+  const onShow = async ({ persisted }: PageTransitionEvent) => {
+    if (persisted && !(await session.check())) location.reload();
+  };
+  const onPageShow = (event: PageTransitionEvent) => void onShow(event);
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  // A sign-out since the start of this page was not heard.
+  session.leaveIfSignedOutElsewhere();
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
+  };
 }
 
 /** Shown instead of a page that cannot be rendered; offers to start over. */

@@ -6,8 +6,7 @@ import { storedChatId } from '../data/choose-chat.ts';
 import { dispatch, type ExchangeStore, useExchangeStore } from '../data/exchanges.ts';
 import { createTabNews, type OtherTabs, useOtherTabs } from '../data/other-tabs.ts';
 import { followLanguage } from '../i18n/setup.ts';
-import { type Session, useSession, useUser } from '../session/session-context.ts';
-import { isSignedOutElsewhere } from '../session/stored-session.ts';
+import { useUser } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
 import { applyTheme, storedThemeChoice } from '../shared/appearance.ts';
 import { CHAT_PARAMETER } from '../shared/paths.ts';
@@ -19,7 +18,6 @@ export function useConnectedTabs(): void {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
   const otherTabs = useOtherTabs();
-  const session = useSession();
   const { i18n: texts } = useTranslation();
   const owner = useUser()?.email;
   const replaceAddress = useReplaceAddress();
@@ -29,10 +27,10 @@ export function useConnectedTabs(): void {
       owner === undefined
         ? undefined
         : connectTabs({
-            ...{ api, queryClient, exchanges, otherTabs, session, texts, owner },
+            ...{ api, queryClient, exchanges, otherTabs, texts, owner },
             leaveChat: () => leaveChat(),
           }),
-    [api, queryClient, exchanges, otherTabs, session, texts, owner],
+    [api, queryClient, exchanges, otherTabs, texts, owner],
   );
 }
 
@@ -41,7 +39,6 @@ export interface ConnectedTab extends ChatCache {
   readonly owner: string;
   readonly exchanges: ExchangeStore;
   readonly otherTabs: OtherTabs;
-  readonly session: Session;
   readonly texts: i18n;
   /** Goes from the current chat to its persona. */
   readonly leaveChat: () => void;
@@ -52,39 +49,19 @@ export interface ConnectedTab extends ChatCache {
  * language by storage events. Drafts are not changed. Returns a function that stops it.
  */
 export function connectTabs(tab: ConnectedTab): () => void {
-  // Handled as an expired session: everything stays for the same user.
-  const endSession = () => tab.session.interrupt('signed-out-elsewhere');
   const news = createTabNews(tab);
   tab.otherTabs.connect(news.tell);
-  const stop = news.listen({
-    onSignedOut: endSession,
-    onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
-  });
-  // The message may have been sent while this tab was loading.
-  if (isSignedOutElsewhere()) endSession();
+  const stop = news.listen({ onChatsRemoved: (chatIds) => leaveChats(tab, chatIds) });
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) applyTheme(storedThemeChoice());
     followLanguage(tab.texts, event);
   };
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void checkSession(tab);
-  };
   addEventListener('storage', onStorage);
-  addEventListener('pageshow', onShow);
   return () => {
-    removeEventListener('pageshow', onShow);
     removeEventListener('storage', onStorage);
     stop();
     tab.otherTabs.connect(null);
   };
-}
-
-/**
- * Checks the session of a page that the browser restored by the back button: the user may have
- * signed out since, in this tab or in another one.
- */
-async function checkSession({ session }: ConnectedTab): Promise<void> {
-  if (!(await session.check())) location.reload();
 }
 
 /** Leaves the current chat if another tab has deleted it. */

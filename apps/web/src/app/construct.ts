@@ -39,11 +39,12 @@ export interface ConstructedApp {
   readonly search: SearchSessionHolder;
 }
 
-function forgetEverything(): void {
+/** Forgets what is stored of a user: in this tab, and in the browser unless it has another user. */
+function forgetStoredData(elsewhere: boolean): void {
   const { chatId, persona } = STORAGE_KEYS;
   for (const key of [chatId, persona, ...Object.values(USER_KEYS)]) {
     sessionValues.remove(key);
-    localValues.remove(key);
+    if (!elsewhere) localValues.remove(key);
   }
   drafts.forgetAll();
 }
@@ -73,12 +74,12 @@ export function constructApp(surroundings: AppSurroundings): ConstructedApp {
   const undo = createUndo({ queryClient });
   const exchanges = createExchangeStore();
   const otherTabs = createOtherTabs();
-  const forgetUser = () => {
+  const forgetUser = ({ elsewhere }: { readonly elsewhere: boolean }) => {
     undo.forget();
     // Calls under way must no longer report or change anything.
     queryClient.getMutationCache().clear();
     exchanges.stopAll();
-    forgetEverything();
+    forgetStoredData(elsewhere);
   };
   const session: Session = createSession({
     api,
@@ -90,13 +91,12 @@ export function constructApp(surroundings: AppSurroundings): ConstructedApp {
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
     // The page stays as it is until it is left: no request replaces its data.
     onOtherUser: () => {
-      forgetUser();
+      forgetUser({ elsewhere: false });
       leavePage();
     },
     onSigningOut: () => undo.flush(),
-    onSignedOut: () => {
-      otherTabs.tell({ type: 'signed-out' });
-      forgetUser();
+    onSignedOut: (how) => {
+      forgetUser(how);
       queryClient.clear();
       errors.clear();
     },

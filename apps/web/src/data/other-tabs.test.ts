@@ -139,24 +139,22 @@ describe('news of another tab', () => {
   });
 
   it('is handed to the app where only that can act', () => {
-    const listeners = { onSignedOut: vi.fn(), onChatsRemoved: vi.fn() };
+    const listeners = { onChatsRemoved: vi.fn() };
     tabOf('ana').listen(listeners);
-    const other = tabOf('ana');
-    other.tell({ type: 'signed-out' });
-    other.tell({ type: 'chats-removed', chatIds: ['chat-1'] });
-    expect(listeners.onSignedOut).toHaveBeenCalledOnce();
+    tabOf('ana').tell({ type: 'chats-removed', chatIds: ['chat-1'] });
     expect(listeners.onChatsRemoved).toHaveBeenCalledExactlyOnceWith(['chat-1']);
   });
 
   it('is not heard by the tab that tells it, which may listen again', () => {
     const tab = tabOf('ana');
-    const onSignedOut = vi.fn();
-    tab.listen({ onSignedOut })();
-    tab.listen({ onSignedOut });
-    tab.tell({ type: 'signed-out' });
-    expect(onSignedOut).not.toHaveBeenCalled();
-    tabOf('ana').tell({ type: 'signed-out' });
-    expect(onSignedOut).toHaveBeenCalledOnce();
+    const onChatsRemoved = vi.fn();
+    const removed = { type: 'chats-removed', chatIds: ['chat-1'] } as const;
+    tab.listen({ onChatsRemoved })();
+    tab.listen({ onChatsRemoved });
+    tab.tell(removed);
+    expect(onChatsRemoved).not.toHaveBeenCalled();
+    tabOf('ana').tell(removed);
+    expect(onChatsRemoved).toHaveBeenCalledOnce();
   });
 });
 
@@ -164,7 +162,7 @@ describe('readTabNews', () => {
   const chat = chatFixture();
   it.each([
     null,
-    'signed-out',
+    'chats-removed',
     [],
     { type: 'toString' },
     { type: '__proto__' },

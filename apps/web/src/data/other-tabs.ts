@@ -80,7 +80,6 @@ export function useOtherTabs(): OtherTabs {
 
 /** Callbacks of the app for news from other tabs; they send no news themselves. */
 export interface TabNewsListeners {
-  readonly onSignedOut?: () => void;
   /** Called after the chats were removed from the cache: the current chat may be one of them. */
   readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
 }
@@ -119,12 +118,10 @@ function applyNews(cache: ChatCache, news: TabNews): void {
       return cacheFolder(cache, news.folder);
     case 'folders-removed':
       return forgetFolders(cache, news.folderIds);
-    case 'signed-out':
   }
 }
 
 function notify(listeners: TabNewsListeners, news: TabNews): void {
-  if (news.type === 'signed-out') listeners.onSignedOut?.();
   if (news.type === 'chats-removed') listeners.onChatsRemoved?.(news.chatIds);
 }
 

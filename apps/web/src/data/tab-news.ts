@@ -12,8 +12,7 @@ export type TabNews =
     }
   /** Sent for new folders too. */
   | { readonly type: 'folder-changed'; readonly folder: Folder }
-  | { readonly type: 'folders-removed'; readonly folderIds: readonly string[] }
-  | { readonly type: 'signed-out' };
+  | { readonly type: 'folders-removed'; readonly folderIds: readonly string[] };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -64,7 +63,6 @@ const readers: { readonly [Type in TabNews['type']]: (message: Fields) => TabNew
   },
   'folders-removed': ({ folderIds }) =>
     isIds(folderIds) ? { type: 'folders-removed', folderIds } : null,
-  'signed-out': () => ({ type: 'signed-out' }),
 };
 
 /** Parses a message, with known fields only; null if it is foreign or incomplete. */

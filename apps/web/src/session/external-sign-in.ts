@@ -125,9 +125,12 @@ export async function createExternalSignIn(
   const consent = options.authority === undefined ? { extraScopesToConsent: [PROFILE_SCOPE] } : {};
 
   let redirectHandled = false;
+  /** Outlives MSAL's cache, which a sign-out empties before the provider is told. */
+  let lastAccount: AccountInfo | null = knownAccount();
 
   function remember(result: AuthenticationResult): string {
     msal.setActiveAccount(result.account);
+    lastAccount = result.account;
     return result.accessToken;
   }
   function hasAccounts(): boolean {
@@ -156,7 +159,7 @@ export async function createExternalSignIn(
   }
 
   async function signOut(): Promise<void> {
-    const account = knownAccount();
+    const account = knownAccount() ?? lastAccount;
     // Clears all accounts used here: the next start would sign in with another one.
     await msal.clearCache();
     await msal.logoutRedirect({ account });

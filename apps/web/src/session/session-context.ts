@@ -48,6 +48,11 @@ export interface Session {
    * this tab has another user by now, or none.
    */
   readonly check: () => Promise<boolean>;
+  /**
+   * Leaves nothing of the user in this tab if they have signed out in another one. Returns whether
+   * they have.
+   */
+  readonly leaveIfSignedOutElsewhere: () => boolean;
   /** Closes the notice of a renewal. */
   readonly dismissRenewal: () => void;
 }

@@ -13,7 +13,12 @@ import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 import { createSession, type SessionDependencies } from './session.ts';
-import { changeOwner, isSignedOutElsewhere, isSignInLikely } from './stored-session.ts';
+import {
+  changeOwner,
+  endSessionInBrowser,
+  isSignedOutElsewhere,
+  isSignInLikely,
+} from './stored-session.ts';
 
 let api: FakeApi;
 let forgotten: number;
@@ -35,6 +40,8 @@ beforeEach(() => {
 const giveToken = (token: string | null) => () => Promise.resolve(token);
 const signedOut = (failure: string | null = null) => ({ status: 'signed-out', failure });
 
+/** State of a tab whose user has signed out in another one. */
+const leftTab = { ...signedOut(), elsewhere: true };
 const signedIn = (user: typeof ANA, method = 'external', renewal: object | null = null) => ({
   status: 'signed-in',
   user,
@@ -69,9 +76,8 @@ const storedToken = () => sessionValues.read(STORAGE_KEYS.sessionToken);
 const isExternal = () => localValues.read(STORAGE_KEYS.signedInExternally);
 
 /** Leaves the browser's storage as a sign-out in another tab does. */
-function signOutInAnotherTab(): void {
-  localValues.write('lastSignOut', crypto.randomUUID());
-  localValues.remove(STORAGE_KEYS.signedInExternally);
+function signOutInAnotherTab(user = ANA): void {
+  endSessionInBrowser(user.email);
 }
 
 /** Creates a session with Ana signed in. */
@@ -700,6 +706,71 @@ describe('a silent renewal that does not reach anybody', () => {
   });
 });
 
+describe('a sign-out in another tab', () => {
+  const CACHED = ['msal.3.account.keys', 'msal.3|a|b|idtoken|c|d|', 'a-b-refreshtoken-c--'];
+
+  it('leaves nothing in this one: no user, no token of ours or of MSAL, no data', async () => {
+    const session = await sessionOfAna();
+    for (const key of CACHED) sessionValues.write(key, '{}');
+    signOutInAnotherTab();
+    expect(session.leaveIfSignedOutElsewhere()).toBe(true);
+    expect([session.state.get(), forgotten, sessionValues.keys()]).toEqual([leftTab, 1, []]);
+    expect(session.leaveIfSignedOutElsewhere()).toBe(false);
+  });
+
+  it('ends a session too that had expired, and the calls that waited for it', async () => {
+    const session = await sessionOfAna();
+    const waiting = session.renew();
+    await settlePromises();
+    signOutInAnotherTab();
+    session.leaveIfSignedOutElsewhere();
+    expect([session.state.get(), await waiting, forgotten]).toEqual([leftTab, false, 1]);
+  });
+
+  it('of somebody else changes nothing here', async () => {
+    const session = await sessionOfAna();
+    signOutInAnotherTab(RUI);
+    expect([session.leaveIfSignedOutElsewhere(), isSignedOutElsewhere()]).toEqual([false, false]);
+    expect([session.state.get(), forgotten]).toEqual([signedIn(ANA, 'password'), 0]);
+  });
+
+  it('is known of each of many users, in whatever order they come and go', async () => {
+    const session = await sessionOfAna();
+    signOutInAnotherTab();
+    signOutInAnotherTab(RUI);
+    signOutInAnotherTab({ ...RUI, email: 'eva@aurora.example' });
+    expect(session.leaveIfSignedOutElsewhere()).toBe(true);
+    expect(localValues.read('lastSignOut')).not.toMatch(/@|ana|rui|eva/i);
+  });
+
+  it('keeps what the browser stores of the user who has signed in there since', async () => {
+    localValues.write(STORAGE_KEYS.signedInExternally, 'true');
+    const session = await sessionOfAna();
+    signOutInAnotherTab();
+    localValues.write(STORAGE_KEYS.signedInExternally, 'true');
+    session.leaveIfSignedOutElsewhere();
+    expect(isExternal()).toBe('true');
+  });
+
+  it('leaves nothing to the next page of a tab that was away', async () => {
+    await sessionOfAna();
+    for (const key of CACHED) sessionValues.write(key, '{}');
+    signOutInAnotherTab();
+    await sessionWith().start();
+    expect([sessionValues.keys(), forgotten]).toEqual([[], 1]);
+  });
+});
+
+it('a sign-out empties this tab’s storage before the provider is asked', async () => {
+  localValues.write(STORAGE_KEYS.signedInExternally, 'true');
+  const provider = deferred<void>();
+  const session = await sessionOfAna({ signOut: () => provider.promise });
+  sessionValues.write('msal.3|a|b|refreshtoken|c|d|', '{}');
+  void session.signOut();
+  expect([session.state.get(), sessionValues.keys()]).toEqual([signedOut(), []]);
+  provider.resolve();
+});
+
 describe('a page that the browser has brought back', () => {
   it('is still its user’s where the API knows the session', async () => {
     const session = await sessionOfAna();
@@ -712,12 +783,13 @@ describe('a page that the browser has brought back', () => {
     expect([await session.check(), session.state.get()]).toEqual([false, signedOut()]);
   });
 
-  it('is to be renewed where its user has signed out in another tab', async () => {
+  it('is left where its user has signed out in another tab, before anything is asked', async () => {
     const session = await sessionOfAna();
     signOutInAnotherTab();
-    expect(await session.check()).toBe(true);
-    const renewal = { ...NEEDED, cause: 'signed-out-elsewhere' };
-    expect(session.state.get()).toEqual(signedIn(ANA, 'password', renewal));
+    api.server.calls.length = 0;
+    const checked = session.check();
+    expect([session.state.get(), storedToken(), forgotten]).toEqual([leftTab, null, 1]);
+    expect([await checked, api.server.calls]).toEqual([true, []]);
   });
 
   it('renews a session that has ended meanwhile', async () => {
@@ -806,9 +878,8 @@ describe('a session that only its user can renew', () => {
   it('is over once the person signs out, at the provider too, and nothing is asked again', async () => {
     const session = sessionWith({ silently: giveToken('token of Ana') });
     await session.start();
-    session.interrupt('signed-out-elsewhere');
+    session.interrupt();
     const waiting = session.renew();
-    signOutInAnotherTab();
     await session.signOut();
     expect([session.state.get(), forgotten, await waiting]).toEqual([signedOut(), 1, false]);
     expect(external.calls.at(-1)).toBe('signOut');
@@ -819,11 +890,11 @@ describe('a session that only its user can renew', () => {
     const session = await sessionOfAna({ silently: () => token.promise });
     void session.renew();
     await settlePromises();
-    session.interrupt('signed-out-elsewhere');
+    signOutInAnotherTab();
+    session.leaveIfSignedOutElsewhere();
     token.resolve('token of Ana');
     await settlePromises();
-    const renewal = { ...NEEDED, cause: 'signed-out-elsewhere' };
-    expect(session.state.get()).toEqual(signedIn(ANA, 'password', renewal));
+    expect([session.state.get(), storedToken()]).toEqual([leftTab, null]);
   });
 
   it('lets an open window go on where another tab signs out meanwhile', async () => {
@@ -831,7 +902,9 @@ describe('a session that only its user can renew', () => {
     const { session } = await endedSession({ byPopup: () => window.promise });
     const signingIn = session.signIn();
     await settlePromises();
-    session.interrupt('signed-out-elsewhere');
+    signOutInAnotherTab();
+    session.leaveIfSignedOutElsewhere();
+    expect([session.state.get(), forgotten]).toEqual([{ status: 'signing-in' }, 1]);
     window.resolve('token of Ana');
     await signingIn;
     expect(session.state.get()).toEqual(signedIn(ANA));

@@ -10,6 +10,7 @@ import { isUnauthorized } from '../shared/query-client.ts';
 import {
   changeOwner,
   dropSessionToken,
+  endSessionInBrowser,
   forgetStoredSession,
   isSignedInExternally,
   isSignedOutElsewhere,
@@ -26,8 +27,11 @@ import { eventOfFailure } from './sign-in-failures.ts';
 export interface SessionDependencies extends FindUserDependencies {
   /** Called before a sign-out by the user, to send what still needs the session. */
   readonly onSigningOut?: () => void;
-  /** Forgets the data of the user who leaves. */
-  readonly onSignedOut: () => void;
+  /**
+   * Forgets the data of the user who leaves; after a sign-out elsewhere only those of this tab, since
+   * the browser may have another user by now.
+   */
+  readonly onSignedOut: (options: { readonly elsewhere: boolean }) => void;
   /** Forgets the previous user, and reloads the page for the user of the stored session. */
   readonly onOtherUser: () => void;
   /** Repeats the requests that were refused before the user was known. */
@@ -36,21 +40,18 @@ export interface SessionDependencies extends FindUserDependencies {
   readonly log?: (message: string) => void;
 }
 
-/** After a sign-out in another tab only the state of this tab knows the method. */
-function isExternalSession(now: SessionState): boolean {
-  return isSignedInExternally() || (now.status === 'signed-in' && now.method === 'external');
-}
-
 interface CheckedSession {
   readonly state: ReadableStore<SessionState>;
   readonly dispatch: (event: SessionEvent) => boolean;
-  readonly interrupt: (cause: RenewalCause) => void;
   readonly renew: () => Promise<boolean>;
 }
 
 /** Tells whether the user is signing in again. */
 function isWindowOpen(now: SessionState): boolean {
-  return now.status === 'signed-in' && now.renewal?.status === 'under-way';
+  return (
+    now.status === 'signing-in' ||
+    (now.status === 'signed-in' && now.renewal?.status === 'under-way')
+  );
 }
 
 /** Creates a function that applies an event, and returns whether the state has changed. */
@@ -93,6 +94,47 @@ function createAttempts(): Attempts {
   };
 }
 
+interface SignedOutSession {
+  readonly state: ReadableStore<SessionState>;
+  readonly attempts: Attempts;
+  readonly dispatch: (event: SessionEvent) => boolean;
+}
+
+/** Creates the ways to end a session: a sign-out here, and one in another tab. */
+function createSignOut(
+  dependencies: SessionDependencies,
+  { state, attempts, dispatch }: SignedOutSession,
+) {
+  /** Sends what still needs the session, and leaves nothing of the user in this tab. */
+  function forgetUser(how: { readonly elsewhere: boolean }): void {
+    dependencies.onSigningOut?.();
+    forgetStoredSession();
+    dependencies.refusals.forget();
+    dependencies.onSignedOut(how);
+  }
+
+  async function signOut(): Promise<void> {
+    attempts.begin();
+    const isExternal = isSignedInExternally();
+    const owner = sessionOwner();
+    forgetUser({ elsewhere: false });
+    if (owner !== null) endSessionInBrowser(owner);
+    dispatch({ type: 'signed-out' });
+    if (isExternal) await endExternalSession(dependencies).catch(() => undefined);
+  }
+
+  function leaveIfSignedOutElsewhere(): boolean {
+    if (!isSignedOutElsewhere()) return false;
+    // A window of the provider stays open: the user is signing in again.
+    if (!isWindowOpen(state.get())) attempts.begin();
+    forgetUser({ elsewhere: true });
+    dispatch({ type: 'signed-out', elsewhere: true });
+    return true;
+  }
+
+  return { forgetUser, signOut, leaveIfSignedOutElsewhere };
+}
+
 /** Wraps a call; calls made while one is under way share its answer. */
 function singleFlight<Answer>(call: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | null = null;
@@ -113,6 +155,9 @@ export function createSession(dependencies: SessionDependencies): Session {
   /** The next attempt, Cancel and sign-out abort the current one. */
   const attempts = createAttempts();
   const dispatch = createDispatch(state);
+  const { forgetUser, signOut, leaveIfSignedOutElsewhere } = createSignOut(dependencies, {
+    ...{ state, attempts, dispatch },
+  });
   const fail = createFail(failure, dispatch);
 
   /**
@@ -122,12 +167,15 @@ export function createSession(dependencies: SessionDependencies): Session {
   function identify(user: User, before?: SessionEvent): void {
     if (changeOwner(user.email)) return dependencies.onOtherUser();
     const method = isSignedInExternally() ? 'external' : 'password';
+    // A sign-out tells the provider whose it is, after it has emptied the storage.
+    if (method === 'external') void dependencies.loadExternalSignIn?.().catch(() => undefined);
     if (before !== undefined) dispatch(before);
     dispatch({ type: 'user-identified', user, method });
     dependencies.onIdentified();
   }
 
   async function restore(signal: AbortSignal): Promise<void> {
+    if (isSignedOutElsewhere()) forgetUser({ elsewhere: true });
     try {
       const user = await findUser(dependencies, signal);
       if (signal.aborted) return;
@@ -170,20 +218,11 @@ export function createSession(dependencies: SessionDependencies): Session {
     }
   }
 
-  async function signOut(): Promise<void> {
-    attempts.begin();
-    const isExternal = isExternalSession(state.get());
-    dependencies.onSigningOut?.();
-    forgetStoredSession();
-    refusals.forget();
-    dependencies.onSignedOut();
-    dispatch({ type: 'signed-out' });
-    if (isExternal) await endExternalSession(dependencies).catch(() => undefined);
-  }
-
   return {
     ...{ state, failure, missingToken, start, signIn, signOut, interrupt },
-    check: () => checkSession(dependencies, { ...parts, renew }),
+    leaveIfSignedOutElsewhere,
+    check: async () =>
+      leaveIfSignedOutElsewhere() || checkSession(dependencies, { ...parts, renew }),
     signInWithPassword: (...form) => signInWithPassword(dependencies, parts, ...form),
     renew: () => renew().catch(() => false),
     cancelSignIn: () => {
@@ -199,7 +238,7 @@ export function createSession(dependencies: SessionDependencies): Session {
 
 async function checkSession(
   { api }: Pick<SessionDependencies, 'api'>,
-  { state, dispatch, interrupt, renew }: CheckedSession,
+  { state, dispatch, renew }: CheckedSession,
 ): Promise<boolean> {
   const now = state.get();
   if (now.status !== 'signed-in') return true;
@@ -207,12 +246,10 @@ async function checkSession(
     dispatch({ type: 'signed-out' });
     return false;
   }
-  if (isSignedOutElsewhere()) interrupt('signed-out-elsewhere');
-  else
-    await api.auth.getCurrentUser().catch(async (error: unknown) => {
-      // The SDK renews nothing for calls of `auth`, since renewing uses them.
-      if (isUnauthorized(error)) await renew();
-    });
+  await api.auth.getCurrentUser().catch(async (error: unknown) => {
+    // The SDK renews nothing for calls of `auth`, since renewing uses them.
+    if (isUnauthorized(error)) await renew();
+  });
   return true;
 }
 

@@ -2,8 +2,10 @@ import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 
 /** E-mail address of the last user signed in in this tab: the owner of its drafts and chats. */
 const OWNER_KEY = 'sessionOwner';
-/** Id of this browser's last sign-out; a tab keeps the last one before its user signed in. */
-const SIGN_OUT_KEY = 'lastSignOut';
+/** The last sign-out of each user of this browser; a tab keeps that of its user before they signed in. */
+export const SIGN_OUT_KEY = 'lastSignOut';
+/** Limit of users whose last sign-out is kept, on a computer that many share. */
+const MAX_SIGN_OUTS = 50;
 
 /** Returns the session token of this tab, if any. */
 export function readSessionToken(): string | null {
@@ -33,17 +35,51 @@ export function sessionOwner(): string | null {
 export function changeOwner(email: string): boolean {
   const owner = sessionOwner();
   sessionValues.write(OWNER_KEY, email);
-  sessionValues.write(SIGN_OUT_KEY, localValues.read(SIGN_OUT_KEY) ?? '');
+  sessionValues.write(SIGN_OUT_KEY, lastSignOutOf(email));
   return owner !== null && owner !== email;
 }
 
-/** Forgets the user and the way of signing in; tabs that are frozen now notice it later. */
+/** Forgets the user of this tab, and every token: ours, and those that MSAL has cached. */
 export function forgetStoredSession(): void {
-  localValues.write(SIGN_OUT_KEY, crypto.randomUUID());
-  sessionValues.remove(STORAGE_KEYS.sessionToken);
-  sessionValues.remove(OWNER_KEY);
-  sessionValues.remove(SIGN_OUT_KEY);
+  for (const key of [STORAGE_KEYS.sessionToken, OWNER_KEY, SIGN_OUT_KEY]) sessionValues.remove(key);
+  forgetProviderCache();
+}
+
+/** Removes what MSAL has cached in this tab: accounts, and access, ID and refresh tokens. */
+export function forgetProviderCache(): void {
+  for (const key of sessionValues.keys()) if (OF_PROVIDER.test(key)) sessionValues.remove(key);
+}
+
+/** Keys of MSAL; before its third cache format those of tokens had no prefix. */
+const OF_PROVIDER = /^msal\.|-(?:accesstoken|idtoken|refreshtoken)-/i;
+
+/**
+ * Forgets the way of signing in, and makes every other tab of this user end its session: at once, or
+ * once it is no longer frozen.
+ */
+export function endSessionInBrowser(email: string): void {
   localValues.remove(STORAGE_KEYS.signedInExternally);
+  const others = readSignOuts().filter(([user]) => user !== hashOf(email));
+  const id = String(Date.now()) + String(Math.random()).slice(1);
+  const signOuts = [...others, [hashOf(email), id]].slice(-MAX_SIGN_OUTS);
+  localValues.write(SIGN_OUT_KEY, signOuts.map((entry) => entry.join(' ')).join('\n'));
+}
+
+/** Returns user (hashed) and id of each stored sign-out. */
+function readSignOuts(): readonly (readonly string[])[] {
+  return (localValues.read(SIGN_OUT_KEY) ?? '').split('\n').map((line) => line.split(' '));
+}
+
+function lastSignOutOf(email: string): string {
+  return readSignOuts().find(([user]) => user === hashOf(email))?.[1] ?? '';
+}
+
+/** Returns a short hash of an e-mail address, so that the address itself is not stored. */
+export function hashOf(email: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of email.trim().toLowerCase())
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 
 /** Tells whether the last sign-in in this browser was by the identity provider. */
@@ -57,14 +93,13 @@ export function isSignedInByPassword(): boolean {
 }
 
 /**
- * Tells whether the user of this tab has signed out in another tab while this one was frozen and
- * kept its token, even if another user has signed in there since.
+ * Tells whether the user of this tab has signed out in another tab, even if this one was frozen and
+ * somebody else has signed in there since.
  */
 export function isSignedOutElsewhere(): boolean {
-  return (
-    sessionOwner() !== null &&
-    (sessionValues.read(SIGN_OUT_KEY) ?? '') !== (localValues.read(SIGN_OUT_KEY) ?? '')
-  );
+  const owner = sessionOwner();
+  const signOut = owner === null ? '' : lastSignOutOf(owner);
+  return signOut !== '' && signOut !== sessionValues.read(SIGN_OUT_KEY);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RenewalCause, User } from '@colega/chat-domain';
+import type { User } from '@colega/chat-domain';
 import { Button, Dialog, DialogTitle } from '@colega/ui';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -11,14 +11,13 @@ interface RenewalDialogProps {
   readonly framed: boolean;
   /** User of the ended session. */
   readonly user: User;
-  readonly cause: RenewalCause;
 }
 
 /**
  * Covers the page while the server accepts no calls: the same user signs in again, or signs out.
  * Nothing else closes it.
  */
-export function RenewalDialog({ framed, user, cause }: RenewalDialogProps) {
+export function RenewalDialog({ framed, user }: RenewalDialogProps) {
   const { t } = useTranslation();
   const session = useSession();
   const id = useId();
@@ -37,7 +36,7 @@ export function RenewalDialog({ framed, user, cause }: RenewalDialogProps) {
         {t('renewal.title')}
       </DialogTitle>
       <p id={`${id}lead`} className={styles['lead']}>
-        {t(cause === 'signed-out-elsewhere' ? 'renewal.elsewhere' : 'renewal.ended')}
+        {t('renewal.ended')}
       </p>
       <div className={styles['account']} role="group" aria-label={t('renewal.account')}>
         <CircleUserRound aria-hidden />

@@ -21,7 +21,7 @@ export function Renewal({ framed, returnFocusTo }: RenewalProps) {
   const state = useSessionState();
   if (state.status !== 'signed-in' || state.renewal === null) return null;
   return isInterrupted(state) ? (
-    <RenewalDialog framed={framed} user={state.user} cause={state.renewal.cause} />
+    <RenewalDialog framed={framed} user={state.user} />
   ) : (
     <RenewalNotice framed={framed} returnFocusTo={returnFocusTo} />
   );

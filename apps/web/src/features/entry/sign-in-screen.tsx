@@ -27,6 +27,7 @@ export function SignInScreen({ framed, links }: SignInScreenProps) {
   return (
     <EntryCard title={productName} lead={t('signIn.lead')} links={links}>
       <PasswordChangedNotice />
+      <SignedOutElsewhereNotice />
       <SignInFailureNotice />
       <StartAgainButton />
       <WaysToSignIn framed={framed} />
@@ -38,6 +39,18 @@ export function SignInScreen({ framed, links }: SignInScreenProps) {
 function isWorthStartingAgain(state: SessionState): boolean {
   if (state.status !== 'signed-out' || readSessionToken() === null) return false;
   return state.failure === 'connection' || state.failure === 'unavailable';
+}
+
+/** Says that the user has signed out in another tab, which has ended the session of this one. */
+function SignedOutElsewhereNotice() {
+  const { t } = useTranslation();
+  const state = useSessionState();
+  if (state.status !== 'signed-out' || state.elsewhere !== true) return null;
+  return (
+    <div role="status" className={styles['changed']}>
+      <Notice tone="info">{t('signInPage.signedOutElsewhere')}</Notice>
+    </div>
+  );
 }
 
 function StartAgainButton() {

@@ -29,6 +29,8 @@ export const entry: Wording<typeof portuguese> = {
     notOpening: 'Did nothing open? Copy this address into a new tab:',
     elsewhere:
       'You have signed in in another tab. Continue there: your account cannot be used in this window.',
+    signedOutElsewhere:
+      'You signed out of Colega in another tab, so nothing of your account is left in this one.',
     number: 'Code: {{number}}',
     support: 'Support:',
     password: {
@@ -55,8 +57,6 @@ export const entry: Wording<typeof portuguese> = {
     title: 'Your session has ended',
     ended:
       'Nothing is lost: what you typed and what you were reading are still here. Sign in again with the same account to pick up where you left off.',
-    elsewhere:
-      'You signed out of Colega in another tab. What you typed in this one is still here: sign in again with the same account to pick up where you left off.',
     account: 'Your account',
     leave: 'If you sign out, what you typed and did not send is deleted.',
     needed: 'Your session needs to be renewed',

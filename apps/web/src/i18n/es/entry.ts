@@ -32,6 +32,8 @@ export const entry: Wording<typeof portuguese> = {
     notOpening: '¿No se abrió nada? Copia esta dirección en una pestaña nueva:',
     elsewhere:
       'Entraste en otra pestaña. Continúa allí: en esta ventana no es posible usar tu cuenta.',
+    signedOutElsewhere:
+      'Saliste de Colega en otra pestaña. Por eso, nada de tu cuenta queda en esta.',
     number: 'Código: {{number}}',
     support: 'Soporte:',
     password: {
@@ -59,8 +61,6 @@ export const entry: Wording<typeof portuguese> = {
     title: 'Tu sesión terminó',
     ended:
       'No se perdió nada: lo que escribiste y lo que estabas leyendo siguen aquí. Entra de nuevo con la misma cuenta para seguir donde quedaste.',
-    elsewhere:
-      'Saliste de Colega en otra pestaña. Lo que escribiste en esta sigue aquí: entra de nuevo con la misma cuenta para seguir donde quedaste.',
     account: 'Tu cuenta',
     leave: 'Si sales, se borra lo que escribiste y no enviaste.',
     needed: 'Hay que renovar la sesión',

@@ -28,6 +28,8 @@ export const entry = {
     notOpening: 'Nada se abriu? Copie este endereço para uma nova aba:',
     elsewhere:
       'Você entrou em outra aba. Continue por lá: nesta janela não é possível usar a sua conta.',
+    signedOutElsewhere:
+      'Você saiu do Colega em outra aba. Por isso, nada da sua conta continua nesta.',
     number: 'Código: {{number}}',
     support: 'Suporte:',
     password: {
@@ -54,8 +56,6 @@ export const entry = {
     title: 'A sua sessão terminou',
     ended:
       'Nada se perdeu: o que você digitou e o que estava lendo continuam aqui. Entre de novo com a mesma conta para continuar de onde parou.',
-    elsewhere:
-      'Você saiu do Colega em outra aba. O que você digitou nesta continua aqui: entre de novo com a mesma conta para continuar de onde parou.',
     account: 'A sua conta',
     leave: 'Ao sair, o que você digitou e não enviou será apagado.',
     needed: 'A sessão precisa ser renovada',
