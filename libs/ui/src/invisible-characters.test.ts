@@ -42,6 +42,22 @@ describe('showControls', () => {
   });
 });
 
+describe('very many in a row', () => {
+  it.each([
+    ['accents', `e${'\u0301'.repeat(190_000)}f`, `e${'\u0301'.repeat(16)}⟨+189984⟩f`],
+    ['marks of direction', '\u202E'.repeat(60_000), `${'⟨U+202E⟩'.repeat(8)}⟨+59992⟩`],
+    ['marks of both', '\u202E\u2066'.repeat(5), `${'⟨U+202E⟩⟨U+2066⟩'.repeat(4)}⟨+2⟩`],
+  ])('show their number: %s', (_, text, shown) => {
+    expect(showControls(text)).toBe(shown);
+    expect(showInvisible(text)).toBe(shown);
+  });
+
+  it('are not the accents that languages have', () => {
+    const text = 'Tiếng Việt, שָׁלוֹם, ที่นี่, क्षत्रिय';
+    expect(showControls(text)).toBe(text);
+  });
+});
+
 describe('isDeceptive', () => {
   it.each(['a\u202Eb', 'a\u2069', '\u{E0020}', FLAG])('is true of %j', (text) => {
     expect(isDeceptive(text)).toBe(true);

@@ -1,3 +1,5 @@
+import { MAX_MARKS_ON_LETTER, MAX_SHOWN_CODES } from './text-limits.ts';
+
 // Joiners and selectors within one emoji are visible, as parts of it.
 const EMOJI_PART =
   /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[\d#*])\uFE0F(?=\u20E3)/u;
@@ -9,10 +11,11 @@ const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
 /**
  * Shows bidi controls, zero-width characters, tags, fillers and variation selectors as `⟨U+202E⟩`,
- * and other controls as `�`. Accents and emoji stay.
+ * and other controls as `�`. Emoji and accents stay, but of very many in a row only the first.
  */
 export function showInvisible(text: string): string {
-  return text.replace(INVISIBLE, mark).replace(CONTROL, '\uFFFD');
+  const marked = text.replace(INVISIBLE, mark).replace(CONTROL, '\uFFFD');
+  return shorten(marked);
 }
 
 const DECEPTIVE = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u;
@@ -26,9 +29,24 @@ const FLAG_OR_DECEPTIVE = new RegExp(`(${FLAG.source})|${DECEPTIVE.source}`, 'gu
  * running text: joiners of letters and emoji stay.
  */
 export function showControls(text: string): string {
-  return text
+  const marked = text
     .replace(FLAG_OR_DECEPTIVE, (found: string, flag?: string) => flag ?? mark(found))
     .replace(CONTROL, '\uFFFD');
+  return shorten(marked);
+}
+
+const EXTRA_MARKS = new RegExp(String.raw`(\p{M}{${MAX_MARKS_ON_LETTER}})(\p{M}+)`, 'gu');
+const CODE = String.raw`⟨U\+[0-9A-F]{4,5}⟩`;
+const EXTRA_CODES = new RegExp(`((?:${CODE}){${MAX_SHOWN_CODES}})((?:${CODE})+)`, 'gu');
+
+/** Shows the number of accents and codes in a row that are too many to show, as `⟨+99⟩`. */
+function shorten(text: string): string {
+  return text
+    .replace(EXTRA_MARKS, (_found, kept: string, more: string) => `${kept}⟨+${[...more].length}⟩`)
+    .replace(
+      EXTRA_CODES,
+      (_found, kept: string, more: string) => `${kept}⟨+${more.split('⟩').length - 1}⟩`,
+    );
 }
 
 /** Checks if a text holds bidi controls or tags, which can make it read as something else. */

@@ -57,3 +57,15 @@ export const MAX_SHAPED_LETTERS = 4000;
 
 /** Changes between the two directions of writing in one paragraph. */
 export const MAX_DIRECTION_CHANGES = 500;
+
+/** Characters of a text that is laid out as one. Longer ones are cut at line breaks. */
+export const MAX_UNCUT_LENGTH = 20_000;
+
+/** Characters of a piece of a longer text. */
+export const MAX_PIECE_LENGTH = 1000;
+
+/** Accents on one letter. More of them cover the lines around: their number shows instead. */
+export const MAX_MARKS_ON_LETTER = 16;
+
+/** Invisible characters in a row that show their code. More of them show their number. */
+export const MAX_SHOWN_CODES = 8;

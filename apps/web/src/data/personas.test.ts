@@ -7,6 +7,8 @@ it.each([
   ['ética', 'Ética'],
   ['𝒶ssistente', '𝒶ssistente'],
   ['', ''],
+  ['rh\u202Ehr', 'Rh⟨U+202E⟩hr'],
+  ['x'.repeat(201), `X${'x'.repeat(199)}…`],
 ])('shows the persona %j as %j', (name, label) => {
   expect(personaLabel(name)).toBe(label);
 });

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@colega/api-sdk';
 import { type Persona, personaHues, personaSlugs, sortPersonas } from '@colega/chat-domain';
-import { PersonaMonogram } from '@colega/ui';
+import { PersonaMonogram, showInvisible } from '@colega/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,8 +66,16 @@ export function PersonaSign({ name, size = 'medium' }: PersonaSignProps) {
   return <PersonaMonogram name={name} hue={usePersonaHue(name)} size={size} />;
 }
 
-/** Returns a persona's name with a capital first letter; the rest is as the server wrote it. */
+const MAX_LABEL_LENGTH = 200;
+
+/**
+ * Returns a persona's name with a capital first letter, with invisible characters marked. The rest
+ * is as the server wrote it, but for the end of a name that is too long to show.
+ */
 export function personaLabel(name: string): string {
-  const [first = '', ...rest] = name;
+  const isLong = name.length > MAX_LABEL_LENGTH;
+  const [first = '', ...rest] = showInvisible(
+    isLong ? `${name.slice(0, MAX_LABEL_LENGTH)}…` : name,
+  );
   return first.toLocaleUpperCase() + rest.join('');
 }

@@ -203,26 +203,39 @@ describe('the title of a chat', () => {
     expect(parsedChat({ title })).toEqual({ value: { ...chat, title: value }, issues });
   });
 
+  it.each([
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['\u2066Holidays\u2069', 'Holidays'],
+    ['Hol\u200B\uFEFFi\u2060days', 'Holidays'],
+    ['Hol\u{E0041}idays\u001B', 'Holidays'],
+    ['می\u200Cخواهم 👩\u200D💻 ❤\uFE0F', 'می\u200Cخواهم 👩\u200D💻 ❤\uFE0F'],
+    [`e${'\u0301'.repeat(100)}`, `e${'\u0301'.repeat(16)}`],
+    ['\u202E\u2800\u3164', null],
+  ])('has no characters that turn or hide words: %j is %j', (title, value) => {
+    expect(parsedChat({ title }).value?.title).toBe(value);
+  });
+
   it('has 500 characters at most', () => {
     const longest = 'x'.repeat(500);
     expect(parsedChat({ title: longest })).toEqual({
       value: { ...chat, title: longest },
       issues: [],
     });
+    const cut = `${'x'.repeat(499)}…`;
     expect(parsedChat({ title: `${longest}y` })).toEqual({
-      value: { ...chat, title: longest },
+      value: { ...chat, title: cut },
       issues: [{ path: 'title', problem: 'too-long' }],
     });
-    expect(parsedChat({ title: 'x'.repeat(2 ** 20) }).value?.title).toBe(longest);
+    expect(parsedChat({ title: 'x'.repeat(2 ** 20) }).value?.title).toBe(cut);
   });
 
   it('is never cut inside a character', () => {
     const before = 'x'.repeat(499);
-    expect(parsedChat({ title: `${before}😀` }).value?.title).toBe(before);
-    expect(parsedChat({ title: `${before.slice(1)}😀x` }).value?.title).toBe(
-      `${before.slice(1)}😀`,
+    expect(parsedChat({ title: `${before}😀` }).value?.title).toBe(`${before}…`);
+    expect(parsedChat({ title: `${before.slice(2)}😀xx` }).value?.title).toBe(
+      `${before.slice(2)}😀…`,
     );
-    expect(parsedChat({ title: '😀'.repeat(400) }).value?.title).toBe('😀'.repeat(250));
+    expect(parsedChat({ title: '😀'.repeat(400) }).value?.title).toBe(`${'😀'.repeat(249)}…`);
   });
 
   it('stays as it is where it is short, even with half a character', () => {
@@ -255,7 +268,7 @@ describe('a folder', () => {
     ['id', 7, '7', 'wrong-type'],
     ['title', null, '', 'missing'],
     ['title', {}, '', 'wrong-type'],
-    ['title', 'x'.repeat(501), 'x'.repeat(500), 'too-long'],
+    ['title', 'x'.repeat(501), `${'x'.repeat(499)}…`, 'too-long'],
     ['color', undefined, '#808080', 'missing'],
     ['color', '', '#808080', 'missing'],
     ['color', 'red', '#808080', 'wrong-type'],

@@ -16,11 +16,11 @@ import {
   required,
   requiredText,
   text,
-  title,
   type Parsed,
   type Parser,
   type Reader,
 } from './readers.ts';
+import { description, label, title } from './label.ts';
 
 const namedRole = record<Role, 'name'>({ name: id }, 'name');
 
@@ -33,17 +33,14 @@ const role: Reader<Role | null> = (wire, report) => {
 /** Parses a user (§3); null if the value is no object. Roles without a name are left out. */
 export const toUser = parserOf(
   record<User>({
-    name: requiredText,
+    name: label,
     email: requiredText,
     externalId: optionalText,
     roles: list(role, ({ name }) => name),
   }),
 );
 
-const persona = record<Persona, 'name'>(
-  { name: id, description: requiredText, endpoint: requiredText },
-  'name',
-);
+const persona = record<Persona, 'name'>({ name: id, description, endpoint: requiredText }, 'name');
 
 /** Parses the personas (§3) that have a name, each name once; paths are '[3].name'. */
 export const toPersonas = parserOf(list(persona, ({ name }) => name));

@@ -197,13 +197,3 @@ function isAbsent(wire: unknown): wire is null | undefined {
 function isObject(wire: unknown): wire is Record<string, unknown> {
   return typeof wire === 'object' && wire !== null && isList(wire) === false;
 }
-
-const MAX_TITLE_LENGTH = 500;
-
-/** Reads a title, cut to a length that a list can show. */
-export const title: Reader<string | null> = (wire, report) => {
-  const whole = text(wire, report);
-  const shown = whole && truncate(whole, MAX_TITLE_LENGTH);
-  if (shown !== whole) report('too-long');
-  return shown;
-};

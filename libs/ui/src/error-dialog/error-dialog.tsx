@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { copyText } from '../copy-text.ts';
 import { Dialog, DialogActions, DialogTitle } from '../dialog/dialog.tsx';
 import { showInvisible } from '../invisible-characters.ts';
+import { LongText } from '../long-text/long-text.tsx';
 import { useBriefly } from '../use-briefly.ts';
 import styles from './error-dialog.module.css';
 
@@ -89,7 +90,7 @@ function ErrorList({ id, errors }: ErrorListProps) {
           </p>
           {notes.map((note) => (
             <p key={note} className={styles['note']}>
-              {showInvisible(note)}
+              <LongText text={note} show={showInvisible} />
             </p>
           ))}
         </li>

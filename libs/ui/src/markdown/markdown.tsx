@@ -5,7 +5,7 @@ import { useBlockTree } from './render/block-tree.tsx';
 import { directionOfItem } from './render/running-text.ts';
 import type { ParsedText } from './streaming/growing-text.ts';
 import { GrownLeaf } from './streaming/grown-leaf.tsx';
-import { showControls } from '../invisible-characters.ts';
+import { LongText } from '../long-text/long-text.tsx';
 import { useLiveMarkdown, useResting } from './streaming/live-text.ts';
 import type { LiveText } from './streaming/live-text.ts';
 import styles from './markdown.module.css';
@@ -79,7 +79,7 @@ function PlainText({ text }: { text: string }) {
   return (
     <div className={styles['markdown']}>
       <p className={styles['plain']} dir="auto" data-copy="lines">
-        {showControls(text)}
+        <LongText text={text} />
       </p>
     </div>
   );

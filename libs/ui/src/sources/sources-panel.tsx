@@ -7,6 +7,7 @@ import { copyText } from '../copy-text.ts';
 import { IconButton } from '../button/button.tsx';
 import { LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
 import { showInvisible } from '../invisible-characters.ts';
+import { LongText } from '../long-text/long-text.tsx';
 import { Spinner } from '../loading/loading.tsx';
 import styles from './sources-panel.module.css';
 
@@ -81,7 +82,9 @@ export function SourcesPanel(props: SourcesPanelProps) {
             {contexts.map(({ id, title, content }) => (
               <details key={id} className={styles['details']}>
                 <summary>{showInvisible(title)}</summary>
-                <p tabIndex={0}>{showInvisible(content)}</p>
+                <p tabIndex={0}>
+                  <LongText text={content} show={showInvisible} />
+                </p>
               </details>
             ))}
           </section>
@@ -159,7 +162,9 @@ function Value({ name, value, copyLabel, labels }: ValueProps) {
         />
       </dt>
       {/* A tab stop, so that the arrow keys can scroll a long value. */}
-      <dd tabIndex={0}>{showInvisible(value)}</dd>
+      <dd tabIndex={0}>
+        <LongText text={value} show={showInvisible} />
+      </dd>
     </div>
   );
 }
@@ -191,7 +196,11 @@ export function ReferenceCard({ reference }: { reference: SourceReference }) {
       {origins.length > 0 && (
         <span className={styles['host']}>{showInvisible(origins.join(' · '))}</span>
       )}
-      {snippet !== undefined && <span className={styles['snippet']}>{showInvisible(snippet)}</span>}
+      {snippet !== undefined && (
+        <span className={styles['snippet']}>
+          <LongText text={snippet} show={showInvisible} />
+        </span>
+      )}
     </>
   );
   if (link?.host === undefined) return <div className={styles['reference']}>{content}</div>;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { LongText } from '../long-text/long-text.tsx';
 import styles from './user-message.module.css';
 
 /** Failure of a message that was not sent, with the user's options. */
@@ -33,7 +34,7 @@ export function UserMessage({ name, children, failed, actions }: UserMessageProp
       </VisuallyHidden>
       <div className={styles['line']}>
         <p className={styles['bubble']} dir="auto" data-copy="lines">
-          {children}
+            <LongText text={children} />
         </p>
         {actions !== undefined && <div className={styles['onDemand']}>{actions}</div>}
       </div>

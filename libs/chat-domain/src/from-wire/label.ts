@@ -1,0 +1,41 @@
+import { required, text, truncate, type Reader } from './readers.ts';
+
+const MAX_TITLE_LENGTH = 500;
+const MAX_DESCRIPTION_LENGTH = 2000;
+/** Accents on one letter; more of them cover the lines around, and take long to lay out. */
+const MAX_MARKS_ON_LETTER = 16;
+
+// Three emoji are made of tags: the flags of England, Scotland and Wales.
+const FLAG = /\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F}/u;
+// Controls of direction, blanks without width, fillers and tags. Joiners of letters and emoji stay.
+const UNSEEN =
+  /(?![\t\n])\p{Cc}|[\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E0FFF}]/u;
+const FLAG_OR_UNSEEN = new RegExp(`(${FLAG.source})|${UNSEEN.source}`, 'gu');
+const EXTRA_MARKS = new RegExp(String.raw`(\p{M}{${MAX_MARKS_ON_LETTER}})\p{M}+`, 'gu');
+
+/** Removes characters that turn or hide words, and accents that no letter has. */
+function withoutUnseen(label: string): string {
+  return label
+    .replace(FLAG_OR_UNSEEN, (_found, flag?: string) => flag ?? '')
+    .replace(EXTRA_MARKS, '$1');
+}
+
+function labelOf(maxLength: number): Reader<string | null> {
+  return (wire, report) => {
+    const whole = text(wire, report);
+    if (!whole) return whole;
+    const shown = withoutUnseen(whole);
+    if (shown.length <= maxLength) return shown === '' ? null : shown;
+    report('too-long');
+    return `${truncate(shown, maxLength - 1)}…`;
+  };
+}
+
+/** Reads a title, with at most 500 characters; null if none of them can be seen. */
+export const title = labelOf(MAX_TITLE_LENGTH);
+
+/** Reads a name that identifies nothing, as a title. */
+export const label = required(title, '');
+
+/** Reads a description, with at most 2000 characters. */
+export const description = required(labelOf(MAX_DESCRIPTION_LENGTH), '');

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ErrorDialog } from '../error-dialog/error-dialog.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
+import { createGrowableText } from '../markdown/streaming/live-text.fixture.ts';
+import { TEXTS } from '../markdown/test-texts.fixture.ts';
+import { render } from '../render.fixture.ts';
+import { SourcesPanel } from '../sources/sources-panel.tsx';
+import type { SourcesLabels, SourcesPanelProps } from '../sources/sources-panel.tsx';
+import { isWide } from '../suite.fixture.ts';
+import '../theme/theme.css';
+import { UserMessage } from '../user-message/user-message.tsx';
+
+const QUOTES = `${'>'.repeat(39)} a\n`.repeat(2400);
+
+const HOSTILE: readonly [string, string][] = [
+  ['a letter with 190,000 marks', `e${'\u0301'.repeat(190_000)}`],
+  ['2,400 lines of 39 quotes', QUOTES],
+  ['the same below a definition', `[a]: https://b.test\n\n${QUOTES}`],
+  ['20,000 columns', `${'|a'.repeat(20_000)}|\n${'|-'.repeat(20_000)}|\n`],
+  [
+    '60 columns of 1,480 rows',
+    `${'|a'.repeat(60)}|\n${'|-'.repeat(60)}|\n${`${'|b'.repeat(60)}|\n`.repeat(1480)}`,
+  ],
+  ['100,000 Thai vowels', `\u0E01${'\u0E34'.repeat(100_000)}`],
+  ['Arabic without a break', '\u0628'.repeat(100_000)],
+  ['N’Ko without a break', '\u07D2'.repeat(100_000)],
+  ['a line of code without a break', `\`\`\`\n${'\u0628'.repeat(100_000)}`],
+  ['60,000 marks of direction', '\u202E'.repeat(60_000)],
+  ['letters of both directions', 'a\u0628'.repeat(50_000)],
+  ['words of both directions', 'a \u0628 '.repeat(25_000)],
+];
+
+const MAX_TASK_MS = 200;
+const TRIES = 3;
+
+/** Returns the longest task of the page while something is done, and the next frames after it. */
+async function longestTask(act: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
+  observer.observe({ type: 'longtask' });
+  await act();
+  for (let frame = 0; frame < 5; frame += 1) await nextFrame();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  observer.disconnect();
+  return longest;
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+// Other work of the machine makes a task longer: the shortest of some tries counts.
+async function expectNoLongTask(act: () => Promise<void>) {
+  let shortest = Infinity;
+  for (let turn = 0; turn < TRIES && shortest > MAX_TASK_MS; turn += 1)
+    shortest = Math.min(shortest, await longestTask(act));
+  expect(shortest).toBeLessThanOrEqual(MAX_TASK_MS);
+}
+
+async function show(node: ReactNode) {
+  const screen = await render(<div style={{ width: 600 }}>{node}</div>);
+  for (const details of screen.container.querySelectorAll('details')) details.open = true;
+  await nextFrame();
+  await nextFrame();
+  await screen.unmount();
+}
+
+const LABELS: SourcesLabels = {
+  title: 'a',
+  close: 'b',
+  tools: 'c',
+  references: 'd',
+  context: 'e',
+  input: 'f',
+  output: 'g',
+  running: 'h',
+  copyInput: 'i',
+  copyOutput: 'j',
+  copied: 'k',
+  notCopied: 'l',
+};
+
+const NO_SOURCES: SourcesPanelProps = {
+  labels: LABELS,
+  onClose: () => undefined,
+  tools: [],
+  references: [],
+  contexts: [],
+};
+
+describe.each(isWide ? HOSTILE : HOSTILE.slice(0, 1))('no task is long with %s', (_, text) => {
+  it('as an answer', () => expectNoLongTask(() => show(<Markdown text={text} texts={TEXTS} />)));
+
+  it('as an answer that comes in', () =>
+    expectNoLongTask(async () => {
+      const live = createGrowableText();
+      const screen = await render(<Markdown text={live} streaming texts={TEXTS} />);
+      const step = Math.ceil(text.length / 60);
+      // The first pieces are short, as those of a real stream.
+      for (let end = 40; end < 4000; end += 40) {
+        live.become(text.slice(0, end));
+        await nextFrame();
+      }
+      for (let end = 4000; end < text.length + step; end += step) {
+        live.become(text.slice(0, end));
+        await nextFrame();
+      }
+      await screen.unmount();
+    }));
+
+  it('as a question', () =>
+    expectNoLongTask(() => show(<UserMessage name="a">{text}</UserMessage>)));
+
+  it.each([
+    [
+      'the output of a tool',
+      { tools: [{ id: 'a', order: 1, name: 'b', output: text, running: false }] },
+    ],
+    [
+      'the text of a reference',
+      { references: [{ id: 'a', number: 1, title: 'b', snippet: text }] },
+    ],
+    ['context', { contexts: [{ id: 'a', title: 'b', content: text }] }],
+  ])('as %s', (_place, sources) =>
+    expectNoLongTask(() => show(<SourcesPanel {...NO_SOURCES} {...sources} />)),
+  );
+
+  it('as the detail of an error', () =>
+    expectNoLongTask(() =>
+      show(
+        <ErrorDialog
+          open
+          title="a"
+          errors={[{ id: 'b', message: 'c', notes: [text] }]}
+          closeLabel="d"
+          onClose={() => undefined}
+        />,
+      ),
+    ));
+});
