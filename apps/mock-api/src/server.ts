@@ -9,6 +9,7 @@ import { prepareControl } from './control/control.ts';
 import { chatFixtures, folderFixtures } from './fixtures/chats.ts';
 import { personaFixtures } from './fixtures/personas.ts';
 import { registerIdentityProvider } from './identity/identity-provider.ts';
+import { createProviderSessions } from './identity/provider-sessions.ts';
 import { createTokens } from './identity/tokens.ts';
 import { nameRequests, registerApiCors } from './plugins/cors.ts';
 import { registerSession } from './plugins/session.ts';
@@ -77,8 +78,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   nameRequests(app);
   const { control = false } = options;
   const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigin, now });
-  const tokens = await createTokens(now);
-  await registerIdentityProvider(app, { origin: apiOrigin, webOrigin, tokens, now });
+  const identity = { tokens: await createTokens(now), sessions: createProviderSessions(now) };
+  await registerIdentityProvider(app, { origin: apiOrigin, webOrigin, now, ...identity });
   const contract = loadContract();
   const store = createStore(options, now);
   const talks = new Talks({ now, createId: () => store.createId() });
@@ -88,7 +89,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     useTolerantJson(api);
     const sessions = registerSession(api, {
       now,
-      verifyExternalToken: tokens.verifyForApi,
+      verifyExternalToken: identity.tokens.verifyForApi,
+      hasSignedOut: identity.sessions.hasEnded,
       passwordChanges: (user) => store.accounts.passwordChanges(user),
     });
     const replies = createReplyStreams({

@@ -1,6 +1,7 @@
 import {
   expect,
   test as base,
+  type Browser,
   type BrowserContext,
   type Locator,
   type Page,
@@ -39,32 +40,46 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  readonly keptSession: KeptSession;
+  readonly keptSession: SharedSession;
 }
+
+/** A session of Marina Azevedo that the tests of a worker share. */
+interface SharedSession {
+  /** Signs in again where a test has signed out, which ends the session for all. */
+  readonly renew: () => Promise<void>;
+  readonly read: () => KeptSession;
+  readonly noteSignOut: () => void;
+}
+
+const SIGN_OUT = /\/oauth2\/v2\.0\/logout/;
 
 /** Fails every test on a console error, a policy violation, or a request to another host. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   keptSession: [
     async ({ browser }, use) => {
-      // A test file may set a phone, where the panel is closed at first.
-      const context = await browser.newContext({
-        baseURL: WEB_ORIGIN,
-        locale: 'pt-BR',
-        viewport: { width: 1440, height: 900 },
-        isMobile: false,
+      let session = await newSession(browser);
+      let isEnded = false;
+      await use({
+        renew: async () => {
+          if (isEnded) session = await newSession(browser);
+          isEnded = false;
+        },
+        read: () => session,
+        noteSignOut: () => {
+          isEnded = true;
+        },
       });
-      const page = await context.newPage();
-      await page.goto('/');
-      await signIn(page);
-      const session = await keepSession(page);
-      await context.close();
-      await use(session);
     },
     { scope: 'worker' },
   ],
   openSignedIn: async ({ context, page, keptSession }, provide) => {
+    // Before the test plans any fault.
+    await keptSession.renew();
+    context.on('request', (request) => {
+      if (SIGN_OUT.test(request.url())) keptSession.noteSignOut();
+    });
     await provide(async (path = '/') => {
-      await restoreSession(context, keptSession);
+      await restoreSession(context, keptSession.read());
       await page.goto(path);
       await appIsReady(page);
     });
@@ -105,6 +120,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+async function newSession(browser: Browser): Promise<KeptSession> {
+  // A test file may set a phone, where the panel is closed at first.
+  const context = await browser.newContext({
+    baseURL: WEB_ORIGIN,
+    locale: 'pt-BR',
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page);
+  const session = await keepSession(page);
+  await context.close();
+  return session;
+}
 
 export type UserName = 'Marina Azevedo' | 'Rafael Nogueira' | 'Beatriz Lima';
 

@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import type { UserFixture } from '../fixtures/users.ts';
 import type { Clock } from '../state/stamps.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { ExpiringMap } from './expiring-map.ts';
+import type { ProviderSessions } from './provider-sessions.ts';
 import { registeredRedirects, TENANT_ID } from './registration.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 import { registerDiscovery, registerTokenEndpoint } from './token-endpoint.ts';
@@ -14,6 +14,7 @@ export interface IdentityProviderOptions {
   readonly origin: string;
   readonly webOrigin: string;
   readonly tokens: Tokens;
+  readonly sessions: ProviderSessions;
   readonly now: Clock;
 }
 
@@ -27,12 +28,11 @@ const DAY_SECONDS = 24 * 60 * 60;
  */
 export async function registerIdentityProvider(
   app: FastifyInstance,
-  { origin, webOrigin, tokens, now }: IdentityProviderOptions,
+  { origin, webOrigin, tokens, sessions, now }: IdentityProviderOptions,
 ): Promise<void> {
   const codes = new ExpiringMap<Grant>(now, CODE_LIFE_SECONDS);
   const refreshTokens = new ExpiringMap<Grant>(now, DAY_SECONDS);
   const pending = new ExpiringMap<AuthorizationRequest>(now, PENDING_LIFE_SECONDS);
-  const sessions = new ExpiringMap<UserFixture>(now, DAY_SECONDS);
   const redirects = registeredRedirects(webOrigin);
 
   await app.register(
@@ -41,7 +41,10 @@ export async function registerIdentityProvider(
       registerSignInRoutes(tenant, { webOrigin, redirects, codes, pending, sessions });
       await tenant.register(async (calls) => {
         registerDiscovery(calls, origin);
-        await registerTokenEndpoint(calls, { webOrigin, tokens, stores: { codes, refreshTokens } });
+        await registerTokenEndpoint(calls, {
+          ...{ webOrigin, tokens },
+          stores: { codes, refreshTokens, sessions },
+        });
       });
     },
     { prefix: `/${TENANT_ID}` },

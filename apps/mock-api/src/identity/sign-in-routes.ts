@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { externalUsers, findExternalUser, type UserFixture } from '../fixtures/users.ts';
+import { externalUsers, findExternalUser } from '../fixtures/users.ts';
 import {
   readAuthorizationRequest,
   textOf,
@@ -17,6 +17,7 @@ import {
 } from './browser-answers.ts';
 import type { ExpiringMap } from './expiring-map.ts';
 import { signedOutPage, signInPage } from './pages.ts';
+import type { ProviderSession, ProviderSessions } from './provider-sessions.ts';
 import type { Grant } from './token-request.ts';
 import { isHintAt } from './tokens.ts';
 import { DATA_FOLDER } from '../fixtures/read-data.ts';
@@ -27,8 +28,7 @@ export interface SignInOptions {
   readonly codes: ExpiringMap<Grant>;
   /** Requests that wait for the user's choice. */
   readonly pending: ExpiringMap<AuthorizationRequest>;
-  /** Signed-in users, by the cookie's value. */
-  readonly sessions: ExpiringMap<UserFixture>;
+  readonly sessions: ProviderSessions;
 }
 
 const SIGN_IN_STYLE = readFileSync(new URL('sign-in.css', DATA_FOLDER), 'utf8');
@@ -55,10 +55,10 @@ function authorize(options: SignInOptions, request: FastifyRequest, reply: Fasti
     return showRefusal(request, reply, { webOrigin, detail: read.description });
   }
   if (read.kind === 'sent-back') return sendBack(reply, read.to, { ...read.error });
-  const user = wantedUser(sessions.get(readSessionCookie(request)), read.request);
+  const session = wantedSession(sessions.find(readSessionCookie(request)), read.request);
   const { prompt } = read.request;
-  if (user && (prompt === undefined || prompt === 'none')) {
-    return sendBack(reply, read.request, { code: codes.add({ user, request: read.request }) });
+  if (session && (prompt === undefined || prompt === 'none')) {
+    return sendBack(reply, read.request, { code: codes.add({ session, request: read.request }) });
   }
   if (prompt === 'none') return sendBack(reply, read.request, NOT_SIGNED_IN);
   const page = signInPage(pageTexts(request), pending.add(read.request), externalUsers);
@@ -79,14 +79,19 @@ function signIn(options: SignInOptions, request: FastifyRequest, reply: FastifyR
     const detail = 'AADSTS165000: The request is unknown, used or expired.';
     return showRefusal(request, reply, { webOrigin, detail });
   }
-  sessions.delete(readSessionCookie(request));
-  setSessionCookie(reply, sessions.add(user));
-  return sendBack(reply, waiting, { code: codes.add({ user, request: waiting }) });
+  const cookie = sessions.begin(user, readSessionCookie(request));
+  setSessionCookie(reply, cookie);
+  const session = sessions.find(cookie);
+  return sendBack(
+    reply,
+    waiting,
+    session ? { code: codes.add({ session, request: waiting }) } : NOT_SIGNED_IN,
+  );
 }
 
 function signOut(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
   const { webOrigin, redirects, sessions } = options;
-  sessions.delete(readSessionCookie(request));
+  sessions.end(readSessionCookie(request));
   setSessionCookie(reply, '');
   const query = request.query as Parameters;
   const target = textOf(query, 'post_logout_redirect_uri');
@@ -97,11 +102,11 @@ function signOut(options: SignInOptions, request: FastifyRequest, reply: Fastify
   return sendBack(reply, { redirectUri: target, responseMode: 'query', state }, {});
 }
 
-/** The signed-in user, unless the request hints at another one. */
-function wantedUser(
-  user: UserFixture | undefined,
+/** The session of the browser, unless the request hints at another user. */
+function wantedSession(
+  session: ProviderSession | undefined,
   { loginHint }: AuthorizationRequest,
-): UserFixture | undefined {
-  if (loginHint === undefined) return user;
-  return user && isHintAt(loginHint, user) ? user : undefined;
+): ProviderSession | undefined {
+  if (loginHint === undefined) return session;
+  return session && isHintAt(loginHint, session.user) ? session : undefined;
 }

@@ -30,14 +30,15 @@ export async function registerTokenEndpoint(
 }
 
 async function answer({ grant, access }: Redemption, tokens: Tokens, stores: TokenStores) {
-  const { user, request } = grant;
+  const { session, request } = grant;
+  const { user } = session;
   const account = JSON.stringify({ uid: user.id, utid: TENANT_ID });
   return {
     token_type: 'Bearer',
     scope: access.scope,
     expires_in: TOKEN_LIFE_SECONDS,
     ext_expires_in: TOKEN_LIFE_SECONDS,
-    access_token: await tokens.accessToken(user, access),
+    access_token: await tokens.accessToken(session, access),
     id_token: await tokens.idToken(user, request.nonce),
     refresh_token: stores.refreshTokens.add(grant),
     client_info: Buffer.from(account).toString('base64url'),

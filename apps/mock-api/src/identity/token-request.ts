@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { UserFixture } from '../fixtures/users.ts';
 import { textOf, type AuthorizationRequest, type Parameters } from './authorization-request.ts';
 import type { ExpiringMap } from './expiring-map.ts';
+import type { ProviderSession, ProviderSessions } from './provider-sessions.ts';
 import { CLIENT_ID } from './registration.ts';
 import { accessFor, resourceScopes, unknownScopes, type Access } from './scopes.ts';
 
-/** A signed-in user with the request that led to it. */
+/** The session of a signed-in user with the request that led to it. */
 export interface Grant {
-  readonly user: UserFixture;
+  readonly session: ProviderSession;
   readonly request: AuthorizationRequest;
 }
 
 export interface TokenStores {
   readonly codes: ExpiringMap<Grant>;
   readonly refreshTokens: ExpiringMap<Grant>;
+  readonly sessions: ProviderSessions;
 }
 
 export interface Redemption {
@@ -63,10 +64,13 @@ function redeemCode(body: Parameters, { codes }: TokenStores): Redemption {
   return { grant, access: requireAccess(scope) };
 }
 
-function redeemRefreshToken(body: Parameters, { refreshTokens }: TokenStores): Redemption {
+function redeemRefreshToken(
+  body: Parameters,
+  { refreshTokens, sessions }: TokenStores,
+): Redemption {
   const token = textOf(body, 'refresh_token') ?? '';
   const grant = refreshTokens.get(token);
-  if (!grant) {
+  if (!grant || sessions.hasEnded(grant.session.id)) {
     throw new TokenRefusal('invalid_grant', 'AADSTS700082: The refresh token is unknown or used.');
   }
   const access = requireAccess(textOf(body, 'scope') ?? grant.request.scope);

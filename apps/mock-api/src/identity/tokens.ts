@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { findUser, type UserFixture } from '../fixtures/users.ts';
 import type { Clock } from '../state/stamps.ts';
+import type { ProviderSession } from './provider-sessions.ts';
 import {
   API_APPLICATION_ID,
   API_PERMISSION,
@@ -18,10 +19,10 @@ const KEY_ID = 'development';
 export interface Tokens {
   /** Public key, as the keys document shows it. */
   readonly publicKey: JWK;
-  readonly accessToken: (user: UserFixture, access: Access) => Promise<string>;
+  readonly accessToken: (session: ProviderSession, access: Access) => Promise<string>;
   readonly idToken: (user: UserFixture, nonce: string | undefined) => Promise<string>;
-  /** Finds the user of an access token for the API; throws if the token is not valid. */
-  readonly verifyForApi: (token: string) => Promise<UserFixture>;
+  /** Finds the session of an access token for the API; throws if the token is not valid. */
+  readonly verifyForApi: (token: string) => Promise<ProviderSession>;
 }
 
 export async function createTokens(now: Clock): Promise<Tokens> {
@@ -49,8 +50,8 @@ export async function createTokens(now: Clock): Promise<Tokens> {
 
   return {
     publicKey: { ...(await exportJWK(publicKey)), kid: KEY_ID, use: 'sig', alg: ALGORITHM },
-    accessToken: (user, { audience, permissions }) =>
-      sign(user, audience, { azp: CLIENT_ID, scp: permissions }),
+    accessToken: ({ id, user }, { audience, permissions }) =>
+      sign(user, audience, { azp: CLIENT_ID, scp: permissions, sid: id }),
     idToken: (user, nonce) =>
       sign(user, CLIENT_ID, {
         login_hint: loginHintOf(user),
@@ -62,14 +63,14 @@ export async function createTokens(now: Clock): Promise<Tokens> {
         audience: API_APPLICATION_ID,
         algorithms: [ALGORITHM],
         currentDate: now(),
-        requiredClaims: ['exp', 'oid', 'tid', 'scp'],
+        requiredClaims: ['exp', 'oid', 'tid', 'scp', 'sid'],
       });
       const permissions = String(payload['scp']).split(' ');
       if (payload['tid'] !== TENANT_ID) throw new Error('The token is of another tenant');
       if (!permissions.includes(API_PERMISSION)) throw new Error('The token lacks the permission');
       const user = findUser(String(payload['oid']));
       if (!user) throw new Error('The user is unknown');
-      return user;
+      return { id: String(payload['sid']), user };
     },
   };
 }

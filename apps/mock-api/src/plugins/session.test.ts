@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_RESET_TOKEN } from '../fixtures/users.ts';
-import { newTokens, signIn, type SignedInHeaders } from '../testing/sign-in.ts';
+import { TENANT_ID } from '../identity/registration.ts';
+import {
+  authorize,
+  chooseUser,
+  cookieOf,
+  newTokens,
+  redirectValues,
+  requestToken,
+  signIn,
+  type SignedInHeaders,
+  type TokenAnswer,
+} from '../testing/sign-in.ts';
 import { createTestServer, WEB_ORIGIN, type TestServer } from '../testing/test-server.ts';
 import { beatriz, marina, rafael } from '../testing/users.ts';
 
@@ -93,6 +104,31 @@ describe('a session', () => {
     await call('/__mock/reset', {});
     expect([await see(known), await see(later)]).toEqual([401, 200]);
     await control.app.close();
+  });
+
+  it('ends with the sign-out at the provider, also with a token left behind, and no other one does', async () => {
+    const page = await authorize(server.app);
+    const chosen = await chooseUser(server.app, page);
+    const code = redirectValues(chosen).get('code') ?? '';
+    const tokens = (await requestToken(server.app, { code })).json<TokenAnswer>();
+    const external = `Bearer ${tokens.access_token}`;
+    const exchange = () =>
+      server.app.inject({ url: '/api/auth/mslogin', headers: { authorization: external } });
+    const authorization = String((await exchange()).headers.authorization);
+    const other = await signIn(server.app);
+    const before = await current({ authorization, 'x-ms-authorization': external });
+    expect(before.statusCode).toBe(200);
+    const url = `/${TENANT_ID}/oauth2/v2.0/logout`;
+    await server.app.inject({ url, headers: { cookie: cookieOf(chosen) } });
+    const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
+    const answers = await Promise.all([
+      current({ authorization }),
+      exchange(),
+      current({ ...other, 'x-ms-authorization': external }),
+      requestToken(server.app, refresh),
+      current(other),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 400, 200]);
   });
 
   it('gets a new token when its own is old', async () => {

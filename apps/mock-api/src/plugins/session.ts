@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { ApiFailure } from '../api-failure.ts';
 import { findUser, type UserFixture } from '../fixtures/users.ts';
+import type { ProviderSession } from '../identity/provider-sessions.ts';
 import type { Clock } from '../state/stamps.ts';
 import { rememberVerified } from './verified-tokens.ts';
 
@@ -18,8 +19,10 @@ declare module 'fastify' {
 
 export interface SessionOptions {
   readonly now: Clock;
-  /** Finds the user of an external access token; throws if it is not valid. */
-  readonly verifyExternalToken: (token: string) => Promise<UserFixture>;
+  /** Finds the provider's session of an external access token; throws if it is not valid. */
+  readonly verifyExternalToken: (token: string) => Promise<ProviderSession>;
+  /** Tells whether the user has signed out of a session at the provider. */
+  readonly hasSignedOut: (sessionId: string) => boolean;
   /** Number of times the user's password was changed; a change ends older sessions. */
   readonly passwordChanges: (user: UserFixture) => number;
 }
@@ -27,7 +30,7 @@ export interface SessionOptions {
 export interface Sessions {
   /** Exchanges the external access token in `Authorization` for a session token. */
   readonly exchange: (request: FastifyRequest, reply: FastifyReply) => Promise<UserFixture>;
-  /** Adds a new session token to the answer. */
+  /** Adds a new session token to the answer, after a sign-in by password. */
   readonly issue: (user: UserFixture, reply: FastifyReply) => Promise<void>;
 }
 
@@ -37,6 +40,8 @@ interface Session {
   readonly issuedAt: number;
   /** Number of password changes of its user when it was issued. */
   readonly passwordChanges: number;
+  /** Session at the provider that it began with; undefined after a sign-in by password. */
+  readonly providerSession: string | undefined;
 }
 
 type Done = (error?: Error) => void;
@@ -55,8 +60,9 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
   const isOld = ({ issuedAt }: Session) => now().getTime() / 1000 - issuedAt > ROTATION_SECONDS;
   // Changes are counted, since the times of a token are whole seconds: it may be issued in the second
   // of the change.
-  const hasEnded = ({ user, passwordChanges }: Session) =>
-    passwordChanges !== options.passwordChanges(user);
+  const hasEnded = ({ user, passwordChanges, providerSession }: Session) =>
+    passwordChanges !== options.passwordChanges(user) ||
+    (providerSession !== undefined && options.hasSignedOut(providerSession));
 
   app.decorateRequest('user', null);
   /** Uses no promise for a known session, the usual case. */
@@ -79,11 +85,11 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
     const session = await verified;
     const { user } = session;
     const external = request.headers['x-ms-authorization'];
-    if (external !== undefined && (await verifyExternal(String(external))) !== user) {
+    if (external !== undefined && (await verifyExternal(String(external))).user !== user) {
       throw new ApiFailure(401, 'The external access token belongs to another user');
     }
     if (hasEnded(session)) throw noSession();
-    if (isOld(session)) await tokens.issue(user, reply);
+    if (isOld(session)) await tokens.issue(session, reply);
     request.user = user;
   }
   // Decided once for each route, not for each request.
@@ -94,11 +100,11 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
 
   return {
     exchange: async (request, reply) => {
-      const user = await verifyExternal(request.headers.authorization ?? '');
-      await tokens.issue(user, reply);
+      const { id, user } = await verifyExternal(request.headers.authorization ?? '');
+      await tokens.issue({ user, providerSession: id }, reply);
       return user;
     },
-    issue: tokens.issue,
+    issue: (user, reply) => tokens.issue({ user, providerSession: undefined }, reply),
   };
 }
 
@@ -108,12 +114,17 @@ export function signedInUser(request: FastifyRequest): UserFixture {
   return request.user;
 }
 
-/** Finds the user of a header with an external access token; throws a 401 if it is not valid. */
-function externalVerifier({ now, verifyExternalToken }: SessionOptions) {
+/**
+ * Finds the provider's session of a header with an external access token; throws a 401 if the token
+ * is not valid, or its user has signed out.
+ */
+function externalVerifier({ now, verifyExternalToken, hasSignedOut }: SessionOptions) {
   const verify = rememberVerified(now, verifyExternalToken);
-  return async (header: string): Promise<UserFixture> => {
+  return async (header: string): Promise<ProviderSession> => {
     try {
-      return await verify(bearer(header));
+      const session = await verify(bearer(header));
+      if (hasSignedOut(session.id)) throw new Error('The user has signed out');
+      return session;
     } catch {
       throw new ApiFailure(401, 'The external access token is not valid');
     }
@@ -123,9 +134,13 @@ function externalVerifier({ now, verifyExternalToken }: SessionOptions) {
 function createSessionTokens({ now, passwordChanges }: SessionOptions) {
   const secret = randomBytes(32);
   return {
-    issue: async (user: UserFixture, reply: FastifyReply): Promise<void> => {
+    issue: async (
+      { user, providerSession }: Pick<Session, 'user' | 'providerSession'>,
+      reply: FastifyReply,
+    ): Promise<void> => {
       const issuedAt = Math.floor(now().getTime() / 1000);
-      const token = await new SignJWT({ [PASSWORD_CHANGES]: passwordChanges(user) })
+      const claims = { [PASSWORD_CHANGES]: passwordChanges(user), sid: providerSession };
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(ISSUER)
         .setSubject(user.id)
@@ -145,7 +160,11 @@ function createSessionTokens({ now, passwordChanges }: SessionOptions) {
         const user = findUser(String(payload.sub));
         if (!user) throw new Error('The user is gone');
         const changes = Number(payload[PASSWORD_CHANGES]);
-        return { user, issuedAt: Number(payload.iat), passwordChanges: changes };
+        const { sid } = payload;
+        return {
+          ...{ user, issuedAt: Number(payload.iat), passwordChanges: changes },
+          providerSession: typeof sid === 'string' ? sid : undefined,
+        };
       } catch {
         throw noSession();
       }
