@@ -12,8 +12,12 @@ import {
   stopProcesses,
 } from './processes.ts';
 import { secondsSince, startProgress } from './progress.ts';
-import { runSchedule, type Task } from './schedule.ts';
 import { listProjects, packageCommand, workspaceRoot } from './workspace.ts';
+
+interface Step {
+  readonly name: string;
+  readonly run: () => Promise<ProcessResult>;
+}
 
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 const COMPONENT_TESTS = /^apps\/web\/src\/features\/[^/]+/;
@@ -24,7 +28,7 @@ async function git(...args: readonly string[]): Promise<readonly string[]> {
   return output.split('\n').filter((line) => line !== '');
 }
 
-/** Files that differ from a commit, with those that git does not know yet, and without those that are gone. */
+/** Returns the files that differ from a commit, with those that git does not know yet, without those that are gone. */
 async function changedSince(commit: string): Promise<readonly string[]> {
   const changed = await git('diff', '--name-only', '--relative', commit);
   const added = await git('ls-files', '--others', '--exclude-standard');
@@ -33,7 +37,7 @@ async function changedSince(commit: string): Promise<readonly string[]> {
   );
 }
 
-/** Names of the projects that have a changed file, or import one that has. */
+/** Returns the names of the projects that have a changed file, or import one that has. */
 async function affectedProjects(changed: readonly string[]): Promise<readonly string[]> {
   const { code, output } = await runNx([
     ...['show', 'projects', '--affected', '--json'],
@@ -43,11 +47,8 @@ async function affectedProjects(changed: readonly string[]): Promise<readonly st
   return JSON.parse(output.slice(output.indexOf('['))) as readonly string[];
 }
 
-/** The unit tests of these projects that import a changed file. */
-function relatedTests(
-  changed: readonly string[],
-  affected: readonly string[],
-): Task<ProcessResult>[] {
+/** Returns the steps for unit tests of these projects that import a changed file. */
+function relatedTests(changed: readonly string[], affected: readonly string[]): readonly Step[] {
   const sources = changed
     .filter((file) => CODE.test(file))
     .map((file) => join(workspaceRoot, file));
@@ -68,48 +69,95 @@ function relatedTests(
     }));
 }
 
-/** What a change of these files can break, the quickest first. */
-async function stepsFor(changed: readonly string[]): Promise<readonly Task<ProcessResult>[]> {
-  const step = (name: string, wanted: boolean, run: () => Promise<ProcessResult>) =>
-    wanted ? [{ name, run }] : [];
-  const code = changed.filter((file) => CODE.test(file) && !file.endsWith('.cjs'));
-  const features = [...new Set(changed.flatMap((file) => COMPONENT_TESTS.exec(file)?.[0] ?? []))];
-  const journeys = journeysOf(changed);
-  const web = join(workspaceRoot, 'apps/web');
+function typesAndStyle(changed: readonly string[], code: readonly string[]): readonly Step[] {
+  const format: Step = {
+    name: 'format',
+    run: () => runNode(packageCommand('prettier'), ['--check', '--ignore-unknown', ...changed]),
+  };
+  if (code.length === 0) return [format];
   return [
-    ...step('format', true, () =>
-      runNode(packageCommand('prettier'), ['--check', '--ignore-unknown', ...changed]),
-    ),
-    ...step('lint', code.length > 0, () =>
-      runNode(packageCommand('eslint'), ['--no-warn-ignored', ...code]),
-    ),
-    ...step('types', code.length > 0, () =>
-      runNx(['affected', '-t', 'typecheck', `--files=${changed.join(',')}`]),
-    ),
-    ...relatedTests(changed, await affectedProjects(changed)),
-    ...step('components', features.length > 0, () =>
-      runNode(
-        packageCommand('vitest'),
-        ['run', '--project=components', '--passWithNoTests', '--reporter=default', ...features].map(
-          (argument) => argument.replace('apps/web/', ''),
-        ),
-        { cwd: web },
-      ),
-    ),
-    ...step('build', journeys.length > 0, () => runNx(['run', '@colega/web:build'])),
-    ...step('journeys', journeys.length > 0, () =>
-      runNode(
-        packageCommand('@playwright/test', 'playwright'),
-        ['test', '--project=core', '--pass-with-no-tests', '--reporter=line'].concat(
-          journeys.map((name) => `e2e/${name}.spec.ts`),
-        ),
-        { cwd: web },
-      ),
-    ).map((task) => ({ ...task, after: ['build'], slots: 2 })),
+    format,
+    {
+      name: 'lint',
+      run: () => runNode(packageCommand('eslint'), ['--no-warn-ignored', ...code]),
+    },
+    {
+      name: 'types',
+      run: () => runNx(['affected', '-t', 'typecheck', `--files=${changed.join(',')}`]),
+    },
   ];
 }
 
-// What `npm test` runs of the files that were changed: for the time between two commits.
+/** Returns the component tests of changed features, and the journeys that a change calls for with their build. */
+function browserSteps(changed: readonly string[]): readonly Step[] {
+  const steps: Step[] = [];
+  const options = { cwd: join(workspaceRoot, 'apps/web') };
+  const features = [...new Set(changed.flatMap((file) => COMPONENT_TESTS.exec(file)?.[0] ?? []))];
+  const journeys = journeysOf(changed);
+  if (journeys.length > 0)
+    steps.push(
+      { name: 'build', run: () => runNx(['run', '@colega/web:build']) },
+      {
+        name: 'journeys',
+        run: () =>
+          runNode(
+            packageCommand('@playwright/test', 'playwright'),
+            ['test', '--project=core', '--pass-with-no-tests', '--reporter=line'].concat(
+              journeys.map((name) => `e2e/${name}.spec.ts`),
+            ),
+            options,
+          ),
+      },
+    );
+  if (features.length > 0)
+    steps.push({
+      name: 'components',
+      run: () =>
+        runNode(
+          packageCommand('vitest'),
+          ['run', '--project=components', '--passWithNoTests', '--reporter=default'].concat(
+            features.map((folder) => folder.replace('apps/web/', '')),
+          ),
+          options,
+        ),
+    });
+  return steps;
+}
+
+/** Returns what a change of these files can break, as lists that run side by side, each in its order. */
+async function lanesFor(changed: readonly string[]): Promise<readonly (readonly Step[])[]> {
+  const code = changed.filter((file) => CODE.test(file) && !file.endsWith('.cjs'));
+  return [
+    browserSteps(changed),
+    typesAndStyle(changed, code),
+    relatedTests(changed, await affectedProjects(changed)),
+  ];
+}
+
+/** Runs a lane to its end, except that nothing comes after a failed build; returns how many steps failed. */
+async function runLane(
+  lane: readonly Step[],
+  running: Set<string>,
+  print: (text: string) => void,
+): Promise<number> {
+  let failures = 0;
+  for (const { name, run } of lane) {
+    const started = Date.now();
+    running.add(name);
+    const { code, output } = await run();
+    running.delete(name);
+    print(
+      `${name.padEnd(28)} ${code === 0 ? 'ok    ' : 'failed'} ${secondsSince(started).padStart(6)}`,
+    );
+    if (code === 0) continue;
+    print(`${output.trimEnd()}\n`);
+    failures += 1;
+    if (name === 'build') break;
+  }
+  return failures;
+}
+
+// Runs what `npm test` has for the changed files: for the time between two commits.
 await runCommand(async (args) => {
   const { since = 'HEAD' } = parseFlags(args, { since: 'string' });
   const started = Date.now();
@@ -120,22 +168,11 @@ await runCommand(async (args) => {
     return 0;
   }
   process.env['CHROMIUM_PATH'] = await ensureChromium();
-  const starts = new Map<string, number>();
-  const progress = startProgress(() => `Running ${[...starts.keys()].join(', ')} …`);
-  let failures = 0;
-  await runSchedule(await stepsFor(changed), 2, {
-    succeeded: ({ code }) => code === 0,
-    onStart: (name) => starts.set(name, Date.now()),
-    onEnd: (name, { code, output }) => {
-      const seconds = secondsSince(starts.get(name) ?? Date.now()).padStart(6);
-      starts.delete(name);
-      progress.print(`${name.padEnd(28)} ${code === 0 ? 'ok    ' : 'failed'} ${seconds}`);
-      if (code !== 0) progress.print(`${output.trimEnd()}\n`);
-      failures += code === 0 ? 0 : 1;
-    },
-    onBlocked: (name, by) => progress.print(`${name.padEnd(28)} not run (${by} failed)`),
-  });
+  const running = new Set<string>();
+  const progress = startProgress(() => `Running ${[...running].join(', ')} …`);
+  const lanes = await lanesFor(changed);
+  const failures = await Promise.all(lanes.map((lane) => runLane(lane, running, progress.print)));
   progress.stop();
   console.log(`${changed.length} changed files checked in ${secondsSince(started)}.`);
-  return failures === 0 ? 0 : 1;
+  return failures.every((count) => count === 0) ? 0 : 1;
 });
