@@ -16,6 +16,7 @@ export function useMarkdownTexts(): MarkdownTexts {
       table: t('markdown.table'),
       imageNotShown: (host: string) => t('markdown.imageNotShown', { host }),
       opensInNewTab: t('markdown.opensInNewTab'),
+      citation: (number: number, title: string) => t('markdown.citation', { number, title }),
       taskDone: t('markdown.taskDone'),
       taskOpen: t('markdown.taskOpen'),
       footnotes: t('markdown.footnotes'),

@@ -12,8 +12,8 @@ import styles from './markdown.module.css';
 import { NO_REFERENCES } from './parse/parse-blocks.ts';
 import type { References } from './parse/parse-blocks.ts';
 import { renderBlocks } from './render/render-block.tsx';
-import { footnoteId } from './render/render-context.ts';
-import type { MarkdownTexts, RenderContext } from './render/render-context.ts';
+import { footnoteId, NO_CITATIONS } from './render/render-context.ts';
+import type { Citations, MarkdownTexts, RenderContext } from './render/render-context.ts';
 
 /** Properties of {@link Markdown}. */
 export interface MarkdownProps {
@@ -24,6 +24,8 @@ export interface MarkdownProps {
   texts: MarkdownTexts;
   /** Hosts or origins whose images may load. Default: none. Keep the list's identity. */
   imageHosts?: readonly string[] | undefined;
+  /** Sources that the text cites by numbers in brackets, such as `[1]`. */
+  citations?: Citations | undefined;
 }
 
 /**
@@ -32,13 +34,21 @@ export interface MarkdownProps {
  * blocks are not parsed or rendered again. A text that is over 200,000 characters or nested too
  * deep shows as plain text.
  */
-export function Markdown({ text, streaming = false, texts, imageHosts }: MarkdownProps) {
+export function Markdown(props: MarkdownProps) {
+  const { text, streaming = false, texts, imageHosts, citations = NO_CITATIONS } = props;
   const [isLost, setLost] = useState(false);
   const { live, shown } = useLiveMarkdown(text, { streaming, isLost });
   const root = useRef<HTMLDivElement>(null);
   const grownCode = useRef<string>(undefined);
   const { nodes, openFrom, definitions, footnotes } = typeof shown === 'string' ? NOTHING : shown;
-  const context = useRenderContext({ texts, imageHosts, definitions, footnotes, grownCode });
+  const context = useRenderContext({
+    texts,
+    imageHosts,
+    citations,
+    definitions,
+    footnotes,
+    grownCode,
+  });
   const blocks = useBlockTree(nodes, streaming ? openFrom : Infinity, context);
   const resting = useResting(live, streaming);
   // The same element while only a leaf grows, so that React has nothing to compare.
@@ -65,6 +75,7 @@ export function Markdown({ text, streaming = false, texts, imageHosts }: Markdow
       blocks={blocks}
       code={grownCode}
       shown={shown}
+      citations={citations}
       text={live}
       onLost={() => {
         setLost(true);
@@ -90,15 +101,18 @@ const NOTHING: ParsedText = { nodes: [], openFrom: 0, ...NO_REFERENCES };
 function useRenderContext({
   texts,
   imageHosts,
+  citations,
   definitions,
   footnotes,
   grownCode,
-}: References & Pick<RenderContext, 'texts' | 'imageHosts' | 'grownCode'>): RenderContext {
+}: References &
+  Pick<RenderContext, 'texts' | 'imageHosts' | 'citations' | 'grownCode'>): RenderContext {
   const idPrefix = useId();
   return useMemo(
     () => ({
       texts,
       imageHosts,
+      citations,
       definitions,
       footnoteNumbers: new Map(footnotes.map((note, index) => [note.identifier, index + 1])),
       idPrefix,
@@ -106,7 +120,7 @@ function useRenderContext({
       open: false,
       grownCode,
     }),
-    [texts, imageHosts, definitions, footnotes, idPrefix, grownCode],
+    [texts, imageHosts, citations, definitions, footnotes, idPrefix, grownCode],
   );
 }
 

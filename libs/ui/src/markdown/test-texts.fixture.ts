@@ -11,6 +11,7 @@ export const TEXTS: MarkdownTexts = {
   table: 'Table',
   imageNotShown: (host) => `image of ${host} not shown`,
   opensInNewTab: 'new tab',
+  citation: (number, title) => `Source ${number}: ${title}`,
   taskDone: 'done',
   taskOpen: 'to do',
   footnotes: 'Notes',

@@ -203,9 +203,15 @@ export function ReferenceCard({ reference }: { reference: SourceReference }) {
       )}
     </>
   );
-  if (link?.host === undefined) return <div className={styles['reference']}>{content}</div>;
+  const shared = { className: styles['reference'], 'data-reference': number };
+  if (link?.host === undefined)
+    return (
+      <div {...shared} tabIndex={-1}>
+        {content}
+      </div>
+    );
   return (
-    <a className={styles['reference']} href={link.href} {...LINK_ATTRIBUTES}>
+    <a {...shared} href={link.href} {...LINK_ATTRIBUTES}>
       {content}
     </a>
   );

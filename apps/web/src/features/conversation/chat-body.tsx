@@ -36,7 +36,7 @@ interface ChatBodyProps {
   readonly find: FindState;
   readonly sourcesOf: string | null;
   readonly sourcesId: string;
-  readonly onSources: (answerId: string) => void;
+  readonly onSources: (answerId: string, number?: number) => void;
 }
 
 /** Shows the part between header and composer: the transcript, the empty chat or loading dots. */

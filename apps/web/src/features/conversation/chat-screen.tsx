@@ -181,7 +181,7 @@ export function ChatScreen(props: ChatScreenProps) {
         )}
         <ReplyAnnouncement exchange={exchange} chatId={chatId} persona={persona} />
       </main>
-      <AnswerSourcesPanel id={sources.id} message={sources.message} onClose={sources.close} />
+      <AnswerSourcesPanel {...sources} />
     </>
   );
 }

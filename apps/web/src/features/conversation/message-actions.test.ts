@@ -34,7 +34,7 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
       },
       onPrompt: note('prompt'),
       onEdit: note('edit'),
-      onSources: note('sources'),
+      onSources: (id, number) => note('sources')([id, number].join(' ').trim()),
     }),
     {
       ask: (persona, question) => note('ask')(`${persona}, ${question}`),
@@ -123,4 +123,10 @@ describe('a quotation', () => {
     const blanks = ' '.repeat(100_000);
     expect(quotation(`a${blanks}b`)).toBe(`> a${blanks}b\n\n`);
   });
+});
+
+it('opens the sources of an answer, and one of them', () => {
+  actionsOf().toggleSources('a1');
+  actionsOf().openSource('a1', 2);
+  expect(done).toEqual(['sources: a1', 'sources: a1 2']);
 });

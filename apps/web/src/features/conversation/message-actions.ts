@@ -32,6 +32,8 @@ interface MessageActions {
   readonly fetchAgain: () => void;
   /** Opens or closes the panel with the sources of an answer. */
   readonly toggleSources: (answerId: string) => void;
+  /** Opens the panel at a reference, by its number in the answer. */
+  readonly openSource: (answerId: string, number: number) => void;
   /** Rates an answer; resolves to true if the server has taken the rating. */
   readonly rate: (answerId: string, feedback: Feedback) => Promise<boolean>;
 }
@@ -69,7 +71,8 @@ export interface ShownChat {
   readonly onPrompt: (prompt: string) => void;
   /** Puts a text before the typed text, and focuses the field. */
   readonly onEdit: (text: string) => void;
-  readonly onSources: (answerId: string) => void;
+  /** Opens the sources at a reference; without one, opens or closes them. */
+  readonly onSources: (answerId: string, number?: number) => void;
 }
 
 /** Actions whose effect lies outside of the chat on the screen. */
@@ -115,6 +118,7 @@ export function createMessageActions(
     write: () => read().onEdit(''),
     fetchAgain: () => read().transcript.reload(),
     toggleSources: (answerId) => read().onSources(answerId),
+    openSource: (answerId, number) => read().onSources(answerId, number),
     rate: async (answerId, feedback) => {
       const answer = messageOf(answerId);
       return answer !== undefined && rate(read().chatId, answer, feedback);

@@ -64,13 +64,27 @@ function ratingOf({ feedback }: Message, t: TFunction): string {
   return `**${rating}**${comment === '' ? '' : ` · ${comment}`}`;
 }
 
+/** Returns the addresses of references by their numbers. */
+function addressesOf(references: readonly Source[]): ReadonlyMap<number, string> {
+  const addresses = references.map(({ url }) =>
+    // A bar would end the cell of a table.
+    url === undefined ? '' : escapeAddress(url).replaceAll('|', '%7C'),
+  );
+  return new Map(
+    addresses.flatMap((address, index) => (address === '' ? [] : [[index + 1, address]])),
+  );
+}
+
 function partsOf(message: Message, t: TFunction): readonly string[] {
   const when = dateAndTimeOf(message.createdAt);
   const who = escapeMarkdown(whoSaid(message, t));
   const { references, tools, contexts } = sourcesOf(message);
   return [
     `## ${who}${when === '' ? '' : ` · ${when}`}`,
-    messageSource(message.content, { keepLineBreaks: message.role === 'user' }),
+    messageSource(message.content, {
+      keepLineBreaks: message.role === 'user',
+      citations: addressesOf(references),
+    }),
     ...noticesOf(message, t).map((notice) => `*${notice}*`),
     ratingOf(message, t),
     listOf(t('provenance.referencesTitle'), references),

@@ -201,3 +201,21 @@ describe('messageSource', () => {
     );
   });
 });
+
+describe('the numbers of sources', () => {
+  const citations = new Map([[1, 'https://a.example/?b(c)']]);
+  const link = '[\\[1\\]](<https://a.example/?b(c)>)';
+
+  it.each([
+    ['Até 5 [1]. E 6 [2].', `Até 5 ${link}. E 6 [2].`],
+    ['- **um [1]**', `- **um ${link}**`],
+    ['| a [1] | b |', `| a ${link} | b |`],
+    ['`a[1]` e [1]', `\`a[1]\` e ${link}`],
+    ['[1](https://b.example)', '[1](https://b.example)'],
+    ['[1]: https://b.example', '[1]: https://b.example'],
+    ['```\na[1]\n```', '```\na[1]\n```'],
+    ['Cuidado![1]', `Cuidado&#33;${link}`],
+  ])('of %j are links, except in code and in links: %j', (text, linked) => {
+    expect(messageSource(text, { citations })).toBe(linked);
+  });
+});

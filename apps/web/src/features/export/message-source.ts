@@ -24,9 +24,26 @@ function levelBy([, double]: RegExpExecArray, paragraph: readonly string[]): 1 |
   return paragraph.some((part) => part.includes('|')) ? null : 2;
 }
 
+const NO_CITATIONS: ReadonlyMap<number, string> = new Map();
+
 interface SourceOptions {
   /** True if line breaks of the source stay line breaks, as in typed text. */
   readonly keepLineBreaks?: boolean;
+  /** Addresses of the sources by the numbers in brackets, which become links. */
+  readonly citations?: ReadonlyMap<number, string>;
+}
+
+// Code within a line comes first, as its brackets are no numbers of sources.
+const CODE_OR_NUMBER = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\[(\d{1,3})\](?!\()/g;
+const DEFINITION = /^ {0,3}\[\d{1,3}\]:/;
+
+/** Links the numbers of sources in a harmless line. */
+function linkCitations(line: string, citations: ReadonlyMap<number, string>): string {
+  if (citations.size === 0 || !line.includes('[') || DEFINITION.test(line)) return line;
+  return line.replace(CODE_OR_NUMBER, (found, _, number?: string) => {
+    const address = number === undefined ? undefined : citations.get(Number(number));
+    return address === undefined ? found : `[\\[${number ?? ''}\\]](<${address}>)`;
+  });
 }
 
 /**
@@ -35,7 +52,7 @@ interface SourceOptions {
  */
 export function messageSource(
   text: string,
-  { keepLineBreaks = false }: SourceOptions = {},
+  { keepLineBreaks = false, citations = NO_CITATIONS }: SourceOptions = {},
 ): string {
   const lines: string[] = [];
   let state = START;
@@ -55,7 +72,8 @@ export function messageSource(
     else {
       if (keepLineBreaks && after.paragraph > 1) lines.push(`${(lines.pop() ?? '').trimEnd()}  `);
       const harmless = toHarmlessLine(moveDown(line, state), state.isOpen && mayBeCode);
-      lines.push(harmless.line);
+      const isCertain = !mayBeCode && !harmless.mayBeOpen;
+      lines.push(isCertain ? linkCitations(harmless.line, citations) : harmless.line);
       mayBeCode = harmless.mayBeOpen;
     }
     state = after.isCode ? after : afterLine(expandTabs(lines.at(-1) ?? ''), state);

@@ -1,9 +1,10 @@
 import type { Message } from '@colega/chat-domain';
 import { Markdown } from '@colega/ui/markdown';
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { personaLabel } from '../../data/personas.tsx';
+import { citationsOf } from '../../shared/citations.ts';
 import { dateAndTimeOf } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.ts';
 import { useMarkdownTexts } from '../../shared/use-markdown-texts.ts';
@@ -87,7 +88,7 @@ function PrintedMessage({ message }: { readonly message: Message }) {
           {content}
         </p>
       ) : (
-        <PrintedAnswer text={content} />
+        <PrintedAnswer message={message} />
       )}
       {noticesOf(message, t).map((notice) => (
         <p key={notice} className={styles['notice']}>
@@ -125,12 +126,14 @@ function SourceList({ title, sources }: { title: string; sources: readonly Sourc
 }
 
 /** Shows an answer as on the screen; its source if it cannot be rendered. */
-function PrintedAnswer({ text }: { readonly text: string }) {
+function PrintedAnswer({ message }: { readonly message: Message }) {
+  const { content: text, context } = message;
   const { imageHosts } = useServices().config;
   const texts = useMarkdownTexts();
+  const citations = useMemo(() => citationsOf({ context }), [context]);
   return (
     <SourceOnFailure text={text}>
-      <Markdown text={text} texts={texts} imageHosts={imageHosts} />
+      <Markdown {...{ text, texts, imageHosts, citations }} />
     </SourceOnFailure>
   );
 }

@@ -137,6 +137,7 @@ export const conversation: Wording<typeof portuguese> = {
     table: 'Table',
     imageNotShown: 'image not shown · {{host}}',
     opensInNewTab: 'opens in a new tab',
+    citation: 'Source {{number}}: {{title}}',
     taskDone: 'done',
     taskOpen: 'to do',
     footnotes: 'Notes',

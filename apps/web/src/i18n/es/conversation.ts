@@ -137,6 +137,7 @@ export const conversation: Wording<typeof portuguese> = {
     table: 'Tabla',
     imageNotShown: 'imagen no mostrada · {{host}}',
     opensInNewTab: 'se abre en una pestaña nueva',
+    citation: 'Fuente {{number}}: {{title}}',
     taskDone: 'hecho',
     taskOpen: 'pendiente',
     footnotes: 'Notas',

@@ -139,6 +139,7 @@ export const conversation = {
     table: 'Tabela',
     imageNotShown: 'imagem não exibida · {{host}}',
     opensInNewTab: 'abre em uma nova aba',
+    citation: 'Fonte {{number}}: {{title}}',
     taskDone: 'feito',
     taskOpen: 'a fazer',
     footnotes: 'Notas',

@@ -1,5 +1,6 @@
 import type { Definition } from 'mdast';
 import type { RefObject } from 'react';
+import type { SourceReference } from '../../sources/sources-panel.tsx';
 
 /** Data that all node renderers share. */
 export interface RenderContext {
@@ -7,6 +8,7 @@ export interface RenderContext {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** Number of each footnote, by its identifier. */
   readonly footnoteNumbers: ReadonlyMap<string, number>;
+  readonly citations: Citations;
   /** Prefix of every id, so that no id comes from the text. */
   readonly idPrefix: string;
   /** True within a link, where no other link may be rendered. */
@@ -18,6 +20,16 @@ export interface RenderContext {
   /** Current code of the last block, if its last line has grown since the last render. */
   readonly grownCode?: RefObject<string | undefined> | undefined;
 }
+
+/** Sources that a text cites by numbers in brackets. Keep the object's identity. */
+export interface Citations {
+  /** Sources by their numbers. All other numbers stay plain text. */
+  readonly sources: ReadonlyMap<number, SourceReference>;
+  /** Opens the list of sources at one of them. */
+  readonly onOpen?: ((number: number) => void) | undefined;
+}
+
+export const NO_CITATIONS: Citations = { sources: new Map() };
 
 /** Returns the id of a footnote by its number. */
 export function footnoteId(context: RenderContext, number: number): string {
@@ -45,6 +57,8 @@ export interface MarkdownTexts {
   /** Placeholder text of an image that does not load, by its host, which may be empty. */
   imageNotShown: (host: string) => string;
   opensInNewTab: string;
+  /** Name of the number of a source in the text. */
+  citation: (number: number, title: string) => string;
   taskDone: string;
   taskOpen: string;
   /** Heading of the footnotes. */

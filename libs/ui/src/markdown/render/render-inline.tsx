@@ -9,6 +9,8 @@ import type {
 } from 'mdast';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import { Citation } from './citation.tsx';
+import { citedParts } from './cited-parts.ts';
 import { ExternalLink, LinkedImage } from './external-link.tsx';
 import { showControls, showInvisible } from '../../invisible-characters.ts';
 import { MathFormula } from '../math/math-formula.tsx';
@@ -49,7 +51,7 @@ export function shownLastLine({ value }: Code): string {
 function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactNode {
   switch (node.type) {
     case 'text':
-      return context.insideLink ? showInvisible(node.value) : shownText(node);
+      return context.insideLink ? showInvisible(node.value) : renderText(node, context);
     case 'strong':
       return <strong>{renderInline(node.children, context)}</strong>;
     case 'emphasis':
@@ -81,6 +83,17 @@ function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactN
     default:
       return null;
   }
+}
+
+function renderText({ value }: Text, { citations, texts }: RenderContext): ReactNode {
+  const { sources, onOpen } = citations;
+  return citedParts(value, sources).map((part, index) =>
+    typeof part === 'string' ? (
+      shownText({ type: 'text', value: part })
+    ) : (
+      <Citation key={index} source={part} texts={texts} onOpen={onOpen} />
+    ),
+  );
 }
 
 function renderLinkReference(node: LinkReference, context: RenderContext): ReactNode {

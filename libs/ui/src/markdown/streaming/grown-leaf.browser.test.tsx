@@ -6,13 +6,16 @@ import { render } from '../../render.fixture.ts';
 import { blockLine } from '../parse/block-lines.fixture.ts';
 import { createGrowableText } from './live-text.fixture.ts';
 import type { LiveText } from './live-text.ts';
+import { NO_CITATIONS } from '../render/render-context.ts';
 import { Markdown } from '../markdown.tsx';
 import { SAMPLE_TEXTS } from '../sample-texts.fixture.ts';
 import { TEXTS } from '../test-texts.fixture.ts';
 
 type Screen = Awaited<ReturnType<typeof render>>;
 
-const streamed = (text: string | LiveText) => <Markdown text={text} streaming texts={TEXTS} />;
+const streamed = (text: string | LiveText, citations = NO_CITATIONS) => (
+  <Markdown text={text} streaming texts={TEXTS} citations={citations} />
+);
 const markup = ({ container }: Screen) =>
   new XMLSerializer()
     .serializeToString(container.firstElementChild ?? container)
@@ -27,18 +30,18 @@ function expectSamePage(growing: Screen, atOnce: Screen, text: string): Promise<
  * Expects the same page after each piece of a stream, given by properties or by a `LiveText`, as
  * for the same text at once.
  */
-async function expectSame(pieces: readonly string[]) {
-  const growing = await render(streamed(''));
+async function expectSame(pieces: readonly string[], citations = NO_CITATIONS) {
+  const growing = await render(streamed('', citations));
   const source = createGrowableText();
-  const live = await render(streamed(source));
+  const live = await render(streamed(source, citations));
   let text = '';
   for (const piece of pieces) {
     text += piece;
-    await growing.rerender(streamed(text));
+    await growing.rerender(streamed(text, citations));
     flushSync(() => {
       source.become(text);
     });
-    const atOnce = await render(streamed(text));
+    const atOnce = await render(streamed(text, citations));
     await expectSamePage(growing, atOnce, text);
     await expectSamePage(live, atOnce, text);
     await atOnce.unmount();
@@ -66,6 +69,15 @@ describe('a text that grows', () => {
       '- um item\n- [ ] outro, **forte e longo**\n\n| a | b |\n|---|---|\n| um dois | três |\n\n' +
       '```ts\nconst a = 1;\n```\n\n> citada\n\nTítulo\n===\n\nfim';
     await expectSame(inPieces(text));
+  });
+
+  it.each([1, 3, 7])('shows at each piece of %d letters the sources it cites', async (length) => {
+    const source = (number: number) => ({ id: `r${number}`, number, title: `Fonte ${number}` });
+    const sources = new Map([1, 2].map((number) => [number, source(number)]));
+    const text =
+      'Até 5 [1]. Depois [2][1] **mais [2] um** e [9] fim [1]\n\n- item [2] dois\n\n' +
+      '| a [1] | b |\n|---|---|\n| c [2] d | `e [1] f` |\n\n[1] no começo e [2] fim';
+    await expectSame(text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [], { sources });
   });
 
   it.each([

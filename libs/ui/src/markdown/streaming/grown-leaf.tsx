@@ -4,6 +4,8 @@ import type { ReactNode, RefObject } from 'react';
 import type { Growth, ParsedText } from './growing-text.ts';
 import type { LiveMarkdown } from './live-text.ts';
 import type { GrownLeaf as GrownLeafNode } from './open-part.ts';
+import { citedParts } from '../render/cited-parts.ts';
+import type { Citations } from '../render/render-context.ts';
 import { shownLastLine, shownText } from '../render/render-inline.tsx';
 import { spineOf } from './spine.ts';
 
@@ -22,6 +24,7 @@ interface GrownLeafProps {
   children: ReactNode;
   /** Parsed text that `blocks` shows. */
   shown: ParsedText | string;
+  citations: Citations;
   text: Pick<LiveMarkdown, 'growth' | 'subscribe'>;
   /**
    * Called when the DOM no longer matches React's, for example after a translation. React has to
@@ -85,7 +88,7 @@ export class GrownLeaf extends Component<GrownLeafProps> {
     const written = this.written ?? this.find(growth);
     if (!written?.node.isConnected || written.node.data !== written.data) return false;
     const { node, known, data } = written;
-    const text = shownEnd(growth.leaf);
+    const text = shownEnd(growth.leaf, this.props.citations);
     // `appendData` lets the browser keep the shaping of the earlier letters.
     if (text.startsWith(data)) node.appendData(text.slice(data.length));
     else node.data = text;
@@ -99,7 +102,7 @@ export class GrownLeaf extends Component<GrownLeafProps> {
     const node = textNodeOf(this.props.root.current, spine);
     const before = spine.at(-1);
     if (node === undefined || before?.type !== leaf.type) return undefined;
-    const known = shownEnd(before);
+    const known = shownEnd(before, this.props.citations);
     return { node, known, data: known };
   }
 
@@ -108,8 +111,12 @@ export class GrownLeaf extends Component<GrownLeafProps> {
   }
 }
 
-function shownEnd(leaf: GrownLeafNode): string {
-  return leaf.type === 'code' ? shownLastLine(leaf) : shownText(leaf);
+/** Returns the end of a leaf that is one text node: that behind the last cited source. */
+function shownEnd(leaf: GrownLeafNode, { sources }: Citations): string {
+  if (leaf.type === 'code') return shownLastLine(leaf);
+  if (leaf.type === 'inlineCode') return shownText(leaf);
+  const last = citedParts(leaf.value, sources).at(-1);
+  return typeof last === 'string' ? shownText({ type: 'text', value: last }) : '';
 }
 
 /** Finds the text node that shows the end of a spine. */

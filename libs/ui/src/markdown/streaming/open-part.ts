@@ -252,6 +252,8 @@ function grownLeafOf(before: readonly Nodes[], after: readonly Nodes[]): GrownLe
   const [known, spine] = [spineOf(before), spineOf(after)];
   const [old, leaf] = [known.at(-1), spine.at(-1)];
   if (!isTextOrCode(old) || !isTextOrCode(leaf) || spine.some(isAddressOrNote)) return undefined;
+  // A bracket may end the number of a source, which is an element of its own.
+  if (leaf.value.includes(']', old.value.length - 1)) return undefined;
   const turns = mayChangeDirection(known, leaf.value.slice(old.value.length));
   return isShown(spine) && !turns ? leaf : undefined;
 }

@@ -6,6 +6,7 @@ import { Markdown } from '../markdown.tsx';
 import { createMarkdownParser, parseWhole } from '../parse/parse.ts';
 import type { ParsedText } from './growing-text.ts';
 import { renderBlocks } from '../render/render-block.tsx';
+import { NO_CITATIONS } from '../render/render-context.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { SAMPLE_TEXTS } from '../sample-texts.fixture.ts';
 import { TEXTS } from '../test-texts.fixture.ts';
@@ -17,6 +18,7 @@ function markup(parsed: ParsedText | undefined): string {
   if (parsed === undefined) return 'plain';
   const context: RenderContext = {
     texts: TEXTS,
+    citations: NO_CITATIONS,
     definitions: parsed.definitions,
     footnoteNumbers: new Map(parsed.footnotes.map((note, index) => [note.identifier, index + 1])),
     idPrefix: 'id',

@@ -1,6 +1,9 @@
 import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domain';
 import { CopyButton, SourcesPanel } from '@colega/ui';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './answer-sources.module.css';
+import { referencesOf } from '../../../shared/citations.ts';
 import { MessageBoundary } from '../transcript/message-boundary.tsx';
 import { copiedSources, copyAnswer } from './answer-copy.ts';
 
@@ -13,18 +16,6 @@ function toolsOf({ context }: Message) {
     running: false,
     ...(input === undefined ? {} : { input: readableJson(input) }),
     ...(output === undefined ? {} : { output: readableJson(output) }),
-  }));
-}
-
-function referencesOf({ context }: Message) {
-  const references = context.filter((entry) => entry.type === 'reference');
-  return references.map(({ id, title, url, snippet, source }, index) => ({
-    id,
-    title,
-    number: index + 1,
-    ...(url === undefined ? {} : { url }),
-    ...(snippet === undefined ? {} : { snippet }),
-    ...(source === undefined ? {} : { source }),
   }));
 }
 
@@ -53,8 +44,15 @@ function useLabels() {
   };
 }
 
+/** Reference of an answer by its number. */
+export interface CitedReference {
+  readonly number: number;
+}
+
 interface AnswerSourcesProps {
   readonly message: Message;
+  /** Reference that gets the focus. */
+  readonly cited: CitedReference | null;
   readonly onClose: () => void;
 }
 
@@ -68,24 +66,39 @@ export function AnswerSources(props: AnswerSourcesProps) {
   );
 }
 
-function SourcesOfAnswer({ message, onClose }: AnswerSourcesProps) {
+/** Moves the focus to the card of the cited reference, at each citation. */
+function useCitedCard(cited: CitedReference | null) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (cited === null) return;
+    const card = panel.current?.querySelector<HTMLElement>(`[data-reference="${cited.number}"]`);
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.focus();
+  }, [cited]);
+  return panel;
+}
+
+function SourcesOfAnswer({ message, cited, onClose }: AnswerSourcesProps) {
   const { t } = useTranslation();
   const labels = useLabels();
+  const panel = useCitedCard(cited);
   return (
-    <SourcesPanel
-      labels={labels}
-      onClose={onClose}
-      actions={
-        <CopyButton
-          label={t('actions.copyWithSources')}
-          copiedLabel={t('actions.sourcesCopied')}
-          failedLabel={labels.notCopied}
-          copy={() => copyAnswer(message, copiedSources(message, t))}
-        />
-      }
-      tools={toolsOf(message)}
-      references={referencesOf(message)}
-      contexts={contextsOf(message, t('provenance.unknown'))}
-    />
+    <div ref={panel} className={styles['sources']}>
+      <SourcesPanel
+        labels={labels}
+        onClose={onClose}
+        actions={
+          <CopyButton
+            label={t('actions.copyWithSources')}
+            copiedLabel={t('actions.sourcesCopied')}
+            failedLabel={labels.notCopied}
+            copy={() => copyAnswer(message, copiedSources(message, t))}
+          />
+        }
+        tools={toolsOf(message)}
+        references={referencesOf(message)}
+        contexts={contextsOf(message, t('provenance.unknown'))}
+      />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { type Message, messageDisplay, toolAtWork } from '@colega/chat-domain';
 import { Answer, AnswerFooter, showInvisible, WorkStatus } from '@colega/ui';
-import { Markdown } from '@colega/ui/markdown';
+import { type Citations, Markdown } from '@colega/ui/markdown';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswerText, useExchangeStore } from '../../../data/exchanges.ts';
 import { personaLabel, usePersonaHue } from '../../../data/personas.tsx';
+import { citationsOf } from '../../../shared/citations.ts';
 import { shortTimeOf } from '../../../shared/dates.ts';
 import { useServices } from '../../../shared/services.ts';
 import { useMarkdownTexts } from '../../../shared/use-markdown-texts.ts';
@@ -59,15 +60,25 @@ interface AnswerTextProps {
   readonly streaming: boolean;
 }
 
+/** Returns the sources of an answer; a press on a number opens the panel at its source. */
+function useCitations({ id, context }: Message): Citations {
+  const { openSource } = useMessageActions();
+  return useMemo(
+    () => ({ ...citationsOf({ context }), onOpen: (number) => openSource(id, number) }),
+    [id, context, openSource],
+  );
+}
+
 /** Shows an answer's text as Markdown; while it streams, the text grows without a new render. */
 function AnswerText({ message, streaming }: AnswerTextProps) {
   const { t } = useTranslation();
   const { imageHosts } = useServices().config;
   const texts = useMarkdownTexts();
+  const citations = useCitations(message);
   const text = useAnswerText(useExchangeStore(), message, streaming);
   return (
     <MessageBoundary text={text} notice={t('chat.notShown')}>
-      <Markdown {...{ text, streaming, texts, imageHosts }} />
+      <Markdown {...{ text, streaming, texts, imageHosts, citations }} />
     </MessageBoundary>
   );
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@colega/chat-domain';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CitedReference } from './answer-sources.tsx';
 import styles from './answer-sources.module.css';
 import { Drawer } from '../../../shared/drawer.tsx';
 import { lazyFeature } from '../../../shared/lazy-feature.tsx';
@@ -11,30 +12,39 @@ interface OpenSources {
   /** Id of the element that shows them. */
   readonly id: string;
   readonly message: Message | null;
-  readonly toggle: (messageId: string) => void;
-  /** Closes the panel, and gives the focus back to the button that opened it. */
+  /** Reference to show first; a new object with each wish to see one. */
+  readonly cited: CitedReference | null;
+  /** Opens the sources at a reference; without one, opens or closes them. */
+  readonly toggle: (messageId: string, number?: number) => void;
+  /** Closes the panel, and gives the focus back to the button or number that opened it. */
   readonly close: () => void;
 }
 
-function focusOpener(id: string): void {
-  const opener = `[aria-controls="${CSS.escape(id)}"][aria-expanded="true"]`;
-  document.querySelector<HTMLElement>(opener)?.focus();
+function focusOpener(id: string, opener: Element | null): void {
+  const button = `[aria-controls="${CSS.escape(id)}"][aria-expanded="true"]`;
+  const citation = opener?.isConnected === true ? opener : null;
+  const target = citation ?? document.querySelector(button);
+  if (target instanceof HTMLElement) target.focus();
 }
 
 export function useSources(messages: readonly Message[]): OpenSources {
   const id = useId();
   const [openId, setOpenId] = useState<string | null>(null);
-  const toggle = useCallback(
-    (messageId: string) => setOpenId((before) => (before === messageId ? null : messageId)),
-    [],
-  );
+  const [cited, setCited] = useState<CitedReference | null>(null);
+  const opener = useRef<Element | null>(null);
+  const toggle = useCallback((messageId: string, number?: number) => {
+    opener.current = number === undefined ? null : document.activeElement;
+    setCited(number === undefined ? null : { number });
+    setOpenId((before) => (number === undefined && before === messageId ? null : messageId));
+  }, []);
   const close = useCallback(() => {
-    focusOpener(id);
+    focusOpener(id, opener.current);
     setOpenId(null);
   }, [id]);
   return {
     id,
     message: messages.find((message) => message.id === openId) ?? null,
+    cited,
     toggle,
     close,
   };
@@ -42,29 +52,25 @@ export function useSources(messages: readonly Message[]): OpenSources {
 
 const AnswerSources = lazyFeature(async () => (await import('../conversation.tsx')).AnswerSources);
 
-interface AnswerSourcesPanelProps {
-  readonly id: string;
-  readonly message: Message | null;
-  readonly onClose: () => void;
-}
-
 /** Shows the sources beside the conversation, or over it on narrow screens. */
-export function AnswerSourcesPanel({ id, message, onClose }: AnswerSourcesPanelProps) {
+export function AnswerSourcesPanel({ id, message, cited, close }: OpenSources) {
   const { t } = useTranslation();
-  const content = message && <AnswerSources key={message.id} message={message} onClose={onClose} />;
+  const content = message && (
+    <AnswerSources key={message.id} message={message} cited={cited} onClose={close} />
+  );
   return useIsWide() ? (
     <div
       id={id}
       className={styles['panel']}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') close();
       }}
     >
       {content}
     </div>
   ) : (
     <div id={id}>
-      <Drawer open={message !== null} label={t('provenance.title')} side="end" onClose={onClose}>
+      <Drawer open={message !== null} label={t('provenance.title')} side="end" onClose={close}>
         {content}
       </Drawer>
     </div>

@@ -135,3 +135,36 @@ it(
     await expect.element(panel.getByText('Saída', { exact: true })).not.toBeInTheDocument();
   },
 );
+
+/** The number of the first source in the text of an answer. */
+const citation = log.getByRole('link', { name: 'Fonte 1: Política de Férias, seção 3.2' });
+
+it('a number in the text shows its source, Enter leads to its card, and Escape back', async () => {
+  await openApp('/institucional?chat=chat-0001');
+  await expect.element(citation).toBeVisible();
+  citation.element().focus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
+  await expect.element(citation).toHaveFocus();
+  const card = page.getByRole('tooltip');
+  await expect.element(card).toMatchTextContent('Política de Férias, seção 3.2');
+  await expect.element(card).toMatchTextContent('O gozo poderá ser fracionado');
+  await expect.element(card).toMatchTextContent('intranet.aurora.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel).toBeVisible();
+  const reference = panel.getByRole('link', { name: /Política de Férias, seção 3\.2/ });
+  await expect.element(reference).toHaveFocus();
+  await expect.element(card).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(citation).toHaveFocus();
+});
+
+it('a number of another source leads from card to card', wide, async () => {
+  await openApp('/institucional?chat=chat-0001');
+  await citation.click();
+  await expect
+    .element(panel.getByRole('link', { name: /Política de Férias, seção 3\.2/ }))
+    .toHaveFocus();
+  await log.getByRole('link', { name: /^Fonte 2: / }).click();
+  await expect.element(panel.getByRole('link', { name: /Abono pecuniário/ })).toHaveFocus();
+});

@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../render.fixture.ts';
+import '../../theme/theme.css';
+import { Markdown } from '../markdown.tsx';
+import { TEXTS } from '../test-texts.fixture.ts';
+
+const SOURCES = new Map(
+  [
+    {
+      id: 'r1',
+      number: 1,
+      title: 'Política de Férias',
+      url: 'https://intranet.example/ferias',
+      snippet: 'Até três períodos.',
+    },
+    { id: 'r2', number: 2, title: 'Manual', source: 'RH', url: 'javascript:alert(1)' },
+  ].map((source) => [source.number, source]),
+);
+const card = page.getByRole('tooltip');
+
+async function renderCited(text = 'Até 5 [1], e 6 [2], nunca 7 [3].') {
+  const onOpen = vi.fn<(number: number) => void>();
+  const citations = { sources: SOURCES, onOpen };
+  const screen = await render(<Markdown text={text} texts={TEXTS} citations={citations} />);
+  const first = screen.getByRole('link', { name: 'Source 1: Política de Férias' });
+  return { screen, onOpen, first };
+}
+
+it('is a number by its source, and only where there is one', async () => {
+  const { screen, first } = await renderCited();
+  expect(screen.container.textContent).toBe('Até 5\u00A0[1], e 6\u00A0[2], nunca 7 [3].');
+  await expect.element(first).toHaveAttribute('href', 'https://intranet.example/ferias');
+  await expect
+    .element(screen.getByRole('button', { name: 'Source 2: Manual' }))
+    .toBeInTheDocument();
+});
+
+it('shows title, passage and host while it has the focus, until Escape', async () => {
+  const { first } = await renderCited();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(first).toHaveFocus();
+  await expect
+    .element(card)
+    .toHaveTextContent('Política de FériasAté três períodos.intranet.example');
+  await expect.element(first).toHaveAttribute('aria-describedby', card.element().id);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(card).toHaveTextContent('ManualRH');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+it('shows its source to the pointer, which may go into the card', async () => {
+  const { first } = await renderCited();
+  await first.hover();
+  await expect.element(card).toBeVisible();
+  await card.hover();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await expect.element(card).toBeVisible();
+  await userEvent.unhover(card);
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+it('opens the sources at its own by a press and by Enter, and itself with a modifier', async () => {
+  const { screen, onOpen, first } = await renderCited();
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(1);
+  await expect.element(card).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Source 2: Manual' }).click();
+  expect(onOpen).toHaveBeenLastCalledWith(2);
+  let isFollowed = false;
+  screen.container.addEventListener('click', (event) => {
+    isFollowed = !event.defaultPrevented;
+    event.preventDefault();
+  });
+  await first.click({ modifiers: ['Control'] });
+  expect(isFollowed).toBe(true);
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
+it('is plain text within links and code', async () => {
+  const { screen } = await renderCited('[veja [1] aqui](https://a.example) e `a[1]`');
+  expect(screen.container.querySelectorAll('[data-citation]')).toHaveLength(0);
+});
