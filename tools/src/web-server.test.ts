@@ -46,6 +46,7 @@ describe('pages', () => {
     '/index.html',
     '/login',
     '/institucional',
+    '/f%C3%ADsica',
     '/admin/users?tab=1',
     '/?panel=terms',
     '/login/',

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { type PublicConfiguration, securityHeaders } from './security-headers.ts';
@@ -33,7 +33,7 @@ export async function buildWebServer(options: WebServerOptions): Promise<Fastify
     await answerText(reply, 405, 'Method not allowed');
   });
   server.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(configuration),
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).send(configuration),
   );
   await server.register(fastifyStatic, {
     root: options.distDirectory,
@@ -41,8 +41,8 @@ export async function buildWebServer(options: WebServerOptions): Promise<Fastify
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', cacheRule(pathOf(reply.request.url)));
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cacheRule(relative(options.distDirectory, file)));
     },
   });
   server.get<{ Params: { '*': string } }>('/*', (request, reply) => {
@@ -63,9 +63,10 @@ function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? url;
 }
 
-function cacheRule(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return path === bridgePage || isNavigation(path.slice(1)) ? 'no-store' : 'no-cache';
+/** The rule for a file of the build, by its path in there; an address may be spelt in many ways. */
+function cacheRule(file: string): string {
+  if (/^assets[\\/]/.test(file)) return 'public, max-age=31536000, immutable';
+  return /^(?:index|redirect)\.html(?:\.(?:br|gz))?$/.test(file) ? 'no-store' : 'no-cache';
 }
 
 /** A path that does not look like a file's is a screen's address; the build writes no file without extension. */
