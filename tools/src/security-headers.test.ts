@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PublicConfiguration, securityHeaders } from './security-headers.ts';
+import { findHostFaults, type PublicConfiguration, securityHeaders } from './security-headers.ts';
 
 function policyOf(configuration: PublicConfiguration, page: 'app' | 'bridge' = 'app') {
   const text = securityHeaders({ configuration, page })['content-security-policy'] ?? '';
@@ -138,6 +138,48 @@ describe('the content security policy', () => {
   it('lets only the bridge be framed, and only by this site', () => {
     expect(policyOf({})['frame-ancestors']).toBe("'none'");
     expect(policyOf({}, 'bridge')['frame-ancestors']).toBe("'self'");
+  });
+});
+
+describe('the pages that may frame the app', () => {
+  const FRAME_ANCESTORS = ['https://portal.example.com', 'intranet.example.com:8443'];
+
+  it('are those that the configuration names, for the bridge in a frame of the app too', () => {
+    const named = 'https://portal.example.com https://intranet.example.com:8443';
+    expect(policyOf({ FRAME_ANCESTORS })['frame-ancestors']).toBe(named);
+    expect(policyOf({ FRAME_ANCESTORS }, 'bridge')['frame-ancestors']).toBe(`'self' ${named}`);
+  });
+
+  it.each(['*', 'https://*', "'self'", 'x; script-src *', 'a b', 'https://a\r\nx-y: z', 7])(
+    'are not widened by %j',
+    (host) => {
+      expect(policyOf({ FRAME_ANCESTORS: [host] })['frame-ancestors']).toMatch(
+        /^('none'|https?:\/\/[\w.-]+)$/,
+      );
+      expect(policyOf({ FRAME_ANCESTORS: [host] })['script-src']).toBe("'self'");
+    },
+  );
+});
+
+describe('findHostFaults', () => {
+  it('finds nothing in hosts and origins', () => {
+    const hosts = ['img.example.com', 'https://img.example.com/', 'http://localhost:4300'];
+    expect(findHostFaults({ IMAGE_HOSTS: hosts, AVATAR_VIDEO_HOSTS: [] })).toEqual([]);
+  });
+
+  it.each(['*', 'a b', 'https://a.example/path', 'https://a\r\nx-y: z', 'javascript:alert(1)', 7])(
+    'names %j, with its field',
+    (host) => {
+      const [fault, ...others] = findHostFaults({ FRAME_ANCESTORS: [host] });
+      expect(fault).toContain(`FRAME_ANCESTORS has ${JSON.stringify(host)}`);
+      expect(others).toEqual([]);
+    },
+  );
+
+  it('tells of a list that is none', () => {
+    expect(findHostFaults({ IMAGE_HOSTS: 'img.example.com' })).toEqual([
+      'IMAGE_HOSTS must be a list of hosts.',
+    ]);
   });
 });
 

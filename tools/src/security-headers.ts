@@ -7,6 +7,8 @@ export interface PublicConfiguration {
   /** Where that service keeps its videos, if not on its own host; only the policy reads it. */
   readonly AVATAR_VIDEO_HOSTS?: unknown;
   readonly IMAGE_HOSTS?: unknown;
+  /** Origins of the pages that may show the app in a frame; only the policy reads it. */
+  readonly FRAME_ANCESTORS?: unknown;
 }
 
 export interface SecurityHeadersOptions {
@@ -60,7 +62,7 @@ function contentSecurityPolicy({ configuration, page }: SecurityHeadersOptions):
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': [page === 'bridge' ? "'self'" : "'none'"],
+    'frame-ancestors': frameAncestors(configuration.FRAME_ANCESTORS, page),
     'require-trusted-types-for': ["'script'"],
     // The one policy of the app, which lets through the worker files of its own build.
     'trusted-types': [page === 'app' ? 'colega-worker' : "'none'"],
@@ -68,6 +70,13 @@ function contentSecurityPolicy({ configuration, page }: SecurityHeadersOptions):
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
+}
+
+/** The bridge is in a frame of the app, which may itself be in one of these pages. */
+function frameAncestors(hosts: unknown, page: SecurityHeadersOptions['page']): readonly string[] {
+  const named = originsOfHosts(hosts);
+  if (page === 'bridge') return ["'self'", ...named];
+  return named.length > 0 ? named : ["'none'"];
 }
 
 function permissionsPolicy(): string {
@@ -93,6 +102,27 @@ function readMetadata(metadata: unknown): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
+}
+
+const HOST_LISTS = ['IMAGE_HOSTS', 'AVATAR_VIDEO_HOSTS', 'FRAME_ANCESTORS'] as const;
+
+/** A sentence for each field with hosts that the policy leaves out, as no origins. */
+export function findHostFaults(configuration: PublicConfiguration): readonly string[] {
+  return HOST_LISTS.flatMap((field) => {
+    const hosts = configuration[field];
+    if (hosts === undefined || hosts === null) return [];
+    if (!Array.isArray(hosts)) return [`${field} must be a list of hosts.`];
+    return hosts
+      .filter((host) => !isPlainOrigin(originOfHost(host)))
+      .map((host) => `${field} has ${JSON.stringify(host)}, which is no host or origin.`);
+  });
+}
+
+/** Whether nothing is left out of a value where it becomes an origin, but a final slash. */
+function isPlainOrigin(value: unknown): boolean {
+  const [origin] = origins([value]);
+  const given = String(value).toLowerCase();
+  return origin !== undefined && (given === origin || given === `${origin}/`);
 }
 
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i;

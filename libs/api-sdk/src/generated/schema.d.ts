@@ -768,6 +768,10 @@ export interface components {
             SUPPORT_EMAIL?: string;
             /** @description Hosts from which answers may show images; none by default. */
             IMAGE_HOSTS?: string[];
+            /** @description Origins of the pages that may show the app in a frame; none by default. */
+            FRAME_ANCESTORS?: string[];
+            /** @description The path below which the app is served, with a slash at both ends; `/` where it is absent. */
+            BASE_PATH?: string;
         };
         /**
          * Format: date-time
