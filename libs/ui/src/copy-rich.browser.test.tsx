@@ -51,7 +51,7 @@ const HTML = [
   '<h2>Férias</h2>',
   '<p>Um <strong>texto</strong> com <a href="https://a.example/b?c=1&amp;d">link</a> e <code>código</code>.<br>Outra linha \\(x^2\\).</p>',
   '<ul><li>um</li><li>dois<ol start="1"><li>três</li></ol></li><li>☑ feito</li></ul>',
-  '<table border="1" cellspacing="0" cellpadding="4" style="border-collapse:collapse"><thead><tr><th align="left">Item</th>',
+  '<table border="1" cellspacing="0" cellpadding="4"><thead><tr><th align="left">Item</th>',
   '<th align="right">Valor</th></tr></thead><tbody><tr><td align="left">A &amp; B</td>',
   '<td align="right">R$ 2,00</td></tr><tr><td align="left">\'=1+1</td><td align="right">-5</td></tr>',
   '</tbody></table>',

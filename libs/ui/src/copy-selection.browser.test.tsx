@@ -102,6 +102,8 @@ it('keeps the numbers of a list that is selected from its middle', async () => {
   const inside = await copied(['quatro', 2], ['cinco', 5]);
   expect(inside.html).toBe('<ol start="4"><li>atro</li><li>cinco</li></ol>');
   expect(inside.text).toBe('4. atro\n5. cinco');
+  const upTo = await copied(['quatro', 0], ['cinco', 0]);
+  expect(upTo.html).toBe('<ol start="4"><li>quatro</li></ol>');
   const beyond = await copied(['cinco', 0], ['Item', 4]);
   expect(beyond.text).toBe('5. cinco\n\nItem');
 });

@@ -28,6 +28,7 @@ const WORDS = 'p, li, td, th, h1, h2, h3, h4, h5, h6, article';
 function selectedElement(range: Range): Element {
   let content = document.createElement('div');
   content.append(range.cloneContents());
+  removeEmptyEnd(content);
   renumberLists(content, range);
   let around = elementOf(range.commonAncestorContainer);
   while (around !== null && !around.matches(WORDS)) {
@@ -42,6 +43,20 @@ function selectedElement(range: Range): Element {
   }
   if (around?.matches(LINES) === true) content.dataset['copy'] = 'lines';
   return content;
+}
+
+/** Removes the elements at the end into which a triple press reaches without a word of theirs. */
+function removeEmptyEnd(content: Element): void {
+  for (let last = lastElement(content); last !== content; last = lastElement(content)) {
+    if (last.textContent !== '' || last.matches('img, hr, br')) return;
+    last.remove();
+  }
+}
+
+function lastElement(content: Element): Element {
+  let last = content;
+  while (last.lastChild instanceof Element) last = last.lastChild;
+  return last;
 }
 
 function elementOf(node: Node): Element | null {
