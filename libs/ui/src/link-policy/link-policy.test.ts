@@ -105,6 +105,70 @@ describe('hostToReveal', () => {
   });
 });
 
+describe('hostToReveal for a label that only looks like a host', () => {
+  const link = { href: 'https://evil.example/', host: 'evil.example' };
+
+  it.each([
+    'bank\uA4F8example',
+    'bank\u2027example',
+    'bank\u00B7example',
+    'bank\u2022example',
+    'bank\u30FBexample',
+    'bank\u0701example',
+    'bank\u200A.\u200Aexample',
+    'bank\u2009.example',
+    'bank.\u202Fexample',
+    'intranet/rh',
+    'intranet:8080',
+    '0x7f.0x0.0x0.0x1',
+    '0x7f000001',
+    '0177.0.0.1',
+    '127.0.0x1',
+  ])('reveals the host behind %j', (label) => {
+    expect(hostToReveal(label, link)).toBe('evil.example');
+  });
+
+  it.each([
+    'Férias e/ou licenças',
+    'Benefícios • Saúde',
+    'Portal \u00B7 RH',
+    'versão 2.1/3',
+    '0xFF',
+    'às 10:30',
+    'https://evil.example:443/a/b',
+  ])('is silent about %j', (label) => {
+    expect(hostToReveal(label, link)).toBeUndefined();
+  });
+
+  it('knows the host of one word, and the address in hexadecimal, that the link leads to', () => {
+    expect(hostToReveal('intranet/rh', { href: 'http://intranet/rh', host: 'intranet' })).toBe(
+      undefined,
+    );
+    const local = { href: 'http://127.0.0.1/', host: '127.0.0.1' };
+    expect(hostToReveal('0x7f.0x0.0x0.0x1', local)).toBeUndefined();
+  });
+
+  it.each(['paypaI.com', 'https://paypaI.com/login', 'www.PaypaI.com', 'help@paypaI.com'])(
+    'reveals the host where a capital letter may be another one: %j',
+    (label) => {
+      const address = label.includes('@') ? 'mailto:help@paypai.com' : 'https://paypai.com/login';
+      const target = safeLink(address);
+      expect(target && hostToReveal(label, target)).toMatch(/paypai\.com$/);
+    },
+  );
+
+  it('allows capital letters in the path and in the name of a mail address', () => {
+    const portal = { href: 'https://a.example/', host: 'a.example' };
+    expect(hostToReveal('a.example/RH', portal)).toBeUndefined();
+    const mail = safeLink('mailto:rh@a.example');
+    expect(mail && hostToReveal('RH@a.example', mail)).toBeUndefined();
+  });
+
+  it('reveals the host behind a label that cannot be read', () => {
+    expect(hostToReveal(undefined, link)).toBe('evil.example');
+  });
+});
+
 describe('hostToReveal for a mail address', () => {
   function revealed(label: string, address: string): string | undefined {
     const link = safeLink(address);

@@ -38,42 +38,67 @@ export function parseUrl(address: string): URL | undefined {
 
 const MAX_LABEL_LENGTH = 500;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}\p{Cc}\u2800]/gu;
-// Browsers read these characters as the dot between the labels of a host.
-const FULL_STOP = /[\u3002\uFF0E\uFF61]/g;
+const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+// Dots that browsers read as the one between the labels of a host, and characters that look like
+// it, with blanks around that hardly show.
+const DOT =
+  /[\u2004-\u200A\u202F\u205F]*[.\u00B7\u0387\u0660\u06F0\u0701\u0702\u16EB\u2022\u2024\u2027\u2219\u22C5\u3002\u30FB\uA4F8\uA60E\uFF0E\uFF61\uFF65\u{10A50}\u{1D16D}][\u2004-\u200A\u202F\u205F]*/gu;
+const NUMBER = String.raw`(?:0x[\da-f]{1,8}|\d{1,11})`;
 const NAMED = new RegExp(
   [
     String.raw`(?:https?:\/\/|www\.)[^\s/?#]+`,
-    String.raw`(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?`,
+    String.raw`(?:${NUMBER}\.){3}${NUMBER}(?::\d{1,5})?`,
+    String.raw`0x[\da-f]{7,8}(?![\da-z])|0x[\da-f]{1,8}(?:\.${NUMBER}){1,2}|(?:${NUMBER}\.){1,2}0x[\da-f]{1,8}`,
     String.raw`\[[\da-f]*:[\da-f:.]+\](?::\d{1,5})?`,
     String.raw`(?:[\p{L}\p{N}.!#$%&'*+=?^_{|}~-]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{N}-]{1,62}(?::\d{1,5})?`,
   ].join('|'),
   'giu',
 );
 
+// A host without a dot, if the label is nothing else: a path or a port shows that it is one.
+const ONE_WORD_HOST = /^[a-z][a-z\d-]+(?::\d{2,5}(?![^/])|(?=\/\S))\S*$/i;
+
+/** Text that stands beside a link without a blank between. */
+export interface TextAround {
+  readonly before: string;
+  readonly after: string;
+}
+
+const NOTHING_AROUND: TextAround = { before: '', after: '' };
+
 /**
- * Returns the host, or the mail addresses, to show after a label that names another one. Otherwise
- * a link could pretend to lead elsewhere. Also reveals punycode hosts behind a label with an
- * address, and the target of a label over 500 characters. `undefined` if nothing needs to be shown.
+ * Returns the host, or the mail addresses, to show after a label that names another one, alone or
+ * with the text around. Otherwise a link could pretend to lead elsewhere. Also reveals punycode
+ * hosts behind a label with an address, hosts that a label names in capital letters, and the target
+ * of a label over 500 characters or that cannot be read. `undefined` if nothing needs to be shown.
  */
-export function hostToReveal(label: string, link: SafeLink): string | undefined {
+export function hostToReveal(
+  label: string | undefined,
+  link: SafeLink,
+  { before, after }: TextAround = NOTHING_AROUND,
+): string | undefined {
   const targets = link.host === undefined ? recipientsOf(link.href) : [withoutWww(link.host)];
   const shown = link.host ?? targets.join(', ');
   if (shown === '') return undefined;
-  if (label.length > MAX_LABEL_LENGTH) return shown;
-  const named = namesIn(label);
+  if (label === undefined || label.length > MAX_LABEL_LENGTH) return shown;
+  const named = namesIn(before + label + after);
   if (named.length === 0) return undefined;
   const isMisleading = targets.length > 1 || named.some((name) => !isNameOf(name, targets[0]));
   return isMisleading || shown.includes('xn--') ? shown : undefined;
 }
 
 function namesIn(label: string): readonly string[] {
-  const seen = label.normalize('NFKC').replace(UNSEEN, '').replace(FULL_STOP, '.');
-  return seen.match(NAMED) ?? [];
+  const dotted = label.replace(IGNORED, '').replace(DOT, '.');
+  const seen = dotted.normalize('NFKC').replace(UNSEEN, '');
+  return seen.match(NAMED) ?? ONE_WORD_HOST.exec(seen.trim()) ?? [];
 }
 
 /** Checks if a name in a label is the target, or the host of the target's mail address. */
 function isNameOf(name: string, target: string | undefined): boolean {
-  if (name.includes('@')) return mailAddress(name) === target;
+  // A capital I looks like a small l.
+  if (name.includes('@')) return !/@.*I/.test(name) && mailAddress(name) === target;
+  const shownHost = /^(?:https?:\/\/)?([^/?#]*)/i.exec(name)?.[1] ?? '';
+  if (shownHost !== shownHost.toLowerCase()) return false;
   const host = bareHost(name);
   return host !== undefined && host === target?.split('@').at(-1);
 }

@@ -92,6 +92,38 @@ describe('links', () => {
     expect(html('[the bank](https://bank.example)')).not.toContain('(bank.example)');
   });
 
+  it.each([
+    '[$$\\text{mybank}{.}\\text{com}$$](https://evil.example/x)',
+    'mybank.[com](https://evil.example)',
+    'mybank[.com](https://evil.example)',
+    '[mybank](https://evil.example).com',
+    'mybank.**[com](https://evil.example)**',
+    '**mybank.**[com](https://evil.example)',
+    '[mybank](https://evil.example)**.com**',
+    'my[bank](https://evil.example).*com*',
+    'intranet/[rh](https://evil.example)',
+    '<https://mybank.com>[/login](https://evil.example)',
+    '[evil.example](https://evil.example).mybank.com',
+    '[paypaI.com](https://evil.example)',
+  ])('name the host that what is shown hides: %j', (text) => {
+    expect(html(text)).toContain('(evil.example)');
+  });
+
+  it.each([
+    'Veja (https://a.example).',
+    'Veja https://a.example, e [b](https://a.example): c.',
+    '"https://a.example/b"; [a.example](https://a.example)!',
+    'bank.com  \n[a.example](https://a.example)  \nbank.com',
+    'O [portal](https://a.example)s e-[mail](https://a.example).',
+    '**[a.example](https://a.example)** é a\u00A0[página](https://a.example).',
+  ])('name no host beside what is shown: %j', (text) => {
+    expect(html(text)).not.toContain('(a.example)');
+  });
+
+  it('name the host behind a bare address with a capital letter', () => {
+    expect(html('https://paypaI.com/a')).toContain('(paypai.com)');
+  });
+
   it('show invisible characters in their label', () => {
     expect(html('[a\u202Eb](https://a.example)')).toContain('a⟨U+202E⟩b');
   });

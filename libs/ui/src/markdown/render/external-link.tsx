@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import ImageOff from 'lucide-react/icons/image-off';
 import { hostToReveal, LINK_ATTRIBUTES, safeLink } from '../../link-policy/link-policy.ts';
-import type { SafeLink } from '../../link-policy/link-policy.ts';
+import type { SafeLink, TextAround } from '../../link-policy/link-policy.ts';
 import { VisuallyHidden } from '../../visually-hidden/visually-hidden.tsx';
 import { showInvisible } from '../../invisible-characters.ts';
 import styles from '../markdown.module.css';
@@ -10,17 +10,19 @@ import type { RenderContext } from './render-context.ts';
 
 interface ExternalLinkProps {
   address: string;
-  /** Plain text of the label, to compare with the address. */
-  label: string;
+  /** Text of the label to compare with the address; `undefined` if it cannot be read. */
+  label: string | undefined;
+  around: TextAround;
   context: RenderContext;
   children: ReactNode;
 }
 
 /** Link of an answer. Only its label if the policy refuses the address. */
-export function ExternalLink({ address, label, context, children }: ExternalLinkProps) {
+export function ExternalLink(props: ExternalLinkProps) {
+  const { address, label, around, context, children } = props;
   const link = context.insideLink ? undefined : safeLink(withoutBackslashes(address));
   if (link === undefined) return children;
-  const revealed = hostToReveal(label, link);
+  const revealed = hostToReveal(label, link, around);
   return (
     <>
       <a href={link.href} {...LINK_ATTRIBUTES}>

@@ -3,6 +3,7 @@ import type {
   Image,
   ImageReference,
   InlineCode,
+  Link,
   LinkReference,
   PhrasingContent,
   Text,
@@ -12,9 +13,10 @@ import type { ReactNode } from 'react';
 import { Citation } from './citation.tsx';
 import { citedParts } from './cited-parts.ts';
 import { ExternalLink, LinkedImage } from './external-link.tsx';
+import type { TextAround } from '../../link-policy/link-policy.ts';
 import { showControls, showInvisible } from '../../invisible-characters.ts';
 import { MathFormula } from '../math/math-formula.tsx';
-import { plainText } from './running-text.ts';
+import { labelText, textsAround } from './running-text.ts';
 import { footnoteId } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -22,17 +24,24 @@ import type { RenderContext } from './render-context.ts';
 export function renderInline(
   nodes: readonly PhrasingContent[],
   context: RenderContext,
+  outside = NOTHING_AROUND,
 ): ReactNode[] {
-  return nodes.map((node, index) => <Inline key={index} node={node} context={context} />);
+  const aroundNode = textsAround(nodes, outside);
+  return nodes.map((node, index) => {
+    const around = 'children' in node ? aroundNode(index) : NOTHING_AROUND;
+    return <Inline key={index} node={node} context={context} {...around} />;
+  });
 }
 
-interface InlineProps {
+const NOTHING_AROUND: TextAround = { before: '', after: '' };
+
+interface InlineProps extends TextAround {
   node: PhrasingContent;
   context: RenderContext;
 }
 
-const Inline = memo(function Inline({ node, context }: InlineProps) {
-  return renderInlineNode(node, context);
+const Inline = memo(function Inline({ node, context, before, after }: InlineProps) {
+  return renderInlineNode(node, context, { before, after });
 });
 
 /**
@@ -48,16 +57,20 @@ export function shownLastLine({ value }: Code): string {
   return showInvisible(value.slice(value.lastIndexOf('\n') + 1));
 }
 
-function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactNode {
+function renderInlineNode(
+  node: PhrasingContent,
+  context: RenderContext,
+  around: TextAround,
+): ReactNode {
   switch (node.type) {
     case 'text':
       return context.insideLink ? showInvisible(node.value) : renderText(node, context);
     case 'strong':
-      return <strong>{renderInline(node.children, context)}</strong>;
+      return <strong>{renderInline(node.children, context, around)}</strong>;
     case 'emphasis':
-      return <em>{renderInline(node.children, context)}</em>;
+      return <em>{renderInline(node.children, context, around)}</em>;
     case 'delete':
-      return <del>{renderInline(node.children, context)}</del>;
+      return <del>{renderInline(node.children, context, around)}</del>;
     case 'inlineCode':
       return <code>{shownText(node)}</code>;
     case 'inlineMath':
@@ -68,13 +81,12 @@ function renderInlineNode(node: PhrasingContent, context: RenderContext): ReactN
       // The only HTML tag with an effect: answers use it for line breaks in table cells.
       return /^<br\s*\/?>$/i.test(node.value) ? <br /> : showInvisible(node.value);
     case 'link':
-      return (
-        <ExternalLink address={node.url} label={plainText(node.children)} context={context}>
-          {renderInline(node.children, { ...context, insideLink: true })}
-        </ExternalLink>
-      );
+      return renderLink(node, node.url, { context, around });
     case 'linkReference':
-      return renderLinkReference(node, context);
+      return renderLink(node, context.definitions.get(node.identifier)?.url ?? '', {
+        context,
+        around,
+      });
     case 'image':
     case 'imageReference':
       return renderImage(node, context);
@@ -96,11 +108,14 @@ function renderText({ value }: Text, { citations, texts }: RenderContext): React
   );
 }
 
-function renderLinkReference(node: LinkReference, context: RenderContext): ReactNode {
-  const address = context.definitions.get(node.identifier)?.url ?? '';
+function renderLink(
+  { children }: Link | LinkReference,
+  address: string,
+  { context, around }: { context: RenderContext; around: TextAround },
+): ReactNode {
   return (
-    <ExternalLink address={address} label={plainText(node.children)} context={context}>
-      {renderInline(node.children, { ...context, insideLink: true })}
+    <ExternalLink address={address} label={labelText(children)} around={around} context={context}>
+      {renderInline(children, { ...context, insideLink: true })}
     </ExternalLink>
   );
 }

@@ -1,4 +1,5 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { TextAround } from '../../link-policy/link-policy.ts';
 
 /** Returns the words of running text, without marks. */
 export function plainText(nodes: readonly PhrasingContent[]): string {
@@ -9,6 +10,50 @@ export function plainText(nodes: readonly PhrasingContent[]): string {
       return 'alt' in node ? (node.alt ?? '') : '';
     })
     .join('');
+}
+
+/** Returns the words of a link's label; `undefined` if it holds a formula, which shows other words. */
+export function labelText(nodes: readonly PhrasingContent[]): string | undefined {
+  return nodes.some(holdsFormula) ? undefined : plainText(nodes);
+}
+
+function holdsFormula(node: Nodes): boolean {
+  return node.type === 'inlineMath' || ('children' in node && node.children.some(holdsFormula));
+}
+
+// A longer text is no part of a host.
+const MAX_AROUND_LENGTH = 128;
+const ENDS_IN_HOST = /[\p{L}\p{N}][^\s\p{L}\p{N}]{0,3}$/u;
+const BEGINS_IN_HOST = /^[^\s\p{L}\p{N})\]}>"'”’»]{0,3}[\p{L}\p{N}]/u;
+
+function shownWords(node: PhrasingContent | undefined): string {
+  if (node === undefined) return '';
+  return node.type === 'break' ? '\n' : plainText([node]);
+}
+
+function isOneWord(text: string): boolean {
+  return text.length < MAX_AROUND_LENGTH && !/\s/.test(text);
+}
+
+/** Returns the text beside each node without a blank between, as a reader takes it for one word. */
+export function textsAround(
+  nodes: readonly PhrasingContent[],
+  outside: TextAround,
+): (index: number) => TextAround {
+  return (index) => {
+    let start = '';
+    for (let at = index - 1; at >= -1 && isOneWord(start); at -= 1)
+      start = (at < 0 ? outside.before : shownWords(nodes[at])) + start;
+    let end = '';
+    for (let at = index + 1; at <= nodes.length && isOneWord(end); at += 1)
+      end += at === nodes.length ? outside.after : shownWords(nodes[at]);
+    const before = /\S*$/.exec(start.slice(-MAX_AROUND_LENGTH))?.[0] ?? '';
+    const after = /^\S*/.exec(end.slice(0, MAX_AROUND_LENGTH))?.[0] ?? '';
+    return {
+      before: ENDS_IN_HOST.test(before) ? before : '',
+      after: BEGINS_IN_HOST.test(after) ? after : '',
+    };
+  };
 }
 
 // Characters with a direction of their own. Controls with a direction count too: they are shown as
