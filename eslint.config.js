@@ -39,7 +39,7 @@ const boundaries = [
   },
 ];
 
-/** The layers of apps/web/src, and whom each may import; main.tsx puts them together. */
+/** Layers of apps/web/src with those that each may import; main.tsx may import all. */
 const webLayers = {
   app: ['features', 'session', 'data', 'shared', 'i18n', 'service-worker'],
   features: ['session', 'data', 'shared', 'i18n'],
@@ -134,7 +134,7 @@ export default tseslint.config(
         'window',
         'document',
       ],
-      // Date and Intl may calculate, and never tell the time of now.
+      // Date and Intl may calculate, and may not read the current time.
       'no-restricted-properties': [
         'error',
         { object: 'Math', property: 'random', message: noClock },

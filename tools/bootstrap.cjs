@@ -84,7 +84,7 @@ function packageCount(lock) {
   return Math.max(100, Math.round(needed.length / 100) * 100);
 }
 
-/** What to tell a person about a failed `npm ci`: one sentence, then npm's own last words if they help. */
+/** Describes a failed `npm ci`: one sentence, then npm's last lines if they help. */
 function installFailure(output) {
   var unreachable =
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;

@@ -10,7 +10,7 @@ export interface Row {
   readonly goal?: Goal;
 }
 
-/** What a benchmark is given to run with. */
+/** Inputs of a benchmark run. */
 export interface BenchmarkContext {
   /** How often each of the competitors is measured, in turns. */
   readonly rounds: number;

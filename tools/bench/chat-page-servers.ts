@@ -9,7 +9,7 @@ import type { Target } from './load.ts';
 import { seedMockApi, startMockApi } from './mock-api.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Who answers the page of chats. */
+/** Servers that answer the page of chats. */
 export type ChatPageTargets = Readonly<
   Record<'ours' | 'raw node:http' | 'Prism' | 'json-server', Target>
 >;

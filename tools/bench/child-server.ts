@@ -10,7 +10,7 @@ export interface ChildServer {
 }
 
 export interface ServerCommand {
-  /** What it is, as a sentence's subject: `Prism`. */
+  /** Name for a sentence: `Prism`. */
   readonly name: string;
   /** A script to be run with this Node, and its arguments. */
   readonly script: string;

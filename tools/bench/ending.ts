@@ -1,6 +1,6 @@
-/** What must be ended once the run is over, however it ends. */
+/** Cleanup at the end of a run, also of a failed one. */
 export interface Ending {
-  /** What is added after the end is ended at once. */
+  /** Adds a cleanup; after the end it runs at once. */
   readonly add: (close: () => Promise<unknown>) => void;
   /** Ends all, the last first and each once; one that fails does not keep the others. */
   readonly run: () => Promise<void>;

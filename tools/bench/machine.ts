@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { findChromium } from '../src/find-chromium.ts';
 
-/** What the figures depend on, in a line: processor, cores, versions and how busy the machine is. */
+/** Describes in one line the figures' machine: processor, cores, versions and load. */
 export function describeMachine(): string {
   const model = cpus()[0]?.model.trim() || 'unknown processor';
   return [

@@ -19,7 +19,7 @@ export const ndjsonCases = [
 
 export type NdjsonCase = (typeof ndjsonCases)[number];
 
-/** What is to be measured; it crosses the border of a page, so it is plain data. */
+/** Measurement to make; plain data, since it is sent to a page. */
 export interface NdjsonTask {
   readonly name: NdjsonCase;
   readonly size: ReadSize;

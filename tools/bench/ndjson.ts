@@ -52,7 +52,7 @@ function buildScript({ onEnd }: BenchmarkContext): Promise<string> {
   return bundleScript(text, temporaryFolder(onEnd));
 }
 
-/** What the script sets, in the page as here. */
+/** Global that the script sets, in the page and in Node. */
 type ScriptGlobal = typeof globalThis & { readonly measureNdjson: MeasureNdjson };
 
 async function measureInChromium(

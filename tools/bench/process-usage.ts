@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process has used so far; null where the system does not tell it in /proc. */
+/** Resources that a process has used so far; null on systems without /proc. */
 export interface ProcessUsage {
   readonly cpuSeconds: number;
   readonly residentMegabytes: number;

@@ -1,4 +1,4 @@
-/** What is known of one streamed reply. */
+/** Record of one streamed reply. */
 export interface ReplyClock {
   /**
    * Reads a part of the answer, which may hold the lines of its headers and chunks too, and may be

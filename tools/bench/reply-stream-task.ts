@@ -1,4 +1,4 @@
-/** What the process that reads the streamed replies is asked to do. */
+/** Task of the process that reads the streamed replies. */
 export interface ClientTask {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface ClientTask {
   readonly steadyMilliseconds: number;
 }
 
-/** What it has seen; times in milliseconds, tokens and lateness of the steady time alone. */
+/** Result of the task; times in milliseconds, tokens and lateness of the steady time only. */
 export interface ClientReport {
   /** Replies that were refused or ended before the time was over. */
   readonly broken: number;

@@ -23,7 +23,7 @@ const task: Omit<ClientTask, 'origin' | 'headers'> = {
   steadyMilliseconds: STEADY_MILLISECONDS,
 };
 
-/** What one round has shown; `cpu` in percent of a core, null where the system does not tell. */
+/** Figures of one round; `cpu` in percent of a core, null on systems without /proc. */
 export interface StreamRound extends ClientReport {
   readonly cpu: number | null;
   readonly residentMegabytes: number | null;

@@ -1,4 +1,4 @@
-/** What is measured against each other, by name. */
+/** Measurements to compare, by name. */
 export type Competitors<Name extends string, Figure = number> = Readonly<
   Record<Name, () => Promise<Figure>>
 >;

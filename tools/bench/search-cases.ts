@@ -1,7 +1,7 @@
 import { wordQueries, sharedQueries, similarQueries } from './search-queries.ts';
 import { percentile } from './statistics.ts';
 
-/** What is searched: a chat with a title, or a message with a content. */
+/** Entry to search: a chat with a title, or a message with a content. */
 export interface SearchedDocument {
   readonly kind: string;
   readonly id: string;

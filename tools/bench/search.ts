@@ -112,7 +112,7 @@ function buildScript({ onEnd }: BenchmarkContext): Promise<string> {
   return bundleScript(text, temporaryFolder(onEnd));
 }
 
-/** What the script offers to the page: a measurement by a worker, which runs the script again. */
+/** Global that the script sets: starts a measurement in a worker, which runs the same script. */
 type PageGlobal = typeof globalThis & {
   readonly startWorker: (text: string) => (name: SearchCase) => Promise<number>;
 };

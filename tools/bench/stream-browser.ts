@@ -12,14 +12,14 @@ import { countCodeBlocks } from './stream-text.ts';
 
 const ORIGIN = 'http://stream.localhost';
 
-/** What the page holds; the scroller is what grows. */
+/** Elements of the page; the scroller grows. */
 const HTML = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Stream</title>
 <link rel="stylesheet" href="/assets/style.css"></head>
 <body class="defaultTheme"><div id="scroller" style="height:100vh;overflow-y:auto">
 <div id="answer" style="max-width:46rem;margin-inline:auto"></div></div>
 <script type="module" src="/script.js"></script></body></html>`;
 
-/** What one stream of a text has cost. */
+/** Cost of streaming one text. */
 export interface StreamFigures extends FrameFigures {
   /** Milliseconds of CPU of the page's main thread. */
   readonly cpu: number;
@@ -111,7 +111,7 @@ async function readShown(page: Page): Promise<Shown> {
   };
 }
 
-/** What a page shows in the end; only ours marks the tokens of code by `data-token`. */
+/** Content of a page at the end; only our implementation marks code tokens with `data-token`. */
 export interface Shown {
   readonly text: string;
   readonly colouredBlocks: number;

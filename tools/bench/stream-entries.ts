@@ -1,6 +1,6 @@
 export const floors = ['raw blocks', 'raw blocks, content-visibility'] as const;
 
-/** What is measured; each is a bundle of its own. */
+/** Implementations to measure; each is a bundle of its own. */
 export const implementations = [
   ...floors,
   'ours',
@@ -24,7 +24,7 @@ export function entryText(name: Implementation): string {
     observer.observe({ type: 'long-animation-frame' });
     const page = {
       frame: () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
-      // What React and the implementations have scheduled goes first.
+      // Runs after everything that React and the implementations have scheduled.
       idle: () => scheduler.postTask(() => undefined, { priority: 'background' }),
       pin: () => { scroller.scrollTop = scroller.scrollHeight; },
       slowFramesSince: (time) => {

@@ -5,7 +5,7 @@ export interface StreamRenderer {
   readonly show: (text: string, done: boolean) => void;
 }
 
-/** What the pump needs of a page. */
+/** Functions of the page that the pump calls. */
 export interface StreamPage {
   /** Resolves in the next animation frame, before its layout. */
   readonly frame: () => Promise<void>;

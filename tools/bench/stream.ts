@@ -22,7 +22,7 @@ const MOST_TIMES = sizes[0].times;
 /** Their time grows with the square of the length: 20,000 tokens would take minutes. */
 const shortOnly: readonly Implementation[] = ['react-markdown', 'markdown-to-jsx'];
 
-/** What is measured anew for each figure of a round. */
+/** Measurement that is repeated for each figure of a round. */
 const repeated: readonly Implementation[] = [...floors, 'ours'];
 
 export const stream: Benchmark = {

@@ -70,7 +70,7 @@ export function chatRow(page: Page, index: number) {
     .nth(index + 1);
 }
 
-/** What the account of the benchmarks holds. */
+/** Content of the benchmarks' account. */
 export interface AccountSeed {
   readonly chats: number;
   readonly messagesPerChat: number;

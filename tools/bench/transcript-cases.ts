@@ -29,7 +29,7 @@ export async function measureOpening(app: ChatApp, messages: number): Promise<nu
   });
 }
 
-/** What shows a growing answer: the app, or bare text in its page. */
+/** Variants that show a growing answer: the app, or bare text in its page. */
 export type GrowthKind = 'answer' | 'bare text';
 
 /** CPU that a frame costs more than an idle one, while an answer grows below so many messages. */

@@ -161,7 +161,7 @@ export async function startKeyWatch(page: Page): Promise<() => Promise<readonly 
       const begun = waiting.shift();
       if (begun !== undefined) delays.push(performance.now() - begun);
     };
-    // What follows a frame's callbacks in a task of its own comes after its paint.
+    // A task that the callback of a frame starts runs after the paint of that frame.
     global.document.addEventListener(
       'keydown',
       ({ timeStamp }) => {

@@ -1,18 +1,18 @@
 import path from 'node:path';
 
 /**
- * The layer of a file and the folder or file in it; nothing for a file that is in no layer.
+ * Returns the layer of a file and the folders or the file in it; an empty list for a file in no layer.
  * @param {string} root
  * @param {string} file
  */
-function placeOf(root, file) {
+function layerAndFolder(root, file) {
   const parts = path.relative(root, file).split(path.sep);
   return parts.length < 2 || parts[0] === '..' ? [] : parts;
 }
 
 /**
- * Holds files to the layers they may import from. Addresses are resolved first, so that every spelling of one
- * file is the same to it, in `import`, `export … from` and `import()`.
+ * Reports imports from a layer that is not allowed. Addresses are resolved first, so that every spelling of one
+ * file is treated alike, in `import`, `export … from` and `import()`.
  * Options: `root`, the folder of the layers; `layers`, for each layer the names of those below it that it may
  * use; `apart`, layers whose own folders use only the index file of one another; `tests`, the layer that only
  * tests may use.
@@ -47,12 +47,12 @@ export const importLayers = {
   create(context) {
     const { root, layers, apart, tests } = context.options[0];
     const file = context.filename;
-    const [from, folder] = placeOf(root, file);
+    const [from, folder] = layerAndFolder(root, file);
 
     /** @param {string[]} target */
     function problemOf([to = '', toFolder, ...inside]) {
       if (to === tests && from !== tests) return /\.test\.tsx?$/.test(file) ? undefined : 'tests';
-      // What lies beside the layers puts them together.
+      // Files outside all layers may import from each layer.
       if (from === undefined) return undefined;
       if (from === to) {
         const isInner = apart.includes(from) && folder !== toFolder;
@@ -65,7 +65,7 @@ export const importLayers = {
     /** @param {import('estree').Node | null | undefined} source */
     function check(source) {
       if (source?.type !== 'Literal' || !String(source.value).startsWith('.')) return;
-      const target = placeOf(root, path.resolve(path.dirname(file), String(source.value)));
+      const target = layerAndFolder(root, path.resolve(path.dirname(file), String(source.value)));
       if (target.length === 0) return;
       const messageId = problemOf(target);
       if (messageId === undefined) return;

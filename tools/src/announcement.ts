@@ -17,7 +17,7 @@ interface Origins {
   readonly apiOrigin: string;
 }
 
-/** What `start` and `dev` print once both servers answer. */
+/** Returns the text that `start` and `dev` print once both servers answer. */
 export function announcement(
   { webOrigin, apiOrigin }: Origins,
   { passwordSignIn }: Pick<ServeOptions, 'passwordSignIn'>,

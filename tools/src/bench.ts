@@ -50,7 +50,7 @@ await runCommand(async (args) => {
   const started = Date.now();
   if (!json) console.log(`${describeMachine()}\n`);
   const rows = await run(benchmark, rounds, ending).catch((error: unknown) => {
-    // What fails because it was stopped is no failure to be told of: the process is about to end.
+    // A failure caused by the stop is not reported: the process is about to end.
     if (isStopping) return new Promise<never>(() => undefined);
     throw error;
   });

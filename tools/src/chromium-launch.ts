@@ -1,7 +1,7 @@
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
 /**
- * What Chromium does besides for each context, since it is a window also where none is seen: the
+ * Work of Chromium for each context, done also without a visible window: the
  * suggestions of the address field are two pages, and cost more CPU than to open the app.
  */
 const WINDOWS_OWN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { posix, win32 } from 'node:path';
 
-/** What the search looks at; tests hand in a machine of their own. */
+/** Machine to search; tests hand in one of their own. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly environment: NodeJS.ProcessEnv;
   readonly exists: (path: string) => boolean;
-  /** Where Playwright keeps its own Chromium, or would. */
+  /** Path of Playwright's own Chromium, installed or not. */
   readonly playwrightPath: () => string | undefined;
 }
 

@@ -26,7 +26,7 @@ async function mutate(options: MutationOptions): Promise<number> {
   };
   const { output } = await runStryker({ project, workFolder, options, onProgress });
   progress.stop();
-  // What ends because it was stopped is no failure to be told of: the process is about to end.
+  // A stopped run is not reported as a failure: the process is about to end.
   if (isStopping) return new Promise<never>(() => undefined);
   if (!existsSync(join(workFolder, 'mutation.json'))) {
     console.error(explainFailure(output));

@@ -3,7 +3,7 @@ import { CommandError } from './command-line.ts';
 
 export interface PortChoice {
   readonly port: number;
-  /** What will listen there, as a sentence's subject: `the web app`. */
+  /** Name of the server, as a sentence's subject: `the web app`. */
   readonly purpose: string;
   /** The flag that chooses another port. */
   readonly flag: string;

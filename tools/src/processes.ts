@@ -65,7 +65,7 @@ export function runProcess(
     );
     const settle = (result: ProcessResult) => {
       for (const limit of limits) clearTimeout(limit);
-      // What ends because the whole command was asked to stop is no failure to be told of.
+      // A process that ends because the whole command stops is not reported as a failure.
       if (!stopping) resolve(result);
     };
     child.once('error', (error) => settle({ code: 127, output: error.message }));

@@ -65,7 +65,7 @@ async function askSuggestion(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What is needed of an element in the page: this project knows no types of a browser. */
+/** Element of the page, as far as needed: this project has no browser types. */
 interface Scrollable {
   scrollTo(left: number, top: number): void;
 }

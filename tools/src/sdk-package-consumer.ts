@@ -25,7 +25,7 @@ async function succeed(running: Promise<ProcessResult>): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-// Where npm is only a command file, as on Windows, it is run by the path it hands to what it starts.
+// On Windows npm is a command file; its script is run by the path in npm_execpath.
 function runNpm(args: readonly string[], options: ProcessOptions = {}): Promise<ProcessResult> {
   const script = process.env['npm_execpath'] ?? '';
   const all = { ...options, env: ownEnvironment(), timeLimit: TIME_LIMIT };

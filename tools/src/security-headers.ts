@@ -4,7 +4,7 @@ export interface PublicConfiguration {
   readonly AUTHORITY?: unknown;
   readonly AUTHORITY_METADATA?: unknown;
   readonly AVATAR_HOST?: unknown;
-  /** Where that service keeps its videos, if not on its own host; only the policy reads it. */
+  /** Origin of that service's videos, if not its own host; only the policy reads it. */
   readonly AVATAR_VIDEO_HOSTS?: unknown;
   readonly IMAGE_HOSTS?: unknown;
   /** Origins of the pages that may show the app in a frame; only the policy reads it. */

@@ -71,7 +71,7 @@ function report(targets: readonly string[], tasks: readonly FinishedTask[]): Cou
   return addCounts(tasks.map(countTask));
 }
 
-/** What a script printed, without npm's two lines that name it. */
+/** Returns the output of a script without npm's two lines that name it. */
 function withoutScript(output: string): string {
   return output
     .split('\n')

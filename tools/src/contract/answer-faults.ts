@@ -5,7 +5,7 @@ import type { Operation, Operations } from './operations.ts';
 export interface Judgement {
   /** Why nothing can be done with the answer: another status, a redirect, no JSON. */
   readonly unusable: readonly string[];
-  /** What is wrong in an answer of the right kind, by its place. */
+  /** Faults in an answer of the right kind, with their places. */
   readonly faults: readonly string[];
   readonly notes: readonly string[];
 }

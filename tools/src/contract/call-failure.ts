@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
 };
 
-/** What `fetch` and the reading of a body throw; anything else is said by whoever threw it. */
+/** Describes an error of `fetch` or of reading a body; other errors describe themselves. */
 export function isFailureOfTransport(error: unknown): boolean {
   return (
     (error instanceof TypeError && error.cause !== undefined) ||

@@ -10,7 +10,7 @@ const WELCOME_HEADERS = {
   'x-request-id': ': whoever asks for help cannot name the call that failed',
 };
 
-/** What keeps a page of that origin from reading an answer; a failure need not expose the token. */
+/** Returns the reasons why a page of that origin cannot read an answer; a failure need not expose the token. */
 export function crossOriginFaults({ status, headers }: Answered, origin: string): string[] {
   return [
     ...leaveFaults(headers, origin),
@@ -20,7 +20,7 @@ export function crossOriginFaults({ status, headers }: Answered, origin: string)
   ];
 }
 
-/** What a page of that origin can do without, but would be better off to read. */
+/** Returns the headers that a page of that origin should be able to read, but does not need. */
 export function crossOriginNotes({ headers }: Answered): string[] {
   const exposed = listed(headers, 'access-control-expose-headers');
   return Object.entries(WELCOME_HEADERS)
@@ -28,7 +28,7 @@ export function crossOriginNotes({ headers }: Answered): string[] {
     .map(([name, use]) => `Access-Control-Expose-Headers does not list ${name}${use}`);
 }
 
-/** What keeps a browser from making the call for a page of that origin. */
+/** Returns the reasons why a browser refuses the call of a page of that origin. */
 export function preflightFaults(
   { status, headers }: Answered,
   { origin, method }: { readonly origin: string; readonly method: string },

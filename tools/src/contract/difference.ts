@@ -1,4 +1,4 @@
-/** What came, or was to be sent, is of a kind with which a check cannot go on. */
+/** Error for a value, received or to be sent, after which a check cannot go on. */
 export class Difference extends Error {
   override readonly name = 'Difference';
   readonly reasons: readonly string[];

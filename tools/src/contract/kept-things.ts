@@ -23,7 +23,7 @@ export interface KeptThings {
   readonly keep: (kind: Kind, answer: Answer, isForeign: boolean) => string | undefined;
   readonly lose: (kind: Kind) => void;
   readonly kept: Map<string, Kept>;
-  /** What stays that nobody may delete, in words. */
+  /** Descriptions of things that stay, since they may not be deleted. */
   readonly left: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { ANSWER } from './record.ts';
 export interface PagedList {
   readonly id: string;
   readonly key: string;
-  /** What a path calls the key. */
+  /** Name of the key as a path parameter. */
   readonly parameter: string;
   readonly text: string;
   readonly path?: CallRequest['path'];

@@ -6,9 +6,9 @@ import type { Deployment, Faults } from './deployment.ts';
 import { CALLS, createKeptThings, type Kept, type Kind } from './kept-things.ts';
 import { ANSWER } from './record.ts';
 
-/** What the checks have made and not yet deleted; nothing else is ever changed or deleted. */
+/** Things that the checks made and have not deleted yet; nothing else is ever changed or deleted. */
 export interface MadeThings {
-  /** What was there before: it is never kept. As long as nobody has said it, nothing is kept. */
+  /** Names the ids that were there before and are never kept. Nothing is kept until this is called. */
   readonly spare: (ids: ReadonlySet<string>) => void;
   /** Makes one; its id, where the answer tells it. */
   readonly make: (
@@ -16,7 +16,7 @@ export interface MadeThings {
     body: Item,
     verify?: (answer: Answer) => Faults,
   ) => Promise<string | undefined>;
-  /** That a body which does not keep to the contract makes none. */
+  /** Checks that a body against the contract creates nothing. */
   readonly refuse: (kind: Kind, body: Item) => Promise<void>;
   /** Sends a creation; what it makes, asked for or not, is kept to be deleted. */
   readonly create: (kind: Kind, request: CallRequest) => Promise<Answer>;

@@ -13,7 +13,7 @@ export interface OperationResult {
   readonly notes: readonly string[];
 }
 
-/** What was found, by operation and by check; what is said twice counts once. */
+/** Findings by operation and check; a repeated finding counts once. */
 export interface CheckRecord {
   readonly conforms: (operation: string, check: string) => void;
   readonly differs: (operation: string, check: string, reasons: readonly string[]) => void;

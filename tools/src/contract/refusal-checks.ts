@@ -13,7 +13,7 @@ function unknownPath(operation: Operation): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, randomUUID()]));
 }
 
-/** That nobody gets in without a token, nor with one that was never given. */
+/** Checks that nobody gets in without a token, or with a token that was never issued. */
 export async function checkStrangers(
   deployment: Deployment,
   id: string,
@@ -44,7 +44,7 @@ function refusalFaults(deployment: Deployment, operation: Operation, answer: Ans
   return [...unusable, ...faults];
 }
 
-/** That an id which nobody has is told as such. */
+/** Checks that an unknown id is reported as unknown. */
 export async function checkUnknownId(
   deployment: Deployment,
   id: string,
@@ -54,7 +54,7 @@ export async function checkUnknownId(
   await deployment.attempt(id, 'unknown id', { ...request, path, status: 404 });
 }
 
-/** That an id which holds an encoded way out of its place does not lead anywhere. */
+/** Checks that an id with an encoded path traversal leads nowhere. */
 export async function checkSteeringId(deployment: Deployment, id: string): Promise<void> {
   const operation = deployment.operations.find(id);
   await deployment.check(id, 'encoded id', async () => {
@@ -71,7 +71,7 @@ export async function checkSteeringId(deployment: Deployment, id: string): Promi
   });
 }
 
-/** That pages of the web app may make every call, and pages of another origin none. */
+/** Checks that pages of the web app may make every call, and pages of another origin none. */
 export async function checkCrossOrigin(deployment: Deployment): Promise<void> {
   const { target, operations, record } = deployment;
   const origin = target.callingOrigin;

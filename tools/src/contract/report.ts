@@ -6,7 +6,7 @@ export interface OperationReport extends OperationResult {
   readonly path: string;
 }
 
-/** What `--json` prints. */
+/** Object that `--json` prints. */
 export interface Report {
   readonly target: string;
   readonly mode: 'read only' | 'read and write';
@@ -19,7 +19,7 @@ export interface Report {
     readonly skipped: number;
     readonly operations: number;
   };
-  /** What the checks made and could not delete. */
+  /** Things that the checks made and could not delete. */
   readonly leftBehind: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export async function runChecks(target: Target, stop: AbortSignal): Promise<Repo
   let isComplete = false;
   try {
     await checkAll(deployment, made);
-    // Where the last creation was let run to its end, nothing more may have been asked for.
+    // A stop during the last creation throws nothing, since no call follows it.
     isComplete = !stop.aborted;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;

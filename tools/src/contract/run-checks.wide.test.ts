@@ -37,7 +37,7 @@ function signIn(): Promise<Response> {
   });
 }
 
-/** What a person would check of a deployment at that origin. */
+/** Runs the checks that a person would run on a deployment at that origin. */
 function deployedAt(apiOrigin: string, changes: Partial<Target> = {}): Target {
   const { callingOrigin } = mock.target;
   return { apiOrigin, callingOrigin, sessionToken, mayWrite: false, ...changes };

@@ -7,7 +7,7 @@ export interface Credentials {
 /** The deployment to check, and what may be done to it. */
 export interface Target {
   readonly apiOrigin: string;
-  /** Where the web app and its configuration file are served. */
+  /** Address of the web app and its configuration file. */
   readonly webOrigin?: string | undefined;
   readonly avatarOrigin?: string | undefined;
   readonly avatarKey?: string | undefined;

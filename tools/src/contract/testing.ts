@@ -53,7 +53,7 @@ export async function startProxy(to: string, change: Change = () => undefined): 
   return { origin, calls, close: closeBoth };
 }
 
-/** What is true of one connection, or of the length before a change. */
+/** Headers about one connection, or about the length before a change. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'content-length', 'transfer-encoding'];
 
 export function startServer(
@@ -101,7 +101,7 @@ function send(outgoing: ServerResponse, { status, headers, text }: PassingAnswer
   outgoing.writeHead(status).end(status === 204 ? undefined : text);
 }
 
-/** What differs, as `operation: check: reason`. */
+/** Returns the differences, as `operation: check: reason`. */
 export function differencesOf({ operations }: Report): readonly string[] {
   return operations.flatMap(({ operation, checks }) =>
     checks

@@ -1,4 +1,4 @@
-/** What is read of a report of the mutation-testing-report-schema. */
+/** Fields that are read of a report of the mutation-testing-report-schema. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, MutatedFile>>;
 }

@@ -76,7 +76,7 @@ export function readProgress(text: string): string | undefined {
   return `${tested} of ${all} mutants, ${survived} survived, ${timedOut} timed out`;
 }
 
-/** What a person needs of the output of a run that came to nothing. */
+/** Returns the useful lines in the output of a failed run. */
 export function explainFailure(output: string): string {
   const lines = output.split(/\r?\n/).filter((line) => !/^\s+at |^Node\.js v|^\s*\^?$/.test(line));
   const start = lines.findIndex((line) => / ERROR /.test(line));

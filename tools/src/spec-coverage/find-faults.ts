@@ -12,7 +12,7 @@ export interface CoverageFiles {
   readonly sections: readonly string[];
 }
 
-/** What is wrong with the document, by line; a fault of the whole document is one of line 1. */
+/** Returns the faults of the document by line; a fault of the whole document is in line 1. */
 export function findCoverageFaults(files: CoverageFiles): readonly Fault[] {
   const file = join(files.root, files.document);
   if (!isFile(file)) return [{ line: 1, text: 'The document does not exist.' }];

@@ -1,7 +1,7 @@
 import { type Languages, SOURCE_LANGUAGE, sourceOf, type Texts } from './language-texts.ts';
 import type { SharedWords } from './shared-words.ts';
 
-/** What is wrong with texts, in sentences. */
+/** Faults of texts, in sentences. */
 export type Faults = readonly string[];
 
 /** Keys that a language lacks or has beyond Portuguese, variables that differ, and texts that say nothing. */

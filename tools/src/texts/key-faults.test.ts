@@ -7,7 +7,7 @@ import { findKeyFaults } from './key-faults.ts';
 const folder = mkdtempSync(join(tmpdir(), 'colega-texts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is found of texts with these keys, where code says this. */
+/** Returns the faults of texts with these keys for this code. */
 function faultsOf(keys: readonly string[], code: string): readonly string[] {
   const file = join(folder, 'code.tsx');
   writeFileSync(

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { literalsOf } from './literal-values.ts';
 
-/** What the sources ask of the texts, by the calls of i18next's `t`. */
+/** Uses of texts in the sources, by the calls of i18next's `t`. */
 export interface UsedKeys {
   /** Keys as they are asked for: `tree.selected` where the texts have `tree.selected_one`. */
   readonly keys: ReadonlySet<string>;
