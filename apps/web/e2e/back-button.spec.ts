@@ -118,7 +118,7 @@ test.describe('a page that the browser has kept whole', () => {
       await leave(page);
       const second = await context.newPage();
       await second.goto('/favicon.svg');
-      const mark = `${hashOf('marina.azevedo@aurora.example')} 1`;
+      const mark = `${hashOf({ email: 'marina.azevedo@aurora.example' })} 1`;
       await second.evaluate((value) => localStorage.setItem('lastSignOut', value), mark);
       await page.bringToFront();
       await goBack(page);

@@ -33,6 +33,7 @@ it('exports exactly these values', () => {
     'isInterrupted',
     'isReplyAwaited',
     'isSameDocument',
+    'isSamePerson',
     'joinPages',
     'joinSearchHits',
     'mergeMessagePages',

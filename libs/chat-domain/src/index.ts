@@ -118,7 +118,7 @@ export {
 } from './personas.ts';
 export type { PersonaOrder, PersonaReason, PersonaResolution, PersonaRequest } from './personas.ts';
 
-export { canSend, isInterrupted, sessionReducer } from './session.ts';
+export { canSend, isInterrupted, isSamePerson, sessionReducer } from './session.ts';
 export type {
   RenewalCause,
   SendConditions,
@@ -127,6 +127,7 @@ export type {
   SessionState,
   SignInFailure,
   SignInMethod,
+  UserIdentity,
 } from './session.ts';
 export { ADMINISTRATIVE_ROLES, hasRoles } from './roles.ts';
 export { validateForgottenPassword, validatePasswordReset, validateSignIn } from './validation.ts';

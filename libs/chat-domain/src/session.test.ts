@@ -4,6 +4,7 @@ import {
   canSend,
   isAppReady,
   isInterrupted,
+  isSamePerson,
   sessionReducer,
   type SessionEvent,
   type SessionRenewal,
@@ -195,5 +196,32 @@ describe('canSend', () => {
     { awaitingReply: true },
   ])('does not hold with %j', (missing) => {
     expect(canSend({ ...conditions, ...missing })).toBe(false);
+  });
+});
+
+describe('two answers of the server', () => {
+  const ana = { email: 'ana@a.example', externalId: 'A-1' };
+
+  it.each([
+    [{ ...ana }],
+    [{ email: ' Ana@A.Example ' }],
+    [{ email: '', externalId: 'a-1' }],
+    [{ email: 'ana.sa@a.example', externalId: ' a-1 ' }],
+    [{ email: ana.email, externalId: '' }],
+  ])('name the same person: %j', (other) => {
+    expect([isSamePerson(ana, other), isSamePerson(other, ana)]).toEqual([true, true]);
+  });
+
+  it.each([
+    [{ email: 'rui@a.example' }],
+    [{ email: ana.email, externalId: 'b-2' }],
+    [{ email: '' }],
+    [{ email: ' ', externalId: ' ' }],
+  ])('do not name the same person: %j', (other) => {
+    expect([isSamePerson(ana, other), isSamePerson(other, ana)]).toEqual([false, false]);
+  });
+
+  it('without an e-mail and an id name nobody', () => {
+    expect(isSamePerson({ email: '' }, { email: '' })).toBe(false);
   });
 });

@@ -169,6 +169,28 @@ function isSameRenewal(first: SessionRenewal | null, second: SessionRenewal | nu
   );
 }
 
+/** Fields that tell one person from another. */
+export type UserIdentity = Pick<User, 'email' | 'externalId'>;
+
+function normalized(text = ''): string {
+  return text.replaceAll(/\s/gu, '').toLowerCase();
+}
+
+/** Tells whether a user has an e-mail address or an id. */
+export function isIdentified({ email, externalId }: UserIdentity): boolean {
+  return normalized(email) !== '' || normalized(externalId) !== '';
+}
+
+/**
+ * Tells whether two answers of the server name the same person: by their ids if both have one, else
+ * by their e-mail addresses. Case and blanks do not count.
+ */
+export function isSamePerson(first: UserIdentity, second: UserIdentity): boolean {
+  const ids = [normalized(first.externalId), normalized(second.externalId)] as const;
+  const [one, other] = ids.includes('') ? [normalized(first.email), normalized(second.email)] : ids;
+  return one !== '' && one === other;
+}
+
 /** Conditions under which the app can be used. */
 export interface AppReadiness {
   readonly loading: boolean;

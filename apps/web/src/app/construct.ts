@@ -6,16 +6,15 @@ import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { createRefusals } from '../session/refusals.ts';
 import type { Session } from '../session/session-context.ts';
 import { createSession } from '../session/session.ts';
+import { bringUserValuesBack, forgetUserValues, setUserValuesAside } from '../session/set-aside.ts';
 import {
   isSignedInExternally,
   readSessionToken,
   writeSessionToken,
 } from '../session/stored-session.ts';
-import { drafts } from '../shared/drafts.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import type { Services } from '../shared/services.ts';
-import { localValues, sessionValues, STORAGE_KEYS, USER_KEYS } from '../shared/storage.ts';
 import { createUndo } from '../shared/undo.ts';
 
 /** Input from the browser. */
@@ -37,16 +36,6 @@ export interface ConstructedApp {
   readonly exchanges: ExchangeStore;
   readonly otherTabs: OtherTabs;
   readonly search: SearchSessionHolder;
-}
-
-/** Forgets what is stored of a user: in this tab, and in the browser unless it has another user. */
-function forgetStoredData(elsewhere: boolean): void {
-  const { chatId, persona } = STORAGE_KEYS;
-  for (const key of [chatId, persona, ...Object.values(USER_KEYS)]) {
-    sessionValues.remove(key);
-    if (!elsewhere) localValues.remove(key);
-  }
-  drafts.forgetAll();
 }
 
 /** Constructs everything that the screens share; no other function does. */
@@ -74,12 +63,11 @@ export function constructApp(surroundings: AppSurroundings): ConstructedApp {
   const undo = createUndo({ queryClient });
   const exchanges = createExchangeStore();
   const otherTabs = createOtherTabs();
-  const forgetUser = ({ elsewhere }: { readonly elsewhere: boolean }) => {
+  const stopEverything = () => {
     undo.forget();
     // Calls under way must no longer report or change anything.
     queryClient.getMutationCache().clear();
     exchanges.stopAll();
-    forgetStoredData(elsewhere);
   };
   const session: Session = createSession({
     api,
@@ -90,13 +78,17 @@ export function constructApp(surroundings: AppSurroundings): ConstructedApp {
     onIdentified: () =>
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
     // The page stays as it is until it is left: no request replaces its data.
-    onOtherUser: () => {
-      forgetUser({ elsewhere: false });
+    onOtherUser: (previous, next) => {
+      // First, since stopping empties the outbox.
+      setUserValuesAside(previous);
+      stopEverything();
+      bringUserValuesBack(next);
       leavePage();
     },
     onSigningOut: () => undo.flush(),
     onSignedOut: (how) => {
-      forgetUser(how);
+      stopEverything();
+      forgetUserValues(how);
       queryClient.clear();
       errors.clear();
     },

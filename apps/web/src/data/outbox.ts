@@ -66,12 +66,16 @@ export function keepOutbox(
   exchanges.outboxOwner = owner;
   if (!isFirst) return false;
   let before: Conversations = [];
+  let lastText: string | null = null;
   let isPlanned = false;
 
   function store(): void {
     isPlanned = false;
     before = exchanges.conversations();
     const text = storedOutbox(before);
+    // As the page is left for another user, their outbox may be there already.
+    if (text === lastText) return;
+    lastText = text;
     if (text === '[]') sessionValues.remove(USER_KEYS.outbox);
     else ownedValue.write(USER_KEYS.outbox, exchanges.outboxOwner ?? owner, text);
   }

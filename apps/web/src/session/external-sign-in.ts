@@ -137,7 +137,11 @@ export async function createExternalSignIn(
     return msal.getAllAccounts().length > 0;
   }
   function knownAccount(): AccountInfo | null {
-    return msal.getActiveAccount() ?? chooseAccount(msal.getAllAccounts(), sessionOwner()) ?? null;
+    return (
+      msal.getActiveAccount() ??
+      chooseAccount(msal.getAllAccounts(), sessionOwner()?.email ?? null) ??
+      null
+    );
   }
   async function acquireTokenOf(forceRefresh: boolean): Promise<string | null> {
     const account = knownAccount();

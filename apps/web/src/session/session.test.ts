@@ -77,7 +77,7 @@ const isExternal = () => localValues.read(STORAGE_KEYS.signedInExternally);
 
 /** Leaves the browser's storage as a sign-out in another tab does. */
 function signOutInAnotherTab(user = ANA): void {
-  endSessionInBrowser(user.email);
+  endSessionInBrowser(user);
 }
 
 /** Creates a session with Ana signed in. */
@@ -779,7 +779,7 @@ describe('a page that the browser has brought back', () => {
 
   it('is nobody’s where its user has signed out in this tab since, or another has come', async () => {
     const session = await sessionOfAna();
-    changeOwner(RUI.email);
+    changeOwner(RUI);
     expect([await session.check(), session.state.get()]).toEqual([false, signedOut()]);
   });
 

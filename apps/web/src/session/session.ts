@@ -1,9 +1,11 @@
 import {
+  isSamePerson,
   sessionReducer,
   type RenewalCause,
   type SessionEvent,
   type SessionState,
   type User,
+  type UserIdentity,
 } from '@colega/chat-domain';
 import { createStore, type ReadableStore, type Store } from '../shared/create-store.ts';
 import { isUnauthorized } from '../shared/query-client.ts';
@@ -22,6 +24,7 @@ import { findUser, signInByWindow, type FindUserDependencies } from './find-user
 import { signInWithPassword } from './password-sign-in.ts';
 import { renewSession } from './renewal.ts';
 import type { Session } from './session-context.ts';
+import { bringUserValuesBack, forgetSignedOutValues } from './set-aside.ts';
 import { eventOfFailure } from './sign-in-failures.ts';
 
 export interface SessionDependencies extends FindUserDependencies {
@@ -32,8 +35,8 @@ export interface SessionDependencies extends FindUserDependencies {
    * the browser may have another user by now.
    */
   readonly onSignedOut: (options: { readonly elsewhere: boolean }) => void;
-  /** Forgets the previous user, and reloads the page for the user of the stored session. */
-  readonly onOtherUser: () => void;
+  /** Sets aside what belongs to the previous user, and reloads the page for the next one. */
+  readonly onOtherUser: (previous: UserIdentity, next: UserIdentity) => void;
   /** Repeats the requests that were refused before the user was known. */
   readonly onIdentified: () => void;
   /** Logs failures of password sign-ins; never the password or the e-mail address. */
@@ -124,6 +127,7 @@ function createSignOut(
   }
 
   function leaveIfSignedOutElsewhere(): boolean {
+    forgetSignedOutValues();
     if (!isSignedOutElsewhere()) return false;
     // A window of the provider stays open: the user is signing in again.
     if (!isWindowOpen(state.get())) attempts.begin();
@@ -165,12 +169,14 @@ export function createSession(dependencies: SessionDependencies): Session {
    * nothing of the previous user, and make none of the waiting calls.
    */
   function identify(user: User, before?: SessionEvent): void {
-    if (changeOwner(user.email)) return dependencies.onOtherUser();
+    const { owner, other } = changeOwner(user);
+    if (other !== null) return dependencies.onOtherUser(other, owner);
+    bringUserValuesBack(owner);
     const method = isSignedInExternally() ? 'external' : 'password';
     // A sign-out tells the provider whose it is, after it has emptied the storage.
     if (method === 'external') void dependencies.loadExternalSignIn?.().catch(() => undefined);
     if (before !== undefined) dispatch(before);
-    dispatch({ type: 'user-identified', user, method });
+    dispatch({ type: 'user-identified', user: { ...user, email: owner.email }, method });
     dependencies.onIdentified();
   }
 
@@ -242,7 +248,8 @@ async function checkSession(
 ): Promise<boolean> {
   const now = state.get();
   if (now.status !== 'signed-in') return true;
-  if (sessionOwner() !== now.user.email) {
+  const owner = sessionOwner();
+  if (owner === null || !isSamePerson(owner, now.user)) {
     dispatch({ type: 'signed-out' });
     return false;
   }

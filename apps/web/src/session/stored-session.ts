@@ -1,7 +1,10 @@
-import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { isSamePerson, type UserIdentity } from '@colega/chat-domain';
+import { localValues, ownedValue, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 
 /** E-mail address of the last user signed in in this tab: the owner of its drafts and chats. */
 const OWNER_KEY = 'sessionOwner';
+/** The owner's id, if the server has sent one. */
+const OWNER_ID_KEY = 'sessionOwnerId';
 /** The last sign-out of each user of this browser; a tab keeps that of its user before they signed in. */
 export const SIGN_OUT_KEY = 'lastSignOut';
 /** Limit of users whose last sign-out is kept, on a computer that many share. */
@@ -26,22 +29,43 @@ export function rememberSignIn(method: 'external' | 'password'): void {
   localValues.write(STORAGE_KEYS.signedInExternally, String(method === 'external'));
 }
 
-/** Returns the e-mail address of the last user in this tab; null after a sign-out. */
-export function sessionOwner(): string | null {
-  return sessionValues.read(OWNER_KEY);
+/** Returns the last user in this tab; null after a sign-out. */
+export function sessionOwner(): UserIdentity | null {
+  const email = sessionValues.read(OWNER_KEY);
+  const externalId = sessionValues.read(OWNER_ID_KEY);
+  return email === null ? null : { email, ...(externalId === null ? {} : { externalId }) };
 }
 
-/** Makes a user the owner of this tab. Returns whether it was another user's before. */
-export function changeOwner(email: string): boolean {
-  const owner = sessionOwner();
+function writeOwner({ email, externalId }: UserIdentity): void {
   sessionValues.write(OWNER_KEY, email);
-  sessionValues.write(SIGN_OUT_KEY, lastSignOutOf(email));
-  return owner !== null && owner !== email;
+  if (externalId === undefined) sessionValues.remove(OWNER_ID_KEY);
+  else sessionValues.write(OWNER_ID_KEY, externalId);
+}
+
+/**
+ * Makes a user the owner of this tab, and returns the owner. Fields that the server left out this
+ * time stay as they were. `other` is the owner before, if that is another person.
+ */
+export function changeOwner(user: UserIdentity): {
+  readonly owner: UserIdentity;
+  readonly other: UserIdentity | null;
+} {
+  const before = sessionOwner();
+  const isSame = before !== null && isSamePerson(before, user);
+  const email = user.email.trim() || (isSame ? before.email : '');
+  const externalId = user.externalId ?? (isSame ? before.externalId : undefined);
+  const owner = { email, ...(externalId === undefined ? {} : { externalId }) };
+  writeOwner(owner);
+  sessionValues.write(SIGN_OUT_KEY, lastSignOutOf(owner));
+  if (isSame) ownedValue.rename(before.email, email);
+  return { owner, other: isSame ? null : before };
 }
 
 /** Forgets the user of this tab, and every token: ours, and those that MSAL has cached. */
 export function forgetStoredSession(): void {
-  for (const key of [STORAGE_KEYS.sessionToken, OWNER_KEY, SIGN_OUT_KEY]) sessionValues.remove(key);
+  const { sessionToken } = STORAGE_KEYS;
+  for (const key of [sessionToken, OWNER_KEY, OWNER_ID_KEY, SIGN_OUT_KEY])
+    sessionValues.remove(key);
   forgetProviderCache();
 }
 
@@ -57,11 +81,11 @@ const OF_PROVIDER = /^msal\.|-(?:accesstoken|idtoken|refreshtoken)-/i;
  * Forgets the way of signing in, and makes every other tab of this user end its session: at once, or
  * once it is no longer frozen.
  */
-export function endSessionInBrowser(email: string): void {
+export function endSessionInBrowser(owner: UserIdentity): void {
   localValues.remove(STORAGE_KEYS.signedInExternally);
-  const others = readSignOuts().filter(([user]) => user !== hashOf(email));
+  const others = readSignOuts().filter(([user]) => user !== hashOf(owner));
   const id = String(Date.now()) + String(Math.random()).slice(1);
-  const signOuts = [...others, [hashOf(email), id]].slice(-MAX_SIGN_OUTS);
+  const signOuts = [...others, [hashOf(owner), id]].slice(-MAX_SIGN_OUTS);
   localValues.write(SIGN_OUT_KEY, signOuts.map((entry) => entry.join(' ')).join('\n'));
 }
 
@@ -70,14 +94,15 @@ function readSignOuts(): readonly (readonly string[])[] {
   return (localValues.read(SIGN_OUT_KEY) ?? '').split('\n').map((line) => line.split(' '));
 }
 
-function lastSignOutOf(email: string): string {
-  return readSignOuts().find(([user]) => user === hashOf(email))?.[1] ?? '';
+/** Returns the id of a user's last sign-out in this browser; '' if there was none. */
+export function lastSignOutOf(user: UserIdentity): string {
+  return readSignOuts().find(([hash]) => hash === hashOf(user))?.[1] ?? '';
 }
 
 /** Returns a short hash of an e-mail address, so that the address itself is not stored. */
-export function hashOf(email: string): string {
+export function hashOf({ email, externalId = '' }: UserIdentity): string {
   let hash = 0x811c9dc5;
-  for (const character of email.trim().toLowerCase())
+  for (const character of (email.trim() || externalId.trim()).toLowerCase())
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }

@@ -13,8 +13,10 @@ export const drafts = {
     if (text === '') sessionValues.remove(PREFIX + chatId);
     else sessionValues.write(PREFIX + chatId, text);
   },
+  /** Returns the keys under which drafts are stored. */
+  keys: (): readonly string[] => sessionValues.keys().filter((key) => key.startsWith(PREFIX)),
   forgetAll: (): void => {
-    for (const key of sessionValues.keys()) if (key.startsWith(PREFIX)) sessionValues.remove(key);
+    for (const key of drafts.keys()) sessionValues.remove(key);
   },
 };
 

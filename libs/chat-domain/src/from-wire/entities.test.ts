@@ -22,14 +22,18 @@ describe('a user', () => {
     expect(toUser(wire)).toEqual({ value: null, issues });
   });
 
-  it('is one without a single field that can be read', () => {
-    expect(toUser({})).toEqual({
-      value: { name: '', email: '', roles: [] },
-      issues: [
-        { path: 'name', problem: 'missing' },
-        { path: 'email', problem: 'missing' },
-        { path: 'roles', problem: 'missing' },
-      ],
+  it.each([{}, { error: 'maintenance' }, { ...ANA, email: ' ' }, { ...ANA, email: null }])(
+    'is nobody without an e-mail and an id: %j',
+    (wire) => {
+      const issues = [{ path: '', problem: 'unusable' }];
+      expect(toUser(wire)).toEqual({ value: null, issues });
+    },
+  );
+
+  it('is somebody with an id only', () => {
+    expect(toUser({ externalId: 'a-1' }).value).toEqual({
+      ...{ name: '', email: '', roles: [] },
+      externalId: 'a-1',
     });
   });
 
@@ -42,14 +46,18 @@ describe('a user', () => {
   });
 
   it('reads own fields only', () => {
-    const inherited: unknown = Object.create(ANA);
-    expect(toUser(inherited).value).toEqual({ name: '', email: '', roles: [] });
-    const trap: unknown = Object.create({
-      get name(): string {
-        throw new Error('read');
-      },
-    });
-    expect(toUser(trap).value?.name).toBe('');
+    const inherited = Object.assign(Object.create(ANA) as object, { externalId: 'a-1' });
+    const own = { name: '', email: '', externalId: 'a-1', roles: [] };
+    expect(toUser(inherited).value).toEqual(own);
+    const trap = Object.assign(
+      Object.create({
+        get name(): string {
+          throw new Error('read');
+        },
+      }) as object,
+      { externalId: 'a-1' },
+    );
+    expect(toUser(trap).value).toEqual(own);
     const parsed: unknown = JSON.parse('{"__proto__":{"name":"Eve"},"email":"e"}');
     expect(toUser(parsed).value).toEqual({ name: '', email: 'e', roles: [] });
   });

@@ -1,5 +1,6 @@
 import type { Chat, Folder, Page, Persona, Role, User } from '../entities.ts';
 import { ROOT_FOLDER } from '../folders.ts';
+import { isIdentified } from '../session.ts';
 import {
   at,
   finite,
@@ -30,15 +31,23 @@ const role: Reader<Role | null> = (wire, report) => {
   return namedRole({ name: wire }, report);
 };
 
-/** Parses a user (§3); null if the value is no object. Roles without a name are left out. */
-export const toUser = parserOf(
-  record<User>({
-    name: label,
-    email: requiredText,
-    externalId: optionalText,
-    roles: list(role, ({ name }) => name),
-  }),
-);
+const userFields = record<User>({
+  name: label,
+  email: requiredText,
+  externalId: optionalText,
+  roles: list(role, ({ name }) => name),
+});
+
+/**
+ * Parses a user (§3); null if the value names nobody, by e-mail or id. Roles without a name are left
+ * out.
+ */
+export const toUser = parserOf((wire, report): User | null => {
+  const user = userFields(wire, () => undefined);
+  if (user !== null && isIdentified(user)) return userFields(wire, report);
+  report('unusable');
+  return null;
+});
 
 const persona = record<Persona, 'name'>({ name: id, description, endpoint: requiredText }, 'name');
 

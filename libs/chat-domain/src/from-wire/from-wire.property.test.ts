@@ -231,7 +231,7 @@ const OWN = Symbol('own');
 
 function wholeItem(index: number): object {
   const id = `whole-${index}`;
-  return { id, chatId: id, messageId: id, name: id };
+  return { id, chatId: id, messageId: id, name: id, externalId: id };
 }
 
 function ownIdOf(item: object): unknown {

@@ -25,12 +25,12 @@ it('is kept after its modal was closed, and until the next', () => {
 
 it('is not shown to somebody else, who signs in on the same page', () => {
   const errors = createErrorCenter();
-  changeOwner('ana@aurora.example');
+  changeOwner({ email: 'ana@aurora.example' });
   const end = followErrors(errors);
   errors.report('unknown');
   forgetStoredSession();
   expect(lastError()).toBeNull();
-  changeOwner('rui@aurora.example');
+  changeOwner({ email: 'rui@aurora.example' });
   expect(lastError()).toBeNull();
   end();
 });

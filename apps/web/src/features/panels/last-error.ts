@@ -1,3 +1,4 @@
+import { isSamePerson, type UserIdentity } from '@colega/chat-domain';
 import { sessionOwner } from '../../session/stored-session.ts';
 import { createStore } from '../../shared/create-store.ts';
 import type { ErrorCenter, ReportedError } from '../../shared/error-center.ts';
@@ -8,12 +9,16 @@ export interface PastError extends ReportedError {
 }
 
 /** Kept with its user: another user of the same page must not see it. */
-const shown = createStore<{ error: PastError; owner: string | null } | null>(null);
+const shown = createStore<{ error: PastError; owner: UserIdentity | null } | null>(null);
 
 /** Returns the last error shown to this user on this page; null if none. */
 export function lastError(): PastError | null {
   const last = shown.get();
-  return last?.owner === sessionOwner() ? last.error : null;
+  const owner = sessionOwner();
+  if (last === null) return null;
+  const isOwn =
+    last.owner === null || owner === null ? last.owner === owner : isSamePerson(last.owner, owner);
+  return isOwn ? last.error : null;
 }
 
 /** Keeps the last reported error after its modal is closed. Returns a function that stops it. */
