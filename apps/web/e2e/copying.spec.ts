@@ -138,6 +138,11 @@ test.describe('by touch', () => {
     await expect(drawer.getByRole('link', { name: TITLE })).toBeFocused();
     await expect(drawer.getByRole('link', { name: TITLE })).toBeInViewport();
     await expect(page.getByRole('tooltip')).toBeHidden();
+    const [whole, panel] = await Promise.all([
+      drawer.boundingBox(),
+      drawer.getByRole('complementary', { name: PANEL }).boundingBox(),
+    ]);
+    expect(panel?.width).toBe(whole?.width);
     await drawer.getByRole('button', { name: 'Fechar' }).tap();
     await expect(drawer).toBeHidden();
     await expect(number).toBeFocused();

@@ -32,7 +32,7 @@ async function moveTo(page: Page, key: 'Tab' | 'Shift+Tab', button: Locator): Pr
 async function copyFromMenu(page: Page, answer: Locator, item: string): Promise<void> {
   await answer.getByRole('button', { name: 'Mais ações da resposta' }).click();
   await page.getByRole('menuitem', { name: item }).click();
-  await expect(answer.getByRole('status').getByText('Copiado')).toBeAttached();
+  await expect(answer.getByRole('status').getByText('Copiado', { exact: true })).toBeAttached();
 }
 
 test(

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import Check from 'lucide-react/icons/check';
@@ -43,6 +43,8 @@ export interface SourcesPanelProps {
   tools: readonly SourceTool[];
   references: readonly SourceReference[];
   contexts: readonly SourceContext[];
+  /** Reference whose card gets the focus; each new object gives it again. */
+  cited?: { readonly number: number } | null | undefined;
 }
 
 /**
@@ -50,10 +52,17 @@ export interface SourcesPanelProps {
  * shows as text, with invisible characters marked. The app places the panel.
  */
 export function SourcesPanel(props: SourcesPanelProps) {
-  const { labels, onClose, actions, tools, references, contexts } = props;
+  const { labels, onClose, actions, tools, references, contexts, cited = null } = props;
   const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (cited === null) return;
+    const card = panel.current?.querySelector<HTMLElement>(`[data-reference="${cited.number}"]`);
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.focus();
+  }, [cited]);
   return (
-    <aside className={styles['panel']} aria-labelledby={titleId}>
+    <aside ref={panel} className={styles['panel']} aria-labelledby={titleId}>
       <header className={styles['header']}>
         <h2 id={titleId}>{labels.title}</h2>
         {actions}

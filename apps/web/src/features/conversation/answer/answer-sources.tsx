@@ -1,8 +1,6 @@
 import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domain';
 import { CopyButton, SourcesPanel } from '@colega/ui';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './answer-sources.module.css';
 import { referencesOf } from '../../../shared/citations.ts';
 import { MessageBoundary } from '../transcript/message-boundary.tsx';
 import { copiedSources, copyAnswer } from './answer-copy.ts';
@@ -66,39 +64,25 @@ export function AnswerSources(props: AnswerSourcesProps) {
   );
 }
 
-/** Moves the focus to the card of the cited reference, at each citation. */
-function useCitedCard(cited: CitedReference | null) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (cited === null) return;
-    const card = panel.current?.querySelector<HTMLElement>(`[data-reference="${cited.number}"]`);
-    card?.scrollIntoView({ block: 'nearest' });
-    card?.focus();
-  }, [cited]);
-  return panel;
-}
-
 function SourcesOfAnswer({ message, cited, onClose }: AnswerSourcesProps) {
   const { t } = useTranslation();
   const labels = useLabels();
-  const panel = useCitedCard(cited);
   return (
-    <div ref={panel} className={styles['sources']}>
-      <SourcesPanel
-        labels={labels}
-        onClose={onClose}
-        actions={
-          <CopyButton
-            label={t('actions.copyWithSources')}
-            copiedLabel={t('actions.sourcesCopied')}
-            failedLabel={labels.notCopied}
-            copy={() => copyAnswer(message, copiedSources(message, t))}
-          />
-        }
-        tools={toolsOf(message)}
-        references={referencesOf(message)}
-        contexts={contextsOf(message, t('provenance.unknown'))}
-      />
-    </div>
+    <SourcesPanel
+      labels={labels}
+      cited={cited}
+      onClose={onClose}
+      actions={
+        <CopyButton
+          label={t('actions.copyWithSources')}
+          copiedLabel={t('actions.sourcesCopied')}
+          failedLabel={labels.notCopied}
+          copy={() => copyAnswer(message, copiedSources(message, t))}
+        />
+      }
+      tools={toolsOf(message)}
+      references={referencesOf(message)}
+      contexts={contextsOf(message, t('provenance.unknown'))}
+    />
   );
 }
