@@ -15,6 +15,7 @@ var commands = [
   'mock',
   'test',
   'check',
+  'deploy',
   'contract',
   'bench',
   'mutate',

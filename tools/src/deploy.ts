@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { developmentConfiguration } from '@colega/mock-api';
+import { runCommand } from './command-line.ts';
+import { checkConfiguration, readConfiguration } from './deploy/configuration.ts';
+import { MOCK_PORT } from './deploy/containers.ts';
+import { HELP, parseDeployOptions, type Target } from './deploy/options.ts';
+import { requireReplaceable } from './deploy/out-folder.ts';
+import { buildSite } from './deploy/site.ts';
+import { writeDeployment } from './deploy/write-deployment.ts';
+import { onStopSignal, stopProcesses } from './processes.ts';
+import { originOf } from './servers.ts';
+
+const NEXT: Readonly<Record<Target, (out: string) => string>> = {
+  nginx: (out) => `Try it: docker compose --project-directory ${out} up --build`,
+  caddy: (out) =>
+    `Copy ${out} to /srv/colega of the server, and give its Caddyfile the name of your host.`,
+  swa: (out) => `Upload ${out}/site: npx @azure/static-web-apps-cli deploy ${out}/site`,
+  static: (out) => `Serve ${out}/site by the rules of ${out}/README.md.`,
+};
+
+await runCommand(async (args) => {
+  const options = parseDeployOptions(args);
+  if (options === 'help') {
+    console.log(HELP);
+    return 0;
+  }
+  const { target, config, out } = options;
+  const demo = developmentConfiguration({ apiOrigin: originOf(MOCK_PORT) });
+  const configuration = await (config === undefined
+    ? checkConfiguration(demo, 'The demo')
+    : readConfiguration(config));
+  await requireReplaceable(out);
+  onStopSignal(() => void stopProcesses().finally(() => process.exit(1)));
+  const build = await mkdtemp(join(tmpdir(), 'colega-build-'));
+  try {
+    await buildSite(configuration, build);
+    await writeDeployment({ target, configuration, isDemo: config === undefined, build, out });
+  } finally {
+    await rm(build, { recursive: true, force: true });
+  }
+  console.log(`Wrote ${out}. ${NEXT[target](out)}\ndocs/deployment.md says the rest.`);
+  return 0;
+});

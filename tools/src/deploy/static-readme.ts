@@ -1,0 +1,60 @@
+import type { DeployConfiguration } from './configuration.ts';
+import { CACHE, CONTENT_TYPES, deploymentHeaders } from './rules.ts';
+
+/** Writes the rules by which any other server has to serve the folder. */
+export function staticReadme(configuration: DeployConfiguration): string {
+  const { basePath: base } = configuration;
+  const { common, app, bridge, https } = deploymentHeaders(configuration);
+  const block = (headers: Readonly<Record<string, string>>) =>
+    Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\n`)
+      .join('');
+  return `# How to serve this folder
+
+Written by \`npm run deploy -- --to static\` for ${String(configuration.content.API_HOST)}. The folder \`site\` is the root of a host.
+
+## Headers of every answer, 304 and 404 too
+
+\`\`\`text
+${block(common)}\`\`\`
+
+Of every answer but that of \`${base}redirect.html\`:
+
+\`\`\`text
+${block(app)}\`\`\`
+
+Of \`${base}redirect.html\` alone:
+
+\`\`\`text
+${block(bridge)}\`\`\`
+
+Over https:
+
+\`\`\`text
+${block(https)}\`\`\`
+
+## Files
+
+In this order:
+
+| Address | Answer | Cache-Control |
+| --- | --- | --- |
+| other methods than GET and HEAD | 405 with \`Allow: GET, HEAD\` | |
+| a path with \`//\`, \`\\\`, \`%2f\`, \`%5c\` or \`%25\`; a part that begins with a dot; \`*.br\`, \`*.gz\` | 404 | |
+| \`${base}assets/…\` | the file, else 404 | \`${CACHE.asset}\`, of found files only |
+| \`${base}config.json\`, \`${base}redirect.html\`, \`${base}index.html\` | the file | \`${CACHE.page}\` |
+| any other with a dot in its last part | the file, else 404 | \`${CACHE.file}\`, of found files only |
+| all others below \`${base}\`, such as \`${base}f%C3%ADsica\` | \`${base}index.html\`, with status 200 | \`${CACHE.page}\` |
+
+A \`.br\` or \`.gz\` beside a file is sent in its place, with its \`Content-Encoding\`, to whoever accepts it. Every found file has
+\`Vary: Accept-Encoding\`. No address is led to another one, so that \`//evil.example\` leads nowhere.
+
+## Types
+
+| File | Content-Type |
+| --- | --- |
+${Object.entries(CONTENT_TYPES)
+  .map(([extension, type]) => `| \`.${extension}\` | \`${type}\` |`)
+  .join('\n')}
+`;
+}
