@@ -26,6 +26,7 @@ import { renewSession } from './renewal.ts';
 import type { Session } from './session-context.ts';
 import { bringUserValuesBack, forgetSignedOutValues } from './set-aside.ts';
 import { eventOfFailure } from './sign-in-failures.ts';
+import { onReturnToPage } from './window-return.ts';
 
 export interface SessionDependencies extends FindUserDependencies {
   /** Called before a sign-out by the user, to send what still needs the session. */
@@ -216,11 +217,17 @@ export function createSession(dependencies: SessionDependencies): Session {
     const canSignIn = dependencies.loadExternalSignIn !== null && !dependencies.framed;
     if (!canSignIn || !dispatch({ type: 'sign-in-started' })) return;
     const signal = attempts.begin();
+    const answered = new AbortController();
+    // The attempt goes on: the window may be open, and its user here for a look only.
+    onReturnToPage(() => dispatch({ type: 'sign-in-cancelled' }), answered.signal);
     try {
       const user = await signInByWindow(dependencies, signal);
-      if (user !== null && !signal.aborted) identify(user);
+      if (user !== null && !signal.aborted) identify(user, { type: 'sign-in-started' });
     } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'sign-in-started' });
       fail(signal, error, { type: 'sign-in-cancelled' });
+    } finally {
+      answered.abort();
     }
   }
 

@@ -1,8 +1,10 @@
 import { BrowserAuthError, ServerError } from '@azure/msal-browser';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { deferred } from '../../testing/deferred.ts';
 import { createFakeExternalSignIn } from '../../testing/fake-external-sign-in.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 
 const BUTTONS = {
   en: 'Sign in with Microsoft',
@@ -54,3 +56,26 @@ it('a window that the person closes is no failure, and can be opened again', asy
   await expect.element(microsoft).toBeEnabled();
   expect(page.getByRole('alert').first().element().textContent).toBe('');
 });
+
+it(
+  'a window that was closed without an answer is noticed within 2 s, and one that was left may still answer',
+  wide,
+  async () => {
+    const windows = [deferred<string>(), deferred<string>()];
+    const open = [...windows];
+    const byPopup = () => open.shift()?.promise ?? Promise.reject(new Error('Two windows only'));
+    await openApp('/', { user: null, externalSignIn: createFakeExternalSignIn({ byPopup }) });
+    const waiting = page.getByText('Continue na janela de entrada que se abriu.');
+    await microsoft.click();
+    await expect.element(waiting).toBeVisible();
+    // The browser focuses the page when a window in front of it closes.
+    dispatchEvent(new Event('focus'));
+    await expect.element(waiting, { timeout: 2_000 }).not.toBeInTheDocument();
+    await microsoft.click();
+    await expect.element(waiting).toBeVisible();
+    dispatchEvent(new Event('focus'));
+    await expect.element(waiting, { timeout: 2_000 }).not.toBeInTheDocument();
+    windows[1]?.reject(new ServerError('invalid_request', 'id', 'AADSTS50020: Not here'));
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('locatário correto');
+  },
+);
