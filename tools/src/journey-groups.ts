@@ -27,6 +27,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'sign-in',
       'sign-in-matrix',
       'signed-out-elsewhere',
+      'failing-storage',
     ],
   },
   {

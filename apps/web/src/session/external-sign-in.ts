@@ -7,7 +7,13 @@ import {
   ProtocolMode,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import { isSignedInExternally, isSignedOutElsewhere, sessionOwner } from './stored-session.ts';
+import { replaceFailingStorage } from './provider-storage.ts';
+import {
+  forgetProviderCache,
+  isSignedInExternally,
+  isSignedOutElsewhere,
+  sessionOwner,
+} from './stored-session.ts';
 
 /** The part of a provider's account that identifies it. */
 export interface NamedAccount {
@@ -116,11 +122,24 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
   });
 }
 
+/** Creates MSAL; empties its cache if that cannot be read, which costs a silent sign-in at most. */
+async function createUsableMsal(options: ExternalSignInOptions): Promise<IPublicClientApplication> {
+  replaceFailingStorage();
+  try {
+    const msal = await createMsal(options);
+    msal.getAllAccounts();
+    return msal;
+  } catch {
+    forgetProviderCache();
+    return createMsal(options);
+  }
+}
+
 /** Prepares MSAL; its code is in this module, which loads after the first paint. */
 export async function createExternalSignIn(
   options: ExternalSignInOptions,
 ): Promise<ExternalSignIn> {
-  const msal = await createMsal(options);
+  const msal = await createUsableMsal(options);
   const scopes = scopesOf(options);
   const consent = options.authority === undefined ? { extraScopesToConsent: [PROFILE_SCOPE] } : {};
 

@@ -4,7 +4,7 @@ import {
   createMemoryStorage,
   type StorageFaults,
 } from '../testing/stored-values.ts';
-import { localValues, sessionValues, STORAGE_KEYS } from './storage.ts';
+import { createStoredValues, localValues, sessionValues, STORAGE_KEYS } from './storage.ts';
 
 clearStoredValuesAroundTests();
 afterEach(() => {
@@ -24,6 +24,11 @@ describe('stored values', () => {
     expect([session.getItem('a'), local.getItem('b')]).toEqual(['1', '2']);
     expect([sessionValues.read('b'), localValues.read('a')]).toEqual([null, null]);
     expect([sessionValues.keys(), localValues.keys()]).toEqual([['a'], ['b']]);
+  });
+
+  it('are kept, which leaves no trace to find out', () => {
+    browserWith(createMemoryStorage());
+    expect([sessionValues.isKept(), sessionValues.keys()]).toEqual([true, []]);
   });
 
   it('are gone once removed, and null where they never were', () => {
@@ -48,6 +53,8 @@ describe.each([
   ['absent', () => vi.stubGlobal('window', undefined)],
   ['forbidden', () => browserWith(createMemoryStorage({ forbidden: true }))],
   ['full', () => browserWith(createMemoryStorage({ full: true }))],
+  ['unreadable', () => browserWith(createMemoryStorage({ unreadable: true }))],
+  ['not to be emptied', () => browserWith(createMemoryStorage({ stuck: true }))],
 ])('where storage is %s, stored values', (_fault, stubBrowser) => {
   it('live in memory', () => {
     stubBrowser();
@@ -55,6 +62,11 @@ describe.each([
     expect(sessionValues.read('a')).toBe('1');
     sessionValues.write('a', '2');
     expect(sessionValues.read('a')).toBe('2');
+  });
+
+  it('are known not to be kept', () => {
+    stubBrowser();
+    expect(sessionValues.isKept()).toBe(false);
   });
 
   it('are listed, and gone once removed', () => {
@@ -101,6 +113,15 @@ describe('where storage becomes full', () => {
     sessionValues.write('a', '2');
     expect(window.sessionStorage.getItem('a')).toBe('2');
   });
+});
+
+it('a value that the browser cannot remove is emptied, and no later page finds it', () => {
+  const storage = createMemoryStorage({ stuck: true });
+  browserWith(storage);
+  sessionValues.write('a', 'secret');
+  sessionValues.remove('a');
+  expect([sessionValues.read('a'), storage.getItem('a')]).toEqual([null, '']);
+  expect(createStoredValues(() => storage).read('a')).toBeNull();
 });
 
 it('has the names that the specification gives', () => {

@@ -36,10 +36,17 @@ export interface StoredValues {
   write: (key: string, value: string) => void;
   remove: (key: string) => void;
   keys: () => readonly string[];
+  /** Tells whether the browser can keep some kilobytes more; otherwise new values live in memory. */
+  isKept: () => boolean;
 }
 
+/** About the size of a sign-in, in characters. */
+const PROBE = 'x'.repeat(20_000);
+export const PROBE_KEY = 'probe';
+
 /** Uses the browser's storage, or memory if that is full, forbidden or missing. */
-function createStoredValues(findStorage: () => Storage): StoredValues {
+export function createStoredValues(findStorage: () => Storage): StoredValues {
+  /** Values that the browser does not keep; null for one that it cannot remove. */
   const memory = new Map<string, string | null>();
   function attempt<Value>(access: (storage: Storage) => Value, otherwise: Value): Value {
     try {
@@ -48,26 +55,44 @@ function createStoredValues(findStorage: () => Storage): StoredValues {
       return otherwise;
     }
   }
+  /** Reads the value back, since a browser may take what it cannot give. */
+  const store = (key: string, value: string) =>
+    attempt((storage) => {
+      storage.setItem(key, value);
+      return storage.getItem(key) === value;
+    }, false);
+  const erase = (key: string) =>
+    attempt((storage) => {
+      storage.removeItem(key);
+      return true;
+    }, false);
   return {
     read: (key) => {
       const remembered = memory.get(key);
       return remembered === undefined
-        ? attempt((storage) => storage.getItem(key), null)
+        ? attempt((storage) => storage.getItem(key) || null, null)
         : remembered;
     },
     write: (key, value) => {
-      const stored = attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      }, false);
-      if (stored) memory.delete(key);
+      if (store(key, value)) memory.delete(key);
       else memory.set(key, value);
     },
     remove: (key) => {
-      memory.delete(key);
-      attempt((storage) => storage.removeItem(key), undefined);
+      if (erase(key)) memory.delete(key);
+      else {
+        memory.set(key, null);
+        // Nothing of it can be read by a later page, which takes an empty value for none.
+        attempt((storage) => storage.setItem(key, ''), undefined);
+      }
     },
-    keys: () => [...new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()])],
+    keys: () => {
+      const stored = attempt((storage) => Object.keys(storage), []);
+      return [...new Set([...stored, ...memory.keys()])].filter((key) => memory.get(key) !== null);
+    },
+    isKept: () => {
+      const isStored = store(PROBE_KEY, PROBE);
+      return erase(PROBE_KEY) && isStored;
+    },
   };
 }
 

@@ -18,6 +18,10 @@ export interface StorageFaults {
   forbidden?: boolean;
   /** Throws at every write. */
   full?: boolean;
+  /** Throws at every reading. */
+  unreadable?: boolean;
+  /** Throws at every removal. */
+  stuck?: boolean;
 }
 
 /**
@@ -26,12 +30,16 @@ export interface StorageFaults {
 export function createMemoryStorage(faults: StorageFaults = {}): Storage {
   const values: Record<string, string> = {};
   const methods: Record<string, unknown> = {
-    getItem: (key: string) => (Object.hasOwn(values, key) ? values[key] : null),
+    getItem: (key: string) => {
+      if (faults.unreadable === true) throw new DOMException('unreadable', 'InvalidStateError');
+      return Object.hasOwn(values, key) ? values[key] : null;
+    },
     setItem: (key: string, value: string) => {
       if (faults.full === true) throw new DOMException('full', 'QuotaExceededError');
       values[key] = value;
     },
     removeItem: (key: string) => {
+      if (faults.stuck === true) throw new DOMException('stuck', 'InvalidStateError');
       delete values[key];
     },
   };

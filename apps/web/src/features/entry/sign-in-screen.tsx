@@ -1,11 +1,12 @@
 import type { SessionState } from '@colega/chat-domain';
 import { Button, Notice } from '@colega/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { readSessionToken } from '../../session/stored-session.ts';
 import { useServices } from '../../shared/services.ts';
+import { sessionValues } from '../../shared/storage.ts';
 import { EntryCard } from './entry-card.tsx';
 import styles from './password-card.module.css';
 import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
@@ -28,6 +29,7 @@ export function SignInScreen({ framed, links }: SignInScreenProps) {
     <EntryCard title={productName} lead={t('signIn.lead')} links={links}>
       <PasswordChangedNotice />
       <SignedOutElsewhereNotice />
+      <NotKeptNotice />
       <SignInFailureNotice />
       <StartAgainButton />
       <WaysToSignIn framed={framed} />
@@ -49,6 +51,18 @@ function SignedOutElsewhereNotice() {
   return (
     <div role="status" className={styles['changed']}>
       <Notice tone="info">{t('signInPage.signedOutElsewhere')}</Notice>
+    </div>
+  );
+}
+
+/** Says that the browser keeps nothing, so that a reload loses sign-in and texts. */
+function NotKeptNotice() {
+  const { t } = useTranslation();
+  const [isKept] = useState(() => sessionValues.isKept());
+  if (isKept) return null;
+  return (
+    <div role="status" className={styles['changed']}>
+      <Notice tone="warning">{t('signInPage.notKept')}</Notice>
     </div>
   );
 }

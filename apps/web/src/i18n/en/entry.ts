@@ -31,6 +31,8 @@ export const entry: Wording<typeof portuguese> = {
       'You have signed in in another tab. Continue there: your account cannot be used in this window.',
     signedOutElsewhere:
       'You signed out of Colega in another tab, so nothing of your account is left in this one.',
+    notKept:
+      'This browser keeps no data of this page. After a reload you have to sign in again, and what was not sent is lost.',
     number: 'Code: {{number}}',
     support: 'Support:',
     password: {

@@ -34,6 +34,8 @@ export const entry: Wording<typeof portuguese> = {
       'Entraste en otra pestaña. Continúa allí: en esta ventana no es posible usar tu cuenta.',
     signedOutElsewhere:
       'Saliste de Colega en otra pestaña. Por eso, nada de tu cuenta queda en esta.',
+    notKept:
+      'Este navegador no guarda datos de esta página. Al recargarla o cerrarla tendrás que entrar de nuevo, y se pierde lo que no se envió.',
     number: 'Código: {{number}}',
     support: 'Soporte:',
     password: {

@@ -30,6 +30,8 @@ export const entry = {
       'Você entrou em outra aba. Continue por lá: nesta janela não é possível usar a sua conta.',
     signedOutElsewhere:
       'Você saiu do Colega em outra aba. Por isso, nada da sua conta continua nesta.',
+    notKept:
+      'Este navegador não guarda dados desta página. Ao recarregá-la ou fechá-la, será preciso entrar de novo, e o que não foi enviado se perde.',
     number: 'Código: {{number}}',
     support: 'Suporte:',
     password: {
