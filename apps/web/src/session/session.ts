@@ -217,9 +217,8 @@ export function createSession(dependencies: SessionDependencies): Session {
     const canSignIn = dependencies.loadExternalSignIn !== null && !dependencies.framed;
     if (!canSignIn || !dispatch({ type: 'sign-in-started' })) return;
     const signal = attempts.begin();
-    const answered = new AbortController();
     // The attempt goes on: the window may be open, and its user here for a look only.
-    onReturnToPage(() => dispatch({ type: 'sign-in-cancelled' }), answered.signal);
+    const stop = onReturnToPage(() => void dispatch({ type: 'sign-in-cancelled' }));
     try {
       const user = await signInByWindow(dependencies, signal);
       if (user !== null && !signal.aborted) identify(user, { type: 'sign-in-started' });
@@ -227,7 +226,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       if (!signal.aborted) dispatch({ type: 'sign-in-started' });
       fail(signal, error, { type: 'sign-in-cancelled' });
     } finally {
-      answered.abort();
+      stop();
     }
   }
 
