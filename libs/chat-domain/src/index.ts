@@ -32,9 +32,9 @@ export type { AskedQuestion, AskedStatus, Conversations, Delivery } from './aske
 export { clearChat, conversationsReducer, isReplyAwaited } from './conversations.ts';
 export type { ConversationEvent } from './conversations.ts';
 export type { KnownMessages } from './reconcile.ts';
+export { mergeMessagePages } from './message-order.ts';
 export {
   currentExchange,
-  mergeMessagePages,
   messageDisplay,
   needsGeneratedTitle,
   settledMessages,

@@ -20,7 +20,6 @@ import {
 import {
   currentExchange,
   knownMessages,
-  mergeMessagePages,
   messageDisplay,
   needsGeneratedTitle,
   settledMessages,
@@ -294,28 +293,6 @@ describe('currentExchange', () => {
     expect(currentExchange(state, 'chat-1')?.exchangeId).toBe('e2');
     expect(currentExchange(state, 'chat-2')?.exchangeId).toBe('e3');
     expect(currentExchange(state, 'chat-3')).toBeNull();
-  });
-});
-
-describe('mergeMessagePages', () => {
-  const page = (...items: readonly Message[]) => deepFreeze({ items, total: 9 });
-  const message = (id: string, content = id) => answerFixture({ id, content });
-
-  it('is empty without pages', () => {
-    expect(mergeMessagePages([])).toEqual([]);
-  });
-
-  it('turns pages that begin with the newest into one list that begins with the oldest', () => {
-    const merged = mergeMessagePages([page(message('4'), message('3')), page(message('2'))]);
-    expect(merged.map(({ id }) => id)).toEqual(['2', '3', '4']);
-  });
-
-  it('shows a message of two pages once, as the newer page has it', () => {
-    const pages = [
-      page(message('3'), message('2', 'new')),
-      page(message('2', 'old'), message('1')),
-    ];
-    expect(mergeMessagePages(pages).map(({ content }) => content)).toEqual(['1', 'new', '3']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { isInOutbox, type AskedQuestion, type Conversations } from './asked-question.ts';
 import { isBlank } from './chat-list.ts';
-import type { Chat, Message, Page } from './entities.ts';
+import type { Chat, Message } from './entities.ts';
 import type { Exchange } from './exchange.ts';
-import { joinPages, mapChanged } from './lists.ts';
+import { mapChanged } from './lists.ts';
 import {
   indexOfIds,
   matchQuestions,
@@ -152,14 +152,6 @@ function lastAnswerIndex(
   if (index === undefined) return undefined;
   const next = messages.findIndex((message, at) => at > index && message.role === 'user');
   return (next < 0 ? messages.length : next) - 1;
-}
-
-/**
- * Merges pages as the server sends them (newest page first, newest message first) into one list,
- * oldest first. A message of two pages appears once, as in the newer page.
- */
-export function mergeMessagePages(pages: readonly Page<Message>[]): readonly Message[] {
-  return joinPages(pages, { idOf: ({ id }) => id, side: 'after' }).toReversed();
 }
 
 /** Display of a message: its content, or a notice instead (§4). */

@@ -132,6 +132,71 @@ describe('a page of messages', () => {
   });
 });
 
+describe('the order of a page of messages', () => {
+  const at = (minute: number, content: string) => ({
+    ...stored,
+    ...{ messageId: content, content },
+    createdAt: `2026-03-10T12:0${String(minute)}:00Z`,
+  });
+  const contentsOf = (items: readonly unknown[]) =>
+    toMessagePage({ items, total: 9 }).value.items.map(({ content }) => content);
+  const newestFirst = [at(4, 'e'), at(3, 'd'), at(2, 'c'), at(1, 'b')];
+
+  it.each([
+    ['newest first', newestFirst],
+    ['oldest first', newestFirst.toReversed()],
+    ['shuffled', [at(2, 'c'), at(4, 'e'), at(1, 'b'), at(3, 'd')]],
+  ])('begins with the newest, though the server sends it %s', (_, items) => {
+    expect(contentsOf(items)).toEqual(['e', 'd', 'c', 'b']);
+  });
+
+  it('is that of the server where the times are equal', () => {
+    expect(contentsOf([at(1, 'b'), at(1, 'a'), at(1, 'c')])).toEqual(['b', 'a', 'c']);
+  });
+
+  it('keeps a question before its answer of the same time where the oldest come first', () => {
+    const items = [at(1, 'q1'), at(1, 'a1'), at(2, 'q2'), at(2, 'a2')];
+    expect(contentsOf(items)).toEqual(['a2', 'q2', 'a1', 'q1']);
+  });
+
+  it('leaves a message without a time behind the one that it came after', () => {
+    const untimed = { ...at(1, 'u'), createdAt: 'ontem' };
+    expect(contentsOf([at(4, 'e'), untimed, at(2, 'c')])).toEqual(['e', 'u', 'c']);
+    expect(contentsOf([at(2, 'c'), at(4, 'e'), untimed])).toEqual(['u', 'e', 'c']);
+    expect(contentsOf([untimed, at(2, 'c')])).toEqual(['u', 'c']);
+  });
+});
+
+describe('messages under one id', () => {
+  const read = (...items: readonly object[]) =>
+    toMessagePage({ items: items.map((item) => ({ ...stored, ...item })), total: 9 });
+
+  it('are all there where their texts, roles or times differ, each under an id of its own', () => {
+    const { value } = read(
+      { content: 'third' },
+      { content: 'second', role: 'assistant' },
+      { content: 'first' },
+    );
+    expect(value.items.map(({ id, content }) => [id, content])).toEqual([
+      ['2 m', 'third'],
+      ['1 m', 'second'],
+      ['m', 'first'],
+    ]);
+    expect(read({ createdAt: '2026-03-10T12:01:00Z' }, {}).value.items).toHaveLength(2);
+  });
+
+  it('are not rated, since a rating could be that of another, except for the first', () => {
+    const { value } = read({ content: 'answer', role: 'assistant' }, {});
+    expect(value.items.map(({ messageId }) => messageId)).toEqual([undefined, 'm']);
+  });
+
+  it('keep their ids when a newer message came', () => {
+    const before = read({ content: 'b' }, { content: 'a' }).value.items.map(({ id }) => id);
+    const after = read({ content: 'c' }, { content: 'b' }, { content: 'a' });
+    expect(after.value.items.map(({ id }) => id).slice(1)).toEqual(before);
+  });
+});
+
 describe('the rating of a message', () => {
   it.each([1, 2, 3, 4, 5])('is kept where it is %j', (rating) => {
     const feedback = { rating, comment: '' };

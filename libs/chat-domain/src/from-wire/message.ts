@@ -1,5 +1,6 @@
 import type { Feedback, Message, Page } from '../entities.ts';
 import { isRating } from '../feedback.ts';
+import { newestFirst, withOwnIds } from '../message-order.ts';
 import { toContextEntry } from './context-entry.ts';
 import { toPage } from './entities.ts';
 import {
@@ -54,16 +55,18 @@ export const toMessage = parserOf((wire, report): Message | null => {
   return message && { id: message.messageId ?? derivedId(message), ...message };
 });
 
+/** Names what makes two messages of a page the same one, sent twice. */
+function identityOf(message: Message): unknown {
+  const { messageId, role, createdAt, content } = message;
+  return messageId === undefined ? message : [messageId, role, createdAt, content].join('\n');
+}
+
 /**
- * Parses a page of messages (§3), newest first. Of messages with the same id the first counts.
- * Equal messages without an id all stay, each with its own id, which a newer message does not
+ * Parses a page of messages (§3), and orders it by time, newest first. Messages without an id, or
+ * with the same id and another text, all stay, each with its own id, which a newer message does not
  * change.
  */
 export function toMessagePage(wire: unknown): Parsed<Page<Message>> {
-  const { value, issues } = toPage(wire, toMessage, (message) => message.messageId ?? message);
-  const items = value.items.map((message, index) => {
-    const older = value.items.slice(index + 1).filter(({ id }) => id === message.id).length;
-    return older === 0 ? message : { ...message, id: `${older} ${message.id}` };
-  });
-  return { value: { ...value, items }, issues };
+  const { value, issues } = toPage(wire, toMessage, identityOf);
+  return { value: { ...value, items: withOwnIds(newestFirst(value.items)) }, issues };
 }

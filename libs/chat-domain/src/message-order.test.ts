@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Message, Page } from './entities.ts';
+import { mergeMessagePages } from './message-order.ts';
+import { answerFixture, deepFreeze } from './testing/fixtures.ts';
+
+describe('mergeMessagePages', () => {
+  const page = (...items: readonly Message[]) => deepFreeze({ items, total: 9 });
+  const message = (id: string, content = id) => answerFixture({ id, content });
+
+  it('is empty without pages', () => {
+    expect(mergeMessagePages([])).toEqual([]);
+  });
+
+  it('turns pages that begin with the newest into one list that begins with the oldest', () => {
+    const merged = mergeMessagePages([page(message('4'), message('3')), page(message('2'))]);
+    expect(merged.map(({ id }) => id)).toEqual(['2', '3', '4']);
+  });
+
+  it('shows a message of two pages once, as the newer page has it', () => {
+    const pages = [
+      page(message('3'), message('2', 'new')),
+      page(message('2', 'old'), message('1')),
+    ];
+    expect(mergeMessagePages(pages).map(({ content }) => content)).toEqual(['1', 'new', '3']);
+  });
+});
+
+describe('mergeMessagePages of a server with an order or ids of its own', () => {
+  const page = (...items: readonly Message[]) => deepFreeze({ items, total: 9 });
+  const at = (minute: number, id: string, changes: Partial<Message> = {}) =>
+    answerFixture({
+      ...{ id, messageId: id, content: id },
+      createdAt: `2026-03-10T12:0${String(minute)}:00Z`,
+      ...changes,
+    });
+  const contents = (...pages: readonly Page<Message>[]) =>
+    mergeMessagePages(pages).map(({ content }) => content);
+
+  it('is in the order of the times where the first page has the oldest', () => {
+    const oldest = page(at(2, 'b'), at(1, 'a'));
+    expect(contents(oldest, page(at(4, 'd'), at(3, 'c')))).toEqual(['a', 'b', 'c', 'd']);
+    expect(contents(page(at(3, 'c'), at(1, 'a')), page(at(4, 'd'), at(2, 'b')))).toEqual([
+      ...['a', 'b', 'c', 'd'],
+    ]);
+  });
+
+  it('leaves what was sent here where it was sent, whatever the clock of this device says', () => {
+    const { messageId: _, ...unnamed } = at(0, 'own');
+    const own = [at(9, 'own answer', { messageId: 's' }), unnamed];
+    expect(contents(page(...own, at(2, 'b'), at(1, 'a')))).toEqual([
+      ...['a', 'b', 'own', 'own answer'],
+    ]);
+  });
+
+  it('shows another message under a known id, and one of two pages once', () => {
+    const known = at(3, 'x');
+    const other = at(1, 'x', { content: 'other' });
+    const question = at(3, 'x', { content: 'question', role: 'user' });
+    const merged = mergeMessagePages([page(known), page(known, question, other)]);
+    expect(merged.map(({ content }) => content)).toEqual(['other', 'question', 'x']);
+    expect(new Set(merged.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('shows all messages of pages whose messages all have one id and one time', () => {
+    const { messageId: _, ...second } = at(1, '1 x', { content: 'a2' });
+    const { messageId: __, ...fourth } = at(1, '1 x', { content: 'a4' });
+    const newer = page(fourth, at(1, 'x', { content: 'a3' }));
+    const older = page(second, at(1, 'x', { content: 'a1' }));
+    expect(contents(newer, older)).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+});
