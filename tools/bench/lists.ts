@@ -2,11 +2,10 @@ import { FRAMES_WITHOUT_PAUSE } from './benchmark-browser.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { atMost } from './goals.ts';
 import { A_YEAR_OF_USE, withPanel } from './panel-page.ts';
-import { createPlainList } from './plain-list.ts';
+import { createPlainList, scrollUp } from './plain-list.ts';
 import { interleave } from './rounds.ts';
-import { scrollUp } from './scroll-up.ts';
 import { median, medianRatio } from './statistics.ts';
-import { openChatApp, type AccountSeed, type ChatApp } from './transcript-app.ts';
+import { type AccountSeed, type ChatApp, openChatApp } from './transcript-app.ts';
 
 export const listsCases = [
   'opening with 25 chats',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workspaceRoot } from '../src/workspace.ts';
+import { openPage } from './benchmark-browser.ts';
 import type { Benchmark, BenchmarkContext, Row } from './benchmark.ts';
 import { bundleScript } from './bundle-script.ts';
-import { openPage } from './chromium-page.ts';
 import { atMost, type Goal } from './goals.ts';
 import { type MeasureNdjson, type NdjsonCase, ndjsonCases } from './ndjson-cases.ts';
 import type { ReadSize } from './ndjson-input.ts';

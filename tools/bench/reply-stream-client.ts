@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
-import { createReplyClock } from './reply-lateness.ts';
 import { openStreamedCall } from './reply-stream-connection.ts';
-import type { ClientReport, ClientTask } from './reply-stream-task.ts';
+import { type ClientReport, type ClientTask, createReplyClock } from './reply-stream-task.ts';
 import { percentile } from './statistics.ts';
 
 // A process of its own, so that reading 1,000 replies takes nothing from who serves them.

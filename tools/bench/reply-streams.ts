@@ -3,8 +3,8 @@ import { CommandError } from '../src/command-line.ts';
 import { startProcess } from '../src/processes.ts';
 import type { BenchmarkContext, Row } from './benchmark.ts';
 import { atMost } from './goals.ts';
+import { type ProcessUsage, readProcessUsage } from './machine.ts';
 import { type MockApi, startMockApi } from './mock-api.ts';
-import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 import type { ClientEvent, ClientReport, ClientTask } from './reply-stream-task.ts';
 import { median } from './statistics.ts';
 

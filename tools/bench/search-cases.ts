@@ -1,8 +1,28 @@
-import { wordQueries, sharedQueries, similarQueries } from './search-queries.ts';
 import { percentile } from './statistics.ts';
 
+/** As people type: word by word, letter by letter, with and without accents, mistyped. */
+const wordQueries: readonly string[] = [
+  ...['r', 're', 'ree', 'reem', 'reemb', 'reembo', 'reembol', 'reembols', 'reembolso'],
+  ...['a', 'd', 'f', 'fe', 'fér', 'férias', 'ferias', 'FÉRIAS', 'ferais', 'fériass'],
+  ...['benefício', 'beneficio', 'benefcio', 'holerite', 'reenbolso', 'aposentadria', 'quinquenio'],
+  ...['plano de saúde', 'plano saude', 'saude plano', 'palno saude', 'licença maternidade'],
+  ...['licenca matern', 'vale refeição', 'imposto de renda', 'informe rendimentos', 'de a o que'],
+  ...['troca de senha', 'acesso à rede', 'autenticação em dois fatores', 'segurança da informação'],
+];
+
+/** No document holds all their words: the second pass answers. */
+const similarQueries: readonly string[] = [
+  ...['kubernetes', 'churrasqueira', 'benneffiçio', 'reenbolssos', 'wkhzt9', 'bitcoin ethereum'],
+  ...['plano kubernetes', 'paralelepípedo', 'onde fica a churrasqueira do prédio novo'],
+];
+
+/** Few enough for a search that takes seconds. */
+const sharedQueries: readonly string[] = [
+  ...['a', 'reem', 'férias', 'reenbolso', 'plano saude', 'licença maternidade', 'kubernetes'],
+];
+
 /** Entry to search: a chat with a title, or a message with a content. */
-export interface SearchedDocument {
+interface SearchedDocument {
   readonly kind: string;
   readonly id: string;
   readonly title?: string | null;
@@ -21,7 +41,7 @@ export interface OurIndex {
   readonly search: (query: string) => HitList;
 }
 
-export interface FuseSearches {
+interface FuseSearches {
   readonly byTokens: (query: string) => HitList;
   readonly asSpecified: (query: string) => HitList;
 }
@@ -42,7 +62,7 @@ export const searchCases = [
 export type SearchCase = (typeof searchCases)[number];
 
 /** Measures a case once and answers its milliseconds. */
-export type MeasureSearch = (name: SearchCase) => number;
+type MeasureSearch = (name: SearchCase) => number;
 
 /** The measurement, made where the script runs; indexes are made once, except where that is the case. */
 export function createSearchMeasurement(searches: Searches): MeasureSearch {

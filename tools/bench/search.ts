@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../src/workspace.ts';
+import { openPage, TASKS_NOT_HELD_BACK } from './benchmark-browser.ts';
 import type { Benchmark, BenchmarkContext, Row } from './benchmark.ts';
-import { TASKS_NOT_HELD_BACK } from './benchmark-browser.ts';
 import { bundleScript } from './bundle-script.ts';
-import { openPage } from './chromium-page.ts';
 import { atMost, type Goal } from './goals.ts';
 import { interleave } from './rounds.ts';
 import { type SearchCase, searchCases } from './search-cases.ts';

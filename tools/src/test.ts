@@ -1,13 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { styleText } from 'node:util';
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
-import { addCounts, type Counts, describeCounts, noCounts, withExitCode } from './counts.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { type FinishedTask, runTargets } from './nx.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import { secondsSince, startProgress } from './progress.ts';
-import { skipReasons } from './skip-reasons.ts';
-import { countTask, forgetReports } from './test-reports.ts';
+import {
+  addCounts,
+  type Counts,
+  countTask,
+  describeCounts,
+  forgetReports,
+  noCounts,
+  skipReasons,
+  withExitCode,
+} from './test-reports.ts';
 
 /** The targets of each suite: docs/architecture.md, "Tests". */
 const SUITES = {

@@ -39,3 +39,14 @@ export function reasonOf(error: unknown, limit: number): string {
   if (code.startsWith('HPE_') || code.includes('SSL')) return 'the answer is not HTTP as expected';
   return REASONS[code] ?? `the connection failed${code === '' ? '' : ` (${code})`}`;
 }
+
+/** Error for a value, received or to be sent, after which a check cannot go on. */
+export class Difference extends Error {
+  override readonly name = 'Difference';
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('; '));
+    this.reasons = reasons;
+  }
+}

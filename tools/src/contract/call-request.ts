@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CallFailure } from './call-failure.ts';
-import { Difference } from './difference.ts';
+import { CallFailure, Difference } from './call-failure.ts';
 import type { Operation } from './operations.ts';
-import { NO_SEGMENT, namesOne } from './path-segment.ts';
+import { namesOne, NO_SEGMENT } from './path-segment.ts';
 import type { Target } from './target.ts';
 
 export interface CallRequest {

@@ -1,12 +1,11 @@
 import { createJudge, type Judge } from './answer-faults.ts';
-import { CallFailure } from './call-failure.ts';
-import { createCaller, type Caller } from './caller.ts';
 import type { Answer } from './answer.ts';
+import { CallFailure, Difference } from './call-failure.ts';
 import type { CallRequest } from './call-request.ts';
+import { type Caller, createCaller } from './caller.ts';
 import { crossOriginFaults, crossOriginNotes } from './cross-origin-faults.ts';
-import { Difference } from './difference.ts';
 import type { Operation, Operations } from './operations.ts';
-import { ANSWER, createRecord, type CheckRecord } from './record.ts';
+import { ANSWER, type CheckRecord, createRecord } from './record.ts';
 import type { Target } from './target.ts';
 
 /** A check cannot be made here, for this reason. */

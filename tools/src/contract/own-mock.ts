@@ -1,7 +1,55 @@
 import { buildServer, demonstrationUser, developmentConfiguration } from '@colega/mock-api';
+import { createHash, randomUUID } from 'node:crypto';
 import { findFreePorts } from '../ports.ts';
-import { requestExternalToken } from './mock-external-token.ts';
 import type { Target } from './target.ts';
+
+type Configuration = ReturnType<typeof developmentConfiguration>;
+
+/** Signs a fixture user in at the mock's identity provider, as a browser would, for an external token. */
+async function requestExternalToken(
+  configuration: Configuration,
+  { webOrigin, userId }: { readonly webOrigin: string; readonly userId: string },
+): Promise<string> {
+  const endpoints = JSON.parse(configuration.AUTHORITY_METADATA ?? '{}') as Record<string, string>;
+  const verifier = `${randomUUID()}${randomUUID()}`;
+  const common = {
+    client_id: configuration.CLIENT_ID ?? '',
+    redirect_uri: `${webOrigin}/redirect.html`,
+    scope: `${configuration.API_SCOPE ?? ''} openid profile offline_access`,
+  };
+  const address = new URL(endpoints['authorization_endpoint'] ?? '');
+  address.search = new URLSearchParams({
+    ...common,
+    ...{ response_type: 'code', response_mode: 'fragment', prompt: 'select_account' },
+    ...{ state: randomUUID(), nonce: randomUUID(), code_challenge_method: 'S256' },
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  }).toString();
+  const code = await chooseUser(address, userId);
+  const answer = await postForm(endpoints['token_endpoint'] ?? '', webOrigin, {
+    ...{ ...common, code, grant_type: 'authorization_code', code_verifier: verifier },
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (token === undefined) throw new Error('The identity provider of the mock gives no token');
+  return token;
+}
+
+async function chooseUser(address: URL, userId: string): Promise<string> {
+  const page = await (await fetch(address)).text();
+  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const form = new URL(address.pathname.replace(/oauth2\/.*$/, 'login'), address.origin);
+  const answer = await postForm(form.href, address.origin, { request, user: userId });
+  const target = new URL(answer.headers.get('location') ?? '', address);
+  return new URLSearchParams(target.hash.slice(1)).get('code') ?? '';
+}
+
+function postForm(
+  address: string,
+  origin: string,
+  values: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const body = new URLSearchParams(values);
+  return fetch(address, { method: 'POST', headers: { origin }, body, redirect: 'manual' });
+}
 
 export interface OwnMock {
   readonly target: Target;

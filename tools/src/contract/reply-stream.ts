@@ -1,10 +1,10 @@
-import { fieldsOf, textAt } from './answer-fields.ts';
 import { describeFaults } from './answer-faults.ts';
+import { fieldsOf, textAt } from './answer-fields.ts';
 import { parseJson, readAnswer } from './answer.ts';
+import { Difference } from './call-failure.ts';
 import type { Deployment } from './deployment.ts';
-import { Difference } from './difference.ts';
 import type { SchemaCheck } from './operations.ts';
-import { NO_SEGMENT, namesOne } from './path-segment.ts';
+import { namesOne, NO_SEGMENT } from './path-segment.ts';
 
 export interface Reply {
   readonly content: string;

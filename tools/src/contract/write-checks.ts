@@ -1,10 +1,9 @@
-import { textAt, type Item } from './answer-fields.ts';
-import { CallFailure } from './call-failure.ts';
+import { type Item, textAt } from './answer-fields.ts';
+import { CallFailure, Difference } from './call-failure.ts';
 import type { CallRequest } from './call-request.ts';
 import { checkChanges, checkCreation, checkEnd, checkTitle } from './chat-checks.ts';
 import { checkRatings, checkReplies } from './conversation-checks.ts';
-import { Skip, type Deployment } from './deployment.ts';
-import { Difference } from './difference.ts';
+import { type Deployment, Skip } from './deployment.ts';
 import { checkFolders } from './folder-checks.ts';
 import type { Kind } from './kept-things.ts';
 import type { MadeThings } from './made-things.ts';

@@ -1,6 +1,39 @@
+import ts from 'typescript';
 import { askedKey, type Texts } from './language-texts.ts';
-import { ownProgram, ownSources } from './own-program.ts';
 import { findUsedKeys } from './used-keys.ts';
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.Preserve,
+  lib: ['lib.es2023.d.ts'],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  types: [],
+};
+
+/**
+ * The program of these files and what they import of ours. Packages stay unknown to it, which makes it ten times
+ * faster: the values that a key is made of are our own types.
+ */
+function ownProgram(files: readonly string[]): ts.Program {
+  const host = ts.createCompilerHost(options);
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) =>
+      /^(\.|@colega\/)/.test(text)
+        ? ts.resolveModuleName(text, from, options, host)
+        : { resolvedModule: undefined },
+    );
+  return ts.createProgram({ rootNames: files, options, host });
+}
+
+/** The source files of a program that are ours. */
+function ownSources(program: ts.Program): readonly ts.SourceFile[] {
+  return program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/typescript/lib/'));
+}
 
 /** Texts that none of these files asks for, keys that no text has, and calls whose key cannot be known. */
 export function findKeyFaults(texts: Texts, files: readonly string[]): readonly string[] {

@@ -1,8 +1,21 @@
 import ts from 'typescript';
-import { literalsOf } from './literal-values.ts';
+
+/** The values that an expression may have; undefined where its type is wider than a few literals. */
+export function literalsOf(
+  checker: ts.TypeChecker,
+  expression: ts.Expression,
+): readonly string[] | undefined {
+  const type = checker.getTypeAtLocation(expression);
+  const narrowest = checker.getBaseConstraintOfType(type) ?? type;
+  const members = narrowest.isUnion() ? narrowest.types : [narrowest];
+  const values = members.map((member) =>
+    member.isStringLiteral() || member.isNumberLiteral() ? String(member.value) : undefined,
+  );
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
 
 /** Uses of texts in the sources, by the calls of i18next's `t`. */
-export interface UsedKeys {
+interface UsedKeys {
   /** Keys as they are asked for: `tree.selected` where the texts have `tree.selected_one`. */
   readonly keys: ReadonlySet<string>;
   /** Calls whose key is not known before the app runs, as `file:line`. */

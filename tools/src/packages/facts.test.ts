@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importedPackages, packageOfSpecifier } from './imports.ts';
+import { importedPackages, packageOfSpecifier } from './facts.ts';
 
 describe('importedPackages', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReplyClock } from './reply-lateness.ts';
+import { createReplyClock } from './reply-stream-task.ts';
 
 const token = Buffer.from('{"content":"olá "}\n');
 const other = Buffer.from('{"context":[{"type":"tool","id":"1"}]}\n{"metadata":{}}\n');

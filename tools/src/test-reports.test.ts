@@ -5,8 +5,9 @@ import {
   countVitest,
   describeCounts,
   noCounts,
+  skipReasons,
   withExitCode,
-} from './counts.ts';
+} from './test-reports.ts';
 
 const green = {
   numPassedTests: 5,
@@ -69,4 +70,22 @@ describe('withExitCode', () => {
     expect(withExitCode({ passed: 3, failed: 2, skipped: 0 }, 1).failed).toBe(2);
     expect(withExitCode({ passed: 3, failed: 0, skipped: 0 }, 0).failed).toBe(0);
   });
+});
+
+it('finds each reason once among all that runners print', () => {
+  const output = [
+    'stderr | src/corpora.test.ts',
+    'Tests of a are skipped: it is not there.',
+    ' ✓ src/corpora.test.ts (12 tests | 9 skipped)',
+    '  Tests of b are skipped: it is not there.',
+    'Tests of a are skipped: it is not there.',
+  ].join('\n');
+  expect(skipReasons(output)).toEqual([
+    'Tests of a are skipped: it is not there.',
+    'Tests of b are skipped: it is not there.',
+  ]);
+});
+
+it('finds none where nothing is skipped', () => {
+  expect(skipReasons('12 passed, 0 failed, 0 skipped\n')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseProcessUsage, readProcessUsage } from './process-usage.ts';
+import { parseProcessUsage, readProcessUsage } from './machine.ts';
 
 it('reads the time in user and system mode and the resident memory, whatever the name', () => {
   const before = '4711 (a (strange) name) S 1 2 3 0 -1 4194304 100 0 0 0';
