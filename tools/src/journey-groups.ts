@@ -64,7 +64,15 @@ export const journeyGroups: readonly JourneyGroup[] = [
       `${FEATURES}/conversation/transcript`,
       'libs/ui/src/markdown',
     ],
-    journeys: ['long-chat', 'message-actions', 'provenance', 'rating', 'reading', 'scrolling'],
+    journeys: [
+      'copying',
+      'long-chat',
+      'message-actions',
+      'provenance',
+      'rating',
+      'reading',
+      'scrolling',
+    ],
   },
   {
     name: 'chat menu',

@@ -34,7 +34,7 @@ export function UserMessage({ name, children, failed, actions }: UserMessageProp
       </VisuallyHidden>
       <div className={styles['line']}>
         <p className={styles['bubble']} dir="auto" data-copy="lines">
-            <LongText text={children} />
+          <LongText text={children} />
         </p>
         {actions !== undefined && <div className={styles['onDemand']}>{actions}</div>}
       </div>
