@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'another user who signs in sees and keeps nothing of the one before',
+  'another user who signs in sees nothing of the one before, whose texts are only set aside',
   core,
   async ({ page, context, mock, openSignedIn }) => {
     await openSignedIn('/financeiro');
@@ -191,7 +191,14 @@ test(
     await expect(composer(page)).toHaveValue('');
     await expect(page.getByText('/tools')).toHaveCount(0);
     const traces = [DRAFT, '/tools', chatId];
-    const kept = await storedTexts(page);
+    const stored = await page.evaluate(() =>
+      Object.entries({ ...localStorage, ...sessionStorage }).flat(),
+    );
+    const aside = await page.evaluate(() =>
+      Object.entries({ ...sessionStorage }).filter(([key]) => key.startsWith('setAside ')),
+    );
+    expect(JSON.stringify(aside)).toContain(DRAFT);
+    const kept = stored.filter((text) => !aside.flat().includes(text)).join();
     for (const trace of traces) expect(kept).not.toContain(trace);
     const asked = JSON.stringify(await mock.requests());
     expect(asked).not.toContain(chatId);

@@ -61,6 +61,7 @@ const KEYS_OF_A_SESSION = {
     'msal|{id}.{id}|login.windows.net|{id}',
     'selectedPersona_persist',
     'sessionOwner',
+    'sessionOwnerId',
     'userjwt_persist',
   ],
   ofBrowser: ['chatId_persist', 'is_msal_user', 'selectedPersona_persist'],
