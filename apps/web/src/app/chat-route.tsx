@@ -85,6 +85,7 @@ export function ChatRoute() {
           mayLoad={mayLoad}
           notice={<PersonaNotice persona={persona} reason={reason} chat={chat} />}
           onStartAgain={onStartAgain}
+          onNewChat={startNew}
           actions={actions}
           notices={inDrawer ? null : notices}
           leading={

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drafts } from '../shared/drafts.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { wide } from '../testing/suites.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const main = page.getByRole('main');
@@ -60,6 +62,66 @@ it('a persona that was remembered and is no longer listed gives way to the first
   expect(document.title).toBe('Colega · Institucional');
   await page.getByRole('button', { name: 'Dispensar' }).click();
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+/** Checks that a new chat can be started though the server never gives the stored one. */
+async function startAnotherChat(code: number): Promise<void> {
+  const { mock, reload } = await openApp();
+  const stored = sessionValues.read(STORAGE_KEYS.chatId) ?? '';
+  drafts.write(stored, 'Um rascunho');
+  await mock.plan({ method: 'GET', path: `/api/chat/${stored}`, kind: 'status', code });
+  history.replaceState(null, '', '/');
+  await reload({ isReady: false });
+  await closeError('Não foi possível criar ou carregar uma conversa.');
+  await main.getByRole('button', { name: 'Nova conversa' }).click();
+  await expect.poll(() => location.search).toMatch(/chat=/);
+  expect(location.search).not.toContain(stored);
+  await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('');
+  expect(drafts.read(stored)).toBe('Um rascunho');
+  await reload();
+  expect(location.search).not.toContain(stored);
+}
+
+it('a stored chat that the server refuses for ever makes room for a new one, and keeps its draft', () =>
+  startAnotherChat(403));
+
+it.each([400, 410, 422, 500])(
+  'a stored chat that the server answers with %d for ever makes room for a new one',
+  wide,
+  startAnotherChat,
+);
+
+it('lists of nulls for all calls lose no draft, and leave a way out that works once the server does', async () => {
+  const { mock, reload } = await openApp();
+  const stored = sessionValues.read(STORAGE_KEYS.chatId) ?? '';
+  const field = page.getByRole('textbox', { name: 'Mensagem' });
+  await field.fill('Um rascunho');
+  const nulls = (path: string) =>
+    ({ method: '*', path, kind: 'status', code: 200, body: [null, null] }) as const;
+  await mock.plan(nulls('/api/v1/personas'), nulls('/api/chat'), nulls('/api/chat/**'));
+  await reload({ isReady: false });
+  const again = main.getByRole('button', { name: 'Tentar de novo' });
+  await expect.element(again).toBeVisible();
+  await mock.forgetFaults();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await again.click();
+  await expect.element(field).toHaveValue('Um rascunho');
+  while (again.elements().length > 0) await again.click();
+  await expect.element(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
+  expect(location.search).toContain(stored);
+});
+
+it('an empty list of personas can be asked for again', async () => {
+  const none = { method: 'GET', path: '/api/v1/personas', kind: 'status', code: 200, body: [] };
+  const { mock } = await openApp('/', { user: null, before: (spoiled) => spoiled.plan(none) });
+  await signIn('marina.azevedo@aurora.example');
+  const again = main.getByRole('button', { name: 'Tentar de novo' });
+  await again.click();
+  await expect.element(main).toMatchTextContent('Você não tem acesso a personas.');
+  await mock.forgetFaults();
+  await again.click();
+  await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
 });
 
 it('a user without personas is told so, and what to do', async () => {

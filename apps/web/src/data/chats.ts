@@ -42,7 +42,7 @@ export function chatsQuery(api: ApiClient) {
         },
         { signal },
       );
-      return toChatPage(page);
+      return toChatPage(page, pageParam);
     },
     getNextPageParam: nextPageOf(PAGE_SIZES.chats),
   });
@@ -165,7 +165,10 @@ async function fillList(
   const firstPage = Math.max(0, Math.floor((lastPage * pageSize - removed) / pageSize)) + 1;
   const query = { pageSize, orderBy: 'createdAt', sortOrder: 'desc' } as const;
   for (let currentPage = firstPage; currentPage <= lastPage; currentPage += 1) {
-    const page = await api.chats.list({ ...query, currentPage }).then(toChatPage, () => null);
+    const page = await api.chats
+      .list({ ...query, currentPage })
+      .then((wire) => toChatPage(wire, currentPage))
+      .catch(() => null);
     const hasLeft = queryClient.getQueryData(chatsQuery(api).queryKey) === undefined;
     if (page === null || hasLeft) return;
     const deleted = new Set(queryClient.getQueryData<readonly string[]>(DELETED_KEY));

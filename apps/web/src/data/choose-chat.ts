@@ -208,7 +208,10 @@ export async function chatAfterRemoval(
   if (choice.kind !== 'restart' || list === undefined || isAllLoaded) return choice;
   const query = { pageSize: PAGE_SIZES.chats, orderBy: 'createdAt', sortOrder: 'desc' } as const;
   const currentPage = list.pages.length + 1;
-  const page = await api.chats.list({ ...query, currentPage }).then(toChatPage, () => null);
+  const page = await api.chats
+    .list({ ...query, currentPage })
+    .then((wire) => toChatPage(wire, currentPage))
+    .catch(() => null);
   if (page === null) return choice;
   const later = chooseChatAfterRemoval({ chats: page.items, currentChatId, removedIds });
   const chat = page.items.find(({ chatId }) => later.kind === 'switch' && chatId === later.chatId);

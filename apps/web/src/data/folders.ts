@@ -31,7 +31,7 @@ export function foldersQuery(api: ApiClient) {
         },
         { signal },
       );
-      return toFolderPage(page);
+      return toFolderPage(page, pageParam);
     },
     getNextPageParam: nextPageOf(PAGE_SIZES.folders),
   });

@@ -12,6 +12,7 @@ import { ANA, BENEFITS, chatFixture, wireMessageFixture } from '../testing/fixtu
 import {
   toChat,
   toChatPage,
+  toFolderPage,
   toMessagePage,
   toPersonas,
   toReplyPiece,
@@ -48,6 +49,26 @@ describe('whole answers', () => {
       total: 1,
     });
     expect(warnings()).toEqual([]);
+  });
+});
+
+describe('answers of which nothing can be read', () => {
+  const nulls = [null, null] as never[];
+
+  it('are failures, so that what is shown stays, and the user can ask again', () => {
+    for (const read of [toChatPage, toFolderPage, toMessagePage])
+      expect(() => read({ items: nulls, total: 2 })).toThrow(UnexpectedAnswerError);
+    expect(() => toPersonas(nulls)).toThrow(UnexpectedAnswerError);
+  });
+
+  it.each([-1, 1e308, 2.5])('are empty first pages with the total %d', (total) => {
+    expect(() => toMessagePage({ items: [], total })).toThrow(UnexpectedAnswerError);
+    expect(toMessagePage({ items: [], total }, 2).items).toEqual([]);
+  });
+
+  it('are none where the server says that there is nothing', () => {
+    expect(toChatPage({ items: [], total: 0 })).toEqual({ items: [], total: 0 });
+    expect(toPersonas([])).toEqual([]);
   });
 });
 

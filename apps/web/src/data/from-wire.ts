@@ -43,9 +43,27 @@ function parsedValue<Value>({ value, issues }: Parsed<Value>): Value {
 /** Returns the parsed value; throws an `UnexpectedAnswerError` if there is none. */
 function requiredValue<Value>(parsed: Parsed<Value | null>): Value {
   const value = parsedValue(parsed);
-  if (value === null)
-    throw new UnexpectedAnswerError({ status: 200, contentType: 'application/json' });
+  if (value === null) throw unexpectedAnswer();
   return value;
+}
+
+function unexpectedAnswer(): UnexpectedAnswerError {
+  return new UnexpectedAnswerError({ status: 200, contentType: 'application/json' });
+}
+
+/**
+ * Returns the parsed page. Throws an `UnexpectedAnswerError` if nothing in it can be read, since an
+ * empty list would hide what is there; behind the first page an empty one only ends the list.
+ */
+function readablePage<Item>(
+  { items }: { readonly items: readonly unknown[] },
+  parsed: Parsed<Page<Item>>,
+  currentPage: number,
+): Page<Item> {
+  const page = parsedValue(parsed);
+  const isUnreadable = items.length > 0 || (currentPage === 1 && parsed.issues.length > 0);
+  if (page.items.length === 0 && isUnreadable) throw unexpectedAnswer();
+  return page;
 }
 
 /** Parses the user. */
@@ -53,9 +71,14 @@ export function toUser(wire: WireUser): User {
   return requiredValue(parseUser(wire));
 }
 
-/** Parses the personas; skips nameless ones and duplicates. */
+/**
+ * Parses the personas; skips nameless ones and duplicates. Throws an `UnexpectedAnswerError` if none
+ * of them can be read.
+ */
 export function toPersonas(wire: readonly WirePersona[]): readonly Persona[] {
-  return parsedValue(parsePersonas(wire));
+  const personas = parsedValue(parsePersonas(wire));
+  if (personas.length === 0 && wire.length > 0) throw unexpectedAnswer();
+  return personas;
 }
 
 /** Parses a chat. Throws an `UnexpectedAnswerError` if it has no id. */
@@ -64,8 +87,12 @@ export function toChat(wire: WireChat): Chat {
 }
 
 /** Parses a page of chats; skips those without an id and duplicates. */
-export function toChatPage(wire: WireChatPage): Page<Chat> {
-  return parsedValue(toPage(wire, parseChat, ({ chatId }) => chatId));
+export function toChatPage(wire: WireChatPage, currentPage = 1): Page<Chat> {
+  return readablePage(
+    wire,
+    toPage(wire, parseChat, ({ chatId }) => chatId),
+    currentPage,
+  );
 }
 
 /** Parses a folder. Throws an `UnexpectedAnswerError` if it has no id. */
@@ -74,13 +101,17 @@ export function toFolder(wire: WireFolder): Folder {
 }
 
 /** Parses a page of folders; skips those without an id and duplicates. */
-export function toFolderPage(wire: WireFolderPage): Page<Folder> {
-  return parsedValue(toPage(wire, parseFolder, ({ id }) => id));
+export function toFolderPage(wire: WireFolderPage, currentPage = 1): Page<Folder> {
+  return readablePage(
+    wire,
+    toPage(wire, parseFolder, ({ id }) => id),
+    currentPage,
+  );
 }
 
 /** Parses a page of messages, newest first, each once. */
-export function toMessagePage(wire: WireMessagePage): Page<Message> {
-  return parsedValue(parseMessagePage(wire));
+export function toMessagePage(wire: WireMessagePage, currentPage = 1): Page<Message> {
+  return readablePage(wire, parseMessagePage(wire), currentPage);
 }
 
 /** Returns the text for an error piece: the app's own, then the API's. */

@@ -1,6 +1,7 @@
+import type { WireMessagePage } from '@colega/api-sdk';
 import type { Conversations } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMessageCache } from '../testing/chat-data.ts';
 import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
 import { conversationsWith, exchangeFixture, wireMessageFixture } from '../testing/fixtures.ts';
@@ -162,6 +163,22 @@ describe('readNewestMessages', () => {
     api.server.failures.set('messages.list', [apiError(500)]);
     expect(await read()).toBeNull();
     expect(cached.ids()).toEqual(['m1']);
+  });
+
+  it.each([
+    ['a list of nulls', { items: [null, null], total: 2 }],
+    ['a list of nulls and a total below zero', { items: [null], total: -1 }],
+    ['no messages, and a total below zero', { items: [], total: -1 }],
+    ['no messages, and a total beyond any number', { items: [], total: 1e308 }],
+    ['a list of texts', { items: ['a', ''], total: 0 }],
+  ])('keeps the conversation where the server sends %s', async (_, body) => {
+    await cached.load(60, 2);
+    const list = vi.spyOn(api.messages, 'list');
+    list.mockResolvedValue(body as unknown as WireMessagePage);
+    expect(await read()).toBeNull();
+    expect([cached.ids()[0], cached.ids().at(-1), cached.ids().length]).toEqual(['m1', 'm60', 60]);
+    list.mockRestore();
+    expect((await read())?.messages).toHaveLength(60);
   });
 
   it('has read nothing where an exchange has settled meanwhile', async () => {

@@ -33,7 +33,7 @@ export function messagesQuery(api: ApiClient, chatId: string) {
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page<Message>> => {
       const query = { ...NEWEST_PAGE, currentPage: pageParam };
-      return toMessagePage(await api.messages.list(chatId, query, { signal }));
+      return toMessagePage(await api.messages.list(chatId, query, { signal }), pageParam);
     },
     getNextPageParam: nextPageOf(PAGE_SIZES.messages),
     // A refetch would read all pages in turn; `readNewestMessages` reads the newest one instead.
@@ -101,7 +101,10 @@ export async function readNewestMessages(
   const entry = cache.build<MessagePages>(queryClient, { queryKey });
   await queryClient.cancelQueries({ queryKey });
   const before = entry.state.data;
-  const newest = await api.messages.list(chatId, NEWEST_PAGE).then(toMessagePage, () => null);
+  const newest = await api.messages
+    .list(chatId, NEWEST_PAGE)
+    .then((page) => toMessagePage(page))
+    .catch(() => null);
   const isSame = cache.find({ queryKey }) === entry && entry.state.data === before;
   if (newest === null || !isSame) return null;
   const data = withNewestPage(before ?? NO_MESSAGES, newest);

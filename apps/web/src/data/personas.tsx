@@ -22,6 +22,8 @@ export interface Personas {
   readonly personas: readonly Persona[];
   readonly slugs: ReadonlyMap<string, string>;
   readonly hues: (name: string) => number;
+  /** True while the personas are being read, also again. */
+  readonly isReading: boolean;
   retry: () => void;
 }
 
@@ -29,7 +31,7 @@ export interface Personas {
 export function usePersonas(enabled: boolean): Personas {
   const { api, config } = useServices();
   const { i18n } = useTranslation();
-  const { data, status, refetch } = useQuery({
+  const { data, status, isFetching, refetch } = useQuery({
     ...personasQuery(api),
     enabled,
     meta: { errorKey: 'personas' },
@@ -43,9 +45,10 @@ export function usePersonas(enabled: boolean): Personas {
       personas,
       slugs: personaSlugs(personas),
       hues: personaHues(personas, config.institutionalPersona),
+      isReading: isFetching,
       retry: () => void refetch(),
     };
-  }, [data, status, refetch, config.institutionalPersona, i18n.language]);
+  }, [data, status, isFetching, refetch, config.institutionalPersona, i18n.language]);
 }
 
 /** The hues of this user's personas, by name. */

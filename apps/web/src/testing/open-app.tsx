@@ -53,8 +53,8 @@ interface OpenedApp {
   readonly expectedErrors: string[];
   /** Returns the undo module of the open app. */
   readonly undo: () => Undo;
-  /** Opens the app again with the stored data, as a reload does. */
-  readonly reload: () => Promise<void>;
+  /** Opens the app again with the stored data, as a reload does; waits until it is ready. */
+  readonly reload: (options?: { readonly isReady: boolean }) => Promise<void>;
 }
 
 function clearStorage(): void {
@@ -173,10 +173,10 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
     mock,
     expectedErrors,
     undo: () => opened.undo,
-    reload: async () => {
+    reload: async ({ isReady } = { isReady: true }) => {
       opened.close();
       opened = await open();
-      await ready();
+      if (isReady) await ready();
     },
   };
 }

@@ -386,6 +386,7 @@ describe('a page', () => {
     [[5], 'wrong-type'],
     [2.5, 'wrong-type'],
     [-1, 'wrong-type'],
+    [1e308, 'wrong-type'],
     [Infinity, 'wrong-type'],
     [NaN, 'wrong-type'],
     [1, 'wrong-type'],

@@ -117,7 +117,7 @@ export function toPage<Item>(
       ? read(page, report)
       : read(ownField(page, 'items'), at('items', report));
     const isTotal = (total: unknown): total is number =>
-      Number.isInteger(total) && (total as number) >= items.length;
+      Number.isSafeInteger(total) && (total as number) >= items.length;
     const wireTotal = ownField(page, 'total');
     const numeric = typeof wireTotal === 'string' ? Number(wireTotal) : undefined;
     const unknown = items.length === 0 ? 0 : UNKNOWN_TOTAL;

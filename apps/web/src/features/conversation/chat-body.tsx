@@ -30,6 +30,7 @@ interface ChatBodyProps {
   readonly sending: Sending;
   readonly notice: ReactNode;
   readonly onStartAgain: (() => void) | null;
+  readonly onNewChat: () => void;
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
   readonly onEdit: (text: string) => void;
@@ -55,16 +56,31 @@ export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
 
 function ChatContent(props: ChatBodyProps) {
   const { persona, personas, chatId, transcript, sending, find } = props;
-  const { onStartAgain, onPrompt, onEdit, onSources } = props;
+  const { onStartAgain, onNewChat, onPrompt, onEdit, onSources } = props;
   const { t } = useTranslation();
+  const { isReading, retry } = personas;
   if (personas.status === 'success' && personas.personas.length === 0)
-    return <Centred title={t('personas.none')} text={t('personas.noneHint')} />;
+    return (
+      <Centred
+        title={t('personas.none')}
+        text={t('personas.noneHint')}
+        isTrying={isReading}
+        onTryAgain={retry}
+      />
+    );
   if (personas.status === 'error')
-    return <Centred title={t('personas.loadFailed')} onTryAgain={personas.retry} />;
+    return <Centred title={t('personas.loadFailed')} isTrying={isReading} onTryAgain={retry} />;
+  // A chat that cannot be read may never be: a new one is a way out of it.
   if (onStartAgain !== null)
-    return <Centred title={t('errors.chat-start')} onTryAgain={onStartAgain} />;
+    return <Centred title={t('errors.chat-start')} onTryAgain={onStartAgain} {...{ onNewChat }} />;
   if (transcript.status === 'error' && transcript.messages.length === 0)
-    return <Centred title={t('errors.chat-operation')} onTryAgain={transcript.reload} />;
+    return (
+      <Centred
+        title={t('errors.chat-operation')}
+        onTryAgain={transcript.reload}
+        onNewChat={onNewChat}
+      />
+    );
   if (chatId === null) return <Loading />;
   // The stored outbox is known before the server answers.
   const isEmpty = transcript.messages.length === 0;
@@ -98,19 +114,25 @@ function Loading() {
 interface CentredProps {
   readonly title: string;
   readonly text?: string;
-  readonly onTryAgain?: () => void;
+  readonly isTrying?: boolean;
+  readonly onTryAgain: () => void;
+  readonly onNewChat?: () => void;
 }
 
-function Centred({ title, text, onTryAgain }: CentredProps) {
+/** Shows a failure with its ways out. */
+function Centred({ title, text, isTrying = false, onTryAgain, onNewChat }: CentredProps) {
   useReady('conversation');
   const { t } = useTranslation();
   return (
     <div className={styles['centred']}>
       <h1>{title}</h1>
       {text !== undefined && <p>{text}</p>}
-      {onTryAgain !== undefined && (
-        <Button variant="secondary" onClick={onTryAgain}>
-          {t('app.tryAgain')}
+      <Button variant="secondary" busy={isTrying} onClick={onTryAgain}>
+        {t('app.tryAgain')}
+      </Button>
+      {onNewChat !== undefined && (
+        <Button variant="quiet" onClick={onNewChat}>
+          {t('chats.new')}
         </Button>
       )}
     </div>

@@ -35,6 +35,7 @@ interface ChatScreenProps {
   readonly notice: ReactNode;
   /** Starts over if no chat could be created or loaded; null if all is well. */
   readonly onStartAgain: (() => void) | null;
+  readonly onNewChat: () => void;
   readonly actions: ChatMenuActions;
   /** Shown above the composer. */
   readonly notices: ReactNode;
@@ -117,7 +118,7 @@ function useFind(): FindState {
 /** Shows the conversation: header, transcript and composer (§2). */
 export function ChatScreen(props: ChatScreenProps) {
   const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
-  const { actions, notices } = props;
+  const { onNewChat, actions, notices } = props;
   const user = useUser();
   const transcript = useTranscript(chatId, mayLoad);
   const { messages, exchange, awaitingReply } = transcript;
@@ -159,6 +160,7 @@ export function ChatScreen(props: ChatScreenProps) {
           sending={sending}
           notice={notice}
           onStartAgain={onStartAgain}
+          onNewChat={onNewChat}
           onPrompt={sendPrompt}
           onEdit={edit}
           find={find}

@@ -65,7 +65,7 @@ export async function loadWholeChat(
   let page = last === undefined ? 1 : nextPage(last, pages, pages.length);
   while (page !== undefined) {
     const query = { ...NEWEST_PAGE, currentPage: page };
-    const read = toMessagePage(await api.messages.list(chatId, query, { signal }));
+    const read = toMessagePage(await api.messages.list(chatId, query, { signal }), page);
     pages.push(read);
     onProgress({ loaded: loaded(), total: Math.max(read.total, loaded()) });
     page = nextPage(read, pages, page);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { wide } from '../../../testing/suites.ts';
 import { answerTo, composer, log } from '../../../testing/conversation-page.ts';
 
 const CHAT = '/institucional?chat=chat-0001';
@@ -57,6 +58,25 @@ it('an unknown role, and content that is no text, hide nothing else', async () =
   expect(messages().at(-1)?.textContent).toContain('A última pergunta');
 });
 
+it(
+  'messages in any order, and several under one id, all show in the order of their times',
+  wide,
+  async () => {
+    const answer = { role: 'assistant', sender: 'institucional', messageId: 'um-id' };
+    const minute = (number: number) => ({ createdAt: `2026-11-20T12:0${String(number)}:00.000Z` });
+    const fault = answersMessages(
+      { content: 'terceira', messageId: 'um-id', ...minute(3) },
+      { ...answer, content: 'segunda', ...minute(2) },
+      { ...answer, content: 'quarta', ...minute(4) },
+      { content: 'primeira', messageId: 'um-id', ...minute(1) },
+    );
+    await openApp(CHAT, { before: (mock) => mock.plan(fault) });
+    await expect.poll(() => messages().length).toBe(4);
+    for (const [index, text] of ['primeira', 'segunda', 'terceira', 'quarta'].entries())
+      expect(messages()[index]?.textContent).toContain(text);
+  },
+);
+
 it('context of any shape leaves the answer readable, and says that there is more', async () => {
   const answer = { role: 'assistant', sender: 'institucional' };
   const strange = [
@@ -101,6 +121,8 @@ it.each([
   ['is a page', '<html>erro</html>'],
   ['holds no list', { items: 'nada', total: -1 }],
   ['is a list', []],
+  ['is a list of nulls', { items: [null, null], total: 2 }],
+  ['is empty, with a total below zero', { items: [], total: -1 }],
 ])('a body that %s is an error with a way out, and the chat comes back', async (_, body) => {
   const { mock } = await openApp(CHAT, { before: (spoiled) => spoiled.plan(answersBody(body)) });
   const again = page

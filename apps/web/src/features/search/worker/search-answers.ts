@@ -45,6 +45,18 @@ export function createSearchAnswers(): (command: SearchCommand) => SearchAnswer 
   };
 }
 
+/** An empty page hides nothing here, so the first one is parsed as any other. */
+const LATER_PAGE = 2;
+
+/** Returns a parsed page; undefined if nothing in it can be read. */
+function parsedPage<Item>(parse: () => Page<Item>): Page<Item> | undefined {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads pages within the worker, so that they leave no garbage on the page's heap. */
 export interface PageReader {
   /** Applies a change from the page; it takes precedence over messages read of the same chat. */
@@ -115,12 +127,12 @@ export function createPageReader(index: SearchIndex): PageReader {
     read: (unread) => {
       if (unread.of === 'chats') {
         const wire = readPage<WireChatPage>(unread.bytes);
-        const page = wire && toChatPage(wire);
+        const page = wire && parsedPage(() => toChatPage(wire, LATER_PAGE));
         if (page !== undefined) readChats(page);
         return page;
       }
       const wire = readPage<WireMessagePage>(unread.bytes);
-      const page = wire && toMessagePage(wire);
+      const page = wire && parsedPage(() => toMessagePage(wire, LATER_PAGE));
       if (page !== undefined) readMessages(unread.chatId, page);
       return page;
     },
