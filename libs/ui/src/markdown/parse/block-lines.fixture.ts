@@ -45,4 +45,12 @@ export const blockLine = fc.constantFrom(
   '**bold',
   '`code',
   '\u00A0',
+  '[a]: b',
+  '> [a]: b',
+  '[^n]: c',
+  '[^n]: - c',
+  '[^n]: ```',
+  '[^n]:',
+  'see [a] and[^n]',
+  '- [a][] *b',
 );

@@ -6,6 +6,8 @@ export const BEGINS_NO_ITEM = /^[\p{L}#|>`]/u;
 export const FENCE = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/;
 /** HTML block that continues over blank lines. */
 export const HTML_OVER_BLANK_LINES = /^ {0,3}<(?:script|pre|style|textarea|!|\?)/i;
+/** Marks after which a block may go on over blank lines, except for a fence of its own. */
+export const OPENS_OVER_BLANK_LINES = /^(?!`{3}|~{3}).*(?:`{3}|~{3}|<[a-z!?/]|\$\$|\\\[)/i;
 export const HTML = /^ {0,3}</;
 export const THEMATIC_BREAK = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 /** Marker of a list item: indent, mark, gap, and first character of the content. */

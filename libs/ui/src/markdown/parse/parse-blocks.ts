@@ -1,7 +1,8 @@
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { MAX_CELLS, MAX_COLUMNS, MAX_DEPTH } from '../../text-limits.ts';
+import { MAX_CELLS, MAX_COLUMNS, MAX_DEFINITIONS, MAX_DEPTH } from '../../text-limits.ts';
 import { refuseCostly } from './costly-text.ts';
+import type { KnownLabels } from './known-labels.ts';
 import { syntaxesOf } from './syntaxes.ts';
 
 /** Parses a text. Throws if it takes too long, or is nested too deep. */
@@ -10,9 +11,12 @@ export function parseBlock(text: string): RootContent[] {
   return parseSafely(text, 0);
 }
 
-/** Parses a text that stands `depth` levels deep in the tree. Throws if it is nested too deep. */
-export function parseSafely(text: string, depth: number): RootContent[] {
-  const { children } = fromMarkdown(text, syntaxesOf(text));
+/**
+ * Parses a text that stands `depth` levels deep in the tree, and may refer to definitions outside.
+ * Throws if it is nested too deep.
+ */
+export function parseSafely(text: string, depth: number, labels?: KnownLabels): RootContent[] {
+  const { children } = fromMarkdown(text, syntaxesOf(text, labels));
   if (isDeeper(children, MAX_DEPTH - depth)) throw new RangeError('Nested too deep');
   return children;
 }
@@ -56,7 +60,10 @@ export interface References {
 /** References of a text without definitions. */
 export const NO_REFERENCES: References = { definitions: new Map(), footnotes: [] };
 
-/** Collects the references of a text. Unchanged collections keep their identity. */
+/**
+ * Collects the references of a text. Unchanged collections keep their identity. Throws if the text
+ * has too many definitions.
+ */
 export function collectReferences(
   nodes: readonly Nodes[],
   before: References = NO_REFERENCES,
@@ -64,7 +71,9 @@ export function collectReferences(
   const definitions = new Map<string, Definition>();
   const notes = new Map<string, FootnoteDefinition>();
   const used = new Set<string>();
+  let count = 0;
   walk(nodes, (node) => {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') count += 1;
     if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, node);
     } else if (node.type === 'footnoteDefinition' && !notes.has(node.identifier)) {
@@ -73,6 +82,7 @@ export function collectReferences(
       used.add(node.identifier);
     }
   });
+  if (count > MAX_DEFINITIONS) throw new RangeError('Too many definitions');
   const footnotes = [...used].flatMap((identifier) => notes.get(identifier) ?? []);
   return {
     definitions: isSame([...before.definitions.values()], [...definitions.values()])

@@ -1,7 +1,6 @@
 import { MAX_MARKDOWN_LENGTH } from '../../text-limits.ts';
 import { GrowingText } from '../streaming/growing-text.ts';
-import type { ParsedText } from '../streaming/growing-text.ts';
-import type { TextParser } from '../streaming/open-part.ts';
+import type { BlockParser, ParsedText } from '../streaming/growing-text.ts';
 import { collectReferences, parseBlock } from './parse-blocks.ts';
 
 /** Parses a text in one go. Throws if it is nested too deep. */
@@ -16,7 +15,7 @@ export function parseWhole(text: string): ParsedText {
  * A streaming text that was refused once is not tried again until its end.
  */
 export function createMarkdownParser(
-  parser?: TextParser,
+  parser?: BlockParser,
 ): (text: string, streaming: boolean) => ParsedText | undefined {
   let known = '';
   let refused: string | undefined;

@@ -7,7 +7,8 @@ import { TextSplitter } from './split.ts';
 interface Split {
   blocks: readonly string[];
   tail: string;
-  whole: boolean;
+  hasDefinitions: boolean;
+  tailHasDefinitions: boolean;
   openFence: boolean;
 }
 
@@ -16,8 +17,8 @@ function split(text: string, step = text.length + 1): Split {
   const splitter = new TextSplitter();
   for (let start = 0; start < text.length; start += step)
     splitter.append(text.slice(start, start + step));
-  const { blocks, tail, whole, openFence } = splitter;
-  return { blocks, tail, whole, openFence };
+  const { blocks, tail, hasDefinitions, tailHasDefinitions, openFence } = splitter;
+  return { blocks, tail, hasDefinitions, tailHasDefinitions, openFence };
 }
 
 describe('TextSplitter', () => {
@@ -72,14 +73,18 @@ describe('TextSplitter', () => {
     });
   });
 
-  it('keeps a text with a definition in one piece, and is not misled by code', () => {
+  it('tells if a text has definitions, and is not misled by code', () => {
     expect(split('a\n\n[b]: https://c.example\n\nd')).toMatchObject({
-      whole: true,
-      blocks: [],
-      tail: 'a\n\n[b]: https://c.example\n\nd',
+      hasDefinitions: true,
+      tailHasDefinitions: false,
+      blocks: ['a\n\n', '[b]: https://c.example\n\n'],
+      tail: 'd',
     });
-    expect(split('a\n\n- [^1]: note\n').whole).toBe(true);
-    expect(split('```\n[b]: x\n```\n\nd').whole).toBe(false);
-    expect(split('see x[0]: done\n\n').whole).toBe(false);
+    expect(split('a\n\n- [^1]: note\n')).toMatchObject({
+      hasDefinitions: true,
+      tailHasDefinitions: true,
+    });
+    expect(split('```\n[b]: x\n```\n\nd').hasDefinitions).toBe(false);
+    expect(split('see x[0]: done\n\n').hasDefinitions).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import {
   HTML_OVER_BLANK_LINES,
   itemFenceMarks,
   LIST_MARKER,
+  OPENS_OVER_BLANK_LINES,
   THEMATIC_BREAK,
 } from './line-kinds.ts';
 import type { OpenFence } from './line-kinds.ts';
@@ -24,10 +25,9 @@ export class TextSplitter {
   readonly blocks: string[] = [];
   /** Rest of the text, still open. */
   tail = '';
-  /**
-   * True after a definition: it may be used anywhere, so the whole text becomes one block, `tail`.
-   */
-  whole = false;
+  /** True once the text may hold a definition, and true while the tail may hold one. */
+  hasDefinitions = false;
+  tailHasDefinitions = false;
   /** Offset in the tail of the line that is not complete. */
   private lineStart = 0;
   /** Offset in the tail of the open block, while lines are read. */
@@ -40,30 +40,28 @@ export class TextSplitter {
   private itemColumn = Infinity;
   private itemFence: string | undefined;
   private inHtml = false;
+  private inFootnote = false;
   private afterIndented = false;
   /** True once lines alone cannot separate the blocks: no more splits. */
   private unsure = false;
 
   /** True if the tail begins with an unclosed code fence. */
   get openFence(): boolean {
-    return !this.whole && (this.fence?.opensBlock ?? false);
+    return this.fence?.opensBlock ?? false;
   }
 
   append(text: string) {
     this.tail += text;
-    if (this.whole) return;
     this.readLines();
-    if (!this.whole && this.fence === undefined)
-      this.readBeginning(this.tail.slice(this.lineStart));
+    if (this.fence === undefined) this.readBeginning(this.tail.slice(this.lineStart));
     this.tail = this.tail.slice(this.blockStart);
     this.lineStart -= this.blockStart;
     this.blockStart = 0;
-    if (this.whole) this.tail = this.blocks.splice(0).join('') + this.tail;
   }
 
   private readLines() {
     const { tail } = this;
-    for (let end = tail.indexOf('\n', this.lineStart); end !== -1 && !this.whole;) {
+    for (let end = tail.indexOf('\n', this.lineStart); end !== -1;) {
       const start = this.lineStart;
       this.lineStart = end + 1;
       this.readLine(tail.slice(start, end), start);
@@ -73,9 +71,9 @@ export class TextSplitter {
 
   /** Decides by the first characters of a line, before it is complete. */
   private readBeginning(line: string) {
-    this.whole = holdsDefinition(line);
     if (!this.unsure && BEGINS_NO_ITEM.test(line) && this.startsBlock(line))
       this.cut(this.lineStart);
+    this.noteDefinition(line);
   }
 
   private readLine(line: string, start: number) {
@@ -88,15 +86,24 @@ export class TextSplitter {
       this.inHtml = false;
       return;
     }
-    this.whole = holdsDefinition(line);
-    if (this.unsure) return;
-    if (this.startsBlock(line)) this.cut(start);
+    if (!this.unsure && this.startsBlock(line)) this.cut(start);
+    this.noteDefinition(line);
     if (this.unsure) return;
     this.readContent(line, start);
     if (this.inList) this.trackItemFence(line);
     this.afterIndented = columnOf(line) > 3;
     this.blockIsEmpty = false;
     this.previousIsBlank = false;
+  }
+
+  private noteDefinition(line: string) {
+    if (holdsDefinition(line)) {
+      this.hasDefinitions = true;
+      this.tailHasDefinitions = true;
+      this.inFootnote ||= line.includes('[^');
+    }
+    // Only later lines show which blank lines belong to an open fence inside a footnote.
+    if (this.inFootnote && OPENS_OVER_BLANK_LINES.test(line)) this.unsure = true;
   }
 
   private startsBlock(line: string): boolean {
@@ -171,6 +178,8 @@ export class TextSplitter {
   private cut(at: number) {
     if (at > this.blockStart) this.blocks.push(this.tail.slice(this.blockStart, at));
     this.blockStart = at;
+    this.tailHasDefinitions = false;
+    this.inFootnote = false;
     this.blockIsEmpty = true;
     this.previousIsBlank = true;
     this.fence = undefined;

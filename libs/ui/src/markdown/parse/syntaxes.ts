@@ -10,6 +10,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension as SyntaxExtension } from 'micromark-util-types';
 import type { Link } from 'mdast';
+import { knownLabels, NO_LABELS } from './known-labels.ts';
 import { mathSyntax, mathTree } from '../math/math-syntax.ts';
 
 function enterLink(this: CompileContext, token: Token): void {
@@ -90,10 +91,13 @@ export interface Extensions {
  * Returns the syntaxes that a text may use, with the same result as all of them. Combining them
  * takes the parser longer than reading a line.
  */
-export function syntaxesOf(text: string): Extensions {
+export function syntaxesOf(text: string, labels = NO_LABELS): Extensions {
   const used = SYNTAXES.filter(({ pattern }) => pattern.test(text));
+  const isLabelled = labels.links.size + labels.notes.size > 0 && text.includes(']');
+  const syntaxes = used.map(({ syntax }) => syntax);
   return {
-    extensions: used.map(({ syntax }) => syntax),
+    // The last extension is the first to read a bracket.
+    extensions: isLabelled ? [...syntaxes, knownLabels(labels)] : syntaxes,
     mdastExtensions: used.map(({ tree }) => tree),
   };
 }

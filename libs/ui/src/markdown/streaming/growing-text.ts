@@ -3,6 +3,8 @@ import { OpenPart } from './open-part.ts';
 import type { GrownLeaf, TextParser } from './open-part.ts';
 import { MAX_BLOCKS, MAX_SHAPED_LETTERS } from '../../text-limits.ts';
 import { isHardToLayOut, refuseCostly } from '../parse/costly-text.ts';
+import { namesLabel, NO_LABELS, withLabelsOf } from '../parse/known-labels.ts';
+import type { KnownLabels } from '../parse/known-labels.ts';
 import {
   collectReferences,
   countCells,
@@ -12,6 +14,7 @@ import {
 } from '../parse/parse-blocks.ts';
 import type { References } from '../parse/parse-blocks.ts';
 import { openFenceNode } from './repair.ts';
+import { reuse } from './spine.ts';
 import { TextSplitter } from '../parse/split.ts';
 
 /** Parsed text: top-level nodes and the targets of references. */
@@ -29,20 +32,30 @@ export interface Growth {
   readonly leaf: GrownLeaf;
 }
 
+/** Parser functions of {@link GrowingText}, with the labels that other blocks define. */
+export interface BlockParser extends TextParser {
+  readonly parse: (text: string, depth: number, labels?: KnownLabels) => RootContent[];
+}
+
 /** Parser state of a text that only grows. */
 export class GrowingText {
   private readonly splitter = new TextSplitter();
   private readonly parser: TextParser;
   private readonly open: OpenPart;
+  private groups: readonly Group[] = [];
   private finished: readonly RootContent[] = [];
   private finishedBlocks = 0;
   private finishedCells = 0;
+  private labels = NO_LABELS;
   private references = NO_REFERENCES;
   private parsed: ParsedText | undefined;
 
-  constructor(parser: TextParser = { parse: parseSafely, refuseCostly }) {
-    this.parser = parser;
-    this.open = new OpenPart(parser);
+  constructor({ parse, refuseCostly: refuse }: BlockParser = { parse: parseSafely, refuseCostly }) {
+    this.parser = {
+      parse: (text, depth) => parse(text, depth, this.labels),
+      refuseCostly: refuse,
+    };
+    this.open = new OpenPart(this.parser);
   }
 
   /** Reads the new end of the text. Throws if the text should show as plain text. */
@@ -50,7 +63,6 @@ export class GrowingText {
     const { splitter, open } = this;
     const before = { finished: this.finished, nodes: open.nodes };
     splitter.append(added);
-    if (splitter.whole) this.reopen();
     this.finishBlocks();
     this.readTail(added, streaming);
     const isSame = this.finished === before.finished && open.nodes === before.nodes;
@@ -63,9 +75,9 @@ export class GrowingText {
     if (this.splitter.tail.includes('|'))
       refuseManyCells(this.finishedCells + countCells(openNodes));
     const nodes = this.finished.length === 0 ? openNodes : [...this.finished, ...openNodes];
-    if (this.splitter.whole) this.references = collectReferences(nodes, this.references);
+    if (this.splitter.hasDefinitions) this.references = collectReferences(nodes, this.references);
     const parsed = { nodes, openFrom: this.finished.length, ...this.references };
-    if (grownLeaf === undefined || this.splitter.whole || !this.parsed) return parsed;
+    if (grownLeaf === undefined || this.splitter.hasDefinitions || !this.parsed) return parsed;
     return {
       ...parsed,
       growth: { since: this.parsed.growth?.since ?? this.parsed, leaf: grownLeaf },
@@ -76,26 +88,37 @@ export class GrowingText {
     const blocks = this.splitter.blocks.slice(this.finishedBlocks);
     if (blocks.length === 0) return;
     if (this.splitter.blocks.length > MAX_BLOCKS) throw new RangeError('Too many blocks');
-    const nodes = joinShort(blocks).flatMap((block) => this.parseBlock(block));
+    const groups = joinShort(blocks).map((source) => ({ source, nodes: this.parseBlock(source) }));
+    const nodes = this.open.finish(groups.flatMap((group) => group.nodes));
     this.finishedCells += countCells(nodes);
     refuseManyCells(this.finishedCells);
-    this.finished = [...this.finished, ...this.open.finish(nodes)];
     this.finishedBlocks += blocks.length;
+    this.groups = [...this.groups, ...withNodes(groups, nodes)];
+    this.finished = [...this.finished, ...nodes];
+    this.learnLabels(nodes);
   }
 
-  /** Makes finished blocks open again, since a definition arrived that may change them. */
-  private reopen() {
-    if (this.finished.length === 0) return;
-    this.open.reopen(this.finished);
-    this.finished = [];
-    this.finishedBlocks = 0;
-    this.finishedCells = 0;
+  /** Reads the finished blocks again that name what these nodes define, and only those. */
+  private learnLabels(nodes: readonly RootContent[]): boolean {
+    if (!this.splitter.hasDefinitions) return false;
+    const labels = withLabelsOf(this.labels, nodes);
+    if (labels === this.labels) return false;
+    const isNamed = namesLabel(this.labels, labels);
+    this.labels = labels;
+    this.groups = this.groups.map((group) => {
+      if (!isNamed(group.source)) return group;
+      const fresh = this.parseBlock(group.source);
+      return { ...group, nodes: fresh.map((node, index) => reuse(group.nodes[index], node)) };
+    });
+    this.finished = this.groups.flatMap((group) => group.nodes);
+    return true;
   }
 
   private readTail(added: string, streaming: boolean) {
-    const { tail, openFence, whole: hasDefinitions } = this.splitter;
+    const { tail, openFence, tailHasDefinitions: hasDefinitions } = this.splitter;
     if (!streaming) {
-      this.open.replace(this.parseBlock(tail));
+      const nodes = this.parseBlock(tail);
+      this.open.replace(this.learnLabels(nodes) ? this.parseBlock(tail) : nodes);
       return;
     }
     const fence = openFence ? openFenceNode(tail) : undefined;
@@ -109,6 +132,20 @@ export class GrowingText {
     this.parser.refuseCostly(text);
     return this.parser.parse(text, 0);
   }
+}
+
+/** Neighbouring blocks that were parsed together. */
+interface Group {
+  readonly source: string;
+  readonly nodes: readonly RootContent[];
+}
+
+function withNodes(groups: readonly Group[], nodes: readonly RootContent[]): Group[] {
+  let start = 0;
+  return groups.map(({ source, nodes: { length } }) => {
+    start += length;
+    return { source, nodes: nodes.slice(start - length, start) };
+  });
 }
 
 // Code before that was checked when it came.

@@ -69,12 +69,6 @@ export class OpenPart {
     this.grownLeaf = fence;
   }
 
-  /** Takes back nodes that are not finished after all. */
-  reopen(finished: readonly RootContent[]) {
-    this.show([...finished, ...this.nodes]);
-    this.source = undefined;
-  }
-
   /** Removes finished nodes from the front and returns them, with known nodes reused. */
   finish(nodes: readonly RootContent[]): readonly RootContent[] {
     const finished = nodes.map((node, index) => reuse(this.nodes[index], node));

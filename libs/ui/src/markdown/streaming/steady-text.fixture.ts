@@ -1,5 +1,7 @@
 import type { Nodes } from 'mdast';
 import { expect } from 'vitest';
+import { NO_LABELS, withLabelsOf } from '../parse/known-labels.ts';
+import { parseSafely } from '../parse/parse-blocks.ts';
 import { createMarkdownParser, parseWhole } from '../parse/parse.ts';
 import { openFenceNode, repair } from './repair.ts';
 import { TextSplitter } from '../parse/split.ts';
@@ -21,8 +23,12 @@ function parsedAtOnce(text: string) {
   const { blocks, tail, openFence } = splitter;
   const fence = openFence ? openFenceNode(tail) : undefined;
   try {
-    const finished = blocks.flatMap((block) => parseWhole(block).nodes);
-    const open = fence === undefined ? parseWhole(repair(tail)).nodes : [fence];
+    const labels = withLabelsOf(
+      NO_LABELS,
+      blocks.flatMap((block) => parseWhole(block).nodes),
+    );
+    const finished = blocks.flatMap((block) => parseSafely(block, 0, labels));
+    const open = fence === undefined ? parseSafely(repair(tail), 0, labels) : [fence];
     return { nodes: withoutPositions([...finished, ...open]), openFrom: finished.length };
   } catch {
     return undefined;

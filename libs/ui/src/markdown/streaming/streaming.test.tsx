@@ -80,6 +80,12 @@ describe('any order of block lines', () => {
     expect(streamed(text, 1)).toBe(unsplit(text));
   });
 
+  it('is so where a footnote ends with an open fence', () => {
+    const text = '[^n]: ```\n    deep\n\n[^n]\n\n# heading';
+    expect(markup(createMarkdownParser()(text, false))).toBe(unsplit(text));
+    expect(streamed(text, 1)).toBe(unsplit(text));
+  });
+
   it('is the same streamed and settled', () => {
     fc.assert(
       fc.property(
