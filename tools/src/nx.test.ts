@@ -17,3 +17,10 @@ it('gives each task what it printed, whether it ran or was in the cache', () => 
 it('has nothing of a run without tasks', () => {
   expect([...splitOutput(' NX   No tasks were run')]).toEqual([]);
 });
+
+it('gives each task what it printed where Nx colours its headers', () => {
+  const printed =
+    '\n\u001b[2m> \u001b[22m\u001b[2mnx run\u001b[22m colega:lint\n\n1 problem\n\n' +
+    '\u001b[31m\u001b[7m NX \u001b[27m  Ran target lint\u001b[39m\n';
+  expect([...splitOutput(printed)]).toEqual([['colega:lint', '1 problem']]);
+});

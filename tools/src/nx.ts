@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type ProcessResult, runNode, startProcess } from './processes.ts';
 import { packageCommand, workspaceRoot } from './workspace.ts';
 
@@ -49,7 +50,8 @@ interface RunRecord {
 /** Splits what Nx printed into the output of each task, by its id. */
 export function splitOutput(text: string): ReadonlyMap<string, string> {
   const outputs = new Map<string, string>();
-  const [, ...parts] = text.split(/^> nx run (?=\S)/m);
+  // Nx colours its headers where it believes to run in CI.
+  const [, ...parts] = stripVTControlCharacters(text).split(/^> nx run (?=\S)/m);
   for (const part of parts) {
     const [header = ''] = part.split('\n', 1);
     const [id = ''] = header.split(' ');
@@ -96,8 +98,10 @@ export function runTargets(
         output += text;
         const lines = (line + text).split('\n');
         line = lines.pop() ?? '';
-        for (const [, id] of lines.map((whole) => /^> nx run (\S+)/.exec(whole) ?? []))
+        for (const whole of lines.map(stripVTControlCharacters)) {
+          const id = /^> nx run (\S+)/.exec(whole)?.[1];
           if (id !== undefined) onTask(id);
+        }
       },
     });
     child.once('error', reject);

@@ -192,14 +192,12 @@ test(
     await expect(page.getByText('/tools')).toHaveCount(0);
     const traces = [DRAFT, '/tools', chatId];
     const stored = await page.evaluate(() =>
-      Object.entries({ ...localStorage, ...sessionStorage }).flat(),
+      Object.entries<string>({ ...localStorage, ...sessionStorage }),
     );
-    const aside = await page.evaluate(() =>
-      Object.entries({ ...sessionStorage }).filter(([key]) => key.startsWith('setAside ')),
-    );
-    expect(JSON.stringify(aside)).toContain(DRAFT);
-    const kept = stored.filter((text) => !aside.flat().includes(text)).join();
-    for (const trace of traces) expect(kept).not.toContain(trace);
+    const isAside = ([key]: readonly [string, string]) => key.startsWith('setAside ');
+    expect(stored.filter(isAside).join()).toContain(DRAFT);
+    const ofOthers = stored.filter((entry) => !isAside(entry)).join();
+    for (const trace of traces) expect(ofOthers).not.toContain(trace);
     const asked = JSON.stringify(await mock.requests());
     expect(asked).not.toContain(chatId);
   },
