@@ -1,7 +1,7 @@
 /** The version of the app, from its package.json. */
 declare const APP_VERSION: string;
 
-/** What the app is made of besides itself; `build/runtime-licences.ts` reads it. */
+/** Lists the packages in the app and their licences; `build/runtime-licences.ts` reads them. */
 declare module 'virtual:runtime-licences' {
   const licences: readonly {
     readonly name: string;

@@ -62,7 +62,7 @@ export async function checkConfiguration(
   return { content: { ...content }, apiHost, basePath: String(basePath) };
 }
 
-/** What the app would log of this configuration, or refuse. */
+/** Lists the faults that the app would log of this configuration, or refuse. */
 async function appFaults(content: Readonly<Record<string, unknown>>): Promise<string[]> {
   const faults: string[] = [];
   const log = (message: string) => {

@@ -5,7 +5,7 @@ import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { writeSessionToken } from '../session/stored-session.ts';
 import { settlePromises } from '../testing/deferred.ts';
 import { createFakeExternalSignIn } from '../testing/fake-external-sign-in.ts';
-import { ANA } from '../testing/fixtures.ts';
+import { ANA, APP_CONFIG } from '../testing/fixtures.ts';
 import { localValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { constructApp } from './construct.ts';
@@ -38,14 +38,7 @@ function partsWith(answers: Partial<ExternalSignIn> = {}) {
   const left: string[] = [];
   const external = createFakeExternalSignIn(answers);
   const parts = constructApp({
-    config: {
-      apiHost: 'https://api.example.com',
-      institutionalPersona: 'Institucional',
-      redirectedPersonas: [],
-      imageHosts: [],
-      serviceWorker: true,
-      passwordSignIn: false,
-    },
+    config: APP_CONFIG,
     framed: false,
     loadExternalSignIn: () => Promise.resolve(external),
     log: (message) => logged.push(message),

@@ -5,7 +5,7 @@ import { drafts } from '../shared/drafts.ts';
 import { ownedValue, sessionValues, USER_KEYS } from '../shared/storage.ts';
 import { endSessionInBrowser, writeSessionToken } from '../session/stored-session.ts';
 import { createFakeExternalSignIn } from '../testing/fake-external-sign-in.ts';
-import { ANA, exchangeFixture, RUI } from '../testing/fixtures.ts';
+import { ANA, APP_CONFIG, exchangeFixture, RUI } from '../testing/fixtures.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { constructApp } from './construct.ts';
 
@@ -37,14 +37,7 @@ async function openPage(
   const left: string[] = [];
   const external = createFakeExternalSignIn({ silently: () => Promise.resolve('external') });
   const { session, exchanges } = constructApp({
-    config: {
-      apiHost: 'https://api.example.com',
-      institutionalPersona: 'Institucional',
-      redirectedPersonas: [],
-      imageHosts: [],
-      serviceWorker: true,
-      passwordSignIn: false,
-    },
+    config: APP_CONFIG,
     framed: false,
     loadExternalSignIn: () => Promise.resolve(external),
     log: () => undefined,

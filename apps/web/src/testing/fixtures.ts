@@ -1,4 +1,4 @@
-import type { WireChat, WireMessage, WirePersona, WireUser } from '@colega/api-sdk';
+import type { AppConfig, WireChat, WireMessage, WirePersona, WireUser } from '@colega/api-sdk';
 import {
   type Chat,
   type ConversationEvent,
@@ -10,6 +10,15 @@ import {
 } from '@colega/chat-domain';
 
 export const NOW = '2026-03-10T12:00:00Z';
+
+export const APP_CONFIG: AppConfig = {
+  apiHost: 'https://api.example.com',
+  institutionalPersona: 'Institucional',
+  redirectedPersonas: [],
+  imageHosts: [],
+  serviceWorker: true,
+  passwordSignIn: false,
+};
 
 export const ANA: WireUser = { name: 'Ana Prado', email: 'ana@aurora.example', roles: [] };
 export const RUI: WireUser = { name: 'Rui Sá', email: 'rui@aurora.example', roles: [] };

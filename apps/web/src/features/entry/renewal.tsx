@@ -1,11 +1,12 @@
 import { isInterrupted } from '@colega/chat-domain';
 import { Button, LiveRegion, Notice } from '@colega/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { signInObstacleOf } from '../../session/sign-in-failures.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { paths } from '../../shared/paths.ts';
+import { useFocusReturn } from '../../shared/use-focus-return.ts';
 import { RenewalDialog } from './renewal-dialog.tsx';
 import styles from './renewal.module.css';
 import { useSignInAttempt } from './ways-to-sign-in.tsx';
@@ -48,15 +49,7 @@ function ShownNotice({ framed, returnFocusTo }: RenewalProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { failure, failureText } = useSignInAttempt();
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const notice = element.current;
-    // This cleanup runs before the notice leaves the page, while it still has the focus.
-    return () => {
-      if (notice?.contains(document.activeElement) === true)
-        document.getElementById(returnFocusTo)?.focus();
-    };
-  }, [returnFocusTo]);
+  const element = useFocusReturn(returnFocusTo);
   return (
     <div ref={element} className={styles['notice']}>
       <Notice

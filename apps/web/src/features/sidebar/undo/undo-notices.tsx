@@ -1,9 +1,9 @@
 import { UndoNotice } from '@colega/ui';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/create-store.ts';
 import { UNDO_TIME_MS, type PendingUndo } from '../../../shared/undo.ts';
 import { useUndo } from '../../../shared/use-undo.ts';
+import { useFocusReturn } from '../../../shared/use-focus-return.ts';
 import { undoShortcut, useUndoKeys } from './undo-keys.ts';
 import styles from './undo-notices.module.css';
 
@@ -45,15 +45,7 @@ function WriteNotice(props: WriteNoticeProps) {
   const { t } = useTranslation();
   const undo = useUndo();
   const { id, text, status, remaining } = pending;
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const notice = element.current;
-    // This cleanup runs before the notice leaves the page, while it still has the focus.
-    return () => {
-      if (notice?.contains(document.activeElement) === true)
-        document.getElementById(returnFocusTo)?.focus();
-    };
-  }, [returnFocusTo]);
+  const element = useFocusReturn(returnFocusTo);
   return (
     <div ref={element} className={styles['notice']}>
       <UndoNotice
