@@ -82,6 +82,10 @@ function typesAndStyle(changed: readonly string[], code: readonly string[]): rea
       run: () => runNode(packageCommand('eslint'), ['--no-warn-ignored', ...code]),
     },
     {
+      name: 'lint by types',
+      run: () => runNode(packageCommand('oxlint'), ['--no-error-on-unmatched-pattern', ...code]),
+    },
+    {
       name: 'types',
       run: () => runNx(['affected', '-t', 'typecheck', `--files=${changed.join(',')}`]),
     },
