@@ -13,6 +13,8 @@ import { standaloneScript } from './build/standalone-script.ts';
 const LAYERS = '@layer reset,tokens,components,app;';
 
 export default defineConfig({
+  // `npm run deploy` sets it, by BASE_PATH of config.json.
+  base: process.env['COLEGA_BASE_PATH'] ?? '/',
   define: {
     // Without any it is the word undefined.
     'import.meta.env.COLEGA_API_HOSTS': String(

@@ -12,6 +12,13 @@ describe('the files of the shell', () => {
     ]);
   });
 
+  it('are below the path of the app', () => {
+    expect(shellFiles(['assets/a-1.css', 'favicon.svg'], '/colega/')).toEqual([
+      '/colega/assets/a-1.css',
+      '/colega/favicon.svg',
+    ]);
+  });
+
   it('are neither pages, reports nor the bridge of the sign-in', () => {
     const names = ['index.html', 'redirect.html', 'bundle-modules.json', '.vite/manifest.json'];
     expect(shellFiles([...names, 'assets/redirect-bridge-1.js', 'config.json'])).toEqual([]);

@@ -9,10 +9,10 @@ const KEPT = /^assets\/.*\.(?:js|css|woff2)$|^(?:favicon\.svg|manifest\.webmanif
 const NOT_KEPT = /redirect/;
 
 /** Returns the addresses of the files that the app needs offline, in a fixed order. */
-export function shellFiles(names: readonly string[]): readonly string[] {
+export function shellFiles(names: readonly string[], base = '/'): readonly string[] {
   return names
     .filter((name) => KEPT.test(name) && !NOT_KEPT.test(name))
-    .map((name) => `/${name}`)
+    .map((name) => `${base}${name}`)
     .toSorted();
 }
 
@@ -24,9 +24,14 @@ export function shellVersion(files: readonly string[], page: string): string {
     .slice(0, 12);
 }
 
-async function bundle(root: string, define: Readonly<Record<string, string>>): Promise<string> {
+async function bundle(
+  root: string,
+  base: string,
+  define: Readonly<Record<string, string>>,
+): Promise<string> {
   const result = await build({
     root,
+    base,
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
@@ -46,20 +51,22 @@ async function bundle(root: string, define: Readonly<Record<string, string>>): P
 /** Builds the service worker last, since it lists all files of the build. */
 export function serviceWorker(): Plugin {
   let root = '';
+  let base = '/';
   return {
     name: 'colega-service-worker',
     apply: 'build',
     configResolved(config) {
-      root = config.root;
+      ({ root, base } = config);
     },
     generateBundle: {
       order: 'post',
       async handler(_options, output) {
         const page = output['index.html'];
         if (page?.type !== 'asset') this.error('The build has no index.html.');
-        const files = shellFiles([...Object.keys(output), 'favicon.svg', 'manifest.webmanifest']);
+        const names = [...Object.keys(output), 'favicon.svg', 'manifest.webmanifest'];
+        const files = shellFiles(names, base);
         const version = shellVersion(files, String(page.source));
-        const source = await bundle(root, {
+        const source = await bundle(root, base, {
           SHELL_FILES: JSON.stringify(files),
           SHELL_VERSION: JSON.stringify(version),
         });

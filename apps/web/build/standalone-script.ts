@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
 /** Bundles the script into one file. */
-async function bundle(root: string, name: string): Promise<string> {
+async function bundle(root: string, base: string, name: string): Promise<string> {
   const entry = `src/${name}/${name}.ts`;
   const result = await build({
     root,
+    base,
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
@@ -27,28 +28,29 @@ async function bundle(root: string, name: string): Promise<string> {
  * comment `<!-- name -->`.
  */
 export function standaloneScript(name: string): Plugin {
-  const developmentAddress = `/${name}.js`;
+  const developmentAddress = `${name}.js`;
   let root = '';
+  let base = '/';
   let code = '';
   let address = developmentAddress;
   return {
     name: `colega-${name}`,
     configResolved(config) {
-      root = config.root;
+      ({ root, base } = config);
     },
     async buildStart() {
       if (this.meta.watchMode) return;
-      code = await bundle(root, name);
+      code = await bundle(root, base, name);
       const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-      address = `/assets/${name}-${hash}.js`;
+      address = `assets/${name}-${hash}.js`;
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: address.slice(1), source: code });
+      this.emitFile({ type: 'asset', fileName: address, source: code });
     },
     configureServer(server) {
       address = developmentAddress;
-      server.middlewares.use(developmentAddress, (_request, response, next) => {
-        bundle(root, name).then((built) => {
+      server.middlewares.use(`/${developmentAddress}`, (_request, response, next) => {
+        bundle(root, base, name).then((built) => {
           response.setHeader('content-type', 'text/javascript');
           response.end(built);
         }, next);
@@ -56,7 +58,8 @@ export function standaloneScript(name: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace(`<!-- ${name} -->`, `<script src="${address}"></script>`),
+      handler: (html) =>
+        html.replace(`<!-- ${name} -->`, `<script src="${base}${address}"></script>`),
     },
   };
 }

@@ -15,7 +15,7 @@ import { takePrefill } from './shared/drafts.ts';
 import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader, preloadExternalSignIn } from './session/find-user.ts';
 import { isSignInLikely } from './session/stored-session.ts';
-import { paths } from './shared/paths.ts';
+import { hrefOf, paths } from './shared/paths.ts';
 import { followSystemTheme } from './shared/appearance.ts';
 
 /** The API's host if the configuration cannot be read (§3): the app's own origin. */
@@ -45,7 +45,12 @@ async function start(): Promise<void> {
   fillComposer();
   loadAhead();
   const [config, texts] = await Promise.all([
-    loadAppConfig({ defaultHost: DEFAULT_API_HOST, allowedHosts: ALLOWED_API_HOSTS, log }),
+    loadAppConfig({
+      url: hrefOf('/config.json'),
+      defaultHost: DEFAULT_API_HOST,
+      allowedHosts: ALLOWED_API_HOSTS,
+      log,
+    }),
     setUpTexts(),
   ]);
   const framed = window.self !== window.top;
@@ -54,7 +59,7 @@ async function start(): Promise<void> {
     framed,
     loadExternalSignIn: externalSignInLoader(config),
     log,
-    leavePage: () => location.replace(paths.index),
+    leavePage: () => location.replace(hrefOf(paths.index)),
   });
   void app.session.start();
   followSystemTheme();

@@ -9,7 +9,7 @@ import { followLanguage } from '../i18n/setup.ts';
 import { useUser } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
 import { applyTheme, storedThemeChoice } from '../shared/appearance.ts';
-import { CHAT_PARAMETER } from '../shared/paths.ts';
+import { CHAT_PARAMETER, screenPath } from '../shared/paths.ts';
 import { useServices } from '../shared/services.ts';
 import { STORAGE_KEYS } from '../shared/storage.ts';
 
@@ -21,7 +21,7 @@ export function useConnectedTabs(): void {
   const { i18n: texts } = useTranslation();
   const owner = useUser()?.email;
   const replaceAddress = useReplaceAddress();
-  const leaveChat = useEffectEvent(() => replaceAddress(location.pathname));
+  const leaveChat = useEffectEvent(() => replaceAddress(screenPath()));
   useEffect(
     () =>
       owner === undefined

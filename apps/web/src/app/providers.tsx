@@ -7,6 +7,7 @@ import { ExchangesContext } from '../data/exchanges.ts';
 import { OtherTabsContext } from '../data/other-tabs.ts';
 import { SearchSessionContext } from '../features/search/search-session-context.ts';
 import { SessionContext } from '../session/session-context.ts';
+import { hrefOf } from '../shared/paths.ts';
 import { ServicesContext } from '../shared/services.ts';
 import type { ConstructedApp } from './construct.ts';
 
@@ -27,7 +28,9 @@ export function Providers({ app, texts, children }: ProvidersProps) {
             <ExchangesContext value={exchanges}>
               <OtherTabsContext value={otherTabs}>
                 <SearchSessionContext value={search}>
-                  <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+                  <BrowserRouter basename={hrefOf('/')} useTransitions={false}>
+                    {children}
+                  </BrowserRouter>
                 </SearchSessionContext>
               </OtherTabsContext>
             </ExchangesContext>

@@ -3,7 +3,7 @@ import { LANGUAGE_STORAGE_KEY, preferredLanguage } from '../i18n/languages.ts';
 import { isSignInLikely } from '../session/stored-session.ts';
 import { takeLinkToken } from '../shared/link-token.ts';
 import { showPanel, storedPanelLayout, WIDE } from '../shared/panel-layout.ts';
-import { WITHOUT_CHAT } from '../shared/paths.ts';
+import { screenPath, WITHOUT_CHAT } from '../shared/paths.ts';
 import { BROWSER_KEYS, localValues } from '../shared/storage.ts';
 import { applyTextSize, applyTheme, storedThemeChoice } from '../shared/appearance.ts';
 import { LOAD_FAILED, type LoadFailure } from './load-failed.ts';
@@ -97,6 +97,6 @@ applyTheme(storedThemeChoice());
 applyTextSize();
 showPanel(panel);
 document.body.dataset['firstPaint'] =
-  isSignInLikely() && !WITHOUT_CHAT.test(location.pathname) ? 'chat' : 'loading';
+  isSignInLikely() && !WITHOUT_CHAT.test(screenPath()) ? 'chat' : 'loading';
 showTextsAsTheyCome();
 watchForLoadFailure();

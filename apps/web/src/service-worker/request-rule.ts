@@ -8,11 +8,14 @@ export interface AskedFor {
   readonly url: string;
 }
 
+/** Path of the app on its host, with a slash at both ends. */
+export const BASE = import.meta.env.BASE_URL;
+
 /** Contains the address of the API, which an app opened offline needs to reconnect. */
-export const CONFIGURATION = '/config.json';
+export const CONFIGURATION = `${BASE}config.json`;
 
 /** Ends the sign-in in windows and frames; must come from the server unchanged. */
-const BRIDGE = '/redirect.html';
+const BRIDGE = `${BASE}redirect.html`;
 
 /**
  * Returns the rule of a request. Only screens, files of the build and the configuration are
@@ -35,5 +38,6 @@ export function ruleOf(
  * /api or /assets.
  */
 function isScreen(pathname: string): boolean {
-  return pathname !== BRIDGE && !/^\/(?:assets|api)(?:\/|$)|\.[^/]*$/.test(pathname);
+  if (!pathname.startsWith(BASE) || pathname === BRIDGE) return false;
+  return !/^(?:assets|api)(?:\/|$)|\.[^/]*$/.test(pathname.slice(BASE.length));
 }

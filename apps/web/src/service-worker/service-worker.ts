@@ -1,4 +1,4 @@
-import { CONFIGURATION, ruleOf } from './request-rule.ts';
+import { BASE as SHELL, CONFIGURATION, ruleOf } from './request-rule.ts';
 import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from './shell-cache.ts';
 
 /*
@@ -34,7 +34,6 @@ interface WorkerEvents {
 
 const scope = globalThis as unknown as WorkerScope;
 const CACHE = SHELL_CACHE_PREFIX + SHELL_VERSION;
-const SHELL = '/';
 const files: ReadonlySet<string> = new Set(SHELL_FILES);
 /** After this time a slow network counts as none. */
 const MAX_WAIT_MS = 4_000;

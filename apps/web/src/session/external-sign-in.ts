@@ -7,6 +7,7 @@ import {
   ProtocolMode,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
+import { hrefOf } from '../shared/paths.ts';
 import { replaceFailingStorage } from './provider-storage.ts';
 import {
   forgetProviderCache,
@@ -107,8 +108,8 @@ async function createMsal(options: ExternalSignInOptions): Promise<IPublicClient
     auth: {
       clientId: options.clientId,
       ...authorityOf(options),
-      redirectUri: `${location.origin}/redirect.html`,
-      postLogoutRedirectUri: `${location.origin}/`,
+      redirectUri: `${location.origin}${hrefOf('/redirect.html')}`,
+      postLogoutRedirectUri: `${location.origin}${hrefOf('/')}`,
       ...(options.authorityMetadata === undefined
         ? {}
         : { authorityMetadata: options.authorityMetadata }),
@@ -200,7 +201,8 @@ export async function createExternalSignIn(
       withinSilentLimit(signInSilently(fresh).catch(nullIfInteractionNeeded)),
     byPopup: async () =>
       remember(await msal.loginPopup({ ...interactive(), overrideInteractionInProgress: true })),
-    byRedirect: () => msal.loginRedirect({ ...interactive(), redirectUri: `${location.origin}/` }),
+    byRedirect: () =>
+      msal.loginRedirect({ ...interactive(), redirectUri: `${location.origin}${hrefOf('/')}` }),
     signOut,
   };
 }

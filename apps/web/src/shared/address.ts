@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { type Location, type Path, useLocation, useNavigate } from 'react-router-dom';
-import { PANEL_PARAMETER } from './paths.ts';
+import { PANEL_PARAMETER, screenPath } from './paths.ts';
 
 /**
  * Builds a path of this site with other query parameters. Removes double slashes at the start,
@@ -50,7 +50,7 @@ export function useForgetParameter(name: string): () => void {
     const parameters = new URLSearchParams(location.search);
     parameters.delete(name);
     const options = { replace: true, state: panelState() };
-    void navigate(addressWith(location.pathname, parameters), options);
+    void navigate(addressWith(screenPath(), parameters), options);
   }, [name, navigate, panelState]);
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback } from 'react';
 import { Link, type Location, type To, useLocation, useNavigate } from 'react-router-dom';
 import { addressWith, useForgetParameter } from './address.ts';
-import { PANEL_PARAMETER } from './paths.ts';
+import { PANEL_PARAMETER, screenPath } from './paths.ts';
 
 /** The panels, by their names in the address. */
 export const PANELS = ['settings', 'help', 'topics', 'survey', 'terms', 'about'] as const;
@@ -42,12 +42,11 @@ export function usePanelNavigation(): (panel: Panel) => PanelNavigation {
   return useCallback(
     (panel) => {
       // `useLocation` may be older than the address while a screen is being rendered.
-      const { pathname, search } = location;
-      const parameters = new URLSearchParams(search);
+      const parameters = new URLSearchParams(location.search);
       const replace = parameters.has(PANEL_PARAMETER);
       parameters.set(PANEL_PARAMETER, panel);
       return {
-        to: addressWith(pathname, parameters),
+        to: addressWith(screenPath(), parameters),
         replace,
         state: replace ? state : OPENED_HERE,
       };

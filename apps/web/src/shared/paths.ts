@@ -18,7 +18,22 @@ export const ADMIN_PAGES = ['home', 'users', 'chats', 'roles', 'personas'] as co
 
 export type AdminPage = (typeof ADMIN_PAGES)[number];
 
-/** Addresses of the screens (§2). */
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/**
+ * Adds the path of the app on its host to one of {@link paths}, for what the router does not
+ * follow: links to a tab of their own, files and addresses to copy.
+ */
+export function hrefOf(path: string): string {
+  return `${BASE}${path}`;
+}
+
+/** Returns the path of the shown screen, as {@link paths} has it. */
+export function screenPath(): string {
+  return location.pathname.slice(BASE.length) || '/';
+}
+
+/** Addresses of the screens (§2), below the path of the app on its host. */
 export const paths = {
   index: '/',
   signIn: '/login',

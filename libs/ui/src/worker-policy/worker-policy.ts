@@ -29,14 +29,16 @@ function createPolicy(): WorkerPolicy {
   return trustedTypes?.createPolicy('colega-worker', rules) ?? rules;
 }
 
-const BUILT = /^\/(?:assets\/[a-z]+(?:-[a-z]+)*-worker-[\w-]{8}\.js|service-worker\.js)$/;
+const BUILT = /^(?:assets\/[a-z]+(?:-[a-z]+)*-worker-[\w-]{8}\.js|service-worker\.js)$/;
 const SERVED = /[?&]worker_file(?:&|$)/;
 
 /** Returns the full address of a worker file of this site; throws for all others. */
 export function workerFile(address: string): string {
   const url = new URL(address, location.origin);
   const isOurs = url.origin === location.origin && url.username === '' && url.password === '';
-  const isWorker = BUILT.test(url.pathname) && url.search === '';
+  const base = import.meta.env.BASE_URL;
+  const isBelow = url.pathname.startsWith(base);
+  const isWorker = isBelow && BUILT.test(url.pathname.slice(base.length)) && url.search === '';
   // In development, files are served one by one under any name.
   if (isOurs && (isWorker || (import.meta.env.DEV && SERVED.test(url.search)))) return url.href;
   throw new TypeError('Not a worker file of this build');

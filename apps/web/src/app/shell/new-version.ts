@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../../service-worker/shell-cache.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { isFeatureMissing } from '../../shared/lazy-feature.tsx';
+import { hrefOf } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 
-const WORKER = '/service-worker.js';
+const WORKER = hrefOf('/service-worker.js');
 const CHECK_INTERVAL_MS = 3_600_000;
 
 /** Activates the new version, and then reloads the page. */
@@ -26,7 +27,7 @@ export async function keepShell(
   onNewVersion: (take: TakeVersion) => void,
 ): Promise<void> {
   let isAsked = false;
-  const registration = await workers.register(trustedWorkerUrl(WORKER), { scope: '/' });
+  const registration = await workers.register(trustedWorkerUrl(WORKER), { scope: hrefOf('/') });
   const tell = () => {
     const { waiting } = registration;
     // The first worker replaces no other.

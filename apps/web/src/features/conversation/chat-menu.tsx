@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStore } from '../../shared/create-store.ts';
 import { isFullscreen, setFullscreen } from './fullscreen.ts';
-import { paths } from '../../shared/paths.ts';
+import { hrefOf, paths } from '../../shared/paths.ts';
 import '../../shared/print.css';
 import { useServices } from '../../shared/services.ts';
 
@@ -72,7 +72,7 @@ function ChatMenuItems(props: ChatMenuItemsProps) {
   const { errors } = useServices();
   const { persona: slug } = useParams();
   const copyLink = async () => {
-    if (await copyText(`${location.origin}${paths.persona(slug, chat.chatId)}`)) onCopied();
+    if (await copyText(`${location.origin}${hrefOf(paths.persona(slug, chat.chatId))}`)) onCopied();
     else errors.report('chat-operation');
   };
   const link: ActionMenuItem = {

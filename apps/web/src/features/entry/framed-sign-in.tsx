@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../shared/paths.ts';
+import { hrefOf, paths } from '../../shared/paths.ts';
 import { STORAGE_KEYS } from '../../shared/storage.ts';
 import styles from './ways-to-sign-in.module.css';
 
@@ -16,13 +16,13 @@ export function FramedSignIn() {
   return (
     <>
       <p>{t('signInPage.framed')}</p>
-      <a className={styles['newTab']} href={paths.index} target="_blank" rel="noopener">
+      <a className={styles['newTab']} href={hrefOf(paths.index)} target="_blank" rel="noopener">
         <ExternalLink aria-hidden />
         {t('signIn.openInNewTab')}
       </a>
       {/* The page is not told if its frame must not open windows. */}
       <p className={styles['address']}>
-        {t('signInPage.notOpening')} <code>{location.origin}</code>
+        {t('signInPage.notOpening')} <code>{`${location.origin}${hrefOf('')}`}</code>
       </p>
       <div role="status" className={styles['waiting']}>
         {isElsewhere && <p>{t('signInPage.elsewhere')}</p>}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { signInObstacleOf } from '../../session/sign-in-failures.ts';
 import { useStore } from '../../shared/create-store.ts';
-import { paths } from '../../shared/paths.ts';
+import { hrefOf, paths } from '../../shared/paths.ts';
 import { useFocusReturn } from '../../shared/use-focus-return.ts';
 import { RenewalDialog } from './renewal-dialog.tsx';
 import styles from './renewal.module.css';
@@ -71,7 +71,7 @@ function ShownNotice({ framed, returnFocusTo }: RenewalProps) {
 function OwnPageLink() {
   const { t } = useTranslation();
   return (
-    <a href={paths.index} target="_blank" rel="noopener">
+    <a href={hrefOf(paths.index)} target="_blank" rel="noopener">
       {t('signIn.openInNewTab')}
     </a>
   );

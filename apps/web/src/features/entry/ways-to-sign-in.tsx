@@ -9,7 +9,7 @@ import styles from './ways-to-sign-in.module.css';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { providerNumberOf } from '../../session/sign-in-failures.ts';
 import { useStore } from '../../shared/create-store.ts';
-import { paths } from '../../shared/paths.ts';
+import { hrefOf, paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 
 function isWaiting(state: SessionState): boolean {
@@ -102,7 +102,7 @@ function PasswordWay({ isSecond }: { isSecond: boolean }) {
           email === '' ? (
             <Link to={paths.forgottenPassword}>{label}</Link>
           ) : (
-            <a href={paths.forgottenPassword} target="_blank" rel="noopener">
+            <a href={hrefOf(paths.forgottenPassword)} target="_blank" rel="noopener">
               {label}
             </a>
           )

@@ -5,6 +5,7 @@ import { Folder } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../data/personas.tsx';
+import { hrefOf } from '../../shared/paths.ts';
 import type { TextPart } from './excerpt.ts';
 import { addressOf, foundHit, isKnown, type FoundHit } from './found-hit.ts';
 import type { ReadProgress } from './read-corpus.ts';
@@ -100,7 +101,7 @@ function itemOf(
     title: <MarkedText parts={title} />,
     ...(excerpt !== undefined && excerpt.length > 0 && { excerpt: <MarkedText parts={excerpt} /> }),
     ...(detail !== undefined && { detail }),
-    ...(address !== null && { href: address }),
+    ...(address !== null && { href: hrefOf(address) }),
     icon:
       color === undefined ? (
         <PersonaSign name={persona ?? ''} size="small" />

@@ -15,6 +15,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../shared/services.ts';
 import type { Organizing, TreeRequest } from './use-organizing.ts';
+import { hrefOf } from '../../../shared/paths.ts';
 
 type MenuSubject =
   | { readonly kind: 'folder'; readonly folder: Folder }
@@ -90,7 +91,7 @@ function chatItems(chat: Chat, address: string, context: MenuContext): ActionMen
   const rename = () => setRequest({ kind: 'rename', id: request.id });
   const move = () => setRequest({ kind: 'move', chats: [chat] });
   const select = () => selection.begin([request.id]);
-  const open = () => void window.open(address, '_blank', 'noopener');
+  const open = () => void window.open(hrefOf(address), '_blank', 'noopener');
   return [
     item('rename', t('tree.rename'), <Pencil aria-hidden />)(rename),
     item(
@@ -124,7 +125,7 @@ export function RowMenu({ organizing, request }: RowMenuProps) {
   const { title } = subject.kind === 'folder' ? subject.folder : (subject.chats[0] ?? {});
   const label = t('tree.open', { label: title?.trim() || t('chats.untitled') });
   async function copyLink(address: string): Promise<void> {
-    if (!(await copyText(`${location.origin}${address}`))) errors.report('chat-operation');
+    if (!(await copyText(`${location.origin}${hrefOf(address)}`))) errors.report('chat-operation');
   }
   const context = { organizing, request, t, copyLink: (link: string) => void copyLink(link) };
   const close = () => organizing.setRequest((now) => (now === request ? null : now));

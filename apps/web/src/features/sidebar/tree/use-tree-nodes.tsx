@@ -7,7 +7,7 @@ import { chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { foldersOf, foldersQuery } from '../../../data/folders.ts';
 import { PersonaHuesContext } from '../../../data/personas.tsx';
 import { dateAndTimeOf, dayOf, monthName, timeZone } from '../../../shared/dates.ts';
-import { paths } from '../../../shared/paths.ts';
+import { hrefOf, paths } from '../../../shared/paths.ts';
 import { useServices } from '../../../shared/services.ts';
 import { usePendingSubjects } from '../../../shared/use-undo.ts';
 import { ChatMarks } from '../chat-marks.tsx';
@@ -40,7 +40,7 @@ function useRowTexts(slugs: ReadonlyMap<string, string>): RowTexts {
       countOf: (count, isMore) =>
         isMore ? t('tree.chatsInsideMore', { count }) : t('tree.chatsInside', { count }),
       hueOf,
-      addressOf: ({ persona, chatId }) => paths.persona(slugs.get(persona), chatId),
+      addressOf: ({ persona, chatId }) => hrefOf(paths.persona(slugs.get(persona), chatId)),
       statusOf: (chatId) => <ChatMarks chatId={chatId} />,
     }),
     [t, language, hueOf, slugs],
