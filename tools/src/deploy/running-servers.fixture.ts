@@ -14,8 +14,21 @@ export interface RunningServer {
 }
 
 const STARTS = {
-  nginx: (home: string) => ['-e', 'stderr', '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'],
-  caddy: (home: string) => ['run', '--adapter', 'caddyfile', '--config', join(home, 'Caddyfile')],
+  nginx: (folder: string) => [
+    '-e',
+    'stderr',
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-g',
+    'daemon off;',
+  ],
+  caddy: (folder: string) => [
+    'run',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    join(folder, 'Caddyfile'),
+  ],
 } as const;
 
 const CONFIGURATIONS = ['nginx.conf', 'colega.conf', 'Caddyfile'];
@@ -36,12 +49,12 @@ export async function startDeployed(
     port,
   }: { readonly program: string; readonly home: string; readonly port: number },
 ): Promise<RunningServer> {
-  for (const file of CONFIGURATIONS) await adapt(join(home, file), home, port);
   const isRoot = process.getuid?.() === 0;
   const state = await createHome();
   await chmod(state, 0o777);
+  await adapt({ home, state, port });
   let output = '';
-  const child = spawn(program, STARTS[name](home), {
+  const child = spawn(program, STARTS[name](state), {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: workspaceRoot,
     env: { HOME: state, XDG_DATA_HOME: state, XDG_CONFIG_HOME: state },
@@ -67,16 +80,22 @@ export async function startDeployed(
   return { origin, stop };
 }
 
-async function adapt(file: string, home: string, port: number): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return;
-  await writeFile(
-    file,
-    text
+/** Writes the configurations anew with this folder and this port; the deployment stays as it was written. */
+async function adapt(options: {
+  readonly home: string;
+  readonly state: string;
+  readonly port: number;
+}): Promise<void> {
+  const { home, state, port } = options;
+  for (const name of CONFIGURATIONS) {
+    const text = await readFile(join(home, name), 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    const adapted = text
+      .replaceAll(`${HOME}/colega.conf`, join(state, 'colega.conf'))
       .replaceAll(HOME, home)
       .replaceAll(`listen ${PORT};`, `listen ${port};`)
       .replaceAll(`:${PORT} {`, `:${port} {`)
-      // Two servers of one test have a file of their own each.
-      .replaceAll('/tmp/nginx', join(tmpdir(), `colega-nginx-${port}`)),
-  );
+      .replaceAll('/tmp/nginx', join(state, 'nginx'));
+    await writeFile(join(state, name), adapted);
+  }
 }

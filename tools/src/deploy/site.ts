@@ -25,7 +25,13 @@ export async function buildSite(
     ['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
     {
       cwd: join(workspaceRoot, 'apps/web'),
-      env: { ...process.env, COLEGA_API_HOSTS: apiHost, COLEGA_BASE_PATH: basePath },
+      env: {
+        ...process.env,
+        // Another value would make it a build for development.
+        NODE_ENV: 'production',
+        COLEGA_API_HOSTS: apiHost,
+        COLEGA_BASE_PATH: basePath,
+      },
     },
   );
   progress.stop();
