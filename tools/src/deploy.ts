@@ -15,7 +15,7 @@ import { originOf } from './servers.ts';
 const NEXT: Readonly<Record<Target, (out: string) => string>> = {
   nginx: (out) => `Try it: docker compose --project-directory ${out} up --build`,
   caddy: (out) =>
-    `Copy ${out} to /srv/colega of the server, and give its Caddyfile the name of your host.`,
+    `Copy ${out} to /srv/colega of the server, and start Caddy there as its Caddyfile says.`,
   swa: (out) => `Upload ${out}/site: npx @azure/static-web-apps-cli deploy ${out}/site`,
   static: (out) => `Serve ${out}/site by the rules of ${out}/README.md.`,
 };

@@ -2,17 +2,18 @@ import type { DeployConfiguration } from './configuration.ts';
 import { HOME, PORT } from './nginx.ts';
 import { CACHE, CONTENT_TYPES, deploymentHeaders, quote } from './rules.ts';
 
-/** Writes the Caddyfile of the app. With the name of a host in place of the port, Caddy sees to https by itself. */
+/** Writes the Caddyfile of the app. Where the environment names a host, Caddy sees to https by itself. */
 export function caddyfile(configuration: DeployConfiguration): string {
   const { basePath: base } = configuration;
   const { common, app, bridge, https } = deploymentHeaders(configuration);
   return `# Written by "npm run deploy -- --to caddy" for ${String(configuration.content.API_HOST)}.
-# Start: caddy run --adapter caddyfile --config ${HOME}/Caddyfile
+# Start: COLEGA_SITE=chat.example.com caddy run --adapter caddyfile --config ${HOME}/Caddyfile
+# Without COLEGA_SITE it listens on port ${PORT}, for a server in front that has https.
 {
 	admin off
 }
 
-:${PORT} {
+{$COLEGA_SITE::${PORT}} {
 	root * ${HOME}/site
 
 	# Of all answers, errors too.

@@ -57,7 +57,12 @@ export async function startDeployed(
   const child = spawn(program, STARTS[name](state), {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: workspaceRoot,
-    env: { HOME: state, XDG_DATA_HOME: state, XDG_CONFIG_HOME: state },
+    env: {
+      HOME: state,
+      XDG_DATA_HOME: state,
+      XDG_CONFIG_HOME: state,
+      COLEGA_SITE: `:${port}`,
+    },
     ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}),
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -94,7 +99,6 @@ async function adapt(options: {
       .replaceAll(`${HOME}/colega.conf`, join(state, 'colega.conf'))
       .replaceAll(HOME, home)
       .replaceAll(`listen ${PORT};`, `listen ${port};`)
-      .replaceAll(`:${PORT} {`, `:${port} {`)
       .replaceAll('/tmp/nginx', join(state, 'nginx'));
     await writeFile(join(state, name), adapted);
   }
