@@ -96,6 +96,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
     sources: [''],
     journeys: [
       'chat',
+      'closed-tab',
       'composer',
       'errors',
       'focus-ring',

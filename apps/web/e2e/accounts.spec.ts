@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask, expect, signIn, test, type UserName } from './colega-test.ts';
+import { readStored } from './kept-session.ts';
 import { ANY_REPLY, type MockControl } from './mock-control.ts';
 import { core, wide } from './suites.ts';
 
@@ -135,11 +136,9 @@ test(
     await expect(microsoft(page)).toBeVisible();
     await page.reload();
     await expect(microsoft(page)).toBeVisible();
-    const stored = await page.evaluate(() =>
-      Object.entries<string>({ ...localStorage, ...sessionStorage }),
-    );
     // The texts of the user before, who has not signed out, wait for that user.
-    const ofOthers = stored.filter(([key]) => !key.startsWith('setAside marina'));
-    expect(ofOthers.join()).not.toMatch(/aurora\.example/);
+    expect((await readStored(page, 'marina.azevedo@aurora.example')).rest).not.toMatch(
+      /aurora\.example/,
+    );
   },
 );

@@ -2,7 +2,7 @@ import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
 import type { Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
 import { hashOf } from '../src/session/stored-session.ts';
-import { answerEnds, ask, expect, signIn, test } from './colega-test.ts';
+import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
 import { log } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
 
@@ -24,6 +24,7 @@ test.use({
 });
 
 const QUESTION = '/tools';
+const DRAFT = 'Um rascunho de quem saiu';
 /** A page outside the app. */
 const ELSEWHERE = `${API_ORIGIN}/config.json`;
 
@@ -130,10 +131,31 @@ test.describe('a page that the browser has kept whole', () => {
   );
 
   test(
+    'does not show what another tab of its user has taken over',
+    wide,
+    async ({ page, context }) => {
+      await openChat(page);
+      await composer(page).fill(DRAFT);
+      const address = page.url();
+      await leave(page);
+      const second = await context.newPage();
+      await second.goto(address);
+      await expect(composer(second)).toHaveValue(DRAFT);
+      await page.bringToFront();
+      await goBack(page);
+      await expect(log(page).getByText(QUESTION, { exact: true })).toBeVisible();
+      await expect(composer(page)).toHaveValue('');
+      expect(await wasKept(page)).toBe(false);
+      await expect(composer(second)).toHaveValue(DRAFT);
+    },
+  );
+
+  test(
     'shows no chat of who has signed out in another tab meanwhile',
     wide,
     async ({ page, context }) => {
       await openChat(page);
+      await composer(page).fill(DRAFT);
       await leave(page);
       const second = await context.newPage();
       await second.goto('/');
@@ -144,6 +166,11 @@ test.describe('a page that the browser has kept whole', () => {
       await expect(chat(page)).toHaveCount(0);
       await expect(log(page)).toHaveCount(0);
       expect(await page.evaluate(() => sessionStorage.getItem('userjwt_persist'))).toBeNull();
+      await expect(composer(page)).toHaveCount(0);
+      const stored = await page.evaluate(() =>
+        JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+      );
+      expect(stored).not.toContain(DRAFT);
     },
   );
 });

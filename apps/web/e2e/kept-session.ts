@@ -11,15 +11,15 @@ export interface KeptSession {
   readonly ofBrowser: Entries;
 }
 
-/** Keys of a chat, not of the session: each test starts with a chat of its own. */
-const OF_A_CHAT = ['chatId_persist', 'selectedPersona_persist'];
+/** Keys of a chat or a tab, not of the session: each test starts with a chat of its own. */
+const NOT_OF_THE_SESSION = /^(?:chatId_persist$|selectedPersona_persist$|texts-)/;
 
 /** Reads the session of a signed-in page. */
 export async function keepSession(page: Page): Promise<KeptSession> {
   const [ofTab = [], ofBrowser = []] = await page.evaluate(() =>
     [sessionStorage, localStorage].map((storage) => Object.entries<string>({ ...storage })),
   );
-  const isKept = ([key]: Entries[number]) => !OF_A_CHAT.includes(key);
+  const isKept = ([key]: Entries[number]) => !NOT_OF_THE_SESSION.test(key);
   return {
     cookies: await page.context().cookies(),
     ofTab: ofTab.filter(isKept),
@@ -40,4 +40,26 @@ export async function restoreSession(context: BrowserContext, session: KeptSessi
     },
     { origin: WEB_ORIGIN, ofTab: session.ofTab, ofBrowser: session.ofBrowser },
   );
+}
+
+/**
+ * Reads what is stored: what waits for a user who has not signed out, by e-mail
+ * address, and all the rest.
+ */
+export async function readStored(
+  page: Page,
+  email: string,
+): Promise<{ readonly waiting: string; readonly rest: string }> {
+  const stored = await page.evaluate(() =>
+    Object.entries<string>({ ...localStorage, ...sessionStorage }),
+  );
+  const tabs = stored.filter(
+    ([key, value]) => /^texts-[^:]+:[^:]+$/.test(key) && value.includes(email),
+  );
+  const starts = [`setAside ${encodeURIComponent(email)}`, ...tabs.map(([key]) => key)];
+  const isWaiting = ([key]: Entries[number]) => starts.some((start) => key.startsWith(start));
+  return {
+    waiting: stored.filter(isWaiting).join(),
+    rest: stored.filter((entry) => !isWaiting(entry)).join(),
+  };
 }

@@ -8,6 +8,7 @@ import {
   test,
   type UserName,
 } from './colega-test.ts';
+import { readStored } from './kept-session.ts';
 import { ANY_REPLY, type MockControl, deletedChats } from './mock-control.ts';
 import { chooseOf, notices, QUINQUENNIUM, tree, treeRow, UNDO_TIME } from './panel-page.ts';
 import { replyWithText } from './planned-answer.ts';
@@ -191,13 +192,9 @@ test(
     await expect(composer(page)).toHaveValue('');
     await expect(page.getByText('/tools')).toHaveCount(0);
     const traces = [DRAFT, '/tools', chatId];
-    const stored = await page.evaluate(() =>
-      Object.entries<string>({ ...localStorage, ...sessionStorage }),
-    );
-    const isAside = ([key]: readonly [string, string]) => key.startsWith('setAside ');
-    expect(stored.filter(isAside).join()).toContain(DRAFT);
-    const ofOthers = stored.filter((entry) => !isAside(entry)).join();
-    for (const trace of traces) expect(ofOthers).not.toContain(trace);
+    const { waiting, rest } = await readStored(page, 'marina.azevedo@aurora.example');
+    expect(waiting).toContain(DRAFT);
+    for (const trace of traces) expect(rest).not.toContain(trace);
     const asked = JSON.stringify(await mock.requests());
     expect(asked).not.toContain(chatId);
   },

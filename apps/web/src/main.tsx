@@ -11,6 +11,7 @@ import { SignInScreen } from './app/routes.tsx';
 import { Conversation } from './features/conversation/chat-body.tsx';
 import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
+import { keptTexts } from './shared/kept-texts.ts';
 import { takePrefill } from './shared/drafts.ts';
 import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader, preloadExternalSignIn } from './session/find-user.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
     }),
     setUpTexts(),
   ]);
+  keptTexts.connect(window, () => location.reload());
   const framed = window.self !== window.top;
   const app = constructApp({
     config,

@@ -48,6 +48,7 @@ export {
   questionsInDoubt,
   restoreOutbox,
   storedOutbox,
+  unreadablePart,
 } from './outbox.ts';
 export type { SendingChoice } from './outbox.ts';
 export { toolAtWork, toolCallsInOrder } from './context.ts';

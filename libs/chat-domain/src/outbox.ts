@@ -95,6 +95,14 @@ export function restoreOutbox(stored: string | null): readonly AskedQuestion[] {
   return [...new Map(restored.map((asked) => [asked.question.id, asked])).values()];
 }
 
+/** Gives the part of a stored outbox that `restoreOutbox` cannot read; null if there is none. */
+export function unreadablePart(stored: string): string | null {
+  const entries = parse(stored);
+  if (!Array.isArray(entries)) return stored === '' ? null : stored;
+  const unreadable = entries.filter((entry) => restoreQuestion(entry).length === 0);
+  return unreadable.length === 0 ? null : JSON.stringify(unreadable);
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

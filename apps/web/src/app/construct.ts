@@ -9,10 +9,13 @@ import { createSession } from '../session/session.ts';
 import { bringUserValuesBack, forgetUserValues, setUserValuesAside } from '../session/set-aside.ts';
 import {
   isSignedInExternally,
+  isSignedOutElsewhere,
   readSessionToken,
+  sessionOwner,
   writeSessionToken,
 } from '../session/stored-session.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
+import { keptTexts } from '../shared/kept-texts.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import type { Services } from '../shared/services.ts';
 import { createUndo } from '../shared/undo.ts';
@@ -38,6 +41,12 @@ export interface ConstructedApp {
   readonly search: SearchSessionHolder;
 }
 
+/** Opens the texts of the user who had this page before it was loaded again. */
+function openTexts(): void {
+  const owner = sessionOwner();
+  if (owner !== null && !isSignedOutElsewhere()) keptTexts.open(owner);
+}
+
 /** Constructs everything that the screens share; no other function does. */
 export function constructApp(surroundings: AppSurroundings): ConstructedApp {
   const { config, framed, loadExternalSignIn, log, leavePage } = surroundings;
@@ -58,6 +67,7 @@ export function constructApp(surroundings: AppSurroundings): ConstructedApp {
     },
     renewSession: () => session.renew(),
   });
+  openTexts();
   const errors = createErrorCenter();
   const queryClient = createQueryClient(errors);
   const undo = createUndo({ queryClient });

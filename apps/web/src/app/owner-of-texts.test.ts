@@ -2,11 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dispatch } from '../data/exchanges.ts';
 import { keepOutbox } from '../data/outbox.ts';
 import { drafts } from '../shared/drafts.ts';
-import { ownedValue, sessionValues, USER_KEYS } from '../shared/storage.ts';
+import { createKeptTexts, keptTexts } from '../shared/kept-texts.ts';
+import { localValues, sessionValues, USER_KEYS } from '../shared/storage.ts';
 import { endSessionInBrowser, writeSessionToken } from '../session/stored-session.ts';
 import { createFakeExternalSignIn } from '../testing/fake-external-sign-in.ts';
 import { ANA, APP_CONFIG, exchangeFixture, RUI } from '../testing/fixtures.ts';
-import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
+import { clearStoredValuesAroundTests, createValues } from '../testing/stored-values.ts';
 import { constructApp } from './construct.ts';
 
 clearStoredValuesAroundTests();
@@ -47,17 +48,24 @@ async function openPage(
   return { session, exchanges, left };
 }
 
-function writeTexts({ email }: { readonly email: string }): void {
+function writeTexts(): void {
   drafts.write('chat-1', DRAFT);
-  ownedValue.write(USER_KEYS.outbox, email, OUTBOX);
+  keptTexts.write(USER_KEYS.outbox, OUTBOX);
 }
 
-const textsOf = ({ email }: { readonly email: string }) => [
-  drafts.read('chat-1'),
-  ownedValue.read(USER_KEYS.outbox, email),
-];
+function readOutbox(): string | null {
+  const key = keptTexts.keys().find((name) => name.startsWith(USER_KEYS.outbox));
+  return key === undefined ? null : keptTexts.read(key);
+}
 
-const everythingStored = () => sessionValues.keys().map((key) => sessionValues.read(key));
+/** Reads the texts of the user who is signed in. */
+async function readTexts() {
+  await keptTexts.whenOwned();
+  return [drafts.read('chat-1'), readOutbox()];
+}
+
+const everythingStored = () =>
+  [sessionValues, localValues].flatMap((values) => values.keys().map((key) => values.read(key)));
 
 const ODD_ANSWERS: readonly [string, unknown][] = [
   ['an empty object', {}],
@@ -71,20 +79,29 @@ const ODD_ANSWERS: readonly [string, unknown][] = [
 describe('the texts of a user', () => {
   it.each(ODD_ANSWERS)('are kept where the API sends %s for the user', async (_, odd) => {
     await openPage([EMPLOYEE]);
-    writeTexts(ANA);
+    writeTexts();
     const spoiled = await openPage([odd]);
     expect([spoiled.left, spoiled.session.state.get().status]).toEqual([[], 'signed-out']);
     const { session } = await openPage([EMPLOYEE]);
-    expect([session.state.get().status, ...textsOf(ANA)]).toEqual(['signed-in', DRAFT, OUTBOX]);
+    expect([session.state.get().status, ...(await readTexts())]).toEqual([
+      'signed-in',
+      DRAFT,
+      OUTBOX,
+    ]);
   });
 
   it.each(ODD_ANSWERS)('are kept where a silent renewal brings %s', async (_, odd) => {
     vi.useFakeTimers();
     const { session, left } = await openPage([EMPLOYEE], { silent: [odd, EMPLOYEE] });
-    writeTexts(ANA);
+    writeTexts();
     const renewing = session.renew();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([await renewing, left, ...textsOf(ANA)]).toEqual([true, [], DRAFT, OUTBOX]);
+    expect([await renewing, left, drafts.read('chat-1'), readOutbox()]).toEqual([
+      true,
+      [],
+      DRAFT,
+      OUTBOX,
+    ]);
   });
 
   it.each([
@@ -94,24 +111,24 @@ describe('the texts of a user', () => {
     ['another, but with the same id', { ...EMPLOYEE, email: 'ana.sa@aurora.example' }],
   ])('are kept where the e-mail comes %s', async (_, other) => {
     await openPage([EMPLOYEE]);
-    writeTexts(ANA);
+    writeTexts();
     const { session, left } = await openPage([other]);
     const state = session.state.get();
     if (state.status !== 'signed-in') throw new Error(state.status);
-    expect([left, ...textsOf(state.user)]).toEqual([[], DRAFT, OUTBOX]);
+    expect([left, ...(await readTexts())]).toEqual([[], DRAFT, OUTBOX]);
     expect(await session.check()).toBe(true);
   });
 
   it('are neither shown to another user nor lost: they are there when their owner is back', async () => {
     await openPage([ANA]);
-    writeTexts(ANA);
+    writeTexts();
     expect((await openPage([RUI])).left).toEqual(['page']);
-    expect([...textsOf(ANA), ...textsOf(RUI)]).toEqual(['', null, '', null]);
     const { session } = await openPage([RUI]);
+    expect(await readTexts()).toEqual(['', null]);
     drafts.write('chat-1', 'Texto de Rui');
     await session.signOut();
     expect((await openPage([ANA])).session.state.get().status).toBe('signed-in');
-    expect(textsOf(ANA)).toEqual([DRAFT, OUTBOX]);
+    expect(await readTexts()).toEqual([DRAFT, OUTBOX]);
     expect(everythingStored().join()).not.toContain('Texto de Rui');
   });
 
@@ -119,41 +136,48 @@ describe('the texts of a user', () => {
     const { session, exchanges } = await openPage([ANA], { silent: [RUI] });
     const leaving: (() => void)[] = [];
     const onLeave = (store: () => void) => void leaving.push(store);
-    keepOutbox(exchanges, ANA.email, { later: () => undefined, onLeave });
+    keepOutbox(exchanges, keptTexts, { later: () => undefined, onLeave });
     dispatch(exchanges, { type: 'question-kept', exchange: exchangeFixture() });
-    const stored = ownedValue.read(USER_KEYS.outbox, ANA.email);
+    const stored = readOutbox();
     expect(stored).not.toBeNull();
     void session.renew();
     await vi.waitFor(() => expect(exchanges.conversations()).toEqual([]));
-    expect(ownedValue.read(USER_KEYS.outbox, ANA.email)).toBeNull();
+    expect(readOutbox()).toBeNull();
     const page = await openPage([ANA]);
     for (const store of leaving) store();
-    expect([page.left, ownedValue.read(USER_KEYS.outbox, ANA.email)]).toEqual([['page'], stored]);
+    await openPage([ANA]);
+    await keptTexts.whenOwned();
+    expect(page.left).toEqual(['page']);
+    expect(JSON.parse(readOutbox() ?? '')).toEqual(JSON.parse(stored ?? ''));
   });
 
   it('are another user’s where the id differs, though the e-mail is the same', async () => {
     await openPage([EMPLOYEE]);
-    writeTexts(ANA);
+    writeTexts();
     expect((await openPage([{ ...EMPLOYEE, externalId: 'a-2' }])).left).toEqual(['page']);
     expect(drafts.read('chat-1')).toBe('');
     expect((await openPage([EMPLOYEE])).left).toEqual(['page']);
-    expect(textsOf(ANA)).toEqual([DRAFT, OUTBOX]);
+    await openPage([EMPLOYEE]);
+    expect(await readTexts()).toEqual([DRAFT, OUTBOX]);
   });
 
   it('are gone with the sign-out of their owner in another tab', async () => {
     await openPage([ANA]);
-    writeTexts(ANA);
+    writeTexts();
     const { session } = await openPage([RUI]);
     endSessionInBrowser(ANA);
+    const otherTab = createKeptTexts({ tab: createValues(), browser: localValues, locks: null });
+    otherTab.open(ANA);
+    otherTab.forget();
     expect(session.leaveIfSignedOutElsewhere()).toBe(false);
     expect(everythingStored().join()).not.toContain(DRAFT);
     await openPage([ANA]);
-    expect(textsOf(ANA)).toEqual(['', null]);
+    expect(await readTexts()).toEqual(['', null]);
   });
 
   it('are gone with the sign-out of their owner', async () => {
     await openPage([ANA]);
-    writeTexts(ANA);
+    writeTexts();
     await openPage([RUI]);
     await openPage([ANA]);
     const { session } = await openPage([ANA]);

@@ -36,8 +36,8 @@ export interface ExchangeStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Chats whose waiting questions are being sent. */
   readonly busyChats: Set<string>;
-  /** User for whom the outbox is stored; null before the user is known. */
-  outboxOwner: string | null;
+  /** True once the outbox was restored, and is stored. */
+  isOutboxKept: boolean;
 }
 
 /** The frames of the page; a hidden page paints none. */
@@ -85,7 +85,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
 
   return {
     busyChats: new Set(),
-    outboxOwner: null,
+    isOutboxKept: false,
     conversations: () => conversations,
     shown: (chatId) => {
       const now = shown.filter((asked) => asked.chatId === chatId);

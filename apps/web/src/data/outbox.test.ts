@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sessionValues, USER_KEYS } from '../shared/storage.ts';
+import { createKeptTexts } from '../shared/kept-texts.ts';
+import { localValues, sessionValues, USER_KEYS } from '../shared/storage.ts';
 import { exchangeFixture } from '../testing/fixtures.ts';
 import { clearStoredValuesAroundTests, createMemoryStorage } from '../testing/stored-values.ts';
 import { createExchangeStore, dispatch } from './exchanges.ts';
@@ -10,27 +11,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ANA = 'ana@aurora.example';
-const stored = () => sessionValues.read(USER_KEYS.outbox);
+/** The page before in the same tab. */
+let lastPage: EventTarget | null = null;
 
-/** Opens a page with the tab's storage; the test decides when time passes and the page is left. */
-function openPage(owner = ANA) {
+const ANA = 'ana@aurora.example';
+const stored = () =>
+  localValues
+    .keys()
+    .filter((name) => name.includes(`:${USER_KEYS.outbox}`))
+    .map((name) => localValues.read(name));
+
+/** Opens the next page of the tab; the test decides when time passes and the page is left. */
+function openPage(email = ANA) {
+  const page = new EventTarget();
+  const texts = createKeptTexts({ tab: sessionValues, browser: localValues, locks: null });
+  texts.connect(page, () => undefined);
+  lastPage?.dispatchEvent(new Event('pagehide'));
+  lastPage = page;
+  texts.open({ email });
   const exchanges = createExchangeStore({
     nextFrame: (callback) => callback(),
     isVisible: () => true,
   });
   const planned: (() => void)[] = [];
   const leaving: (() => void)[] = [];
-  const keep = (email: string) =>
-    keepOutbox(exchanges, email, {
+  const keep = () =>
+    keepOutbox(exchanges, texts, {
       later: (store) => planned.push(store),
       onLeave: (store) => leaving.push(store),
     });
-  const isFirst = keep(owner);
+  const isFirst = keep();
   const exchange = exchangeFixture();
   const { exchangeId } = exchange;
   return {
-    ...{ exchanges, keep, isFirst, planned, exchange },
+    ...{ exchanges, texts, keep, isFirst, planned, exchange },
     passSecond: () => planned.splice(0).forEach((store) => store()),
     leave: () => leaving.forEach((store) => store()),
     start: () => dispatch(exchanges, { type: 'exchange-started', exchange }),
@@ -66,8 +80,7 @@ describe('a stored outbox', () => {
     page.receive('Thir');
     page.receive('ty');
     expect(page.planned).toHaveLength(1);
-    expect(openPage().summary()).toEqual(['Question e? failed']);
-    page.start();
+    expect(stored().join()).not.toContain('Thir');
     page.passSecond();
     expect(openPage().summary()).toEqual(['Question e? interrupted Thirty']);
   });
@@ -96,32 +109,51 @@ describe('a stored outbox', () => {
     page.fail();
     const questionId = page.exchange.question.id;
     dispatch(page.exchanges, { type: 'question-discarded', questionId });
-    expect(stored()).toBeNull();
+    expect(stored()).toEqual([]);
     expect(openPage().summary()).toEqual([]);
   });
 
-  it('is never another user’s, and is gone where one comes', () => {
-    openPage().start();
+  it('is never another user’s, and waits for its own', () => {
+    const page = openPage();
+    page.start();
+    page.texts.open({ email: 'rui@aurora.example' });
     expect(openPage('rui@aurora.example').summary()).toEqual([]);
-    expect(stored()).toBeNull();
+    expect(stored().join()).toContain('Question e?');
+  });
+
+  it('has the questions of a closed tab as soon as they come, and keeps its own', () => {
+    const closed = openPage('rui@aurora.example');
+    dispatch(closed.exchanges, { type: 'question-kept', exchange: exchangeFixture('other') });
+    const text = closed.texts.read(USER_KEYS.outbox) ?? '';
+    const page = openPage();
+    page.start();
+    page.fail();
+    openPage().texts.write(`${USER_KEYS.outbox}+1`, text);
+    expect(openPage().summary()).toEqual(['Question other? failed', 'Question e? failed']);
   });
 
   it('is gone with the user who leaves, and the next one has an own one', () => {
     const page = openPage();
     page.start();
+    page.texts.forget();
     page.exchanges.stopAll();
-    expect(stored()).toBeNull();
-    expect([page.isFirst, page.keep('rui@aurora.example')]).toEqual([true, false]);
+    expect(stored()).toEqual([]);
+    page.texts.open({ email: 'rui@aurora.example' });
+    expect([page.isFirst, page.keep()]).toEqual([true, false]);
     page.start();
     expect(openPage('rui@aurora.example').summary()).toEqual(['Question e? failed']);
   });
 
-  it.each(['', 'no JSON', `${ANA}\nno JSON`, `${ANA}\n[{}]`, '[{"chatId":"chat-1"}]'])(
-    'is nothing where it cannot be read: %j',
+  it.each(['no JSON', '[{}]', '{"version":2}'])(
+    'is nothing where it cannot be read, which is set aside: %j',
     (text) => {
-      sessionValues.write(USER_KEYS.outbox, text);
+      const page = openPage();
+      page.texts.write(USER_KEYS.outbox, text);
       expect(openPage().summary()).toEqual([]);
-      expect(stored()).toBeNull();
+      const next = openPage();
+      next.start();
+      expect(openPage().summary()).toEqual(['Question e? failed']);
+      expect(stored()).toContain(text);
     },
   );
 

@@ -7,10 +7,13 @@ import {
   questionsInDoubt,
   restoreOutbox,
   storedOutbox,
+  unreadablePart,
 } from '@colega/chat-domain';
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { isOnline } from '../shared/connection.ts';
-import { ownedValue, sessionValues, USER_KEYS } from '../shared/storage.ts';
+import { type KeptTexts, keptTexts } from '../shared/kept-texts.ts';
+import { USER_KEYS } from '../shared/storage.ts';
+import { COPY_SEPARATOR } from '../shared/tab-texts.ts';
 import { dispatch, type ExchangeStore } from './exchanges.ts';
 import {
   knownMessagesOf,
@@ -52,42 +55,55 @@ function areSameQuestions(now: Conversations, before: Conversations): boolean {
   );
 }
 
+/** Restores the stored questions. What cannot be read is set aside, for another version to read. */
+function restoreQuestions(exchanges: ExchangeStore, texts: KeptTexts): void {
+  const stored = texts.keys().filter((key) => key.split(COPY_SEPARATOR)[0] === USER_KEYS.outbox);
+  for (const key of stored) {
+    const text = texts.read(key) ?? '';
+    dispatch(exchanges, { type: 'outbox-restored', outbox: restoreOutbox(text) });
+    const unreadable = unreadablePart(text);
+    if (unreadable === text && key !== USER_KEYS.outbox) continue;
+    if (unreadable !== null)
+      texts.write(`${USER_KEYS.outbox}${COPY_SEPARATOR}${crypto.randomUUID()}`, unreadable);
+    // Only in the same task as the next writing of the outbox.
+    texts.remove(key);
+  }
+}
+
 /**
- * Restores the user's outbox, and stores it from now on: at once if a question or its state
- * changes, so that the composer may clear its text; every few seconds while an answer grows.
- * Returns whether this was the first call for the store.
+ * Restores the outbox of the user and of closed tabs, and stores it from now on: at once if a
+ * question or its state changes, so that the composer may clear its text; every few seconds while
+ * an answer grows. Returns whether this was the first call for the store.
  */
 export function keepOutbox(
   exchanges: ExchangeStore,
-  owner: string,
+  texts: KeptTexts = keptTexts,
   { later, onLeave }: StoringTimes = thisPage,
 ): boolean {
-  const isFirst = exchanges.outboxOwner === null;
-  exchanges.outboxOwner = owner;
-  if (!isFirst) return false;
+  if (exchanges.isOutboxKept) return false;
+  exchanges.isOutboxKept = true;
   let before: Conversations = [];
-  let lastText: string | null = null;
   let isPlanned = false;
 
   function store(): void {
     isPlanned = false;
     before = exchanges.conversations();
     const text = storedOutbox(before);
-    // As the page is left for another user, their outbox may be there already.
-    if (text === lastText) return;
-    lastText = text;
-    if (text === '[]') sessionValues.remove(USER_KEYS.outbox);
-    else ownedValue.write(USER_KEYS.outbox, exchanges.outboxOwner ?? owner, text);
+    if (text === '[]') texts.remove(USER_KEYS.outbox);
+    else texts.write(USER_KEYS.outbox, text);
   }
   function storeSoon(): void {
     if (isPlanned) return;
     isPlanned = true;
     later(store, PIECES_STORED_EVERY_MS);
   }
+  function restore(): void {
+    restoreQuestions(exchanges, texts);
+    store();
+  }
 
-  const outbox = restoreOutbox(ownedValue.read(USER_KEYS.outbox, owner));
-  dispatch(exchanges, { type: 'outbox-restored', outbox });
-  store();
+  restore();
+  texts.subscribe(restore);
   exchanges.subscribe(() =>
     areSameQuestions(exchanges.conversations(), before) ? storeSoon() : store(),
   );

@@ -8,6 +8,7 @@ import {
   type UserIdentity,
 } from '@colega/chat-domain';
 import { createStore, type ReadableStore, type Store } from '../shared/create-store.ts';
+import { keptTexts } from '../shared/kept-texts.ts';
 import { isUnauthorized } from '../shared/query-client.ts';
 import {
   changeOwner,
@@ -151,6 +152,12 @@ function singleFlight<Answer>(call: () => Promise<Answer>): () => Promise<Answer
   };
 }
 
+/** Loads what tells the provider whose sign-out it is, after that has emptied the storage. */
+function loadProviderAhead({ loadExternalSignIn }: SessionDependencies): 'external' {
+  void loadExternalSignIn?.().catch(() => undefined);
+  return 'external';
+}
+
 /** Creates the session; no user is known before `start`. */
 export function createSession(dependencies: SessionDependencies): Session {
   const { refusals } = dependencies;
@@ -173,9 +180,8 @@ export function createSession(dependencies: SessionDependencies): Session {
     const { owner, other } = changeOwner(user);
     if (other !== null) return dependencies.onOtherUser(other, owner);
     bringUserValuesBack(owner);
-    const method = isSignedInExternally() ? 'external' : 'password';
-    // A sign-out tells the provider whose it is, after it has emptied the storage.
-    if (method === 'external') void dependencies.loadExternalSignIn?.().catch(() => undefined);
+    keptTexts.open(owner);
+    const method = isSignedInExternally() ? loadProviderAhead(dependencies) : 'password';
     if (before !== undefined) dispatch(before);
     dispatch({ type: 'user-identified', user: { ...user, email: owner.email }, method });
     dependencies.onIdentified();

@@ -1,5 +1,6 @@
 import { isSamePerson, type UserIdentity } from '@colega/chat-domain';
 import { drafts } from '../shared/drafts.ts';
+import { keptTexts } from '../shared/kept-texts.ts';
 import { localValues, sessionValues, STORAGE_KEYS, USER_KEYS } from '../shared/storage.ts';
 import { lastSignOutOf } from './stored-session.ts';
 
@@ -16,6 +17,9 @@ function userKeys(): readonly string[] {
  * since it may have another user by now.
  */
 export function forgetUserValues({ elsewhere }: { readonly elsewhere: boolean }): void {
+  // The tab of a sign-out elsewhere has removed its texts; those of a later session stay.
+  if (elsewhere) keptTexts.setAside();
+  else keptTexts.forget();
   for (const key of userKeys()) {
     sessionValues.remove(key);
     if (!elsewhere) localValues.remove(key);
@@ -45,6 +49,7 @@ function valuesAside(): readonly ValueAside[] {
  * see them. They are kept until their owner is back, or signs out in this browser.
  */
 export function setUserValuesAside(owner: UserIdentity): void {
+  keptTexts.setAside();
   const { email, externalId = '' } = owner;
   const names = [email, externalId].map(encodeURIComponent).join(' ');
   for (const key of userKeys()) {

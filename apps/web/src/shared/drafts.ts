@@ -1,29 +1,30 @@
+import { keptTexts } from './kept-texts.ts';
 import { CHAT_PARAMETER } from './paths.ts';
-import { sessionValues } from './storage.ts';
+import { DRAFT_PREFIX, joinTexts } from './tab-texts.ts';
 
-const PREFIX = 'draft:';
+export { joinTexts };
 
 /** Key of the draft that was typed before a chat was chosen. */
 export const DRAFT_WITHOUT_CHAT = '';
 
-/** Stores the draft of each chat; it survives reloads and a sign-in redirect. */
+/**
+ * Stores the draft of each chat at every keystroke. The next tab has those of a closed one, until
+ * they are sent or the user signs out.
+ */
 export const drafts = {
-  read: (chatId: string): string => sessionValues.read(PREFIX + chatId) ?? '',
+  read: (chatId: string): string => keptTexts.read(DRAFT_PREFIX + chatId) ?? '',
   write: (chatId: string, text: string): void => {
-    if (text === '') sessionValues.remove(PREFIX + chatId);
-    else sessionValues.write(PREFIX + chatId, text);
+    if (text === '') keptTexts.remove(DRAFT_PREFIX + chatId);
+    else keptTexts.write(DRAFT_PREFIX + chatId, text);
   },
   /** Returns the keys under which drafts are stored. */
-  keys: (): readonly string[] => sessionValues.keys().filter((key) => key.startsWith(PREFIX)),
+  keys: (): readonly string[] => keptTexts.keys().filter((key) => key.startsWith(DRAFT_PREFIX)),
   forgetAll: (): void => {
-    for (const key of drafts.keys()) sessionValues.remove(key);
+    for (const key of drafts.keys()) keptTexts.remove(key);
   },
+  /** Listens to drafts of closed tabs that have come to this one. */
+  subscribe: (listener: () => void): (() => void) => keptTexts.subscribe(listener),
 };
-
-/** Joins two texts on two lines, so that neither is lost. */
-export function joinTexts(first: string, second: string): string {
-  return first === '' || second === '' ? first + second : `${first}\n${second}`;
-}
 
 /** Appends the text typed before a chat was chosen to the draft of that chat. */
 export function moveDraftToChat(chatId: string): void {

@@ -33,7 +33,8 @@ export const BROWSER_KEYS = {
 /** Named texts that survive the page. Reading and writing never throw. */
 export interface StoredValues {
   read: (key: string) => string | null;
-  write: (key: string, value: string) => void;
+  /** Returns false if the value is in memory only, and lost with the page. */
+  write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
   keys: () => readonly string[];
   /** Tells whether the browser can keep some kilobytes more; otherwise new values live in memory. */
@@ -74,8 +75,10 @@ export function createStoredValues(findStorage: () => Storage): StoredValues {
         : remembered;
     },
     write: (key, value) => {
-      if (store(key, value)) memory.delete(key);
+      const isStored = store(key, value);
+      if (isStored) memory.delete(key);
       else memory.set(key, value);
+      return isStored;
     },
     remove: (key) => {
       if (erase(key)) memory.delete(key);
@@ -116,7 +119,7 @@ export const ownedValue = {
     return stored?.startsWith(mark) === true ? stored.slice(mark.length) : null;
   },
   write: (key: string, owner: string, text: string): void =>
-    sessionValues.write(key, markOf(owner) + text),
+    void sessionValues.write(key, markOf(owner) + text),
   /** Gives all values of an owner to the same person under another address. */
   rename: (owner: string, newOwner: string): void => {
     for (const key of Object.values(USER_KEYS)) {

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach } from 'vitest';
-import { localValues, sessionValues } from '../shared/storage.ts';
+import { keptTexts } from '../shared/kept-texts.ts';
+import {
+  createStoredValues,
+  localValues,
+  sessionValues,
+  type StoredValues,
+} from '../shared/storage.ts';
 
 function clear(): void {
+  keptTexts.setAside();
   for (const values of [sessionValues, localValues])
     for (const key of values.keys()) values.remove(key);
 }
@@ -54,4 +61,10 @@ export function createMemoryStorage(faults: StorageFaults = {}): Storage {
     },
   });
   return storage as unknown as Storage;
+}
+
+/** Creates values as those of a browser with these faults. */
+export function createValues(faults: StorageFaults = {}): StoredValues {
+  const storage = createMemoryStorage(faults);
+  return createStoredValues(() => storage);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drafts, joinTexts, moveDraftToChat, DRAFT_WITHOUT_CHAT } from '../../../shared/drafts.ts';
 
 /** Content of the message field for one chat. */
@@ -52,6 +52,16 @@ function readField(chatId: string | null): DraftField {
   return { chatId, text: drafts.read(chatId ?? DRAFT_WITHOUT_CHAT), sent: '' };
 }
 
+/** Adds drafts of closed tabs to the field, before what is typed. */
+function withStored(field: DraftField): DraftField {
+  const { text: stored } = readField(field.chatId);
+  const unsent = unsentText(field);
+  if (stored === unsent) return field;
+  const isPart = stored.endsWith(`\n${unsent}`) || unsent === '';
+  const text = isPart ? stored : joinTexts(stored, unsent);
+  return { ...field, text: field.sent + text };
+}
+
 /** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
 export function useDraft(chatId: string | null): Draft {
   const [kept, show] = useState(() => readField(chatId));
@@ -71,6 +81,7 @@ export function useDraft(chatId: string | null): Draft {
     latest.current = next;
     show(next);
   }, []);
+  useEffect(() => drafts.subscribe(() => change(withStored(latest.current))), [change]);
   const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
   const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
   const submit = useCallback<Draft['submit']>(

@@ -14,6 +14,7 @@ import { keepOutbox, pollForAnswers, readChat, watchReadings } from '../../../da
 import { unreadChats, watchReplies } from '../../../data/unread-chats.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { useOnline } from '../../../shared/connection.ts';
+import { keptTexts } from '../../../shared/kept-texts.ts';
 import { useServices } from '../../../shared/services.ts';
 import { CONVERSATION_ID } from '../chat-body.tsx';
 import styles from './outbox-bar.module.css';
@@ -106,11 +107,18 @@ function useStoredOutbox(): void {
   const exchanges = useExchangeStore();
   const owner = useUser()?.email;
   useEffect(() => {
-    if (owner === undefined) return;
+    if (owner === undefined) return undefined;
     unreadChats.open(owner);
-    if (!keepOutbox(exchanges, owner)) return;
-    watchReadings({ queryClient, exchanges });
-    watchReplies(exchanges);
+    let isGone = false;
+    // Until then another tab may have the questions, and send them.
+    void keptTexts.whenOwned().then(() => {
+      if (isGone || !keepOutbox(exchanges)) return;
+      watchReadings({ queryClient, exchanges });
+      watchReplies(exchanges);
+    });
+    return () => {
+      isGone = true;
+    };
   }, [queryClient, exchanges, owner]);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drafts } from '../../../shared/drafts.ts';
 import { settings as stored } from '../../../shared/settings.ts';
 import { composer, openPanel, findPanel, waitForSidebar } from '../../../testing/app-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -132,7 +133,7 @@ describe('settings', () => {
 
   it('clear what is kept for comfort, once it is confirmed', async () => {
     const { mock, reload } = await openApp('/institucional');
-    sessionStorage.setItem('draft:elsewhere', 'Um rascunho');
+    drafts.write('elsewhere', 'Um rascunho');
     localStorage.setItem('panelWidth', '400');
     await openPanel('settings', 'Configurações');
     const clear = settings.getByRole('button', { name: 'Apagar dados locais' });
@@ -140,11 +141,11 @@ describe('settings', () => {
     await expect.element(settings.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(clear).toHaveFocus();
-    expect(sessionStorage.getItem('draft:elsewhere')).toBe('Um rascunho');
+    expect(drafts.read('elsewhere')).toBe('Um rascunho');
     await userEvent.keyboard('{Enter}');
     await settings.getByRole('button', { name: 'Apagar', exact: true }).click();
     await expect.element(settings.getByText('Dados locais apagados.')).toBeVisible();
-    expect(sessionStorage.getItem('draft:elsewhere')).toBeNull();
+    expect(drafts.read('elsewhere')).toBe('');
     expect(localStorage.getItem('panelWidth')).toBeNull();
     // The session stays, so there is no second sign-in.
     await reload();

@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { answerEnds, appIsReady, ask, composer, expect, test } from './colega-test.ts';
+import { ANY_REPLY } from './mock-control.ts';
+import { core, wide } from './suites.ts';
+import { log } from './transcript-page.ts';
+
+const QUESTION = 'Qual é o limite de hotel em viagens?';
+const DRAFT = 'Um rascunho que ninguém enviou';
+
+const failures = (page: Page) => log(page).getByText('Falha ao enviar esta mensagem');
+
+async function failQuestion(page: Page): Promise<void> {
+  await ask(page, QUESTION);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
+  await expect(failures(page)).toHaveCount(1);
+}
+
+async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await appIsReady(page);
+  return page;
+}
+
+test.beforeEach(async ({ mock, watch }) => {
+  watch.expectedErrors.push('500');
+  await mock.reset();
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'status', code: 500, times: 1 });
+});
+
+test(
+  'a draft and a failed question of a closed tab come back in the next one, and are sent once',
+  core,
+  async ({ page, context, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await failQuestion(page);
+    await composer(page).fill(DRAFT);
+    const address = page.url();
+    await page.close();
+
+    const next = await openTab(context, address);
+    await expect(composer(next)).toHaveValue(DRAFT);
+    await expect(failures(next)).toHaveCount(1);
+    await mock.forgetRequests();
+    await log(next).getByRole('button', { name: 'Tentar de novo' }).click();
+    await answerEnds(next);
+    expect(await mock.prompts()).toEqual([QUESTION]);
+    await next.close();
+
+    const last = await openTab(context, address);
+    await expect(composer(last)).toHaveValue(DRAFT);
+    await expect(log(last).getByText(QUESTION, { exact: true })).toHaveCount(1);
+    await expect(failures(last)).toHaveCount(0);
+  },
+);
+
+test(
+  'a second tab does not show the texts of the first, until that one is closed',
+  wide,
+  async ({ page, context, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await failQuestion(page);
+    await composer(page).fill(DRAFT);
+    const second = await openTab(context, page.url());
+    await expect(log(second).getByRole('article')).toHaveCount(0);
+    await expect(composer(second)).toHaveValue('');
+    await page.reload();
+    await appIsReady(page);
+    await expect(composer(page)).toHaveValue(DRAFT);
+    await expect(failures(page)).toHaveCount(1);
+    await page.close();
+    await second.reload();
+    await appIsReady(second);
+    await expect(composer(second)).toHaveValue(DRAFT);
+    await expect(failures(second)).toHaveCount(1);
+  },
+);
+
+test(
+  'a sign-out removes what other tabs of the user have kept',
+  wide,
+  async ({ page, context, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await failQuestion(page);
+    await composer(page).fill(DRAFT);
+    const second = await openTab(context, page.url());
+    await second.getByRole('button', { name: /Marina Azevedo/ }).click();
+    await second.getByRole('button', { name: 'Sair', exact: true }).click();
+    await expect(second.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+    // A page that is left would write its texts once more.
+    await page.close();
+    const stored = await second.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    );
+    for (const trace of [QUESTION, DRAFT, 'marina']) expect(stored).not.toContain(trace);
+  },
+);
+
+test(
+  'a tab that crashed has its texts again when it is loaded',
+  wide,
+  async ({ page, context, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await failQuestion(page);
+    await composer(page).fill(DRAFT);
+    const crash = page.waitForEvent('crash');
+    const control = await context.newCDPSession(page);
+    // It has no answer.
+    void control.send('Page.crash').catch(() => undefined);
+    await crash;
+    const next = await openTab(context, page.url());
+    await expect(composer(next)).toHaveValue(DRAFT);
+    await expect(failures(next)).toHaveCount(1);
+  },
+);
+
+test(
+  'where storage is refused, leaving asks first, and only as long as something would be lost',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await composer(page).fill(DRAFT);
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe('beforeunload');
+    await (await question).dismiss();
+    await expect(composer(page)).toHaveValue(DRAFT);
+    await composer(page).fill('');
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+  },
+);

@@ -1,0 +1,206 @@
+import { isSamePerson, type UserIdentity } from '@colega/chat-domain';
+import { createStore } from './create-store.ts';
+import { localValues, sessionValues, type StoredValues } from './storage.ts';
+import {
+  createTabLock,
+  DRAFT_PREFIX,
+  hasTab,
+  joinTexts,
+  keysOf,
+  type Locks,
+  removeTab,
+  type TabOfUser,
+  tabsOf,
+  takeOver,
+  takeTab,
+  takeTabAgain,
+  tabOfPage,
+  textName,
+  writeText,
+} from './tab-texts.ts';
+
+/** Longest text that is stored, in characters; browsers give an origin about five million. */
+export const MAX_KEPT_LENGTH = 1_000_000;
+
+/**
+ * Name in session storage of the page that was left. A page sets it as it goes, so a duplicated tab
+ * has none, or that of a page which has come back under another id.
+ */
+const LEFT_TAB = 'leftTab';
+
+export interface TabSurroundings {
+  readonly tab: StoredValues;
+  readonly browser: StoredValues;
+  /** Null in a browser without Web Locks: closed tabs cannot be told from living ones. */
+  readonly locks: Locks | null;
+}
+
+/**
+ * Keeps named texts of the user of this tab in local storage, until they are removed or the user
+ * signs out. The tab holds a Web Lock as long as it lives: texts belong to one tab at a time, and
+ * the next tab of the same user takes over those of closed ones. Before the user is known, texts
+ * are kept for this tab alone.
+ */
+export interface KeptTexts {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, text: string) => void;
+  readonly remove: (key: string) => void;
+  readonly keys: () => readonly string[];
+  /** Opens the texts of a user. Does nothing if they are open. */
+  readonly open: (owner: UserIdentity) => void;
+  /** Resolves once no other tab can have the texts, and those of closed tabs were taken over. */
+  readonly whenOwned: () => Promise<void>;
+  /** Listens to texts that were taken over, or opened again. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Leaves the texts to the next tab of their user. */
+  readonly setAside: () => void;
+  /** Removes all texts of the user, also those of other tabs. */
+  readonly forget: () => void;
+  /** Follows a page: it is left, comes back, and asks before texts are lost that cannot be kept. */
+  readonly connect: (page: EventTarget, reload: () => void) => void;
+}
+
+/** Holds the texts that would be lost with the page, and asks before it is left. */
+function createUnkeptTexts() {
+  const texts = new Map<string, string>();
+  let page: EventTarget | null = null;
+  const ask = (event: Event) => event.preventDefault();
+  // Some browsers do not keep a page that always listens, for the way back.
+  const update = () =>
+    texts.size > 0
+      ? page?.addEventListener('beforeunload', ask)
+      : page?.removeEventListener('beforeunload', ask);
+  return {
+    read: (key: string) => texts.get(key),
+    /** Sets a text; null if it is kept, or removed. */
+    set: (key: string, text: string | null) => {
+      if (text === null) texts.delete(key);
+      else texts.set(key, text);
+      update();
+    },
+    clear: () => {
+      texts.clear();
+      update();
+    },
+    connect: (target: EventTarget) => {
+      page = target;
+    },
+  };
+}
+
+interface PageListeners {
+  readonly leave: () => void;
+  /** Called if the browser has kept the page that was left. */
+  readonly comeBack: () => void;
+}
+
+function connectPage(page: EventTarget, { leave, comeBack }: PageListeners): void {
+  page.addEventListener('pagehide', leave);
+  page.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) comeBack();
+  });
+}
+
+/** Removes and returns the drafts that were typed before the user was known. */
+function takeDrafts(tab: StoredValues): readonly (readonly [key: string, text: string])[] {
+  const keys = tab.keys().filter((key) => key.startsWith(DRAFT_PREFIX));
+  const drafts = keys.map((key) => [key, tab.read(key) ?? ''] as const);
+  for (const key of keys) tab.remove(key);
+  return drafts;
+}
+
+interface OpenTexts extends TabOfUser {
+  readonly whenOwned: Promise<void>;
+}
+
+export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptTexts {
+  let pageId = crypto.randomUUID();
+  const lock = locks === null ? null : createTabLock(locks);
+  const unkept = createUnkeptTexts();
+  const lastTakeOver = createStore({});
+  let opened: OpenTexts | null = null;
+
+  const close = () => {
+    opened = null;
+    unkept.clear();
+    lock?.release();
+  };
+  const hasOpened = () => opened !== null && hasTab(browser, opened);
+  const read: KeptTexts['read'] = (key) =>
+    opened === null
+      ? tab.read(key)
+      : (unkept.read(key) ?? browser.read(textName(opened.tabId, key)));
+
+  function write(key: string, text: string): void {
+    if (opened === null) tab.write(key, text);
+    if (opened === null || !hasOpened()) return;
+    const isStored = text.length <= MAX_KEPT_LENGTH && writeText(browser, opened, { key, text });
+    unkept.set(key, isStored && locks !== null ? null : text);
+  }
+  function open(owner: UserIdentity): void {
+    if (opened !== null && isSamePerson(opened.owner, owner) && hasOpened()) {
+      // The server may have another address, or an id, for the same person by now.
+      opened = { ...opened, owner };
+      takeTab(browser, opened);
+      return;
+    }
+    const leftTab = opened === null ? tab.read(LEFT_TAB) : null;
+    close();
+    tab.remove(LEFT_TAB);
+    const tabId = leftTab === null ? undefined : tabOfPage(browser, owner, leftTab);
+    const mine = { tabId: tabId ?? crypto.randomUUID(), owner, pageId };
+    takeTab(browser, mine);
+    opened = { ...mine, whenOwned: own(mine) };
+    for (const [key, text] of takeDrafts(tab)) write(key, joinTexts(read(key) ?? '', text));
+  }
+  async function own(mine: TabOfUser): Promise<void> {
+    if (locks === null) return;
+    await lock?.hold(mine.tabId);
+    if (opened?.tabId !== mine.tabId) return;
+    takeTabAgain(browser, opened);
+    await takeOver(browser, locks, opened);
+    if (opened?.tabId === mine.tabId) lastTakeOver.set({});
+  }
+
+  return {
+    ...{ read, write, open, setAside: close },
+    remove: (key) => {
+      if (opened === null) tab.remove(key);
+      else if (hasOpened()) browser.remove(textName(opened.tabId, key));
+      unkept.set(key, null);
+    },
+    keys: () => (opened === null ? tab.keys() : keysOf(browser, opened.tabId)),
+    whenOwned: () => opened?.whenOwned ?? Promise.resolve(),
+    subscribe: lastTakeOver.subscribe,
+    forget: () => {
+      const tabs = opened === null ? [] : tabsOf(browser, opened.owner);
+      close();
+      for (const tabId of tabs) removeTab(browser, tabId);
+    },
+    connect: (page, reload) => {
+      unkept.connect(page);
+      connectPage(page, {
+        leave: () => {
+          if (opened !== null) tab.write(LEFT_TAB, opened.pageId);
+          lock?.release();
+        },
+        comeBack: () => {
+          tab.remove(LEFT_TAB);
+          if (opened === null) return;
+          if (!hasOpened()) return reload();
+          pageId = crypto.randomUUID();
+          opened = { ...opened, pageId };
+          takeTab(browser, opened);
+          void lock?.hold(opened.tabId);
+        },
+      });
+    },
+  };
+}
+
+/** The texts of this page. */
+export const keptTexts = createKeptTexts({
+  tab: sessionValues,
+  browser: localValues,
+  locks: globalThis.navigator?.locks ?? null,
+});
