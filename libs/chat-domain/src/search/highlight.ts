@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic';
 import { patternOf, REACHABLE_LENGTH, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
-import { createWordIndex, wordQuery } from './message-search.ts';
+import { createWordIndex } from './message-search.ts';
 import { foldedOrigins, foldWord, wordsWithStart, queryWords, writtenPrefixEnd } from './words.ts';
 
 /** Part of a text in UTF-16 units; the end is exclusive. */
@@ -16,7 +16,7 @@ export function highlightRanges(text: string, query: string): readonly TextRange
   if (words.length === 0) return [];
   const index = createWordIndex();
   index.add({ id: '', text });
-  const [hit] = index.search(wordQuery(words, 'OR'), { prefix: true });
+  const [hit] = index.search(words, { combineWith: 'OR', isPrefix: () => true });
   return hit === undefined ? [] : rangesOfTerms(text, new Set(Object.keys(hit.match)), words);
 }
 

@@ -5,6 +5,7 @@ import MiniSearch, {
 } from 'minisearch';
 import { compareRanked, type Entry, type Ranked } from './ranking.ts';
 import { fieldTexts, keyText, type SearchDocument } from './search-document.ts';
+import { stemOf } from './stem.ts';
 import { foldWord, FUNCTION_WORDS, writtenWords } from './words.ts';
 
 /** Message found, with its folded words that match. */
@@ -65,7 +66,7 @@ function namedText(document: SearchDocument): NamedText {
 }
 
 function resultsOf(index: WordIndex, words: readonly string[]): SearchResult[] {
-  return index.search(wordQuery(words, 'AND'), { prefix: (word) => !isShort(word) });
+  return index.search(words, { combineWith: 'AND', isPrefix: (word) => !isShort(word) });
 }
 
 function isShort(word: string): boolean {
@@ -78,23 +79,38 @@ function fromRelevance(relevance: number): number {
 }
 
 /** Text with an id. */
-export interface NamedText {
+interface NamedText {
   readonly id: string;
   readonly text: string;
 }
 
-export type WordIndex = MiniSearch<NamedText>;
+/** Index of texts by their words. */
+interface WordIndex {
+  readonly add: (text: NamedText) => void;
+  /** Removes a text, given as it was added. */
+  readonly remove: (text: NamedText) => void;
+  /** Finds the texts that contain all folded words, or any of them, in any form. */
+  readonly search: (words: readonly string[], options: WordSearch) => SearchResult[];
+}
+
+interface WordSearch {
+  readonly combineWith: 'AND' | 'OR';
+  /** Tells whether a word of the query may be the beginning of one. */
+  readonly isPrefix: (word: string) => boolean;
+}
 
 /** Shorter prefixes would match too many words. */
-export const MIN_PREFIX_LENGTH = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /** Words of this length and more may have one typing error. */
 const MIN_TYPO_LENGTH = 4;
 
+/** A mistyped word is rare, and so would weigh more than the word itself; so would another form. */
+const WEIGHTS = { prefix: 0.375, form: 0.1, fuzzy: 0.05 } as const;
+
 const OPTIONS = {
   fuzzy: (word: string) => word.length >= MIN_TYPO_LENGTH && 1,
-  // A mistyped word is rare, and so would weigh more than the word itself.
-  weights: { prefix: 0.375, fuzzy: 0.05 },
+  weights: { prefix: WEIGHTS.prefix, fuzzy: WEIGHTS.fuzzy },
   // The length of a text does not count: a short "ok" is no better than a long answer.
   bm25: { k: 1.2, b: 0, d: 0.5 },
   // The words of a query are folded already.
@@ -104,28 +120,71 @@ const OPTIONS = {
 
 /** Makes an index of texts by their folded words, without the `omitted` ones. */
 export function createWordIndex(omitted: ReadonlySet<string> = new Set()): WordIndex {
-  return new MiniSearch<NamedText>({
+  const forms = createForms();
+  const index = new MiniSearch<NamedText>({
     fields: ['text'],
     tokenize: (text) => [...writtenWords(text)],
     processTerm: (written) => {
       const word = foldWord(written);
-      return omitted.has(word) ? null : word;
+      if (omitted.has(word)) return null;
+      forms.add(word);
+      return word;
     },
     searchOptions: OPTIONS,
   });
+  return {
+    add: (text) => index.add(text),
+    remove: (text) => index.remove(text),
+    search: (words, { combineWith, isPrefix }) =>
+      index.search(
+        { combineWith, queries: words.map((word) => oneWordQuery(word, forms.of(word))) },
+        { prefix: isPrefix },
+      ),
+  };
 }
 
-/** Makes a query for texts that contain all folded words, or any of them. */
-export function wordQuery(words: readonly string[], combineWith: 'AND' | 'OR'): QueryCombination {
-  return { combineWith, queries: words.map(oneWordQuery) };
+/** Knows the forms of each word, such as viagem and viagens, among those that were added. */
+function createForms() {
+  const known = new Set<string>();
+  const byStem = new Map<string, string[]>();
+  return {
+    add: (word: string): void => {
+      if (known.has(word)) return;
+      known.add(word);
+      const stem = stemOf(word);
+      const forms = byStem.get(stem);
+      if (forms === undefined) byStem.set(stem, [word]);
+      else forms.push(word);
+    },
+    of: (word: string): readonly string[] =>
+      (byStem.get(stemOf(word)) ?? []).filter((form) => form !== word),
+  };
 }
 
-/** MiniSearch counts two swapped letters as two edits, so each swap is searched by itself. */
-function oneWordQuery(word: string): QueryCombination | string {
-  if (word.length < MIN_TYPO_LENGTH) return word;
-  const swapped = Array.from({ length: word.length - 1 }, (_, at) => swapAt(word, at));
-  const exact = { prefix: false, fuzzy: false, boostTerm: () => OPTIONS.weights.fuzzy };
-  return { combineWith: 'OR', queries: [word, { ...exact, combineWith: 'OR', queries: swapped }] };
+/**
+ * Makes a query for a word, its other forms and its spellings with two letters changed over, which
+ * MiniSearch counts as two edits.
+ */
+function oneWordQuery(word: string, forms: readonly string[]): QueryCombination {
+  const swapped =
+    word.length < MIN_TYPO_LENGTH
+      ? []
+      : Array.from({ length: word.length - 1 }, (_, at) => swapAt(word, at));
+  return {
+    combineWith: 'OR',
+    queries: [word, anyOf(forms, WEIGHTS.form), anyOf(swapped, WEIGHTS.fuzzy)],
+  };
+}
+
+/** Makes a query for any of the words as they are. */
+function anyOf(words: readonly string[], weight: number): QueryCombination {
+  return {
+    combineWith: 'OR',
+    queries: [...words],
+    prefix: false,
+    fuzzy: false,
+    boostTerm: () => weight,
+  };
 }
 
 function swapAt(word: string, at: number): string {

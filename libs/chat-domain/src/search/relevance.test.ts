@@ -68,6 +68,13 @@ function found(query: string): readonly SearchDocument[] {
   return hits.flatMap(({ kind, id }) => byId.get(`${kind} ${id}`) ?? []);
 }
 
+/** Gives what stands first: the hits by words, or the similar ones where there are no others. */
+function shownFirst(query: string): readonly SearchDocument[] {
+  const hits = index().search(query, Infinity);
+  const similar = hits.findIndex(({ pass }) => pass === 'similar');
+  return similar <= 0 ? found(query) : found(query).slice(0, similar);
+}
+
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -80,9 +87,9 @@ describe('what is relevant to a query', () => {
     if (isWhole) expect(answered).toEqual(asked);
   });
 
-  it('makes up the first ten hits', () => {
+  it('makes up the first ten hits; what is only similar stands below, and apart', () => {
     const precisions = answered.map(({ query, relevant }) => {
-      const top = found(query).slice(0, 10);
+      const top = shownFirst(query).slice(0, 10);
       return top.filter((hit) => relevant.has(hit)).length / top.length;
     });
     expect(mean(precisions)).toBeGreaterThanOrEqual(0.95);

@@ -18,8 +18,8 @@ export interface SearchHit extends SearchKey {
   /** Search score: 0 is best, 1 is worst. */
   readonly metadata: { readonly score: number };
   /**
-   * 'words' if all words that count were found, exactly or nearly; 'similar' if no document had
-   * them all and the hit is only similar; 'server' if only the server found it.
+   * 'words' if all words that count were found, exactly or nearly; 'similar' if the hit is only
+   * similar; 'server' if only the server found it.
    */
   readonly pass: 'words' | 'similar' | 'server';
   /** Ranges to mark, by text; the first range is the one to show in an excerpt. */

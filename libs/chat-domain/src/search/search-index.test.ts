@@ -13,6 +13,9 @@ const found = (documents: readonly SearchDocument[], query: string) =>
     .search(query)
     .map(({ id, pass, metadata }) => [id, pass, metadata.score]);
 
+const foundByWords = (documents: readonly SearchDocument[], query: string) =>
+  found(documents, query).filter(([, pass]) => pass === 'words');
+
 const ids = (documents: readonly SearchDocument[], query: string) =>
   found(documents, query).map(([id]) => id);
 
@@ -20,7 +23,7 @@ describe('what is found', () => {
   it('holds all words, each in any text', () => {
     const persona: SearchDocument = { kind: 'persona', id: 'p', name: 'RH', description: 'Férias' };
     const documents = [persona, chat('a', 'RH e ponto'), chat('b', 'férias')];
-    expect(found(documents, 'ferias rh')).toEqual([['p', 'words', 0.05]]);
+    expect(foundByWords(documents, 'ferias rh')).toEqual([['p', 'words', 0.05]]);
   });
 
   it('lacks no word, in whatever order they are asked for', () => {
@@ -80,6 +83,21 @@ describe('what is found', () => {
     expect(found(documents, 'suade').map(([id, pass]) => [id, pass])).toEqual([['m', 'words']]);
   });
 
+  it('of a message is a word in its other forms too, behind the word as it is written', () => {
+    const documents = [
+      message('plural', 'As viagens internacionais'),
+      message('as it is', 'Uma viagem'),
+      message('other', 'Uma imagem'),
+    ];
+    expect(ids(documents, 'viagem')).toEqual(['as it is', 'plural']);
+    expect(ids(documents, 'viagens')).toEqual(['plural', 'as it is']);
+    const verbs = [message('a', 'já reembolsado'), message('b', 'reembolso aprovado')];
+    expect(ids(verbs, 'reembolsar')).toEqual(['a', 'b']);
+    expect(ids(verbs, 'aprovação reembolso')).toEqual(['b']);
+    const [hit] = createSearchIndex(documents).search('viagens');
+    expect(hit?.matches).toEqual([{ field: 'content', ranges: [[3, 10]] }]);
+  });
+
   it('of messages waits for no short last word, which is still being typed', () => {
     const documents = [message('m', 'plano odontológico'), message('n', 'plano')];
     expect(ids(documents, 'plano od')).toEqual(['m', 'n']);
@@ -90,7 +108,7 @@ describe('what is found', () => {
 
   it('does not depend on function words, unless there are no others', () => {
     const documents = [chat('a', 'O que é isso'), message('m', 'férias'), chat('b', 'xyz')];
-    expect(ids(documents, 'as férias')).toEqual(['m']);
+    expect(foundByWords(documents, 'as férias').map(([id]) => id)).toEqual(['m']);
     expect(ids(documents, 'que é')).toEqual(['a']);
   });
 
@@ -171,6 +189,39 @@ describe('what is found', () => {
       { kind: 'persona', id: 'p', name: 'RH', description: 'Férias' },
     ]);
     expect(index.search('ferias')[0]?.matches.map(({ field }) => field)).toEqual(['description']);
+  });
+});
+
+describe('below what holds all words', () => {
+  const named = [chat('exact', 'Viajar a serviço'), chat('near', 'Viagens'), chat('other', 'xyz')];
+
+  it('stand the names that are similar by the options of the specification, but no messages', () => {
+    const documents = [message('m', 'viagens'), ...named];
+    expect(found(documents, 'viajar').map(([id, pass]) => [id, pass])).toEqual([
+      ['exact', 'words'],
+      ['near', 'similar'],
+    ]);
+    const hits = createSearchIndex(documents).search('viajar');
+    expect(hits[1]?.matches).toEqual([{ field: 'title', ranges: [[0, 7]] }]);
+  });
+
+  it('stand five similar ones at most, and none once ten hold the words', () => {
+    const exact = Array.from({ length: 10 }, (_, index) => chat(`${index}`, 'viajar'));
+    const near = Array.from({ length: 20 }, (_, index) => chat(`near ${index}`, 'Viagens'));
+    const passes = (documents: readonly SearchDocument[], limit?: number) =>
+      createSearchIndex(documents)
+        .search('viajar', limit)
+        .map(({ pass }) => pass);
+    expect(passes([...exact, ...near])).toEqual(exact.map(() => 'words'));
+    const similarTo = (count: number) =>
+      passes([...exact.slice(0, count), ...near]).filter((pass) => pass === 'similar').length;
+    expect([1, 5, 7, 9, 10].map(similarTo)).toEqual([5, 5, 3, 1, 0]);
+    expect(passes([...exact.slice(0, 2), ...near]).slice(0, 3)).toEqual([
+      'words',
+      'words',
+      'similar',
+    ]);
+    expect(passes([...exact.slice(8), ...near], 3)).toEqual(['words', 'words', 'similar']);
   });
 });
 

@@ -29,12 +29,15 @@ export interface SearchIndex {
 }
 
 const DEFAULT_LIMIT = 50;
+/** Maximum number of hits up to which similar ones are added. */
 const MAX_SIMILAR = 10;
+/** Most of what is similar means something else, so beside what was found stand a few only. */
+const MAX_SIMILAR_BESIDE = 5;
 
 /**
- * Makes an index of documents (§9, ADR 029): it finds those with all words of the query, else the
- * most similar ones by the specification's options. This is the only object here with state; equal
- * calls give equal hits. It is meant to live in a worker.
+ * Makes an index of documents (§9, ADR 038): it finds those with all words of the query, and where
+ * these are few, below them the most similar ones by the specification's options. This is the only
+ * object here with state; equal calls give equal hits. It is meant to live in a worker.
  */
 export function createSearchIndex(documents: readonly SearchDocument[] = []): SearchIndex {
   const entries = new Map<string, Entry>();
@@ -58,6 +61,25 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
     if (isMessage(entry.document)) messages.remove(entry.document);
   }
 
+  /** Gives what is only similar; beside what was found only names, since these are short texts. */
+  function similarTo(
+    query: string,
+    found: readonly Ranked[],
+    maxHits: number,
+  ): readonly SearchHit[] {
+    const known = new Set(found.map(({ entry }) => entry));
+    const isNewName = (entry: Entry) => !isMessage(entry.document) && !known.has(entry);
+    const all = [...entries.values()];
+    const isAlone = found.length === 0;
+    const places = isAlone ? MAX_SIMILAR : Math.min(MAX_SIMILAR_BESIDE, MAX_SIMILAR - found.length);
+    const names = found.filter(({ entry }) => !isMessage(entry.document)).length;
+    return searchSimilar(
+      isAlone ? all : all.filter(isNewName),
+      patternOf(query),
+      Math.min(places, maxHits - names),
+    ).map((ranked) => similarHit(ranked, query));
+  }
+
   const putAll = (more: readonly SearchDocument[]) => more.filter(isSearchKey).forEach(put);
   putAll(documents);
   return {
@@ -74,13 +96,9 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
           .search(words, maxHits)
           .map((ranked) => ({ ...ranked, toHit: () => messageHit(ranked, words) })),
       ];
-      if (found.length > 0) return found.sort(compareRanked).map(({ toHit }) => toHit());
-      const similar = searchSimilar(
-        entries.values(),
-        patternOf(query),
-        Math.min(maxHits, MAX_SIMILAR),
-      );
-      return similar.map((ranked) => similarHit(ranked, query));
+      found.sort(compareRanked);
+      const similar = found.length < MAX_SIMILAR ? similarTo(query, found, maxHits) : [];
+      return [...found.map(({ toHit }) => toHit()), ...similar];
     },
   };
 }

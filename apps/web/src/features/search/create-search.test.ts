@@ -269,33 +269,39 @@ describe('a guess', () => {
     expect(shown()).toEqual(['g']);
   });
 
-  it('is never beside what the server found, nor shown before the index has that too', async () => {
+  it('stands below what the server found, once the index has that too or a while has passed', async () => {
     const { search, version, rest, answerHere, answerServer, shown } = setUp();
-    const seen: string[] = [];
-    search.state.subscribe(() => seen.push(shown().join()));
     search.find('f', null);
     await answerHere(guess('g'));
     await answerServer(findings(['c']));
-    expect(shown()).toEqual(['c']);
-    await rest(GUESS_DELAY_MS);
+    expect(shown()).toEqual(['c', 'g']);
     version.set(1);
     await rest(REFRESH_DELAY_MS);
-    await answerHere(guess('g'), guess('h'));
-    version.set(2);
-    await rest(REFRESH_DELAY_MS);
-    await answerHere(hit('c'));
-    expect(seen.filter((ids) => ids !== '' && ids !== 'c')).toEqual([]);
-    expect(search.state.get().hits).toEqual([hit('c')]);
+    await answerHere(hit('c'), guess('g'), guess('h'));
+    expect(search.state.get().hits).toEqual([hit('c'), guess('g'), guess('h')]);
   });
 
-  it('gives way to what the server finds late', async () => {
+  it('stands below what the index found, and comes no sooner than all that is better', async () => {
+    const { search, answerHere, answerServer, shown } = setUp();
+    search.find('f', null);
+    await answerHere(hit('a'), guess('g'));
+    expect(search.state.get()).toMatchObject({ status: 'found', server: 'asked' });
+    expect(shown()).toEqual(['a']);
+    await answerServer(findings(['c']));
+    expect(shown()).toEqual(['a', 'c', 'g']);
+  });
+
+  it('that the server finds late is shown once, among what was found', async () => {
     const { search, rest, answerHere, answerServer, shown } = setUp();
     search.find('f', null);
-    await answerHere(guess('c'), guess('g'));
+    await answerHere(guess('g'), guess('c'));
     await rest(GUESS_DELAY_MS);
-    expect(shown()).toEqual(['c', 'g']);
+    expect(shown()).toEqual(['g', 'c']);
     await answerServer(findings(['c']));
-    expect(search.state.get().hits).toMatchObject([{ id: 'c', pass: 'server' }]);
+    expect(search.state.get().hits).toMatchObject([
+      { id: 'c', pass: 'server' },
+      { id: 'g', pass: 'similar' },
+    ]);
   });
 
   it('waits until the index is filled, whoever has answered', async () => {
@@ -405,6 +411,19 @@ describe('a guess', () => {
     search.end();
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+it('groups what is only similar by itself, last, unless there is nothing else', () => {
+  const groupsOf = (hits: readonly SearchHit[]) =>
+    groupHits(hits).map(({ kind, hits: of }) => [kind, of.map(({ id }) => id)]);
+  expect(groupsOf([hit('c'), guess('p', 'persona'), guess('d')])).toEqual([
+    ['chat', ['c']],
+    ['similar', ['p', 'd']],
+  ]);
+  expect(groupsOf([guess('d'), guess('p', 'persona')])).toEqual([
+    ['persona', ['p']],
+    ['chat', ['d']],
+  ]);
 });
 
 it('groups hits by kind, personas first', () => {

@@ -1,4 +1,4 @@
-import type { SearchKey, SearchKind } from '@colega/chat-domain';
+import type { SearchKey } from '@colega/chat-domain';
 import { Button, LiveRegion, showInvisible } from '@colega/ui';
 import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
 import { Folder } from 'lucide-react';
@@ -10,15 +10,18 @@ import type { TextPart } from './excerpt.ts';
 import { addressOf, foundHit, isKnown, type FoundHit } from './found-hit.ts';
 import type { ReadProgress } from './read-corpus.ts';
 import type { SearchCorpus } from './search-corpus.ts';
-import { groupHits, type SearchState } from './search-state.ts';
+import { groupHits, hitIdOf, isGuess, type HitGroup, type SearchState } from './search-state.ts';
 import styles from './search.module.css';
 
-/** Number of hits of each kind at first; SHOWN_MORE is the number added by each 'more'. */
-const SHOWN_AT_FIRST: Readonly<Record<SearchKind, number>> = {
+type GroupKind = HitGroup['kind'];
+
+/** Number of hits of each group at first; SHOWN_MORE is the number added by each 'more'. */
+const SHOWN_AT_FIRST: Readonly<Record<GroupKind, number>> = {
   persona: 3,
   folder: 3,
   chat: 6,
   message: 8,
+  similar: 5,
 };
 const SHOWN_MORE = 20;
 
@@ -53,11 +56,12 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
     [hits, corpus],
   );
   const groups = useMemo(() => {
-    const headings: Readonly<Record<SearchKind, string>> = {
+    const headings: Readonly<Record<GroupKind, string>> = {
       persona: t('personas.heading'),
       folder: t('tree.folders'),
       chat: t('chats.panel'),
       message: t('search.messages'),
+      similar: t('search.similarHeading'),
     };
     const context = { corpus, text: foundText, untitled: t('chats.untitled') };
     return found.map(({ kind, hits: ofKind }): SearchResultGroup => {
@@ -79,7 +83,7 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
     groups,
     count: found.reduce((sum, { hits: ofKind }) => sum + ofKind.length, 0),
     find: (itemId) =>
-      found.flatMap(({ hits: ofKind }) => ofKind).find((hit) => itemIdOf(hit) === itemId),
+      found.flatMap(({ hits: ofKind }) => ofKind).find((hit) => hitIdOf(hit) === itemId),
     showMore: (kind) =>
       setRequested({
         text: foundText,
@@ -88,16 +92,12 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
   };
 }
 
-function itemIdOf({ kind, id, chatId }: SearchKey): string {
-  return JSON.stringify([kind, id, chatId]);
-}
-
 function itemOf(
   { key, title, excerpt, detail, persona, color }: FoundHit,
   address: string | null,
 ): SearchResultItem {
   return {
-    id: itemIdOf(key),
+    id: hitIdOf(key),
     title: <MarkedText parts={title} />,
     ...(excerpt !== undefined && excerpt.length > 0 && { excerpt: <MarkedText parts={excerpt} /> }),
     ...(detail !== undefined && { detail }),
@@ -131,7 +131,7 @@ interface SearchNotesProps {
 export function SearchNotes({ state, progress, onRetry }: SearchNotesProps) {
   const { t } = useTranslation();
   const { status, server, isServerOnly, hits, text } = state;
-  const isSimilar = hits.some(({ pass }) => pass === 'similar');
+  const isSimilar = hits.every(isGuess);
   if (status === 'idle') return null;
   return (
     <>

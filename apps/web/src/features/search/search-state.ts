@@ -40,18 +40,26 @@ export function canBeFound(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Hits of one kind, the best first. */
+/** Hits of one kind, or those that are only similar beside others; the best first. */
 export interface HitGroup {
-  readonly kind: SearchKind;
+  readonly kind: SearchKind | 'similar';
   readonly hits: readonly SearchHit[];
 }
 
-/** Groups the hits by kind, without empty groups. */
+/** Groups the hits by kind, without empty groups; what is only similar stands last and apart. */
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
-  return SHOWN_KINDS.map((kind) => ({
-    kind,
-    hits: hits.filter((hit) => hit.kind === kind),
-  })).filter((group) => group.hits.length > 0);
+  const found = hits.filter((hit) => !isGuess(hit));
+  const [byKind, similar] = found.length === 0 ? [hits, []] : [found, hits.filter(isGuess)];
+  const groups: readonly HitGroup[] = [
+    ...SHOWN_KINDS.map((kind) => ({ kind, hits: byKind.filter((hit) => hit.kind === kind) })),
+    { kind: 'similar', hits: similar },
+  ];
+  return groups.filter((group) => group.hits.length > 0);
+}
+
+/** Returns an id that is unique among hits of all kinds. */
+export function hitIdOf({ kind, id, chatId }: SearchKey): string {
+  return JSON.stringify([kind, id, chatId]);
 }
 
 /** State of the search for one text. */
@@ -100,8 +108,8 @@ export function nextState(before: SearchState, attempt: Attempt, isReading: bool
 export const isGuess = ({ pass }: SearchHit) => pass === 'similar';
 
 /**
- * Chooses the shown hits. Guesses appear only if nothing else is found or awaited; once shown,
- * only real hits replace them.
+ * Chooses the shown hits. Guesses stand below the others, and appear only once nothing better is
+ * awaited: in between they would vanish under the pointer.
  */
 function shownHits(
   before: SearchState,
@@ -109,8 +117,9 @@ function shownHits(
   isReading: boolean,
 ): readonly SearchHit[] {
   const found = joinSearchHits(local, fromServer);
-  if (found.length > 0) return found;
   const areShown = before.foundText === text && before.hits.some(isGuess);
   const isAllKnown = server !== 'asked' && !isReading;
-  return areShown || (isComplete && (isAllKnown || isLate)) ? guesses : [];
+  if (guesses.length === 0 || !(areShown || (isComplete && (isAllKnown || isLate)))) return found;
+  const known = new Set(found.map(hitIdOf));
+  return [...found, ...guesses.filter((guess) => !known.has(hitIdOf(guess)))];
 }

@@ -97,6 +97,7 @@ export const sidebar: Wording<typeof portuguese> = {
     none: 'Nothing found for “{{text}}”.',
     searchedIn: 'Looked in personas, folders, chat titles and the messages read so far.',
     similar: 'Nothing has exactly these words. This is similar:',
+    similarHeading: 'Similar to what you searched for',
     readingChats: 'Reading chats… {{done, number}} of {{total, number}}',
     readingMessages: 'Reading messages… {{done, number}} of {{total, number}} chats',
     offline: 'You are offline: only what has been loaded is searched.',

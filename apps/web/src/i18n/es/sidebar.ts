@@ -99,6 +99,7 @@ export const sidebar: Wording<typeof portuguese> = {
     searchedIn:
       'Se buscó en personas, carpetas, títulos de conversaciones y los mensajes ya leídos.',
     similar: 'Nada tiene exactamente esas palabras. Esto se parece:',
+    similarHeading: 'Parecido a lo que buscaste',
     readingChats: 'Leyendo conversaciones… {{done, number}} de {{total, number}}',
     readingMessages: 'Leyendo mensajes… {{done, number}} de {{total, number}} conversaciones',
     offline: 'Sin conexión: solo se busca en lo que ya se cargó.',

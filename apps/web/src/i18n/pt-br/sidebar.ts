@@ -96,6 +96,7 @@ export const sidebar = {
     none: 'Nada encontrado para “{{text}}”.',
     searchedIn: 'A busca incluiu personas, pastas, títulos de conversas e as mensagens já lidas.',
     similar: 'Nada tem exatamente essas palavras. Isto é parecido:',
+    similarHeading: 'Parecido com o que você buscou',
     readingChats: 'Lendo conversas… {{done, number}} de {{total, number}}',
     readingMessages: 'Lendo mensagens… {{done, number}} de {{total, number}} conversas',
     offline: 'Sem conexão: a busca inclui só o que já foi carregado.',
