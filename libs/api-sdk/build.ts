@@ -32,8 +32,22 @@ function rewriteDeclarations(folder: string): void {
   }
 }
 
+/** Address of the repository without user and password: of the workflow that builds, else of `origin`. */
+function repositoryUrl(): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
+  if (server && name) return `git+${server}/${name}.git`;
+  const asked = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project });
+  const remote = String(asked.stdout ?? '').trim();
+  const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(remote);
+  if (ssh) return `git+ssh://git@${ssh[1]}/${ssh[2]}`;
+  if (!URL.canParse(remote)) return undefined;
+  const { protocol, host, pathname } = new URL(remote);
+  return protocol === 'https:' ? `git+https://${host}${pathname}` : undefined;
+}
+
 function publishedPackage(): object {
   const text = readFileSync(join(project, 'package.json'), 'utf8');
+  const url = repositoryUrl();
   const { name, version, description, license, engines, dependencies } = JSON.parse(
     text,
   ) as PackageFile;
@@ -42,6 +56,7 @@ function publishedPackage(): object {
     version,
     description,
     license,
+    repository: url && { type: 'git', url, directory: 'libs/api-sdk' },
     type: 'module',
     sideEffects: false,
     exports: {
@@ -61,6 +76,7 @@ function build(folder: string): void {
   rewriteDeclarations(folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedPackage(), null, 2)}\n`);
   cpSync(join(project, 'openapi.yaml'), join(folder, 'openapi.yaml'));
+  cpSync(join(project, 'examples'), join(folder, 'examples'), { recursive: true });
   cpSync(join(project, 'README.md'), join(folder, 'README.md'));
   cpSync(join(project, '../../LICENSE'), join(folder, 'LICENSE'));
 }

@@ -44,7 +44,12 @@ export async function hasNpm(): Promise<boolean> {
 
 async function install(folder: string): Promise<void> {
   const built = join(folder, 'built');
-  await succeed(runNode(join(workspaceRoot, 'libs/api-sdk/build.ts'), [built]));
+  const env = {
+    ...process.env,
+    GITHUB_SERVER_URL: 'https://github.example',
+    GITHUB_REPOSITORY: 'acme/colega',
+  };
+  await succeed(runNode(join(workspaceRoot, 'libs/api-sdk/build.ts'), [built], { env }));
   await succeed(runNpmOffline(folder, 'pack', built));
   // Without a network its dependency comes from here, as the registry would send it.
   await succeed(runNpmOffline(folder, 'pack', join(workspaceRoot, 'node_modules/ky')));

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildServer } from '@colega/mock-api';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runNode, runProcess } from './processes.ts';
@@ -114,6 +115,11 @@ describe.skipIf(!npm)('the SDK as a package', () => {
     expect(Object.keys(dependencies ?? {})).toEqual(['ky']);
     expect(Object.keys(manifest)).not.toContain('private');
     expect(Object.keys(manifest)).not.toContain('scripts');
+    expect(manifest['repository']).toEqual({
+      type: 'git',
+      url: 'git+https://github.example/acme/colega.git',
+      directory: 'libs/api-sdk',
+    });
   });
 
   const printed = { text: 'Olá, mundo 😀', failure: 'No personas (404)' };
@@ -121,6 +127,21 @@ describe.skipIf(!npm)('the SDK as a package', () => {
   it('streams a reply in this Node', async () => {
     const { output } = await runNode(consumer.write('stream.js', STREAMING_SCRIPT));
     expect(JSON.parse(output)).toEqual(printed);
+  });
+
+  it('asks a persona of the mock API by its example', async () => {
+    const mock = await buildServer({
+      apiOrigin: 'http://localhost',
+      webOrigin: 'http://localhost:4200',
+      tokensPerSecond: 10_000,
+    });
+    const host = await mock.listen({ port: 0, host: '127.0.0.1' });
+    const example = join(consumer.folder, 'ask.mjs');
+    cpSync(installed('examples/ask.mjs'), example);
+    const { code, output } = await runNode(example, [host]);
+    await mock.close();
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/\n[0-9a-f-]{36}: /);
   });
 
   it.skipIf(oldestNode === undefined)('streams a reply in Node 22', async () => {

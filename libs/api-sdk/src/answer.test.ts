@@ -365,7 +365,7 @@ describe('describeApiError', () => {
     [undefined, 'Unknown error'],
     [5, 'Unknown error'],
     [new Error('x'), 'Unknown error'],
-    [new ApiTimeoutError(), 'Unknown error'],
+    [new ApiTimeoutError(), 'The API did not answer in time'],
     [new ApiResponseError({ status: 409, detail: 'Busy' }), 'Busy (409)'],
   ])('renders %j', (body, text) => {
     expect(describeApiError(body)).toBe(text);

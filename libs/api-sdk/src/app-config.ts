@@ -1,4 +1,5 @@
 import { readSecureAddress, readWebAddress } from './address.ts';
+import { requireOptions } from './call-options.ts';
 import { ApiSdkError } from './errors.ts';
 import { isJsonObject, ownField, parseJson, presentFields } from './json.ts';
 import type { JsonObject } from './json.ts';
@@ -190,6 +191,7 @@ export async function loadAppConfigWithin(
   timeLimit: number,
   options: AppConfigOptions,
 ): Promise<AppConfig> {
+  requireOptions('loadAppConfig', options, ['defaultHost']);
   const { defaultHost, allowedHosts, log = () => undefined } = options;
   const file = await readFile(options, timeLimit);
   return toAppConfig(file, { defaultHost, allowedHosts, log });

@@ -8,8 +8,10 @@ import {
   unexpectedAnswer,
 } from './answer.ts';
 import { sendable } from './authorization.ts';
+import { readHeaders, readTimeout, requireOptions } from './call-options.ts';
 import { ApiResponseError, ApiTimeoutError, TalkFailedError } from './errors.ts';
-import type { CallOptions } from './http.ts';
+import type { CallOptions } from './call-options.ts';
+import { callName, named } from './http.ts';
 import { cutText, isJsonObject, ownField, parseJson, presentFields } from './json.ts';
 import type { Method, PathOf, RequestOf } from './operations.ts';
 import { createTransport, sendWithin, waitFor } from './transport.ts';
@@ -73,7 +75,7 @@ export interface AvatarClient {
   speak(text: string, options?: SpeakOptions): Promise<SpokenTalk>;
 }
 
-interface TalkTime extends CallOptions {
+interface TalkTime extends Pick<CallOptions, 'signal' | 'headers'> {
   /** In milliseconds, by the wall clock. */
   readonly endsAt: number;
 }
@@ -130,20 +132,22 @@ function readVideo({ id, status, result_url, error }: WireTalk, isLocal: boolean
   throw new TalkFailedError({ talkId: id, status, detail: readDescription(error) });
 }
 
-function createSend({ host, key, fetch }: AvatarClientOptions): SendTalk {
+function createSend({ host, fetch, ...options }: AvatarClientOptions): SendTalk {
   const address = serviceAddress(host);
-  const headers = presentFields({ authorization: sendable(key) });
-  const transport = createTransport({ address, credentials: 'omit', fetch }).extend({ headers });
+  const key = presentFields({ authorization: sendable(options.key) });
+  const transport = createTransport({ address, credentials: 'omit', fetch });
 
-  return async (method, path, { path: values, body, endsAt, signal }) => {
-    const talkPath = fillPath(path, values);
-    const limit = endsAt - Date.now();
-    if (limit <= 0) throw new ApiTimeoutError();
-    const options = { method, totalTimeout: limit, ...presentFields({ json: body, signal }) };
-    const ask = () => transport(talkPath, options);
-    const { answer, raw } = await sendWithin(ask, (talk) => talk.text(), { limit, signal });
-    return readTalk(answer, raw, values?.['talkId']);
-  };
+  return (method, path, { path: values, body, endsAt, signal, headers: further = {} }) =>
+    named(callName(method, path), async () => {
+      const talkPath = fillPath(path, values);
+      const limit = endsAt - Date.now();
+      if (limit <= 0) throw new ApiTimeoutError();
+      const given = presentFields({ json: body, signal });
+      const options = { method, totalTimeout: limit, headers: { ...further, ...key }, ...given };
+      const ask = () => transport(talkPath, options);
+      const { answer, raw } = await sendWithin(ask, (talk) => talk.text(), { limit, signal });
+      return readTalk(answer, raw, values?.['talkId']);
+    });
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -172,11 +176,12 @@ async function follow(
 }
 
 /**
- * Makes a client of the talking-avatar service (§7), with one voice and one picture. Throws a `TypeError`,
- * without the value, if `host` is neither https nor http on this machine, or has more than a host and a path.
+ * Makes a client of the talking-avatar service (§7), with one voice and one picture. Throws an
+ * `InvalidOptionError` if the host is missing, and a `TypeError`, without the value, if `host` is neither https nor http on this machine, or has more than a host and a path.
  * @example const avatar = createAvatarClient({ host: avatarHost, key: avatarKey });
  */
 export function createAvatarClient(options: AvatarClientOptions): AvatarClient {
+  requireOptions('createAvatarClient', options, ['host']);
   const { voice = VOICE, image = IMAGE } = options;
   const send = createSend(options);
   const isLocal = isOnThisMachine(readSecureAddress(options.host));
@@ -190,19 +195,20 @@ export function createAvatarClient(options: AvatarClientOptions): AvatarClient {
     },
     source_url: image,
   });
-  const startTime = (signal: AbortSignal | undefined): TalkTime => ({
-    endsAt: Date.now() + TIME_LIMIT_MS,
-    signal,
+  const startTime = (call: CallOptions): TalkTime => ({
+    endsAt: Date.now() + readTimeout(call, TIME_LIMIT_MS),
+    headers: readHeaders(call),
+    signal: call.signal,
   });
   const create = (text: string, time: TalkTime) =>
     send('post', '/talks', { ...time, body: newTalk(text), shape: 'object' });
 
   return {
-    createTalk: (text, { signal } = {}) => create(text, startTime(signal)),
-    getTalk: (talkId, { signal } = {}) =>
-      send('get', '/talks/{talkId}', { ...startTime(signal), path: { talkId }, shape: 'object' }),
-    speak: async (text, { signal, onStatus } = {}) => {
-      const time = startTime(signal);
+    createTalk: async (text, call = {}) => create(text, startTime(call)),
+    getTalk: async (talkId, call = {}) =>
+      send('get', '/talks/{talkId}', { ...startTime(call), path: { talkId }, shape: 'object' }),
+    speak: async (text, { onStatus, ...call } = {}) => {
+      const time = startTime(call);
       const talk = await create(text, time);
       return readVideo(await follow(talk, { send, time, onStatus }), isLocal);
     },

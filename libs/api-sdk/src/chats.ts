@@ -1,6 +1,7 @@
-import type { CallOptions, DeleteOptions, Http } from './http.ts';
-import { pageRequest } from './paged-query.ts';
-import type { PagedQuery } from './paged-query.ts';
+import type { CallOptions, DeleteOptions } from './call-options.ts';
+import type { Http } from './http.ts';
+import { allItems, pageRequest } from './paged-query.ts';
+import type { AllQuery, PagedQuery } from './paged-query.ts';
 import type {
   WireChat,
   WireChatChange,
@@ -25,6 +26,12 @@ export interface ChatsResource {
    * @example const { items, total } = await client.chats.list({ currentPage: 1, pageSize: 20 });
    */
   list(query?: PagedQuery<'title'>, options?: CallOptions): Promise<WireChatPage>;
+  /**
+   * Gives all chats in one loop, page by page: the next page is asked for as the loop comes to it. One
+   * made while it runs may be missing; collect them before you delete any.
+   * @example for await (const chat of client.chats.all()) show(chat);
+   */
+  all(query?: AllQuery<'title'>, options?: CallOptions): AsyncIterable<WireChat>;
   /**
    * Lists the same page as the bytes of its JSON. `readPage` reads them, for example in a worker to which
    * they are transferred.
@@ -58,9 +65,16 @@ export interface ChatsResource {
 /** Makes the calls of `/chat`. */
 export function createChats({ request, requestBytes }: Http): ChatsResource {
   const chat = '/chat/{chatId}';
+  const list: ChatsResource['list'] = (query, options) =>
+    request('get', '/chat', pageRequest(query, options));
   return {
     create: (body, options) => request('post', '/chat', { ...options, body, shape: 'object' }),
-    list: (query, options) => request('get', '/chat', pageRequest(query, options)),
+    list,
+    all: (query, options) =>
+      allItems(
+        (currentPage) => list({ ...query, currentPage }, options),
+        ({ chatId }) => chatId,
+      ),
     listBytes: (query, options) => requestBytes('/chat', pageRequest(query, options)),
     get: (chatId, options) =>
       request('get', chat, { ...options, path: { chatId }, shape: 'object' }),

@@ -12,7 +12,7 @@ import {
   isAbort,
   UnexpectedAnswerError,
 } from './errors.ts';
-import type { DeleteOptions } from './http.ts';
+import type { DeleteOptions } from './call-options.ts';
 import { toSearchParams } from './paged-query.ts';
 import { failureOf, memoryTokens, USER } from './testing/test-client.ts';
 import type { MemoryTokens } from './testing/test-client.ts';

@@ -1,6 +1,7 @@
 import { serviceAddress } from './address.ts';
 import { createAuth } from './auth.ts';
 import type { AuthResource } from './auth.ts';
+import { requireOptions } from './call-options.ts';
 import { createAuthorization } from './authorization.ts';
 import type { TokenStore } from './authorization.ts';
 import { createChats } from './chats.ts';
@@ -71,6 +72,7 @@ const LIMITS: ReplyLimits = { requestMs: 10_000, replyMs: 1_200_000, lineBytes: 
 
 /** Works like `createApiClient`, with other limits. */
 export function createLimitedClient(options: ApiClientOptions, limits: ReplyLimits): ApiClient {
+  requireOptions('createApiClient', options, ['host', 'tokens']);
   const { host, fetch, ...authorizationOptions } = options;
   const address = serviceAddress(host);
   const { origin } = new URL(address);
@@ -93,8 +95,9 @@ export function createLimitedClient(options: ApiClientOptions, limits: ReplyLimi
 
 /**
  * Makes the client of one API host (§7, §9): 10 s for a call, 20 minutes for a reply, cookies included, no
- * redirects. Only a call that was refused is sent again, after a renewal. Throws a `TypeError`, without the
- * value, if `host` is neither https nor http on this machine, or has more than a host and a path.
+ * redirects. Only a call that was refused is sent again, after a renewal. Throws an `InvalidOptionError` if
+ * an option is missing, and a `TypeError`, without the value, if `host` is neither https nor http on this
+ * machine, or has more than a host and a path.
  * @example const client = createApiClient({ host: 'https://api.example.com', tokens });
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {

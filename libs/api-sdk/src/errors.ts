@@ -11,6 +11,7 @@ export type ApiSdkErrorCode =
   | 'reply-too-long'
   | 'talk-failed'
   | 'invalid-segment'
+  | 'invalid-option'
   | 'configuration';
 
 /**
@@ -21,6 +22,21 @@ export type ApiSdkErrorCode =
 export abstract class ApiSdkError extends Error {
   /** Tells the class, even if the error comes from another copy of this package. */
   abstract readonly code: ApiSdkErrorCode;
+  /**
+   * Call that failed, by its method and path in the contract, such as `GET /chat/{chatId}`; never with ids,
+   * query or token. Undefined for an error that belongs to no call.
+   */
+  readonly call?: string | undefined;
+}
+
+/**
+ * Names the call in an error of this SDK, unless it names one already. A message with words of the API stays
+ * as it is, since it is a text for people.
+ */
+export function nameCall(error: unknown, call: string): void {
+  if (!(error instanceof ApiSdkError) || error.call !== undefined) return;
+  const message = holdsApiWords(error) ? error.message : `${error.message}: ${call}`;
+  Object.assign(error, { call, message });
 }
 
 /** Fields of an `ApiResponseError` (§8). */
@@ -195,6 +211,21 @@ export class InvalidSegmentError extends ApiSdkError {
 }
 
 /**
+ * Option that is missing or cannot be used; nothing was sent. The message names it, and never its value.
+ * @example if (error instanceof InvalidOptionError) log(error.option);
+ */
+export class InvalidOptionError extends ApiSdkError {
+  override readonly name = 'InvalidOptionError';
+  readonly code = 'invalid-option';
+  readonly option: string;
+
+  constructor(option: string, message: string) {
+    super(message);
+    this.option = option;
+  }
+}
+
+/**
  * Tells whether a call ended by its caller's signal, or because its session changed before it was sent:
  * nothing to show to the user (§8).
  * @example if (!isAbort(error)) report(error);
@@ -203,14 +234,20 @@ export function isAbort(error: unknown): boolean {
   return error instanceof ApiAbortError || (error instanceof Error && error.name === 'AbortError');
 }
 
+function holdsApiWords(error: ApiSdkError): boolean {
+  return error instanceof ApiResponseError || error instanceof TalkFailedError;
+}
+
 /**
  * Renders an error, or the body of one, as text (§8): `detail (status)`, then a line for each extra item.
- * A missing `detail` becomes {@link UNKNOWN_ERROR}. A string stays as it is; anything else becomes
- * `UNKNOWN_ERROR` alone.
+ * A missing `detail` becomes {@link UNKNOWN_ERROR}. A string stays as it is. An error without an answer, such
+ * as a lost connection, gives its message, which names the call. Anything else, an answer that cannot be read
+ * too, becomes `UNKNOWN_ERROR` alone.
  * @example describeApiError(error) // "Validation failed (400)\nmust be string (persona, body)"
  */
 export function describeApiError(error: unknown): string {
-  if (error instanceof ApiResponseError || error instanceof TalkFailedError) return error.message;
+  if (error instanceof UnexpectedAnswerError) return UNKNOWN_ERROR;
+  if (error instanceof ApiSdkError) return error.message;
   if (typeof error === 'string' && error.trim() !== '') return error;
   const body = readApiError(error);
   return body === undefined ? UNKNOWN_ERROR : renderApiError(body);

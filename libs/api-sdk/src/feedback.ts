@@ -1,4 +1,5 @@
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions } from './call-options.ts';
+import type { Http } from './http.ts';
 import type { WireNewFeedback } from './wire-types.ts';
 
 /**

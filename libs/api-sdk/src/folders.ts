@@ -1,6 +1,7 @@
-import type { CallOptions, DeleteOptions, Http } from './http.ts';
-import { pageRequest } from './paged-query.ts';
-import type { PagedQuery } from './paged-query.ts';
+import type { CallOptions, DeleteOptions } from './call-options.ts';
+import type { Http } from './http.ts';
+import { allItems, pageRequest } from './paged-query.ts';
+import type { AllQuery, PagedQuery } from './paged-query.ts';
 import type { WireChat, WireFolder, WireFolderPage, WireNewFolder } from './wire-types.ts';
 
 /**
@@ -14,6 +15,12 @@ export interface FoldersResource {
    * @example const { items } = await client.folders.list({ currentPage: 1, pageSize: 50 });
    */
   list(query?: PagedQuery<'title'>, options?: CallOptions): Promise<WireFolderPage>;
+  /**
+   * Gives all folders in one loop, page by page: the next page is asked for as the loop comes to it. One
+   * made while it runs may be missing; collect them before you delete any.
+   * @example for await (const folder of client.folders.all()) show(folder);
+   */
+  all(query?: AllQuery<'title'>, options?: CallOptions): AsyncIterable<WireFolder>;
   /**
    * Creates a folder. Its order and parent cannot change later, and the server chooses the colour. An unknown
    * parent is an `ApiResponseError` with status 400.
@@ -40,8 +47,15 @@ export interface FoldersResource {
 /** Makes the calls of `/chat/folders` and `/chat/{chatId}/folder`. */
 export function createFolders({ request }: Http): FoldersResource {
   const folder = '/chat/folders/{folderId}';
+  const list: FoldersResource['list'] = (query, options) =>
+    request('get', '/chat/folders', pageRequest(query, options));
   return {
-    list: (query, options) => request('get', '/chat/folders', pageRequest(query, options)),
+    list,
+    all: (query, options) =>
+      allItems(
+        (currentPage) => list({ ...query, currentPage }, options),
+        ({ id }) => id,
+      ),
     create: (body, options) =>
       request('post', '/chat/folders', { ...options, body, shape: 'object' }),
     rename: (folderId, title, options) =>

@@ -3,25 +3,12 @@ import { fillPath } from './address.ts';
 import { checkPage, readJson } from './answer.ts';
 import { bearer } from './authorization.ts';
 import type { Authorization, Authorized, AuthorizedCall } from './authorization.ts';
-import { ApiResponseError } from './errors.ts';
+import type { DeleteOptions } from './call-options.ts';
+import { readHeaders, readTimeout } from './call-options.ts';
+import { ApiResponseError, nameCall } from './errors.ts';
 import { presentFields } from './json.ts';
 import type { AnyRequest, Method, PathOf, RequestOf, Result } from './operations.ts';
 import { sendWithin, waitFor } from './transport.ts';
-
-/** Options of every call (§7). */
-export interface CallOptions {
-  /** Ends the call with an `ApiAbortError`. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** Options of a call that deletes (§7). */
-export interface DeleteOptions extends CallOptions {
-  /**
-   * Lets the call outlive the page (`keepalive` of `fetch`). It is sent before any timer or event, with the
-   * session token of that moment, and without the external token, since there is no time to wait for it.
-   */
-  readonly keepalive?: boolean | undefined;
-}
 
 interface SendOptions extends DeleteOptions {
   /** Sent as the only authorization of the request. */
@@ -33,12 +20,16 @@ interface SendOptions extends DeleteOptions {
 /** Request of the contract, typed by its path and method, and the options for sending it. */
 export type CallOf<P extends PathOf<M>, M extends Method> = RequestOf<P, M> & SendOptions;
 
+const STREAM_PATH = '/v1/personas/stream/{endpoint}';
+
+/** Name of the call that asks a persona, as errors tell it. */
+export const STREAM_CALL = callName('post', STREAM_PATH);
+
 /** Question to a persona, ready to be sent. */
-export interface StreamCall extends Pick<
-  RequestOf<'/v1/personas/stream/{endpoint}', 'post'>,
-  'path' | 'body'
-> {
+export interface StreamCall extends Pick<RequestOf<typeof STREAM_PATH, 'post'>, 'path' | 'body'> {
   readonly authorized: Authorized;
+  /** Further headers of the caller. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
@@ -74,6 +65,13 @@ interface HttpOptions {
 interface SentCall extends AnyRequest, SendOptions {
   readonly method: Method;
   readonly address: string;
+  readonly timeout: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Names a call by its method and path in the contract. */
+export function callName(method: Method, path: string): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 type Take<Raw> = (sent: ResponsePromise) => Promise<Raw>;
@@ -110,16 +108,16 @@ async function authorizeRequest(
   return session.authorize(await authorization.acquireExternalToken(signal));
 }
 
-function createSend({ transport, authorization, timeLimit: limit }: HttpOptions) {
+function createSend({ transport, authorization }: HttpOptions) {
   return async <Raw>(call: SentCall, session: AuthorizedCall, take: Take<Raw>) => {
     const authorized = await authorizeRequest(authorization, { call, session });
-    const { method, address, query, body, keepalive, signal } = call;
+    const { method, address, query, body, keepalive, signal, timeout: limit } = call;
     const send = () =>
       transport(address, {
         ...presentFields({ searchParams: query, json: body, keepalive, signal }),
         method,
         totalTimeout: limit,
-        headers: authorized.headers,
+        headers: { ...call.headers, ...authorized.headers },
         hooks: { afterResponse: [({ response }) => authorized.acceptAnswer(response)] },
       });
     return { ...(await sendWithin(send, take, { limit, signal })), authorized };
@@ -130,13 +128,23 @@ function createOpenStream({ transport }: HttpOptions): Http['openStream'] {
   // No hook for answers here: ky would give it a copy, and so read the whole body, even if nobody wants it.
   const streaming = transport.extend({ headers: { accept: 'application/x-ndjson' } });
 
-  return async ({ path, body, authorized, signal }) => {
-    const address = fillPath('/v1/personas/stream/{endpoint}', path);
-    const options = { json: body, headers: authorized.headers, signal };
+  return async ({ path, body, authorized, headers, signal }) => {
+    const address = fillPath(STREAM_PATH, path);
+    const options = { json: body, headers: { ...headers, ...authorized.headers }, signal };
     const answer = await waitFor(() => streaming.post(address, options), signal);
     authorized.acceptAnswer(answer);
     return answer;
   };
+}
+
+/** Names the call in the error with which it fails. */
+export async function named<Value>(call: string, task: () => Promise<Value>): Promise<Value> {
+  try {
+    return await task();
+  } catch (error) {
+    nameCall(error, call);
+    throw error;
+  }
 }
 
 /** Makes the sender of the calls of the API. */
@@ -161,18 +169,30 @@ export function createHttp(options: HttpOptions): Http {
     return read(second.answer, second.raw);
   };
 
+  const toSent = <M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    call: CallOf<P, M>,
+  ): SentCall => ({
+    ...call,
+    method,
+    address: fillPath(path, call.path),
+    timeout: readTimeout(call, options.timeLimit),
+    headers: readHeaders(call),
+  });
+
   return {
-    request: async (method, path, call) =>
-      perform(
-        { ...call, method, address: fillPath(path, call.path) },
-        (sent) => sent.text(),
-        (answer, text) => readJson(answer, text, call.shape),
+    request: (method, path, call) =>
+      named(callName(method, path), async () =>
+        perform(
+          toSent(method, path, call),
+          (sent) => sent.text(),
+          (answer, text) => readJson(answer, text, call.shape),
+        ),
       ),
-    requestBytes: async (path, call) =>
-      perform(
-        { ...call, method: 'get', address: fillPath(path, call.path) },
-        (sent) => sent.arrayBuffer(),
-        checkPage,
+    requestBytes: (path, call) =>
+      named(callName('get', path), async () =>
+        perform(toSent('get', path, call), (sent) => sent.arrayBuffer(), checkPage),
       ),
     authorize: async (signal) => {
       const session = authorization.startCall();

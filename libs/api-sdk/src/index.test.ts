@@ -9,6 +9,7 @@ it('exports these values and no others', () => {
     'ApiSdkError',
     'ApiTimeoutError',
     'AppConfigError',
+    'InvalidOptionError',
     'InvalidSegmentError',
     'ReplyTooLongError',
     'TalkFailedError',

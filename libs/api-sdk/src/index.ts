@@ -3,8 +3,8 @@ export type { ApiClient, ApiClientOptions } from './client.ts';
 export type { TokenStore } from './authorization.ts';
 export { createAvatarClient } from './avatar.ts';
 export type { AvatarClient, AvatarClientOptions, SpeakOptions, SpokenTalk } from './avatar.ts';
-export type { CallOptions, DeleteOptions } from './http.ts';
-export type { PagedQuery } from './paged-query.ts';
+export type { CallOptions, DeleteOptions } from './call-options.ts';
+export type { AllQuery, PagedQuery } from './paged-query.ts';
 export { hintAtHiddenToken } from './auth.ts';
 export type { AuthResource } from './auth.ts';
 export type { ChatsResource } from './chats.ts';
@@ -26,6 +26,7 @@ export {
   ApiSdkError,
   ApiTimeoutError,
   describeApiError,
+  InvalidOptionError,
   InvalidSegmentError,
   isAbort,
   ReplyTooLongError,

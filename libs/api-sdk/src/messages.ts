@@ -1,7 +1,8 @@
-import type { CallOptions, DeleteOptions, Http } from './http.ts';
-import { pageRequest } from './paged-query.ts';
-import type { PagedQuery } from './paged-query.ts';
-import type { WireMessagePage } from './wire-types.ts';
+import type { CallOptions, DeleteOptions } from './call-options.ts';
+import type { Http } from './http.ts';
+import { allItems, pageRequest } from './paged-query.ts';
+import type { AllQuery, PagedQuery } from './paged-query.ts';
+import type { WireMessage, WireMessagePage } from './wire-types.ts';
 
 /** Messages of a chat (§7). The calls fail like those of `ChatsResource`. */
 export interface MessagesResource {
@@ -14,6 +15,16 @@ export interface MessagesResource {
     query?: PagedQuery<'content'>,
     options?: CallOptions,
   ): Promise<WireMessagePage>;
+  /**
+   * Gives all messages of a chat in one loop, page by page: the next page is asked for as the loop comes to it. One
+   * made while it runs may be missing; collect them before you delete any.
+   * @example for await (const message of client.messages.all(chatId)) show(message);
+   */
+  all(
+    chatId: string,
+    query?: AllQuery<'content'>,
+    options?: CallOptions,
+  ): AsyncIterable<WireMessage>;
   /**
    * Lists the same page as the bytes of its JSON, for `readPage`.
    * @example const page: WireMessagePage | undefined = readPage(await client.messages.listBytes(chatId));
@@ -33,9 +44,15 @@ export interface MessagesResource {
 /** Makes the calls of `/chat/{chatId}/messages`. */
 export function createMessages({ request, requestBytes }: Http): MessagesResource {
   const messages = '/chat/{chatId}/messages';
+  const list: MessagesResource['list'] = (chatId, query, options) =>
+    request('get', messages, { ...pageRequest(query, options), path: { chatId } });
   return {
-    list: (chatId, query, options) =>
-      request('get', messages, { ...pageRequest(query, options), path: { chatId } }),
+    list,
+    all: (chatId, query, options) =>
+      allItems(
+        (currentPage) => list(chatId, { ...query, currentPage }, options),
+        ({ messageId }) => messageId,
+      ),
     listBytes: (chatId, query, options) =>
       requestBytes(messages, { ...pageRequest(query, options), path: { chatId } }),
     clear: (chatId, options) =>

@@ -1,4 +1,4 @@
-import type { CallOptions } from './http.ts';
+import type { CallOptions } from './call-options.ts';
 
 /**
  * Query for a page of a list, with its order and search (§7). Fields have the names that they have in the
@@ -48,4 +48,42 @@ export function pageRequest<Field extends string>(
   options?: CallOptions,
 ) {
   return { ...options, query: toSearchParams(query), shape: 'page' } as const;
+}
+
+/**
+ * Query for all items of a list (§7): the order, the search, and how many items each call gets.
+ * @example const query: AllQuery = { pageSize: 200, orderBy: 'createdAt', sortOrder: 'asc' };
+ */
+export type AllQuery<SearchField extends string = string> = Omit<
+  PagedQuery<SearchField>,
+  'currentPage'
+>;
+
+/** A page of a list, as the API gives it. */
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+
+/**
+ * Gives the items of all pages, each item once. A page is asked for as the loop comes to it. Ends with an
+ * empty page, or once as many items as the total have come: the pages may be smaller than those asked for.
+ */
+export async function* allItems<Item>(
+  list: (currentPage: number) => Promise<Page<Item>>,
+  idOf: (item: Item) => string,
+): AsyncGenerator<Item, void, undefined> {
+  const given = new Set<string>();
+  let count = 0;
+  for (let currentPage = 1; ; currentPage += 1) {
+    const { items, total } = await list(currentPage);
+    count += items.length;
+    for (const item of items) {
+      const id = idOf(item);
+      // Items move to later pages if new ones are made meanwhile.
+      if (!given.has(id)) yield item;
+      given.add(id);
+    }
+    if (items.length === 0 || count >= total) return;
+  }
 }

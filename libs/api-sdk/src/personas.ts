@@ -1,4 +1,5 @@
-import type { CallOptions, Http } from './http.ts';
+import type { CallOptions } from './call-options.ts';
+import type { Http } from './http.ts';
 import type { WirePersona } from './wire-types.ts';
 
 /** Personas that the user may talk with (§6, §7). */

@@ -1,6 +1,9 @@
 import { mediaType, readJson, unexpectedAnswer } from './answer.ts';
-import { ApiResponseError } from './errors.ts';
-import type { CallOptions, Http } from './http.ts';
+import { readHeaders, readTimeout } from './call-options.ts';
+import { ApiResponseError, nameCall } from './errors.ts';
+import type { CallOptions } from './call-options.ts';
+import { named, STREAM_CALL } from './http.ts';
+import type { Http } from './http.ts';
 import { readNdjson } from './ndjson.ts';
 import { toStreamedPiece } from './reply-piece.ts';
 import type { StreamedPiece } from './reply-piece.ts';
@@ -110,8 +113,10 @@ async function openReply(
 ): Promise<OpenReply> {
   const { endpoint, ...body } = request;
   const { signal, onAccepted, onIdle, idleNoticeAfter = IDLE_NOTICE_MS, idleLimit } = options;
+  const headers = readHeaders(options);
+  const limit = readTimeout(options, limits.replyMs);
   const authorized = await http.authorize(signal);
-  const time = startTimeLimit(limits.replyMs, signal);
+  const time = startTimeLimit(limit, signal);
   const silence = watchSilence({
     noticeAfter: idleNoticeAfter,
     onNotice: onIdle,
@@ -124,11 +129,12 @@ async function openReply(
       path: { endpoint },
       body,
       authorized,
+      headers,
       signal: time.signal,
     });
     silence.endWait();
     if (!answer.ok || !NDJSON_TYPES.includes(mediaType(answer))) {
-      time.limitTo(limits.requestMs);
+      time.limitTo(Math.min(limits.requestMs, limit));
       throw await readRefusal(answer, time.signal);
     }
     onAccepted?.();
@@ -145,7 +151,7 @@ async function* streamReply(
   limits: ReplyLimits,
   question: Question,
 ): AsyncGenerator<StreamedPiece, void, undefined> {
-  const { body, time, silence } = await open(question);
+  const { body, time, silence } = await named(STREAM_CALL, () => open(question));
   const passes = createUnreadableFilter();
   try {
     const lines = readNdjson(body, {
@@ -160,7 +166,9 @@ async function* streamReply(
       if (passes(streamed)) yield streamed;
     }
   } catch (error) {
-    throw toSdkError(error, time.signal);
+    const failure = toSdkError(error, time.signal);
+    nameCall(failure, STREAM_CALL);
+    throw failure;
   } finally {
     silence.stop();
     time.stop();

@@ -122,6 +122,12 @@ function createAuth(server: FakeServer, answer: Answer): ApiClient['auth'] {
   };
 }
 
+/** Gives the items as the lists of the SDK do; the app reads its lists page by page. */
+async function* allOf<Item>(items: readonly Item[]): AsyncIterable<Item> {
+  await Promise.resolve();
+  yield* items;
+}
+
 function findChat({ chats }: FakeServer, chatId: string): WireChat {
   const chat = chats.find((candidate) => candidate.chatId === chatId);
   if (chat === undefined) throw apiError(404, 'Chat not found');
@@ -139,6 +145,7 @@ function createChats(server: FakeServer, answer: Answer): ApiClient['chats'] {
         return chat;
       }),
     list: (query, options) => answer('chats.list', options, () => pageOf(server.chats, query)),
+    all: () => allOf(server.chats),
     listBytes: (query, options) =>
       answer('chats.listBytes', options, () => bytesOf(pageOf(server.chats, query))),
     get: (chatId, options) => answer('chats.get', options, () => find(chatId)),
@@ -160,6 +167,7 @@ function createMessages(server: FakeServer, answer: Answer): ApiClient['messages
   return {
     list: (chatId, query, options) =>
       answer('messages.list', options, () => pageOf(server.messages.get(chatId) ?? [], query)),
+    all: (chatId) => allOf(server.messages.get(chatId) ?? []),
     listBytes: (chatId, query, options) =>
       answer('messages.listBytes', options, () =>
         bytesOf(pageOf(server.messages.get(chatId) ?? [], query)),
@@ -179,6 +187,7 @@ function createFolders(server: FakeServer, answer: Answer): ApiClient['folders']
   }
   return {
     list: (query, options) => answer('folders.list', options, () => pageOf(server.folders, query)),
+    all: () => allOf(server.folders),
     create: (folder, options) =>
       answer('folders.create', options, () => {
         const id = `folder-${server.folders.length + 1}`;
