@@ -15,17 +15,20 @@ const byPassword = [
 interface Origins {
   readonly webOrigin: string;
   readonly apiOrigin: string;
+  /** Name of the model that answers. */
+  readonly model?: string | undefined;
 }
 
 /** Returns the text that `start` and `dev` print once both servers answer. */
 export function announcement(
-  { webOrigin, apiOrigin }: Origins,
+  { webOrigin, apiOrigin, model }: Origins,
   { passwordSignIn }: Pick<ServeOptions, 'passwordSignIn'>,
 ): string {
   return [
     '',
     `  Colega is ready:  ${webOrigin}`,
     `  Mock API:         ${apiOrigin}`,
+    ...(model === undefined ? [] : [`  Model:            ${model}`]),
     '',
     '  Sign in with Microsoft (here a local stand-in, no account needed) as one of:',
     ...people.map((person) => `    ${person}`),

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { developmentConfiguration } from '@colega/mock-api';
+import { flagsOfSources } from '@colega/mock-api/start-sources';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { announcement } from './announcement.ts';
 import { waitUntilAnswering } from './answering.ts';
@@ -14,7 +15,7 @@ import {
   portChoices,
   type ServeOptions,
 } from './serve-options.ts';
-import { originOf } from './servers.ts';
+import { openSources, originOf } from './servers.ts';
 import { workspaceRoot } from './workspace.ts';
 
 function serveConfiguration(configuration: object): Plugin {
@@ -33,10 +34,11 @@ function serveConfiguration(configuration: object): Plugin {
 async function startVite(options: ServeOptions): Promise<ViteDevServer> {
   const root = join(workspaceRoot, 'apps/web');
   const apiOrigin = originOf(options.apiPort);
+  const { personas } = await openSources(options);
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    plugins: [serveConfiguration(developmentConfiguration({ ...options, apiOrigin }))],
+    plugins: [serveConfiguration(developmentConfiguration({ ...options, apiOrigin, personas }))],
     server: { host: options.host, port: options.webPort, strictPort: true },
     logLevel: 'warn',
     clearScreen: false,
@@ -59,6 +61,7 @@ function startMockApi(options: ServeOptions): ChildProcess {
       ...(rate === undefined ? [] : ['--rate', String(rate)]),
       ...(seed === undefined ? [] : [`--seed=${seed}`]),
       ...(isControlled(options) ? ['--control'] : []),
+      ...flagsOfSources(options.sources ?? {}),
     ],
     { onOutput: (text) => process.stdout.write(text) },
   );

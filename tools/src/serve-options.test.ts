@@ -11,6 +11,7 @@ describe('parseServeOptions', () => {
       tokensPerSecond: undefined,
       skipBuild: false,
       passwordSignIn: false,
+      sources: {},
     });
   });
 
@@ -25,7 +26,18 @@ describe('parseServeOptions', () => {
       seed: 'one',
       skipBuild: true,
       passwordSignIn: true,
+      sources: {},
     });
+  });
+
+  it('reads where answers and data come from, and says what is wrong as a sentence', () => {
+    const args = ['--model', 'http://localhost:11434/v1', '--model-name=llama3.2'];
+    expect(parseServeOptions(args, { COLEGA_MODEL_KEY: 'sk' }).sources).toEqual({
+      modelUrl: 'http://localhost:11434/v1',
+      modelName: 'llama3.2',
+      modelKey: 'sk',
+    });
+    expect(() => parseServeOptions(['--model', 'llama3.2'], {})).toThrow(CommandError);
   });
 
   it('takes PORT for the web app unless the flag says otherwise', () => {

@@ -1,3 +1,9 @@
+import {
+  readStartSources,
+  SOURCE_FLAGS,
+  type SourceFlag,
+  type StartSources,
+} from '@colega/mock-api/start-sources';
 import { CommandError, parseFlags } from './command-line.ts';
 import type { PortChoice } from './ports.ts';
 
@@ -12,6 +18,8 @@ export interface ServeOptions {
   readonly skipBuild: boolean;
   /** Whether the page offers e-mail and password besides. */
   readonly passwordSignIn?: boolean;
+  /** Where the mock API takes answers and data from, in place of its own. */
+  readonly sources?: StartSources;
 }
 
 /** The flags of `start` and `dev`; the variable PORT stands in for `--web-port`. */
@@ -27,6 +35,7 @@ export function parseServeOptions(
     seed: 'string',
     'skip-build': 'boolean',
     'password-sign-in': 'boolean',
+    ...SOURCES,
   });
   const fromEnvironment = environment['PORT'] ? ['PORT', environment['PORT']] : undefined;
   const [webName, web] = flags['web-port']
@@ -40,7 +49,28 @@ export function parseServeOptions(
     seed: flags.seed,
     skipBuild: flags['skip-build'] ?? false,
     passwordSignIn: flags['password-sign-in'] ?? false,
+    sources: orCommandError(() => readStartSources(flags, environment)),
   };
+}
+
+const SOURCES = Object.fromEntries(SOURCE_FLAGS.map((name) => [name, 'string'])) as Record<
+  SourceFlag,
+  'string'
+>;
+
+/** Says what the mock API cannot start with as a sentence of the command. */
+export function orCommandError<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw asCommandError(error);
+  }
+}
+
+/** A `StartFault` of the mock API as a `CommandError`; any other error as it is. */
+export function asCommandError(error: unknown): unknown {
+  const isStartFault = error instanceof Error && error.name === 'StartFault';
+  return isStartFault ? new CommandError(error.message) : error;
 }
 
 /** The two ports as `requireFreePorts` wants them. */

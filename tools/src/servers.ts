@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer, developmentConfiguration } from '@colega/mock-api';
+import { openStartSources } from '@colega/mock-api/start-sources';
 import { waitUntilAnswering } from './answering.ts';
 import { CommandError } from './command-line.ts';
-import { isControlled, type ServeOptions } from './serve-options.ts';
+import { asCommandError, isControlled, type ServeOptions } from './serve-options.ts';
 import { buildWebServer } from './web-server.ts';
 import { workspaceRoot } from './workspace.ts';
 
@@ -24,9 +25,19 @@ export function originOf(port: number): string {
   return `http://localhost:${port}`;
 }
 
+/** What the flags named, opened; the mock API is built with it. */
+export type OpenedSources = Awaited<ReturnType<typeof openStartSources>>;
+
+/** Opens what the flags name; a CommandError where that is impossible. */
+export async function openSources({ sources = {} }: ServeOptions): Promise<OpenedSources> {
+  return openStartSources(sources).catch((error: unknown) => {
+    throw asCommandError(error);
+  });
+}
+
 /** Starts the mock API and the server of the built web app in this process; resolves when both answer. */
 export async function startServers(
-  options: Omit<ServeOptions, 'skipBuild'>,
+  options: Omit<ServeOptions, 'skipBuild'> & { readonly opened?: OpenedSources },
   distDirectory: string = join(workspaceRoot, 'apps/web/dist'),
 ): Promise<RunningServers> {
   const webOrigin = originOf(options.webPort);
@@ -39,10 +50,11 @@ export async function startServers(
     webOrigin,
     logger: true,
     control: isControlled(options),
+    ...options.opened,
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.tokensPerSecond === undefined ? {} : { tokensPerSecond: options.tokensPerSecond }),
   });
-  const configuration = developmentConfiguration({ ...options, apiOrigin });
+  const configuration = developmentConfiguration({ ...options, ...options.opened, apiOrigin });
   const web = await buildWebServer({ distDirectory, configuration });
   const close = () => closeServers([web, api]);
   try {

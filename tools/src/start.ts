@@ -4,7 +4,7 @@ import { runCommand } from './command-line.ts';
 import { requireFreePorts } from './ports.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import { parseServeOptions, portChoices } from './serve-options.ts';
-import { startServers } from './servers.ts';
+import { openSources, startServers } from './servers.ts';
 
 await runCommand(async (args) => {
   const options = parseServeOptions(args, process.env);
@@ -13,9 +13,11 @@ await runCommand(async (args) => {
   onStopSignal(() => {
     void Promise.allSettled(closing.map((close) => close())).finally(() => process.exit(0));
   });
+  // First, since a model that is not there or a wrong file should not be found out after the build.
+  const opened = await openSources(options);
   if (!options.skipBuild) await buildWeb();
-  const servers = await startServers(options);
+  const servers = await startServers({ ...options, opened });
   closing.push(servers.close);
-  console.log(announcement(servers, options));
+  console.log(announcement({ ...servers, model: opened.model?.name }, options));
   return 0;
 });

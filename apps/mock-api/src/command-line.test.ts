@@ -7,6 +7,7 @@ const DEFAULTS = {
   webOrigin: 'http://localhost:4200',
   tokensPerSecond: 60,
   control: false,
+  sources: {},
 };
 
 it('needs no flag', () => {

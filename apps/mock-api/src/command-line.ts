@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util';
 import { isLoopbackHost } from './control/control-guard.ts';
+import {
+  readStartSources,
+  SOURCE_FLAGS,
+  SOURCE_HELP,
+  type SourceFlag,
+  type StartSources,
+} from './start-sources.ts';
+import { StartFault } from './start-fault.ts';
 
 export interface CommandOptions {
   readonly port: number;
@@ -9,6 +17,8 @@ export interface CommandOptions {
   readonly control: boolean;
   /** Makes ids, times and texts the same at each start. */
   readonly seed?: string;
+  /** Where answers and data come from, in place of the server's own. */
+  readonly sources: StartSources;
 }
 
 /** One sentence that names the wrong value. */
@@ -28,6 +38,7 @@ const HELP = `The mock API, with its identity provider and its avatar service.
   --web-origin ORIGIN  the one origin that may call it (http://localhost:4200)
   --rate TOKENS        the pace of answers, in tokens per second (60)
   --seed SEED          the same ids, instants and texts at each start with this seed
+${SOURCE_HELP}
   --control            the routes under /__mock, which plan faults and start anew
   --help               this text`;
 
@@ -50,8 +61,16 @@ export function parseOptions(
   if (fault !== undefined) return { fault };
   const { port, rate, ...rest } = options;
   const seed = values.seed === undefined ? {} : { seed: values.seed };
-  return { ...rest, port: Number(port), tokensPerSecond: Number(rate), ...seed };
+  try {
+    const sources = readStartSources(values, environment);
+    return { ...rest, port: Number(port), tokensPerSecond: Number(rate), ...seed, sources };
+  } catch (error) {
+    if (error instanceof StartFault) return { fault: error.message };
+    throw error;
+  }
 }
+
+const VALUED = ['port', 'host', 'web-origin', 'rate', 'seed', ...SOURCE_FLAGS];
 
 function readFlags(flags: readonly string[]) {
   const text = { type: 'string' } as const;
@@ -65,14 +84,17 @@ function readFlags(flags: readonly string[]) {
         'web-origin': text,
         rate: text,
         seed: text,
+        ...(Object.fromEntries(SOURCE_FLAGS.map((name) => [name, text])) as Record<
+          SourceFlag,
+          typeof text
+        >),
         control: present,
         help: present,
       },
     }).values;
   } catch {
     return {
-      fault:
-        'Unknown flag, or one without its value: there are --port, --host, --web-origin, --rate and --seed, each with a value, --control and --help.',
+      fault: `Unknown flag, or one without its value: there are ${VALUED.map((name) => `--${name}`).join(', ')}, each with a value, --control and --help.`,
     };
   }
 }

@@ -18,9 +18,11 @@ const { buildServer, LISTEN_BACKLOG } = await import('./server.ts').catch((error
   process.exit(1);
 });
 
-const { port, host, ...options } = read;
+const { openStartSources } = await import('./start-sources.ts');
+const { port, host, sources, ...options } = read;
+const opened = await openStartSources(sources).catch(endForStartFault);
 const apiOrigin = `http://localhost:${String(port)}`;
-const server = await buildServer({ ...options, apiOrigin, logger: true });
+const server = await buildServer({ ...options, ...opened, apiOrigin, logger: true });
 
 try {
   await server.listen({ port, host, backlog: LISTEN_BACKLOG });
@@ -33,6 +35,10 @@ console.log(
 );
 if (options.control) console.log(`Its faults and data are set under ${apiOrigin}/__mock`);
 
+if (opened.model) {
+  console.log(`Its personas answer by ${opened.model.name}, of ${String(sources.modelUrl)}`);
+}
+
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // Ctrl-C may come twice: from the terminal, and from the command that started this process.
@@ -41,6 +47,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     isEnding = true;
     void server.close().finally(() => process.exit(0));
   });
+}
+
+function endForStartFault(error: unknown): never {
+  if (!(error instanceof Error) || error.name !== 'StartFault') throw error;
+  console.error(error.message);
+  process.exit(1);
 }
 
 function listenFault(error: unknown): string {

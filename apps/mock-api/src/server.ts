@@ -7,13 +7,16 @@ import { contractOf, loadContract, registerContract, type Handlers } from './con
 import type { Operation } from './contract/document.ts';
 import { prepareControl } from './control/control.ts';
 import { chatFixtures, folderFixtures } from './fixtures/chats.ts';
-import { personaFixtures } from './fixtures/personas.ts';
+import { personaFixtures, type PersonaFixture } from './fixtures/personas.ts';
+import { createLiveAnswers } from './model/live-answers.ts';
+import type { Model } from './model/model.ts';
 import { registerIdentityProvider } from './identity/identity-provider.ts';
 import { createProviderSessions } from './identity/provider-sessions.ts';
 import { createTokens } from './identity/tokens.ts';
 import { nameRequests, registerApiCors } from './plugins/cors.ts';
 import { registerSession } from './plugins/session.ts';
 import { useTolerantJson } from './plugins/tolerant-json.ts';
+import { createScriptedAnswers, type AnswerSource } from './replies/answer-source.ts';
 import { createReplyStreams } from './replies/reply-streams.ts';
 import { authHandlers } from './routes/auth.ts';
 import { chatHandlers } from './routes/chats.ts';
@@ -36,6 +39,12 @@ export interface ServerOptions {
   readonly webOrigin: string;
   /** Pace of answers. @default 60 */
   readonly tokensPerSecond?: number;
+  /** Answers in place of the scripts. */
+  readonly model?: Model | undefined;
+  /** Tokens of instructions and earlier messages that the model gets. @default 3000 */
+  readonly historyTokens?: number | undefined;
+  /** In place of the fictional company's; then there are no earlier chats and folders either. */
+  readonly personas?: readonly PersonaFixture[] | undefined;
   readonly now?: Clock;
   readonly createId?: () => string;
   /** True to add the routes under `/__mock`, which plan faults and reset the data. @default false */
@@ -93,12 +102,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       hasSignedOut: identity.sessions.hasEnded,
       passwordChanges: (user) => store.accounts.passwordChanges(user),
     });
+    const answers = createAnswers(app, options, store);
     const replies = createReplyStreams({
-      store,
+      ...{ store, answers },
       contract,
       tokensPerSecond: options.tokensPerSecond ?? 60,
     });
-    const dependencies = { store, sessions, personas: personaFixtures, replies, apiOrigin };
+    const { personas = personaFixtures } = options;
+    const dependencies = {
+      store,
+      sessions,
+      personas,
+      answers,
+      replies,
+      apiOrigin,
+    };
     const ownApi = contractOf(contract, (operation) => !isOfAvatar(operation));
     registerContract(api, ownApi, allHandlers(dependencies));
     await addControlRoutes(api, {
@@ -127,12 +145,25 @@ function isOfAvatar({ tags }: Operation): boolean {
   return tags.includes('avatar');
 }
 
-function createStore({ createId = randomUUID, seed }: ServerOptions, now: Clock): Store {
+function createStore(options: ServerOptions, now: Clock): Store {
+  const { createId = randomUUID, seed, personas } = options;
   return new Store({
     now,
     createId,
-    fixtures: { owner: chatOwner, chats: chatFixtures, folders: folderFixtures },
+    ...(personas
+      ? { personas }
+      : { fixtures: { owner: chatOwner, chats: chatFixtures, folders: folderFixtures } }),
     ...(seed === undefined ? {} : { seed }),
+  });
+}
+
+function createAnswers(app: FastifyInstance, options: ServerOptions, store: Store): AnswerSource {
+  const { model, historyTokens, personas = personaFixtures, now = () => new Date() } = options;
+  if (!model) return createScriptedAnswers(personas);
+  return createLiveAnswers({
+    ...{ model, historyTokens, now, personas },
+    messagesOf: ({ chat }) => store.messagesOf(chat),
+    warn: (sentence) => app.log.warn(sentence),
   });
 }
 

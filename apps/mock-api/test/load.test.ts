@@ -6,6 +6,7 @@ import { loadContract } from '../src/contract.ts';
 import { prepareControl } from '../src/control/control.ts';
 import { textOf, type AnswerStep } from '../src/fixtures/answers.ts';
 import { chooseScript, personaFixtures, type PersonaFixture } from '../src/fixtures/personas.ts';
+import { createScriptedAnswers } from '../src/replies/answer-source.ts';
 import { createReplyStreams } from '../src/replies/reply-streams.ts';
 import { LISTEN_BACKLOG } from '../src/server.ts';
 import { Store } from '../src/state/store.ts';
@@ -100,7 +101,10 @@ describe('a server of streams', () => {
     let lastId = 0;
     const store = new Store({ now, createId: () => `id-${String((lastId += 1))}` });
     const contract = loadContract();
-    const replies = createReplyStreams({ store, contract, tokensPerSecond: 1_000_000 });
+    const replies = createReplyStreams({
+      ...{ store, contract, tokensPerSecond: 1_000_000 },
+      answers: createScriptedAnswers(personas),
+    });
     const chats = new Map<string, StoredChat>();
     for (const persona of personas) {
       const chat = store.findChat(marina, store.createChat(marina, persona.name).chatId);

@@ -1,5 +1,5 @@
 import { findPersona, matchingScript, type PersonaFixture } from '../fixtures/personas.ts';
-import type { StoredChat } from '../state/user-data.ts';
+import type { TitledChat } from './answer-source.ts';
 
 const MAX_TITLE_LENGTH = 60;
 /** Characters of a question that are read for its title. */
@@ -33,7 +33,7 @@ const OPENING = new RegExp(
 
 /** Makes a title from the first question of a chat; undefined if there is no question yet. */
 export function chatTitle(
-  { chat, messages }: StoredChat,
+  { chat, messages }: TitledChat,
   personas: readonly PersonaFixture[],
 ): string | undefined {
   const question = messages.find(({ role }) => role === 'user')?.content;
@@ -75,7 +75,8 @@ function withoutEnd(text: string, unwanted: RegExp): string {
   return text.slice(0, end);
 }
 
-function shorten(text: string): string {
+/** Cuts a title after its last whole word that fits. */
+export function shorten(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_TITLE_LENGTH) return text;
   const cut = characters.slice(0, MAX_TITLE_LENGTH).join('');

@@ -22,6 +22,9 @@ export type LineEvent = { readonly milliseconds: number } & (
   | { readonly kind: 'stored' }
 );
 
+/** Stores the answer, and sends its id: the last event of an answer that was not broken off. */
+export const STORED: LineEvent = { kind: 'stored', milliseconds: 0 };
+
 /** Breaks the connection before the end of the answer. */
 interface CutEvent {
   readonly kind: 'cut';
@@ -37,7 +40,7 @@ interface SilenceEvent {
 /** Time of a token at the usual pace. */
 export const TOKEN_MS = 1000 / USUAL_TOKENS_PER_SECOND;
 
-export function pieceEvent(piece: WireReplyPiece, milliseconds = TOKEN_MS): ReplyEvent {
+export function pieceEvent(piece: WireReplyPiece, milliseconds = TOKEN_MS): LineEvent {
   return { kind: 'piece', piece, milliseconds };
 }
 

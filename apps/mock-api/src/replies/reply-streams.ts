@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { errorObject } from '../api-failure.ts';
 import type { Contract } from '../contract.ts';
-import { bytesOfLine } from '../control/fault.ts';
-import { chooseScript } from '../fixtures/personas.ts';
+import { bytesOfLine, type FaultKind } from '../control/fault.ts';
 import type { Store } from '../state/store.ts';
-import { stepEvents, type ReplyEvent, type LineEvent } from './reply-events.ts';
+import type { AnswerSource } from './answer-source.ts';
 import { createLineSink, type LineSink } from './line-sink.ts';
-import { magicEvents } from './magic-prompts.ts';
 import { createPieceLines, readablePieces } from './piece-lines.ts';
-import { playEvents } from './play-events.ts';
+import { playEvents, type PlayOutcome } from './play-events.ts';
 import { ProducedAnswer, type Question } from './produced-answer.ts';
+import { relayEvents } from './relay-events.ts';
+import { STORED, type LineEvent } from './reply-events.ts';
 import { createStreamClock } from './stream-clock.ts';
 import { faultyEvents, faultySink } from './stream-faults.ts';
 
@@ -21,13 +21,20 @@ export interface ReplyStreams {
 export interface ReplyStreamOptions {
   readonly store: Store;
   readonly contract: Contract;
+  readonly answers: AnswerSource;
   readonly tokensPerSecond: number;
+}
+
+interface Production {
+  readonly sink: LineSink;
+  readonly fault: FaultKind | null;
+  readonly lineOf: (event: LineEvent) => Uint8Array;
 }
 
 const NO_LINE = Buffer.alloc(0);
 
 export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
-  const { store, tokensPerSecond } = options;
+  const { store, answers, tokensPerSecond } = options;
   const checkPiece = options.contract.pieceCheck('streamReply');
   const isPiece = (value: unknown) => checkPiece(value).length === 0;
   const lineOfPiece = createPieceLines(checkPiece);
@@ -54,14 +61,25 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
     }
   }
 
+  /** Sends the events, with the one that stores the answer; faults of whole lines are those of known events. */
+  function produce(question: Question, { sink, fault, lineOf }: Production): Promise<PlayOutcome> {
+    const stop = new AbortController();
+    const events = answers.answer(question, stop.signal);
+    if (Symbol.asyncIterator in events && fault?.kind !== 'lines') {
+      return relayEvents(events, { sink, lineOf, stop });
+    }
+    const known = Symbol.asyncIterator in events ? [] : events;
+    const faulty = faultyEvents([...known, STORED], fault);
+    return playEvents(faulty, { sink, clock, tokensPerSecond, lineOf });
+  }
+
   async function send(reply: FastifyReply, question: Question): Promise<void> {
     const { fault } = reply.request;
     const sink = openSink(reply);
     const answer = new ProducedAnswer(store, question);
     const lineOf = (event: LineEvent) => produceLine(event, answer);
     try {
-      const events = faultyEvents(eventsFor(question), fault);
-      const outcome = await playEvents(events, { sink, clock, tokensPerSecond, lineOf });
+      const outcome = await produce(question, { sink, fault, lineOf });
       answer.store();
       if (outcome === 'complete') sink.end();
       if (outcome === 'cut') sink.cut();
@@ -74,12 +92,6 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
   }
 
   return { send };
-}
-
-function eventsFor({ persona, message }: Question): readonly ReplyEvent[] {
-  const prompt = message.content;
-  const events = magicEvents(prompt) ?? stepEvents(chooseScript(persona, prompt)?.steps ?? []);
-  return [...events, { kind: 'stored', milliseconds: 0 }];
 }
 
 /** Sends the headers at once, so that the client knows before the first piece that its prompt was taken. */

@@ -4,11 +4,10 @@ import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
 import { findPersona, mayUse } from '../fixtures/personas.ts';
 import { signedInUser } from '../plugins/session.ts';
-import { chatTitle } from '../replies/chat-title.ts';
 import type { ListQuery } from '../state/listing.ts';
 import { chatOfPath, type Dependencies } from './dependencies.ts';
 
-export function chatHandlers({ store, personas }: Dependencies) {
+export function chatHandlers({ store, personas, answers }: Dependencies) {
   function refuseForeignPersona(request: FastifyRequest, name: string | undefined): void {
     if (!name) return;
     const persona = findPersona(personas, name);
@@ -41,9 +40,10 @@ export function chatHandlers({ store, personas }: Dependencies) {
       store.deleteChat(signedInUser(request), chatId);
       reply.code(204).send();
     },
-    generateChatTitle: (request, reply) => {
+    generateChatTitle: async (request, reply) => {
       const stored = chatOfPath(request, store);
-      const title = chatTitle(stored, personas);
+      const messages = store.messagesOf(stored);
+      const title = await answers.title({ chat: stored.chat, messages });
       if (!title) throw new ApiFailure(409, 'The chat has no message to make a title from');
       const { chatId } = store.changeChat(stored, { title });
       reply.send({ chatId, title });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
 import type { PersonaFixture } from '../fixtures/personas.ts';
 import { signedInUser, type Sessions } from '../plugins/session.ts';
+import type { AnswerSource } from '../replies/answer-source.ts';
 import type { ReplyStreams } from '../replies/reply-streams.ts';
 import type { Store } from '../state/store.ts';
 import type { StoredChat, StoredFolder } from '../state/user-data.ts';
@@ -11,6 +12,7 @@ export interface Dependencies {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly personas: readonly PersonaFixture[];
+  readonly answers: AnswerSource;
   readonly replies: ReplyStreams;
   readonly apiOrigin: string;
 }

@@ -128,6 +128,11 @@ export class Store {
     return pageOf(stored.messages, query, ({ content }) => content);
   }
 
+  /** All messages of a chat, oldest first. */
+  messagesOf(stored: StoredChat): readonly WireMessage[] {
+    return stored.messages;
+  }
+
   findMessage(stored: StoredChat, messageId: string): WireMessage | undefined {
     return stored.messages.find((message) => message.messageId === messageId);
   }

@@ -1,0 +1,98 @@
+import type { ServerOptions } from './server.ts';
+import { StartFault } from './start-fault.ts';
+
+/** Where a server takes its answers, personas and data from, in place of its own. */
+export interface StartSources {
+  /** Address of an endpoint of OpenAI's protocol. */
+  readonly modelUrl?: string;
+  readonly modelName?: string;
+  readonly modelKey?: string;
+  readonly historyTokens?: number;
+  /** Path of a file of personas. */
+  readonly personasFile?: string;
+}
+
+export type SourceFlag = (typeof SOURCE_FLAGS)[number];
+
+/** The flags, each with a value, of every command that starts the server. */
+export const SOURCE_FLAGS = ['model', 'model-name', 'history-tokens', 'personas'] as const;
+
+/** The lines of `--help` about them. */
+export const SOURCE_HELP = `  --model URL          an endpoint of OpenAI's protocol that answers in place of the scripts, such as
+                       http://localhost:11434/v1; its key is the variable COLEGA_MODEL_KEY
+  --model-name NAME    which of its models (the only one it has)
+  --history-tokens N   how much of instructions and earlier messages a model gets (3000)
+  --personas FILE      a file of your own personas, in the form of data/personas.yaml`;
+
+const MIN_HISTORY_TOKENS = 200;
+
+/** Reads the flags and the key. Throws a `StartFault` that names the wrong one. */
+export function readStartSources(
+  flags: Readonly<Partial<Record<SourceFlag, string | undefined>>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): StartSources {
+  const { model, personas } = flags;
+  for (const name of ['model-name', 'history-tokens'] as const) {
+    if (model !== undefined || flags[name] === undefined) continue;
+    throw new StartFault(`--${name} says something about a model: name its endpoint with --model.`);
+  }
+  const key = environment['COLEGA_MODEL_KEY'];
+  return {
+    ...(model === undefined ? {} : { modelUrl: endpointOf(model) }),
+    ...(flags['model-name'] === undefined ? {} : { modelName: flags['model-name'] }),
+    ...(model === undefined || !key ? {} : { modelKey: key }),
+    ...(flags['history-tokens'] === undefined
+      ? {}
+      : { historyTokens: tokensIn(flags['history-tokens']) }),
+    ...(personas === undefined ? {} : { personasFile: personas }),
+  };
+}
+
+/** Opens what the flags name; only what is named is loaded. Throws a `StartFault`. */
+export async function openStartSources(
+  sources: StartSources,
+): Promise<Pick<ServerOptions, 'model' | 'historyTokens' | 'personas'>> {
+  const { modelUrl, modelName, modelKey, historyTokens, personasFile } = sources;
+  const personas = personasFile === undefined ? undefined : await personasIn(personasFile);
+  if (modelUrl === undefined) return { personas };
+  const { openModel } = await import('./model/open-model.ts');
+  const model = await openModel({ url: modelUrl, name: modelName, key: modelKey });
+  return { personas, model, historyTokens };
+}
+
+async function personasIn(file: string) {
+  const { readOwnPersonas } = await import('./fixtures/own-personas.ts');
+  return readOwnPersonas(file);
+}
+
+/** The flags that name the same sources; the key stays in the environment. */
+export function flagsOfSources(sources: StartSources): readonly string[] {
+  const { modelUrl, modelName, historyTokens, personasFile } = sources;
+  const values: Record<SourceFlag, string | number | undefined> = {
+    model: modelUrl,
+    'model-name': modelName,
+    'history-tokens': historyTokens,
+    personas: personasFile,
+  };
+  return SOURCE_FLAGS.flatMap((name) =>
+    values[name] === undefined ? [] : [`--${name}=${String(values[name])}`],
+  );
+}
+
+/** A key in the address would be shown wherever the address is. */
+function endpointOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isEndpoint = url && ['http:', 'https:'].includes(url.protocol) && url.search === '';
+  if (isEndpoint && !url.username && !url.password) return url.href.replace(/\/$/, '');
+  throw new StartFault(
+    '--model must be the address of an endpoint up to its version, such as http://localhost:11434/v1, without a key.',
+  );
+}
+
+function tokensIn(text: string): number {
+  const tokens = Number(text);
+  if (/^\d+$/.test(text) && tokens >= MIN_HISTORY_TOKENS) return tokens;
+  throw new StartFault(
+    `--history-tokens must be a number from ${String(MIN_HISTORY_TOKENS)}, not "${text}".`,
+  );
+}
