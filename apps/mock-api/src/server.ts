@@ -73,19 +73,9 @@ const READABLE_WARNINGS = {
 
 /** Builds the API with its identity provider and avatar service, ready for `listen` or `inject`. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { apiOrigin, webOrigin, now = () => new Date() } = options;
-  const app = Fastify({
-    logger: options.logger === true && READABLE_WARNINGS,
-    forceCloseConnections: true,
-    requestTimeout: RECEIVE_TIMEOUT_MS,
-    logController: new LogController({ disableRequestLogging: true }),
-    exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerError,
-  });
-  // Before the faults, so that faulty answers have an id too.
-  nameRequests(app);
-  const { control = false } = options;
+  const { apiOrigin, webOrigin, control = false, now = () => new Date() } = options;
+  const { personas = personaFixtures } = options;
+  const app = createApp(options);
   const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigin, now });
   const identity = { tokens: await createTokens(now), sessions: createProviderSessions(now) };
   await registerIdentityProvider(app, { origin: apiOrigin, webOrigin, now, ...identity });
@@ -108,15 +98,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       contract,
       tokensPerSecond: options.tokensPerSecond ?? 60,
     });
-    const { personas = personaFixtures } = options;
-    const dependencies = {
-      store,
-      sessions,
-      personas,
-      answers,
-      replies,
-      apiOrigin,
-    };
+    const dependencies = { store, sessions, personas, answers, replies, apiOrigin };
     const ownApi = contractOf(contract, (operation) => !isOfAvatar(operation));
     registerContract(api, ownApi, allHandlers(dependencies));
     await addControlRoutes(api, {
@@ -137,6 +119,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       }),
     { prefix: AVATAR_PATH },
   );
+  return app;
+}
+
+function createApp({ logger }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: logger === true && READABLE_WARNINGS,
+    forceCloseConnections: true,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerError,
+  });
+  // Before the faults, so that faulty answers have an id too.
+  nameRequests(app);
   return app;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PersonaFixture } from '../fixtures/personas.ts';
 import { createDocumentSearch } from './document-search.ts';
 
-const script = (title: string, keyword: string, markdown: string, ...references: string[]) => ({
+const script = ([title, keyword, markdown]: [string, string, string], ...references: string[]) => ({
   title,
   keywords: [keyword],
   steps: [
@@ -16,11 +16,13 @@ const persona: PersonaFixture = {
   description: '',
   endpoint: 'rh',
   answers: [
-    script('Férias', 'ferias', 'Até três períodos [1], com abono [2].', 'Política', 'Abono'),
+    script(['Férias', 'ferias', 'Até três períodos [1], com abono [2].'], 'Política', 'Abono'),
     script(
-      'Saúde',
-      'plano de saude',
-      'A operadora é a Vida [1]. Veja [isto](https://a.example) [1](#x).',
+      [
+        'Saúde',
+        'plano de saude',
+        'A operadora é a Vida [1]. Veja [isto](https://a.example) [1](#x).',
+      ],
       'Contrato',
     ),
   ],
