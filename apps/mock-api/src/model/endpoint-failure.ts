@@ -8,7 +8,7 @@ export function endpointFailure(error: unknown, key: string | undefined): ModelF
   if (error instanceof ModelFailure) return error;
   if (error instanceof APIConnectionError) return unreachable(error);
   if (!(error instanceof APIError)) return new ModelFailure(502, BROKEN_OFF);
-  const said = reasonOf(error);
+  const said = reasonOf(error.error);
   const reason = key === undefined || key === '' ? said : said.replaceAll(key, '…');
   switch (error.status as number | undefined) {
     case 401:
@@ -17,7 +17,10 @@ export function endpointFailure(error: unknown, key: string | undefined): ModelF
     case 404:
       return new ModelFailure(502, `The model was not found${afterColon(reason)}`);
     case 429:
-      return new ModelFailure(429, `The model has too much to do${whenToComeBack(error)}`);
+      return new ModelFailure(
+        429,
+        `The model has too much to do${whenToComeBack(retryAfterMs(error))}`,
+      );
     case undefined:
       return new ModelFailure(502, `The model failed${afterColon(reason)}`);
     default: {
@@ -55,16 +58,14 @@ function causesOf(error: unknown): readonly unknown[] {
 }
 
 /** Words of the endpoint itself: the `message` of its error, or its error where that is a text. */
-function reasonOf({ error }: APIError): string {
-  const said: unknown = error;
+function reasonOf(said: unknown): string {
   const message: unknown =
     typeof said === 'object' && said !== null && 'message' in said ? said.message : said;
   const text = typeof message === 'string' ? message.replace(/\s+/g, ' ').trim() : '';
   return text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH)}…` : text;
 }
 
-function whenToComeBack(error: APIError): string {
-  const milliseconds = retryAfterMs(error);
+function whenToComeBack(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return '; try again later';
   return `; try again in ${String(Math.ceil(milliseconds / 1000))} s`;
 }
