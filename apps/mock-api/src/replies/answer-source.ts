@@ -1,6 +1,5 @@
-import type { WireChat, WireMessage } from '@colega/api-sdk';
 import { chooseScript, type PersonaFixture } from '../fixtures/personas.ts';
-import { chatTitle } from './chat-title.ts';
+import { chatTitle, type TitledChat } from './chat-title.ts';
 import { magicEvents } from './magic-prompts.ts';
 import type { Question } from './produced-answer.ts';
 import { stepEvents, textEvents, type LineEvent, type ReplyEvent } from './reply-events.ts';
@@ -17,13 +16,6 @@ export interface AnswerSource {
   ) => readonly ReplyEvent[] | AsyncIterable<LineEvent>;
   /** Title of a chat; undefined while it has no question. */
   readonly title: (chat: TitledChat) => Promise<string | undefined>;
-}
-
-/** A chat that gets a title. */
-export interface TitledChat {
-  readonly chat: WireChat;
-  /** Oldest first. */
-  readonly messages: readonly WireMessage[];
 }
 
 /** Answers by the scripts of the personas, and to magic prompts. */

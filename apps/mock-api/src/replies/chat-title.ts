@@ -1,5 +1,5 @@
+import type { WireChat, WireMessage } from '@colega/api-sdk';
 import { findPersona, matchingScript, type PersonaFixture } from '../fixtures/personas.ts';
-import type { TitledChat } from './answer-source.ts';
 
 const MAX_TITLE_LENGTH = 60;
 /** Characters of a question that are read for its title. */
@@ -30,6 +30,13 @@ const OPENING = new RegExp(
     ')(?!\\p{L})[\\s,:]*',
   'iu',
 );
+
+/** A chat that gets a title. */
+export interface TitledChat {
+  readonly chat: WireChat;
+  /** Oldest first. */
+  readonly messages: readonly WireMessage[];
+}
 
 /** Makes a title from the first question of a chat; undefined if there is no question yet. */
 export function chatTitle(
