@@ -287,6 +287,37 @@ test(
   },
 );
 
+test(
+  'a question refused twice waits with a way to send it, also after five sign-in windows that were closed',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    // The session is renewed in silence, and the question refused all the same.
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'status', code: 401 });
+    await ask(page, QUESTION);
+    const dialog = renewalDialog(page);
+    await expect(dialog).toBeVisible();
+    expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
+    for (let count = 0; count < 5; count += 1) {
+      const popup = page.waitForEvent('popup');
+      await signInButton(page).click();
+      const window = await popup;
+      await expect(window.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
+      await window.close();
+      await expect(signInButton(page)).toBeEnabled();
+      await expect(dialog).toBeVisible();
+    }
+    await takeSessions(mock);
+    await renewAs(page, 'Marina Azevedo');
+    await expect(dialog).toHaveCount(0);
+    await expect(log(page).getByText(QUESTION, { exact: true })).toHaveCount(1);
+    expect(await mock.prompts()).toEqual([]);
+    await log(page).getByRole('button', { name: 'Tentar de novo' }).click();
+    await answerEnds(page);
+    expect(await mock.prompts()).toEqual([QUESTION]);
+  },
+);
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 

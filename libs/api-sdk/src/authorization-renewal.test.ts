@@ -134,15 +134,6 @@ describe('a refused call', () => {
     expect(renewals).toEqual([]);
     expect(server.requests).toHaveLength(3);
   });
-
-  it('reaches the server once if it asks for a reply', async () => {
-    const { client, server, renewals } = await startSession();
-    const request = { endpoint: 'institucional', prompt: 'Olá', chatId: '1' };
-    const reply = client.replies.stream(request)[Symbol.asyncIterator]();
-    expect(await failureOf(reply.next())).toMatchObject({ status: 401 });
-    expect(server.requests).toHaveLength(1);
-    expect(renewals).toEqual([]);
-  });
 });
 
 describe('a call without any token', () => {

@@ -49,8 +49,11 @@ export interface Http {
     path: P,
     call: CallOf<P, 'get'>,
   ) => Promise<ArrayBuffer>;
-  /** Authorizes a question. Throws only `ApiAbortError`s. */
-  readonly authorize: (signal?: AbortSignal) => Promise<Authorized>;
+  /**
+   * Notes the session of a question as it is asked, and gives the function that authorizes each sending of it.
+   * That throws only `ApiAbortError`s.
+   */
+  readonly startQuestion: () => (signal?: AbortSignal) => Promise<Authorized>;
   /** Sends a question once, and gives the answer without reading it. Throws only `ApiSdkError`s. */
   readonly openStream: (call: StreamCall) => Promise<Response>;
 }
@@ -76,7 +79,8 @@ export function callName(method: Method, path: string): string {
 
 type Take<Raw> = (sent: ResponsePromise) => Promise<Raw>;
 
-const UNAUTHORIZED = 401;
+/** HTTP status of a refused session. */
+export const UNAUTHORIZED = 401;
 
 // The renewal itself makes calls of `/auth`.
 function mayRenew({ address }: SentCall): boolean {
@@ -194,9 +198,9 @@ export function createHttp(options: HttpOptions): Http {
       named(callName('get', path), async () =>
         perform(toSent('get', path, call), (sent) => sent.arrayBuffer(), checkPage),
       ),
-    authorize: async (signal) => {
+    startQuestion: () => {
       const session = authorization.startCall();
-      return session.authorize(await authorization.acquireExternalToken(signal));
+      return async (signal) => session.authorize(await authorization.acquireExternalToken(signal));
     },
     openStream: createOpenStream(options),
   };

@@ -1,8 +1,9 @@
 import { mediaType, readJson, unexpectedAnswer } from './answer.ts';
+import type { Authorized } from './authorization.ts';
 import { readHeaders, readTimeout } from './call-options.ts';
 import { ApiResponseError, nameCall } from './errors.ts';
 import type { CallOptions } from './call-options.ts';
-import { named, STREAM_CALL } from './http.ts';
+import { named, STREAM_CALL, UNAUTHORIZED } from './http.ts';
 import type { Http } from './http.ts';
 import { readNdjson } from './ndjson.ts';
 import { toStreamedPiece } from './reply-piece.ts';
@@ -46,7 +47,8 @@ export interface RepliesResource {
   /**
    * Asks a persona. The question is sent as the iteration begins; leaving the loop closes the connection. All
    * lines that cannot be read give one `unreadable`. Limit: 20 minutes (§9). Throws an `ApiSdkError` if the
-   * reply fails or breaks off: an `ApiResponseError` with status 403 for a persona that the user may not talk
+   * reply fails or breaks off: an `ApiResponseError` with status 401 for a question that was refused again after
+   * a renewal, with 403 for a persona that the user may not talk
    * with, with 404 for an unknown persona or chat; a `ReplyTooLongError`; an `InvalidSegmentError`, before
    * anything is sent, for an endpoint that would lead to another call.
    * @example for await (const streamed of client.replies.stream(request, { signal })) show(streamed);
@@ -78,7 +80,12 @@ interface OpenReply {
 // Reads only the body of an error, since it is short; any other may be endless.
 async function readRefusal(answer: Response, signal: AbortSignal): Promise<Error> {
   if (!answer.ok || mediaType(answer) === 'application/json') {
-    readJson(answer, await waitFor(() => answer.text(), signal), 'object');
+    const text = await waitFor(() => answer.text(), signal);
+    try {
+      readJson(answer, text, 'object');
+    } catch (error) {
+      if (error instanceof Error) return error;
+    }
   }
   return unexpectedAnswer(answer);
 }
@@ -106,16 +113,36 @@ function isInvalidRequest(error: unknown): boolean {
   return error instanceof ApiResponseError && (error.status === 400 || error.status === 422);
 }
 
-async function openReply(
+/** Refusal of the session, which the server decides before it takes a question. */
+interface RefusedSession {
+  readonly refusal: Error;
+}
+
+/** Sends a question; once more after a renewal that it shares with all calls refused meanwhile. */
+async function openReply(http: Http, limits: ReplyLimits, question: Question): Promise<OpenReply> {
+  const { signal } = question.options;
+  const authorize = http.startQuestion();
+  const authorized = await authorize(signal);
+  const first = await sendQuestion(http, limits, { ...question, authorized });
+  if (!('refusal' in first)) return first;
+  if (!(await authorized.renew(signal))) throw first.refusal;
+  const second = await sendQuestion(http, limits, {
+    ...question,
+    authorized: await authorize(signal),
+  });
+  if ('refusal' in second) throw second.refusal;
+  return second;
+}
+
+async function sendQuestion(
   http: Http,
   limits: ReplyLimits,
-  { request, options }: Question,
-): Promise<OpenReply> {
+  { request, options, authorized }: Question & { readonly authorized: Authorized },
+): Promise<OpenReply | RefusedSession> {
   const { endpoint, ...body } = request;
   const { signal, onAccepted, onIdle, idleNoticeAfter = IDLE_NOTICE_MS, idleLimit } = options;
   const headers = readHeaders(options);
   const limit = readTimeout(options, limits.replyMs);
-  const authorized = await http.authorize(signal);
   const time = startTimeLimit(limit, signal);
   const silence = watchSilence({
     noticeAfter: idleNoticeAfter,
@@ -123,6 +150,10 @@ async function openReply(
     limit: idleLimit,
     onLimit: time.expire,
   });
+  const end = () => {
+    silence.stop();
+    time.stop();
+  };
   try {
     silence.beginWait();
     const answer = await http.openStream({
@@ -135,13 +166,15 @@ async function openReply(
     silence.endWait();
     if (!answer.ok || !NDJSON_TYPES.includes(mediaType(answer))) {
       time.limitTo(Math.min(limits.requestMs, limit));
-      throw await readRefusal(answer, time.signal);
+      const refusal = await readRefusal(answer, time.signal);
+      if (answer.status !== UNAUTHORIZED) throw refusal;
+      end();
+      return { refusal };
     }
     onAccepted?.();
     return { body: answer.body ?? new Blob([]).stream(), time, silence };
   } catch (error) {
-    silence.stop();
-    time.stop();
+    end();
     throw error;
   }
 }

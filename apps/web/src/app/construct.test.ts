@@ -73,7 +73,7 @@ describe('a read that the API refuses for ever', () => {
 });
 
 it('ends the session where a question is refused again after a renewal', async () => {
-  serverWith({
+  const calls = serverWith({
     'auth/current': identify,
     'auth/mslogin': identify,
     'v1/personas/stream/x': refuse,
@@ -86,9 +86,43 @@ it('ends the session where a question is refused again after a renewal', async (
     for await (const _piece of services.api.replies.stream(request)) throw new Error('Answered');
   };
   await expect(ask()).rejects.toMatchObject({ status: 401 });
-  expect(await session.renew()).toBe(true);
-  await expect(ask()).rejects.toMatchObject({ status: 401 });
+  expect(calls.filter((call) => call !== 'auth/current')).toEqual([
+    'v1/personas/stream/x',
+    'auth/mslogin',
+    'v1/personas/stream/x',
+  ]);
   expect(session.state.get()).toMatchObject({ renewal: { status: 'needed', cause: 'ended' } });
+});
+
+it('renews once for a refused call and a refused look at the session, whichever is later', async () => {
+  let isKnown = true;
+  const late: (() => void)[] = [];
+  const guarded = (answer: () => Response) => () => (isKnown ? answer() : refuse());
+  const calls = serverWith({
+    'auth/current': guarded(identify),
+    'auth/mslogin': () => {
+      isKnown = true;
+      return identify();
+    },
+    'v1/personas': guarded(() => Response.json([])),
+  });
+  const { fetch: answer } = globalThis;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answered = answer(request);
+    if (!isKnown && request.url.endsWith('/auth/current'))
+      await new Promise<void>((resolve) => late.push(resolve));
+    return answered;
+  });
+  writeSessionToken('stored');
+  const { session, services } = partsWith({ silently: () => Promise.resolve('external token') });
+  await session.start();
+  isKnown = false;
+  const looked = session.check();
+  await vi.waitFor(() => expect(late).toHaveLength(1));
+  await services.api.personas.list();
+  late[0]?.();
+  expect(await looked).toBe(true);
+  expect(calls.filter((call) => call === 'auth/mslogin')).toHaveLength(1);
 });
 
 describe('signing out', () => {

@@ -6,6 +6,8 @@ export interface Refusals {
   /** Wraps `fetch` to watch its answers. */
   readonly watch: (send: typeof fetch) => typeof fetch;
   readonly noteRenewal: () => void;
+  /** Counts the renewals, so that a late refusal of the session before asks for none. */
+  readonly renewals: () => number;
   /** Forgets the refusals of a session that is over. */
   readonly forget: () => void;
 }
@@ -43,6 +45,7 @@ export function createRefusals(onOutlived: () => void = () => undefined): Refusa
     noteRenewal: () => {
       renewals += 1;
     },
+    renewals: () => renewals,
     forget: () => refused.clear(),
   };
 }

@@ -255,7 +255,7 @@ export function createSession(dependencies: SessionDependencies): Session {
 }
 
 async function checkSession(
-  { api }: Pick<SessionDependencies, 'api'>,
+  { api, refusals }: Pick<SessionDependencies, 'api' | 'refusals'>,
   { state, dispatch, renew }: CheckedSession,
 ): Promise<boolean> {
   const now = state.get();
@@ -265,9 +265,10 @@ async function checkSession(
     dispatch({ type: 'signed-out' });
     return false;
   }
+  const before = refusals.renewals();
   await api.auth.getCurrentUser().catch(async (error: unknown) => {
     // The SDK renews nothing for calls of `auth`, since renewing uses them.
-    if (isUnauthorized(error)) await renew();
+    if (isUnauthorized(error) && before === refusals.renewals()) await renew();
   });
   return true;
 }

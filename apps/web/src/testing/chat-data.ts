@@ -8,17 +8,8 @@ import { createUndo } from '../shared/undo.ts';
 import { createFakeApi } from './fake-api-client.ts';
 import { chatFixture, wireMessageFixture } from './fixtures.ts';
 
-/**
- * Replaces the renewal of a session that the API no longer knows; returns whether it succeeded.
- */
-export interface SessionChanges {
-  readonly renewSession?: () => Promise<boolean>;
-}
-
 /** Creates a chat on a fake server, and the dependencies for sending there. */
-export function createChatData({
-  renewSession = () => Promise.resolve(false),
-}: SessionChanges = {}) {
+export function createChatData() {
   const chat = chatFixture({ title: 'Holidays' });
   const api = createFakeApi();
   api.server.chats = [chat];
@@ -35,7 +26,7 @@ export function createChatData({
   const tell = (told: TabNews) => void news.push(told);
   const dependencies = {
     ...{ api, queryClient, exchanges, errors, undo, tell },
-    ...{ errorInApi, renewSession },
+    errorInApi,
   };
   const query = messagesQuery(api, chat.chatId);
   const known = () => knownMessagesOf(queryClient.getQueryData(query.queryKey));

@@ -1,8 +1,7 @@
 import { ApiConnectionError } from '@colega/api-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dispatch } from '../../../data/exchanges.ts';
 import { stubNetwork } from '../../../testing/browser-fakes.ts';
-import { createChatData, type SessionChanges } from '../../../testing/chat-data.ts';
+import { createChatData } from '../../../testing/chat-data.ts';
 import { deferred, settlePromises } from '../../../testing/deferred.ts';
 import { apiError, replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
 import { ANA, BENEFITS, wireMessageFixture } from '../../../testing/fixtures.ts';
@@ -27,8 +26,8 @@ const echo: ReplyScript = (request, options) =>
   replyOf({ content: `To ${request.prompt}` })(request, options);
 
 /** Opens a loaded chat in which questions can be asked and released. */
-async function openChat(changes: SessionChanges = {}) {
-  const opened = createChatData(changes);
+async function openChat() {
+  const opened = createChatData();
   const { api, chat, dependencies, asked } = opened;
   await opened.load();
   let held = 0;
@@ -209,65 +208,24 @@ describe('several questions that wait', () => {
   });
 });
 
-describe('a question that an ended session refuses', () => {
-  it('is sent once more where the session could be renewed', async () => {
-    let renewals = 0;
-    const opened = await openChat({
-      renewSession: () => {
-        renewals += 1;
-        opened.api.server.reply = echo;
-        return Promise.resolve(true);
-      },
-    });
-    await opened.ask('Pay?', refused);
-    expect([renewals, opened.calls('replies.stream')]).toEqual([1, 2]);
-    expect(opened.texts()).toEqual(['Pay?', 'To Pay?']);
-  });
-
-  it('is not sent a third time', async () => {
-    let renewals = 0;
-    const { ask, calls, statuses } = await openChat({
-      renewSession: () => {
-        renewals += 1;
-        return Promise.resolve(true);
-      },
-    });
-    await ask('Pay?', refused);
-    expect([renewals, calls('replies.stream'), statuses()]).toEqual([1, 2, ['Pay? failed']]);
-  });
-
-  it('stays where there is no new session', async () => {
-    const { ask, calls, statuses, errors } = await openChat();
+describe('a question that an ended session refuses, also after a renewal', () => {
+  it('stays to be sent again, and is reported by nobody here', async () => {
+    const { ask, release, calls, statuses, errors, texts, api } = await openChat();
     await ask('Pay?', refused);
     expect([calls('replies.stream'), statuses()]).toEqual([1, ['Pay? failed']]);
     expect(errors.reported.get()).toBeNull();
-  });
-
-  it('is not sent where it was discarded meanwhile', async () => {
-    const opened = await openChat({
-      renewSession: () => {
-        const questionId = opened.asked()[0]?.question.id ?? '';
-        dispatch(opened.exchanges, { type: 'question-discarded', questionId });
-        return Promise.resolve(true);
-      },
-    });
-    await opened.ask('Pay?', refused);
-    expect([opened.calls('replies.stream'), opened.texts()]).toEqual([1, []]);
+    api.server.reply = echo;
+    await release();
+    expect(texts()).toEqual(['Pay?', 'To Pay?']);
   });
 
   it('is not asked again where a part of its answer had come', async () => {
-    let renewals = 0;
-    const { ask, calls, statuses } = await openChat({
-      renewSession: () => {
-        renewals += 1;
-        return Promise.resolve(true);
-      },
-    });
+    const { ask, calls, statuses } = await openChat();
     await ask('Pay?', async function* (request, options) {
       yield* echo(request, options);
       throw apiError(401);
     });
-    expect([renewals, calls('replies.stream')]).toEqual([1, 1]);
+    expect(calls('replies.stream')).toBe(1);
     expect(statuses()).toEqual(['Pay? interrupted']);
   });
 });

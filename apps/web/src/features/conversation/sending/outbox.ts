@@ -1,7 +1,6 @@
 import {
   type AskedQuestion,
   type Chat,
-  type Exchange,
   nextToSend,
   type Persona,
 } from '@colega/chat-domain';
@@ -112,7 +111,7 @@ function once(act: () => void): () => void {
 
 /** Sends a message, then the questions released meanwhile. */
 export async function sendInTurn(sending: SendingChat, message: OutgoingMessage): Promise<void> {
-  const ended = await sendAndRenew(sending.dependencies, message);
+  const ended = await sendMessage(sending.dependencies, message);
   if (ended?.status === 'settled') await sendReleased(sending);
   else if (ended !== null) holdQuestions(sending);
 }
@@ -186,32 +185,8 @@ async function sendAgain(sending: SendingChat, asked: AskedQuestion): Promise<bo
     return false;
   }
   const message = { chat, persona, prompt, userName, questionId, onAsked };
-  const ended = await sendAndRenew(dependencies, message);
+  const ended = await sendMessage(dependencies, message);
   return ended?.status === 'settled';
-}
-
-/**
- * Sends a message, and once more if an ended session was the reason for the refusal and could be
- * renewed. The server has not taken a refused question.
- */
-async function sendAndRenew(
-  dependencies: SendDependencies,
-  message: OutgoingMessage,
-): Promise<Exchange | null> {
-  const refused = await sendMessage(dependencies, message);
-  // The SDK does not renew the session for a stream, nor repeat one.
-  if (refused?.failure !== 'unauthorized') return refused;
-  const questionId = refused.question.id;
-  // During the renewal, the question may have been discarded or sent again.
-  const isToBeSent = (await dependencies.renewSession()) && hasFailed(dependencies, questionId);
-  if (!isToBeSent) return refused;
-  return sendMessage(dependencies, { ...message, questionId });
-}
-
-function hasFailed({ exchanges }: SendDependencies, questionId: string): boolean {
-  return exchanges
-    .conversations()
-    .some(({ question, status }) => question.id === questionId && status === 'failed');
 }
 
 function holdQuestions({ dependencies, chat }: SendingChat): void {

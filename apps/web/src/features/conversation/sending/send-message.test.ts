@@ -72,7 +72,6 @@ function send(
       exchanges,
       errors,
       errorInApi: 'Error found in API',
-      renewSession: () => Promise.resolve(false),
       undo: createUndo({ queryClient, watchLeaving: () => undefined }),
       tell: () => undefined,
       ...dependencies,

@@ -44,8 +44,6 @@ export interface SendDependencies {
   readonly tell: (news: TabNews) => void;
   /** The localised 'error found in API' text (§8). */
   readonly errorInApi: string;
-  /** Renews a session that the API refused; resolves to true on success. */
-  readonly renewSession: () => Promise<boolean>;
   /** Called with true after 20 s without a piece, and with false when one comes. */
   readonly onQuiet?: (isQuiet: boolean) => void;
 }

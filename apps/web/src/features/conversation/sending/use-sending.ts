@@ -1,7 +1,7 @@
 import type { Chat, Persona } from '@colega/chat-domain';
 import { useCallback, useMemo, useState } from 'react';
 import { useWrites } from '../../../data/use-writes.ts';
-import { useSession, useUser } from '../../../session/session-context.ts';
+import { useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
 import { outboxActions, type OutboxActions } from './outbox.ts';
 
@@ -49,7 +49,6 @@ const NOTHING_TO_SEND: OutboxActions = {
 export function useSending({ chat, persona, personas }: ShownChat): Sending {
   const { errors } = useServices();
   const writes = useWrites();
-  const session = useSession();
   const user = useUser();
   const { exchanges, t } = writes;
   const chatId = chat?.chatId ?? '';
@@ -66,7 +65,6 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
               ...writes,
               errors,
               errorInApi: t('chat.errorInApi'),
-              renewSession: session.renew,
               onQuiet: (isQuiet) => setQuiet(chat.chatId, isQuiet),
             },
             chat,
@@ -76,7 +74,7 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
             onAsked: (id) => setAskedIds((before) => ({ ...before, [chat.chatId]: id })),
             onHeld: (isHeld) => setHeld(chat.chatId, isHeld),
           }),
-    [chat, persona, personas, user, writes, errors, t, session, setQuiet, setHeld],
+    [chat, persona, personas, user, writes, errors, t, setQuiet, setHeld],
   );
   const stop = useCallback(() => exchanges.stop(chatId), [chatId, exchanges]);
 
