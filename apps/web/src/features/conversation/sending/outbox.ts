@@ -1,9 +1,4 @@
-import {
-  type AskedQuestion,
-  type Chat,
-  nextToSend,
-  type Persona,
-} from '@colega/chat-domain';
+import { type AskedQuestion, type Chat, nextToSend, type Persona } from '@colega/chat-domain';
 import { discardQuestion, dispatch } from '../../../data/exchanges.ts';
 import { readChat } from '../../../data/outbox.ts';
 import { isOnline } from '../../../shared/connection.ts';
