@@ -62,6 +62,7 @@ function publishedPackage(): object {
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
       './openapi.yaml': './openapi.yaml',
+      './avatar.openapi.yaml': './avatar.openapi.yaml',
       './package.json': './package.json',
     },
     engines,
@@ -75,7 +76,8 @@ function build(folder: string): void {
   cpSync(join(project, 'src/generated'), join(folder, 'generated'), { recursive: true });
   rewriteDeclarations(folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedPackage(), null, 2)}\n`);
-  cpSync(join(project, 'openapi.yaml'), join(folder, 'openapi.yaml'));
+  for (const name of ['openapi.yaml', 'avatar.openapi.yaml'])
+    cpSync(join(project, name), join(folder, name));
   cpSync(join(project, 'examples'), join(folder, 'examples'), { recursive: true });
   cpSync(join(project, 'README.md'), join(folder, 'README.md'));
   cpSync(join(project, '../../LICENSE'), join(folder, 'LICENSE'));

@@ -75,7 +75,7 @@ function startMockApi(options: ServeOptions): ChildProcess {
 function watchContract(onChange: () => void): FSWatcher {
   let timer: NodeJS.Timeout | undefined;
   return watch(join(workspaceRoot, 'libs/api-sdk'), (_event, file) => {
-    if (file !== 'openapi.yaml') return;
+    if (file?.endsWith('openapi.yaml') !== true) return;
     clearTimeout(timer);
     timer = setTimeout(onChange, 200);
   });

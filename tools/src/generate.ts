@@ -5,34 +5,45 @@ import openapiTypescript, { astToString, COMMENT_HEADER } from 'openapi-typescri
 import { parseFlags, runCommand } from './command-line.ts';
 import { workspaceRoot } from './workspace.ts';
 
-const contractPath = 'libs/api-sdk/openapi.yaml';
-const typesPath = 'libs/api-sdk/src/generated/schema.d.ts';
+/** Documents of the contract, with the file of types that is made from each. */
+const DOCUMENTS = [
+  ['libs/api-sdk/openapi.yaml', 'libs/api-sdk/src/generated/schema.d.ts'],
+  ['libs/api-sdk/avatar.openapi.yaml', 'libs/api-sdk/src/generated/avatar-schema.d.ts'],
+] as const;
 
-async function generateTypes(): Promise<string> {
-  const nodes = await openapiTypescript(pathToFileURL(join(workspaceRoot, contractPath)));
+async function generateTypes(document: string): Promise<string> {
+  const nodes = await openapiTypescript(pathToFileURL(join(workspaceRoot, document)));
   return COMMENT_HEADER + astToString(nodes);
 }
 
-async function readTypes(): Promise<string | undefined> {
+async function readTypes(path: string): Promise<string | undefined> {
   try {
-    return await readFile(join(workspaceRoot, typesPath), 'utf8');
+    return await readFile(join(workspaceRoot, path), 'utf8');
   } catch {
     return undefined;
   }
 }
 
+/** Brings the types of a document up to date, or only looks at them; false if they did not agree. */
+async function updateTypes(document: string, path: string, isCheck: boolean): Promise<boolean> {
+  const [types, present] = await Promise.all([generateTypes(document), readTypes(path)]);
+  if (types === present) {
+    console.log(`${path} agrees with ${document}.`);
+    return true;
+  }
+  if (isCheck) {
+    console.error(`${path} does not agree with ${document}: run "npm run generate".`);
+    return false;
+  }
+  await writeFile(join(workspaceRoot, path), types);
+  console.log(`Wrote ${path} from ${document}.`);
+  return true;
+}
+
 await runCommand(async (args) => {
   const flags = parseFlags(args, { check: 'boolean' });
-  const [types, present] = await Promise.all([generateTypes(), readTypes()]);
-  if (types === present) {
-    console.log(`${typesPath} agrees with ${contractPath}.`);
-    return 0;
-  }
-  if (flags.check) {
-    console.error(`${typesPath} does not agree with ${contractPath}: run "npm run generate".`);
-    return 1;
-  }
-  await writeFile(join(workspaceRoot, typesPath), types);
-  console.log(`Wrote ${typesPath} from ${contractPath}.`);
-  return 0;
+  let agrees = true;
+  for (const [document, path] of DOCUMENTS)
+    agrees = (await updateTypes(document, path, flags.check === true)) && agrees;
+  return agrees ? 0 : 1;
 });

@@ -104,7 +104,14 @@ describe.skipIf(!npm)('the SDK as a package', () => {
   it('holds what its users need, and nothing of its tests', () => {
     const files = readdirSync(installed(), { recursive: true, encoding: 'utf8' });
     expect(files).toEqual(
-      expect.arrayContaining(['LICENSE', 'README.md', 'index.d.ts', 'index.js', 'openapi.yaml']),
+      expect.arrayContaining([
+        'LICENSE',
+        'README.md',
+        'index.d.ts',
+        'index.js',
+        'openapi.yaml',
+        'avatar.openapi.yaml',
+      ]),
     );
     expect(files.filter((file) => /test|\.ts$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
     const readJson = (path: string) =>

@@ -1,5 +1,10 @@
 import type { AnswerShape } from './answer.ts';
-import type { operations, paths } from './generated/schema.d.ts';
+import type * as Avatar from './generated/avatar-schema.d.ts';
+import type * as Api from './generated/schema.d.ts';
+
+/** Paths and operations of both documents: the API's and the avatar service's. */
+type paths = Api.paths & Avatar.paths;
+type operations = Api.operations & Avatar.operations;
 
 /**
  * Lists the function for each operation of the contract: of the client from `createApiClient`, or the export

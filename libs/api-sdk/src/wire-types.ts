@@ -1,6 +1,7 @@
-import type { components } from './generated/schema.d.ts';
+import type { components as Avatar } from './generated/avatar-schema.d.ts';
+import type { components as Api } from './generated/schema.d.ts';
 
-type Schemas = components['schemas'];
+type Schemas = Api['schemas'] & Avatar['schemas'];
 
 /** Signed-in employee (§3). */
 export type WireUser = Schemas['User'];

@@ -35,9 +35,43 @@ export interface Operation {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
+/** The documents of the contract, as the SDK's package has them: the API's, and the avatar service's. */
+export const DOCUMENTS = ['openapi.yaml', 'avatar.openapi.yaml'] as const;
+
+/** Reads the text of a document of the contract. */
+export function readDocumentText(name: (typeof DOCUMENTS)[number]): string {
+  return readFileSync(createRequire(import.meta.url).resolve(`@colega/api-sdk/${name}`), 'utf8');
+}
+
+/** Reads the documents of the contract as one; each operation keeps its servers and its security. */
 export function readContractDocument(): ContractDocument {
-  const path = createRequire(import.meta.url).resolve('@colega/api-sdk/openapi.yaml');
-  return { root: asObject(parse(readFileSync(path, 'utf8'))) };
+  const documents = DOCUMENTS.map((name) => asObject(parse(readDocumentText(name))));
+  const parts = documents.map((document) => asObject(document['components']));
+  const names = [...new Set(parts.flatMap(Object.keys))];
+  const components = names.map((name) => [name, joined(parts.map((part) => part[name]))]);
+  const paths = joined(documents.map(pathsOf));
+  return { root: { ...documents[0], paths, components: Object.fromEntries(components) } };
+}
+
+/** Paths of a document, with what the document says for all its operations in each of them. */
+function pathsOf({ paths, servers, security }: Json): Json {
+  const whole = (operation: Json) => ({ servers, security, ...operation });
+  const ofPath = (path: unknown) =>
+    Object.entries(asObject(path)).map(([key, node]) => [
+      key,
+      METHODS.some((method) => method === key) ? whole(asObject(node)) : node,
+    ]);
+  return Object.fromEntries(
+    Object.entries(asObject(paths)).map(([path, node]) => [path, Object.fromEntries(ofPath(node))]),
+  ) as Json;
+}
+
+/** One object of several; throws for a name that two of them have. */
+function joined(parts: readonly unknown[]): Json {
+  const entries = parts.flatMap((part) => Object.entries(asObject(part)));
+  const whole = new Map(entries);
+  if (whole.size < entries.length) throw new Error('Two documents of the contract share a name');
+  return Object.fromEntries(whole);
 }
 
 export function operationsOf(document: ContractDocument): readonly Operation[] {
@@ -51,13 +85,12 @@ export function operationsOf(document: ContractDocument): readonly Operation[] {
 function readOperation(document: ContractDocument, path: string, method: Method): Operation {
   const pointer = ['paths', path, method];
   const node = nodeAt(document, pointer);
-  const security = node['security'] ?? document.root['security'];
   return {
     id: String(node['operationId']),
     method,
-    url: basePath(serversOf(document, path, node)) + path.replace(/\{(\w+)\}/g, ':$1'),
+    url: basePath(node['servers']) + path.replace(/\{(\w+)\}/g, ':$1'),
     tags: asList(node['tags']).map(String),
-    needsSession: asList(security).some((scheme) => 'session' in asObject(scheme)),
+    needsSession: asList(node['security']).some((scheme) => 'session' in asObject(scheme)),
     parameters: [...parametersAt(document, ['paths', path]), ...parametersAt(document, pointer)],
     body: bodyOf(document, pointer),
     responses: new Map(
@@ -67,13 +100,6 @@ function readOperation(document: ContractDocument, path: string, method: Method)
       ]),
     ),
   };
-}
-
-/** Servers of the operation, else of its path, else of the document. */
-function serversOf(document: ContractDocument, path: string, operation: Json): unknown {
-  return (
-    operation['servers'] ?? nodeAt(document, ['paths', path])['servers'] ?? document.root['servers']
-  );
 }
 
 function basePath(servers: unknown): string {

@@ -27,16 +27,41 @@ export interface DocumentedOperation {
   readonly body: DocumentedBody | null;
   /** Answers by status, or `default`. */
   readonly answers: ReadonlyMap<string, DocumentedBodies>;
-  /** Names of the security schemes that it requires together. */
+  /** Names of the security schemes that it takes, in any of their combinations. */
   readonly security: readonly string[];
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Reads the document of the contract. */
-export function readDocument(): Json {
-  const path = createRequire(import.meta.url).resolve('@colega/api-sdk/openapi.yaml');
+function readYaml(name: string): Json {
+  const path = createRequire(import.meta.url).resolve(`@colega/api-sdk/${name}`);
   return asObject(parse(readFileSync(path, 'utf8')));
+}
+
+/** Reads the documents of the API and of the avatar service, the second one as paths of the first. */
+export function readDocument(): Json {
+  const api = readYaml('openapi.yaml');
+  const avatar = readYaml('avatar.openapi.yaml');
+  const { servers, security } = avatar;
+  const paths = Object.entries(asObject(avatar['paths'])).map(([path, item]) => [
+    path,
+    { ...asObject(item), servers, security },
+  ]);
+  const components = ['securitySchemes', 'responses', 'schemas', 'headers', 'parameters'].map(
+    (kind) => [
+      kind,
+      { ...asObject(componentsOf(api)[kind]), ...asObject(componentsOf(avatar)[kind]) },
+    ],
+  );
+  return {
+    ...api,
+    paths: { ...asObject(api['paths']), ...Object.fromEntries(paths) },
+    components: Object.fromEntries(components),
+  };
+}
+
+function componentsOf(document: Json): Json {
+  return asObject(document['components']);
 }
 
 /**
@@ -69,7 +94,9 @@ interface Place {
 
 function readOperation({ document, path, item }: Place, method: string, node: Json) {
   const servers = node['servers'] ?? item['servers'] ?? document['servers'];
-  const security = asList(node['security'] ?? document['security']).map(asObject);
+  const security = asList(node['security'] ?? item['security'] ?? document['security']).map(
+    asObject,
+  );
   return {
     id: String(node['operationId']),
     method: method.toUpperCase(),
@@ -85,7 +112,7 @@ function readOperation({ document, path, item }: Place, method: string, node: Js
         bodiesOf(answer),
       ]),
     ),
-    security: security.flatMap((schemes) => Object.keys(schemes)),
+    security: [...new Set(security.flatMap((schemes) => Object.keys(schemes)))],
   };
 }
 

@@ -94,7 +94,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user the session token belongs to. */
+        /**
+         * The user the session token belongs to.
+         * @description Answers who is signed in, such as after a reload; 401 where the session has ended.
+         */
         get: operations["getCurrentUser"];
         put?: never;
         post?: never;
@@ -111,7 +114,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the user's chats, newest first. */
+        /**
+         * A page of the user's chats, newest first.
+         * @description The first page is asked for at the start, and the next ones as the list is scrolled. The app asks for 20 a page.
+         */
         get: operations["listChats"];
         put?: never;
         /**
@@ -136,11 +142,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One chat, without its messages. */
+        /**
+         * One chat, without its messages.
+         * @description Answers its title, persona and folders, such as for an address that names a chat.
+         */
         get: operations["getChat"];
         put?: never;
         post?: never;
-        /** Delete a chat with its messages, for good. */
+        /**
+         * Delete a chat with its messages, for good.
+         * @description No call brings it back; the app offers to undo before it makes this one.
+         */
         delete: operations["deleteChat"];
         options?: never;
         head?: never;
@@ -161,11 +173,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A page of a chat's messages, newest first. */
+        /**
+         * A page of a chat's messages, newest first.
+         * @description The page of the newest messages comes first, earlier ones as the reader scrolls up. The app asks for 50 a page.
+         */
         get: operations["listMessages"];
         put?: never;
         post?: never;
-        /** Delete every message of a chat; the chat stays. */
+        /**
+         * Delete every message of a chat; the chat stays.
+         * @description Title, persona and folders of the chat stay as they are.
+         */
         delete: operations["clearMessages"];
         options?: never;
         head?: never;
@@ -186,7 +204,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rate an answer that has no rating yet. */
+        /**
+         * Rate an answer that has no rating yet.
+         * @description Takes the `messageId` of an answer; a second rating is a 409, and is changed by PATCH.
+         */
         post: operations["addFeedback"];
         delete?: never;
         options?: never;
@@ -266,7 +287,10 @@ export interface paths {
         delete: operations["deleteFolder"];
         options?: never;
         head?: never;
-        /** Rename a folder. */
+        /**
+         * Rename a folder.
+         * @description Only the title changes; colour, order and parent stay.
+         */
         patch: operations["renameFolder"];
         trace?: never;
     };
@@ -300,7 +324,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The personas this user may talk with. */
+        /**
+         * The personas this user may talk with.
+         * @description Their order is the one in which the app offers them. They are not paged.
+         */
         get: operations["listPersonas"];
         put?: never;
         post?: never;
@@ -330,47 +357,6 @@ export interface paths {
          *     ends the reply, and the server keeps what it had made. Limit: 20 minutes.
          */
         post: operations["streamReply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/talks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Have a text spoken by the avatar.
-         * @description The video is made in the background: ask for the talk until it is done. Limit: 40 s for
-         *     everything together. No token of the product goes to this service.
-         */
-        post: operations["createTalk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/talks/{talkId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of a talk. */
-                talkId: string;
-            };
-            cookie?: never;
-        };
-        /** How far a talk is, and where its video lies. */
-        get: operations["getTalk"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -676,55 +662,6 @@ export interface components {
             /** @description Name of the persona that sent the answer. */
             persona: string;
         };
-        /** @description A text, a voice and a face. */
-        NewTalk: {
-            script: components["schemas"]["TalkScript"];
-            /**
-             * Format: uri
-             * @description Address of the picture that speaks.
-             */
-            source_url: string;
-        };
-        /** @description What is said, and by which voice. */
-        TalkScript: {
-            /** @constant */
-            type: "text";
-            /** @description The text. */
-            input: string;
-            /**
-             * @description Whether the video shows the text.
-             * @default false
-             */
-            subtitles: boolean;
-            provider: components["schemas"]["TalkVoice"];
-        };
-        /** @description A voice of a speech service. */
-        TalkVoice: {
-            /** @constant */
-            type: "microsoft";
-            /** @description Name of the voice there. */
-            voice_id: string;
-        };
-        /** @description A video in the making. */
-        Talk: {
-            /** @description Id of the talk. */
-            id: string;
-            /**
-             * @description `done` has a `result_url`; `error` and `rejected` are final.
-             * @enum {string}
-             */
-            status: "created" | "started" | "done" | "error" | "rejected";
-            /** @description Address of the video. */
-            result_url?: string;
-            error?: components["schemas"]["AvatarError"];
-        };
-        /** @description How the avatar service says that something failed. */
-        AvatarError: {
-            /** @description What kind of failure. */
-            kind: string;
-            /** @description What failed. */
-            description: string;
-        };
         /** @description What the web app must know before it starts. */
         AppConfiguration: {
             /** @description Origin of the API, without a path; https, or http on localhost. */
@@ -785,6 +722,8 @@ export interface components {
         /** @description The request does not keep to this document. */
         BadRequest: {
             headers: {
+                authorization: components["headers"]["SessionToken"];
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -807,6 +746,7 @@ export interface components {
         /** @description No session, or one that has ended. */
         Unauthorized: {
             headers: {
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -823,6 +763,8 @@ export interface components {
         /** @description The user may not do this. */
         Forbidden: {
             headers: {
+                authorization: components["headers"]["SessionToken"];
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -839,6 +781,8 @@ export interface components {
         /** @description There is no such thing, or it belongs to somebody else. */
         NotFound: {
             headers: {
+                authorization: components["headers"]["SessionToken"];
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -855,6 +799,8 @@ export interface components {
         /** @description What is there does not allow this: a rating stands in the way, or a chat has no message yet. */
         Conflict: {
             headers: {
+                authorization: components["headers"]["SessionToken"];
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -872,6 +818,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -885,69 +832,12 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The avatar service cannot speak this. */
-        AvatarBadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "ValidationError",
-                 *       "description": "script.input must NOT have fewer than 3 characters"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AvatarError"];
-            };
-        };
-        /** @description The key is missing or wrong. */
-        AvatarUnauthorized: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "AuthorizationError",
-                 *       "description": "user unauthenticated"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AvatarError"];
-            };
-        };
-        /** @description There is no such talk. */
-        AvatarNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "NotFoundError",
-                 *       "description": "Talk not found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AvatarError"];
-            };
-        };
-        /** @description Anything else that went wrong at the avatar service. */
-        AvatarFailure: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "InternalServerError",
-                 *       "description": "Internal Server Error"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AvatarError"];
-            };
-        };
         /** @description Anything else that went wrong; a 429 says in `Retry-After` when to come again. */
         Error: {
             headers: {
+                authorization: components["headers"]["SessionToken"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -986,6 +876,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description Name of the request in the server's own records, for whoever asks for help. */
+        RequestId: string;
         /** @description When to come again; seconds, or a date by the server's clock. */
         RetryAfter: string;
         /** @description A session token that replaces the stored one. */
@@ -1018,6 +910,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1063,6 +956,7 @@ export interface operations {
             /** @description Where there is such an account, the link is on its way. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1093,6 +987,7 @@ export interface operations {
             /** @description True where the password was set. False where the token is unknown, used or too old. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1117,6 +1012,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1152,6 +1048,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1200,6 +1097,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1249,6 +1147,7 @@ export interface operations {
             201: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1286,6 +1185,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1324,6 +1224,7 @@ export interface operations {
             204: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1358,6 +1259,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1411,6 +1313,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1455,6 +1358,7 @@ export interface operations {
             204: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1493,6 +1397,7 @@ export interface operations {
             204: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1532,6 +1437,7 @@ export interface operations {
             204: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1558,6 +1464,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1602,6 +1509,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1653,6 +1561,7 @@ export interface operations {
             201: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1691,6 +1600,7 @@ export interface operations {
             204: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1725,6 +1635,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1773,6 +1684,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1809,6 +1721,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1884,6 +1797,7 @@ export interface operations {
             200: {
                 headers: {
                     authorization: components["headers"]["SessionToken"];
+                    "x-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1911,86 +1825,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Error"];
-        };
-    };
-    createTalk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "script": {
-                 *         "type": "text",
-                 *         "input": "Você tem 18 dias de férias.",
-                 *         "subtitles": false,
-                 *         "provider": {
-                 *           "type": "microsoft",
-                 *           "voice_id": "pt-BR-FranciscaNeural"
-                 *         }
-                 *       },
-                 *       "source_url": "https://images.example/avatar.jpg"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewTalk"];
-            };
-        };
-        responses: {
-            /** @description The talk, to be made. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "tlk_0001",
-                     *       "status": "created"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Talk"];
-                };
-            };
-            400: components["responses"]["AvatarBadRequest"];
-            401: components["responses"]["AvatarUnauthorized"];
-            default: components["responses"]["AvatarFailure"];
-        };
-    };
-    getTalk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of a talk. */
-                talkId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The talk as it is now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "tlk_0001",
-                     *       "status": "done",
-                     *       "result_url": "http://localhost:4300/talks/tlk_0001/video.webm"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Talk"];
-                };
-            };
-            401: components["responses"]["AvatarUnauthorized"];
-            404: components["responses"]["AvatarNotFound"];
-            default: components["responses"]["AvatarFailure"];
         };
     };
     getAppConfiguration: {
