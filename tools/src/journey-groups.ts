@@ -102,6 +102,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'focus-ring',
       'longer-texts',
       'main-journey',
+      'phone',
       'outbox',
       'routes',
       'small-windows',

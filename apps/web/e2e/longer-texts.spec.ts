@@ -149,7 +149,7 @@ async function lookAtAnswer(page: Page): Promise<void> {
   await button(page, longer('Mais ações da conversa')).click();
   await look(page, page.getByRole('menuitem'));
   await escape(page);
-  await answer.getByRole('button', { name: /^2 / }).click();
+  await answer.getByRole('button', { name: /^\d+ \p{L}+: 2 |^2 /u }).click();
   await look(page, page.getByText(longer('Ferramentas, na ordem de uso')));
   await page.keyboard.press('Escape');
 }

@@ -170,9 +170,14 @@ test.describe('by touch', () => {
       await ask(page, 'Tudo?');
       await answerEnds(page);
       await page.reload();
-      await expect(log(page).getByRole('radio')).toHaveCount(5);
+      const stars = log(page).getByRole('button', { name: 'Avaliar a resposta' });
+      await expect(stars).toHaveCount(1);
       await ask(page, '/tools');
       await answerEnds(page);
+      await log(page).getByText('Texto.', { exact: true }).tap();
+      for (const question of ['Tudo?', '/tools'])
+        await log(page).getByText(question, { exact: true }).tap();
+      for (const one of await stars.all()) await one.tap();
       await expect(log(page).getByRole('radio')).toHaveCount(10);
       const pressed = log(page).locator('button, input');
       const faults = await pressed.evaluateAll((all) =>

@@ -19,8 +19,10 @@ import { ListsPending, SidePanel } from '../features/sidebar/side-panel.tsx';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
-import { changePanel, panelLayout, revealedFolder, useIsWide } from '../shared/side-panel.ts';
+import { useIsWide } from '../shared/screen-size.ts';
+import { changePanel, panelLayout, revealedFolder } from '../shared/side-panel.ts';
 import { paths } from '../shared/paths.ts';
+import { useSwipe } from '../shared/use-swipe.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useConnectedTabs } from './connected-tabs.ts';
 import { type Conversation, useConversation } from './use-conversation.ts';
@@ -39,9 +41,8 @@ export function ChatRoute() {
   const conversation = useConversation();
   const startNew = useNewChat(conversation);
   const { persona, personas, chatId, chat, reason, mayLoad, onStartAgain } = conversation;
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = () => setDrawerOpen(false);
   const wide = useIsWide();
+  const drawer = useDrawer(wide);
   const { collapsed } = useStore(panelLayout);
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs();
@@ -51,20 +52,20 @@ export function ChatRoute() {
       conversation={conversation}
       inDrawer={!wide}
       onNewChat={startNew}
-      onDone={closeDrawer}
+      onDone={drawer.close}
     />
   );
-  const inDrawer = !wide && drawerOpen;
+  const inDrawer = !wide && drawer.isOpen;
   // Rendered in the drawer too, which is modal: elements behind it cannot be pressed.
   const notices = <UndoNotices returnFocusTo={CONVERSATION_ID} />;
-  const showPanel = () => (wide ? changePanel({ collapsed: false }) : setDrawerOpen(true));
+  const showPanel = () => (wide ? changePanel({ collapsed: false }) : drawer.open());
   const showFolder = (folderId: string) => {
     showPanel();
     revealedFolder.set(folderId);
   };
   return (
     <PersonaHuesContext value={personas.hues}>
-      <div className="shell">
+      <div className="shell" {...drawer.swipeOpen}>
         <SkipLink href={`#${CONVERSATION_ID}`}>{t('app.skipToMessages')}</SkipLink>
         {wide && !collapsed && (
           <nav className="shell-panel" aria-label={t('chats.panel')}>
@@ -72,9 +73,13 @@ export function ChatRoute() {
           </nav>
         )}
         {!wide && (
-          <Drawer open={drawerOpen} label={t('chats.panel')} side="start" onClose={closeDrawer}>
+          <Drawer
+            {...{ open: drawer.isOpen, onClose: drawer.close, swipe: drawer.swipeClosed }}
+            label={t('chats.panel')}
+            side="start"
+          >
             {panel}
-            {inDrawer && <div style={{ position: 'relative' }}>{notices}</div>}
+            {inDrawer && notices}
           </Drawer>
         )}
         <ChatScreen
@@ -99,7 +104,7 @@ export function ChatRoute() {
           }
         />
         {exportView}
-        <Panels onDone={closeDrawer} />
+        <Panels onDone={drawer.close} />
         {conversation.isFirstChatRead && (
           <Overlays
             conversation={conversation}
@@ -111,6 +116,16 @@ export function ChatRoute() {
       </div>
     </PersonaHuesContext>
   );
+}
+
+/** The drawer of the side panel, with the swipes that open and close it where there is one. */
+function useDrawer(wide: boolean) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  const swipeOpen = useSwipe('right', open);
+  const swipeClosed = useSwipe('left', close);
+  return { isOpen, open, close, swipeOpen: wide || isOpen ? {} : swipeOpen, swipeClosed };
 }
 
 /** Collects the actions for a whole chat; their features do not know each other. */

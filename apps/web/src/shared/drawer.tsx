@@ -1,17 +1,20 @@
 import { Dialog } from '@colega/ui';
 import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
+import type { useSwipe } from './use-swipe.ts';
 
 interface DrawerProps {
   readonly open: boolean;
   readonly label: string;
   readonly side: 'start' | 'end';
   readonly onClose: () => void;
+  /** Handlers of `useSwipe`, for one that can be swiped away. */
+  readonly swipe?: ReturnType<typeof useSwipe>;
   readonly children: ReactNode;
 }
 
 /** Shows a modal drawer on narrow screens; Escape or a tap outside closes it. */
-export function Drawer({ open, label, side, onClose, children }: DrawerProps) {
+export function Drawer({ open, label, side, onClose, swipe, children }: DrawerProps) {
   if (!open) return null;
   return (
     <Dialog
@@ -21,6 +24,7 @@ export function Drawer({ open, label, side, onClose, children }: DrawerProps) {
       closedBy="any"
       aria-label={label}
       onClose={onClose}
+      {...swipe}
     >
       {children}
     </Dialog>

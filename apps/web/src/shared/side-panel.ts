@@ -1,4 +1,3 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { createStore } from './create-store.ts';
 import {
   type PanelLayout,
@@ -6,7 +5,6 @@ import {
   showPanel,
   storedPanelLayout,
   storePanelLayout,
-  WIDE,
 } from './panel-layout.ts';
 
 /** The layout of the side panel in this tab; starts with the stored one. */
@@ -22,17 +20,4 @@ export function changePanel(change: Partial<PanelLayout>): void {
   panelLayout.set(layout);
   storePanelLayout(layout);
   showPanel(layout);
-}
-
-/** Tells whether the side panel fits beside the conversation. */
-export function useIsWide(): boolean {
-  const screens = useMemo(() => matchMedia(WIDE), []);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      screens.addEventListener('change', listener);
-      return () => screens.removeEventListener('change', listener);
-    },
-    [screens],
-  );
-  return useSyncExternalStore(subscribe, () => screens.matches);
 }

@@ -69,16 +69,19 @@ export interface AnswerFooterProps {
   /** Stars at the end of the row. Visible like the actions, and always once `rated` is set. */
   rating?: ReactNode;
   rated?: boolean | undefined;
+  /** Stars in a row of their own, where there is no room beside the actions. */
+  ratingBelow?: ReactNode;
   /** Content below the row that needs more space, such as a form. */
   below?: ReactNode;
 }
 
 /**
- * Row below an answer. Its actions show on hover and focus, always on touch screens, and always if
- * the parent of the answer has `data-last`. Showing them moves nothing.
+ * Row below an answer. Its actions show on hover and focus, and always if the parent of the answer
+ * has `data-last`; there showing them moves nothing. On touch screens they show if it has
+ * `data-open` too, and take no room until then.
  */
 export function AnswerFooter(props: AnswerFooterProps) {
-  const { sources, actions, rating, rated = false, below } = props;
+  const { sources, actions, rating, rated = false, ratingBelow, below } = props;
   return (
     <>
       <div className={styles['row']}>
@@ -90,6 +93,7 @@ export function AnswerFooter(props: AnswerFooterProps) {
           {rating}
         </div>
       </div>
+      {hasContent(ratingBelow) && <div className={styles['rating']}>{ratingBelow}</div>}
       {below}
     </>
   );

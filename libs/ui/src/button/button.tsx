@@ -82,8 +82,10 @@ export interface ScrollToLatestButtonProps {
 export function ScrollToLatestButton({ label, onPress }: ScrollToLatestButtonProps) {
   return (
     <button type="button" className={styles['toLatest']} onClick={onPress}>
-      <ArrowDown />
-      {label}
+      <span>
+        <ArrowDown />
+        {label}
+      </span>
     </button>
   );
 }

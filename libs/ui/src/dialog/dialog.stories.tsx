@@ -30,4 +30,5 @@ export const Medium: Story = {};
 export const Small: Story = { args: { size: 'small' } };
 export const AtTheStart: Story = { args: { placement: 'start' } };
 export const AtTheEnd: Story = { args: { placement: 'end' } };
+export const FromBelow: Story = { args: { placement: 'bottom' } };
 export const BesideThePage: Story = { args: { modal: false } };

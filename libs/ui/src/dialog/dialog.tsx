@@ -13,8 +13,11 @@ type InitialFocus = 'field' | 'dialog' | RefObject<HTMLElement | null>;
 
 /** Properties of {@link Dialog}, besides those of a native dialog. It needs an accessible name. */
 export interface DialogProps extends NativeProps {
-  /** A box in the center, or the full height at the start or the end of the page. */
-  placement?: 'center' | 'start' | 'end' | undefined;
+  /**
+   * A box in the center, the full height at the start or the end of the page, or a sheet from
+   * below.
+   */
+  placement?: 'center' | 'start' | 'end' | 'bottom' | undefined;
   size?: 'small' | 'medium' | undefined;
   /**
    * Ways to close it, as in HTML: Escape ('closerequest'), also a press beside it ('any'), or only

@@ -5,6 +5,8 @@ import styles from './sources-button.module.css';
 export interface SourcesButtonProps {
   /** Summary of the sources, such as "2 tools · 3 references". */
   label: string;
+  /** Rest of its name where the label is short. */
+  detail?: string | undefined;
   expanded: boolean;
   /** Id of the panel that it opens. */
   controls: string;
@@ -12,11 +14,13 @@ export interface SourcesButtonProps {
 }
 
 /** Button under an answer that opens the panel of its sources. */
-export function SourcesButton({ label, expanded, controls, onPress }: SourcesButtonProps) {
+export function SourcesButton(props: SourcesButtonProps) {
+  const { label, detail, expanded, controls, onPress } = props;
   return (
     <button
       type="button"
       className={styles['button']}
+      aria-label={detail === undefined ? undefined : `${label}: ${detail}`}
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       onClick={onPress}

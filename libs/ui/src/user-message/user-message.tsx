@@ -1,7 +1,7 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode, TouchEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { LiveRegion, VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { LongText } from '../long-text/long-text.tsx';
 import styles from './user-message.module.css';
 
@@ -20,24 +20,39 @@ export interface UserMessageProps {
   /** Plain text, shown with its line breaks. */
   children: string;
   failed?: FailedMessage | undefined;
-  /** Icon buttons, shown on hover and focus, and always on touch screens. */
+  /**
+   * Icon buttons, shown on hover and focus; on touch screens also if the parent of the message has
+   * `data-open`.
+   */
   actions?: ReactNode;
+  /** Called with the bubble when a finger that was held on it leaves it. */
+  onHeld?: ((bubble: HTMLElement) => void) | undefined;
+  /** Outcome of an action, shown and announced as long as it is given. */
+  note?: string | undefined;
 }
 
 /** Message of the user: a bubble at the right, with its failure and the options below. */
-export function UserMessage({ name, children, failed, actions }: UserMessageProps) {
+export function UserMessage(props: UserMessageProps) {
+  const { name, children, failed, actions, onHeld, note = '' } = props;
   const headingId = useId();
+  const holding = useHolding(onHeld);
   return (
     <article className={styles['message']} aria-labelledby={headingId}>
       <VisuallyHidden id={headingId} role="heading" aria-level={2}>
         {name}
       </VisuallyHidden>
       <div className={styles['line']}>
-        <p className={styles['bubble']} dir="auto" data-copy="lines">
+        <p className={styles['bubble']} dir="auto" data-copy="lines" {...holding}>
           <LongText text={children} />
         </p>
         {actions !== undefined && <div className={styles['onDemand']}>{actions}</div>}
       </div>
+      {note !== '' && (
+        <span className={styles['note']} aria-hidden>
+          {note}
+        </span>
+      )}
+      <LiveRegion message={note} />
       {failed !== undefined && (
         <div className={styles['failed']}>
           <span className={styles['reason']} data-tone={failed.tone}>
@@ -55,4 +70,42 @@ export function UserMessage({ name, children, failed, actions }: UserMessageProp
       )}
     </article>
   );
+}
+
+/** How long a finger rests on the bubble, as in the systems of phones. */
+const HOLD_MS = 500;
+
+/**
+ * Recognises a finger that is held. It acts when the finger leaves: a menu that opened under it
+ * would be closed by that.
+ */
+function useHolding(onHeld: UserMessageProps['onHeld']) {
+  const [isHeld, setHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = () => {
+    clearTimeout(timer.current);
+    setHeld(false);
+  };
+  useEffect(() => end, []);
+  if (onHeld === undefined) return {};
+  return {
+    'data-holdable': '',
+    'data-held': isHeld || undefined,
+    onTouchStart: ({ touches }: TouchEvent) => {
+      end();
+      if (touches.length > 1) return;
+      timer.current = setTimeout(() => {
+        setHeld(true);
+      }, HOLD_MS);
+    },
+    onTouchMove: end,
+    onTouchCancel: end,
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      end();
+      if (!isHeld) return;
+      // Without the click that may follow, which would close the menu or do something else.
+      event.preventDefault();
+      onHeld(event.currentTarget);
+    },
+  };
 }

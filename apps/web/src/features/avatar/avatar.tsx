@@ -10,7 +10,7 @@ import { talkRequest, type TalkRequest } from '../../data/talk-request.ts';
 import { useUser } from '../../session/session-context.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useServices } from '../../shared/services.ts';
-import { useIsWide } from '../../shared/side-panel.ts';
+import { useIsWide } from '../../shared/screen-size.ts';
 import { TalkNotice, useConsent } from './avatar-consent.tsx';
 import { storedTalks } from './begun-talks.ts';
 import { TalkContent } from './talk-content.tsx';

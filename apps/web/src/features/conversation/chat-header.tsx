@@ -1,12 +1,14 @@
 import { type Chat, chatLabel, type Persona } from '@colega/chat-domain';
 import { ListRow, VisuallyHidden } from '@colega/ui';
 import { ChevronDown } from 'lucide-react';
-import { memo, type ReactNode, useId, useRef } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { personaLabel, type Personas, PersonaSign } from '../../data/personas.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useIsNarrow } from '../../shared/screen-size.ts';
 import styles from './chat-header.module.css';
+import { PersonaSheet } from './persona-sheet.tsx';
 
 /** A chat's title; null if none was generated yet. */
 export type ChatTitle = Pick<Chat, 'title'>;
@@ -14,6 +16,8 @@ export type ChatTitle = Pick<Chat, 'title'>;
 interface ChatHeaderProps {
   readonly persona: Persona | null;
   readonly personas: Personas;
+  readonly chatId: string | null;
+  readonly onNewChat: () => void;
   /** Null if the chat has no title to show. */
   readonly title: ChatTitle | null;
   /** Button that opens the side panel if it is a drawer. */
@@ -24,13 +28,13 @@ interface ChatHeaderProps {
 
 /** Shows the persona, a way to another persona, and the chat's title. */
 export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
-  const { persona, personas, title, leading, menu } = props;
+  const { persona, personas, chatId, title, leading, menu, onNewChat } = props;
   const { t } = useTranslation();
   const text = title && chatLabel(title, t('chats.untitled'));
   return (
     <header className="shell-header">
       {leading}
-      {persona !== null && <PersonaSwitch persona={persona} personas={personas} />}
+      {persona !== null && <PersonaSwitch {...{ persona, personas, chatId, onNewChat }} />}
       {text !== null && (
         <h1 className={styles['title']} title={text}>
           {text}
@@ -41,45 +45,68 @@ export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
   );
 });
 
-function PersonaSwitch({ persona, personas }: { persona: Persona; personas: Personas }) {
+interface PersonaSwitchProps {
+  readonly persona: Persona;
+  readonly personas: Personas;
+  readonly chatId: string | null;
+  readonly onNewChat: () => void;
+}
+
+/** Button with the persona's name that leads to the others: by a list, on a phone by a sheet. */
+function PersonaSwitch(props: PersonaSwitchProps) {
+  const { persona } = props;
   const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const label = personaLabel(persona.name);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         className={styles['persona']}
-        popoverTarget={listId}
+        {...(isNarrow
+          ? ({ 'aria-haspopup': 'dialog', onClick: () => setSheetOpen(true) } as const)
+          : { popoverTarget: listId })}
         title={persona.description}
       >
         <PersonaSign name={persona.name} />
-        <span className={styles['name']}>{label}</span>
+        <span className={styles['name']}>{personaLabel(persona.name)}</span>
         <VisuallyHidden>{t('personas.choose')}</VisuallyHidden>
         <ChevronDown aria-hidden />
       </button>
-      <div ref={list} id={listId} popover="auto" className={styles['list']}>
-        <ul>
-          {personas.personas.map((other) => (
-            <li key={other.name}>
-              <ListRow
-                label={personaLabel(other.name)}
-                title={other.description}
-                current={other.name === persona.name}
-                icon={<PersonaSign name={other.name} />}
-                renderLink={(link) => (
-                  <Link
-                    {...link}
-                    to={paths.persona(personas.slugs.get(other.name))}
-                    onClick={() => list.current?.hidePopover()}
-                  />
-                )}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
+      {!isNarrow && <PersonaList {...props} id={listId} />}
+      {isNarrow && isSheetOpen && <PersonaSheet {...props} onClose={() => setSheetOpen(false)} />}
     </>
+  );
+}
+
+interface PersonaListProps extends Pick<PersonaSwitchProps, 'persona' | 'personas'> {
+  readonly id: string;
+}
+
+function PersonaList({ id, persona, personas }: PersonaListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={list} id={id} popover="auto" className={styles['list']}>
+      <ul>
+        {personas.personas.map((other) => (
+          <li key={other.name}>
+            <ListRow
+              label={personaLabel(other.name)}
+              title={other.description}
+              current={other.name === persona.name}
+              icon={<PersonaSign name={other.name} />}
+              renderLink={(link) => (
+                <Link
+                  {...link}
+                  to={paths.persona(personas.slugs.get(other.name))}
+                  onClick={() => list.current?.hidePopover()}
+                />
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -148,6 +148,8 @@ export function ChatScreen(props: ChatScreenProps) {
         <ChatHeader
           persona={persona}
           personas={personas}
+          chatId={chatId}
+          onNewChat={onNewChat}
           title={title}
           leading={leading}
           menu={menu}

@@ -1,7 +1,15 @@
 import type { Message } from '@colega/chat-domain';
-import { copyText, CopyButton, IconButton, UserMessage } from '@colega/ui';
-import { Pencil } from 'lucide-react';
-import { memo, use } from 'react';
+import {
+  ActionMenuList,
+  AnchoredMenu,
+  copyText,
+  CopyButton,
+  IconButton,
+  useBriefly,
+  UserMessage,
+} from '@colega/ui';
+import { Copy, Pencil } from 'lucide-react';
+import { memo, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsentQuestionsContext, useMessageActions } from './message-actions.ts';
 
@@ -10,32 +18,84 @@ export const QuestionView = memo(function QuestionView({ message }: { message: M
   const { t } = useTranslation();
   const { edit } = useMessageActions();
   const failed = useFailure(message);
+  const [heldAt, setHeldAt] = useState<HTMLElement | null>(null);
+  const [outcome, setOutcome] = useBriefly<'chat.copied' | 'actions.notCopied'>();
+  const copy = () => copyText(message.content);
   return (
-    <UserMessage
-      name={t('chat.you')}
-      failed={failed}
-      actions={
-        <>
-          <CopyButton
-            label={t('actions.copyQuestion')}
-            copiedLabel={t('chat.copied')}
-            failedLabel={t('actions.notCopied')}
-            copy={() => copyText(message.content)}
-          />
-          {failed === undefined && (
-            <IconButton
-              label={t('actions.editQuestion')}
-              icon={<Pencil aria-hidden />}
-              onClick={() => edit(message.id)}
+    <>
+      <UserMessage
+        name={t('chat.you')}
+        failed={failed}
+        onHeld={setHeldAt}
+        note={outcome === null ? undefined : t(outcome)}
+        actions={
+          <>
+            <CopyButton
+              label={t('actions.copyQuestion')}
+              copiedLabel={t('chat.copied')}
+              failedLabel={t('actions.notCopied')}
+              copy={copy}
             />
-          )}
-        </>
-      }
-    >
-      {message.content}
-    </UserMessage>
+            {failed === undefined && (
+              <IconButton
+                label={t('actions.editQuestion')}
+                icon={<Pencil aria-hidden />}
+                onClick={() => edit(message.id)}
+              />
+            )}
+          </>
+        }
+      >
+        {message.content}
+      </UserMessage>
+      {heldAt !== null && (
+        <QuestionMenu
+          anchor={heldAt}
+          onClose={() => setHeldAt(null)}
+          onCopy={() =>
+            void copy().then((isCopied) =>
+              setOutcome(isCopied ? 'chat.copied' : 'actions.notCopied'),
+            )
+          }
+          onEdit={failed === undefined ? () => edit(message.id) : null}
+        />
+      )}
+    </>
   );
 });
+
+interface QuestionMenuProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly onCopy: () => void;
+  /** Null for a failed question, which has a button of its own for it. */
+  readonly onEdit: (() => void) | null;
+}
+
+/** Menu of a question that was held with a finger. */
+function QuestionMenu({ anchor, onClose, onCopy, onEdit }: QuestionMenuProps) {
+  const { t } = useTranslation();
+  const copy = {
+    id: 'copy',
+    label: t('actions.copyQuestion'),
+    icon: <Copy aria-hidden />,
+    onChoose: onCopy,
+  };
+  const edit = onEdit && {
+    id: 'edit',
+    label: t('actions.editQuestion'),
+    icon: <Pencil aria-hidden />,
+    onChoose: onEdit,
+  };
+  return (
+    <AnchoredMenu anchor={anchor} onClose={onClose}>
+      <ActionMenuList
+        label={t('actions.ofQuestion')}
+        items={edit === null ? [copy] : [copy, edit]}
+      />
+    </AnchoredMenu>
+  );
+}
 
 /** Describes why a question has no answer and what the user can do; undefined if all is well. */
 function useFailure({ id, failedToSend, ending }: Message) {

@@ -112,6 +112,8 @@ export const conversation: Wording<typeof portuguese> = {
   },
   provenance: {
     title: 'Where the answer came from',
+    sources_one: '{{count}} source',
+    sources_other: '{{count}} sources',
     tools_one: '{{count}} tool',
     tools_other: '{{count}} tools',
     references_one: '{{count}} reference',
@@ -171,6 +173,7 @@ export const conversation: Wording<typeof portuguese> = {
   actions: {
     notCopied: 'Could not copy',
     copyQuestion: 'Copy question',
+    ofQuestion: 'Actions for the question',
     editQuestion: 'Edit and ask again',
     askAgain: 'Ask again',
     readAloud: 'Listen to the answer',

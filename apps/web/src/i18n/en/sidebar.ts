@@ -9,6 +9,7 @@ export const sidebar: Wording<typeof portuguese> = {
     noneHint: 'Ask whoever is in charge of Colega at your company for access.',
     loadFailed: 'Could not load personas. Check your internet connection.',
     loading: 'Loading personas',
+    recentChats: 'Recent chats',
     choose: 'Switch persona',
     gone: 'You no longer have access to {{persona}}. This chat stays here for reading.',
     notFound:

@@ -112,6 +112,8 @@ export const conversation: Wording<typeof portuguese> = {
   },
   provenance: {
     title: 'De dónde vino la respuesta',
+    sources_one: '{{count}} fuente',
+    sources_other: '{{count}} fuentes',
     tools_one: '{{count}} herramienta',
     tools_other: '{{count}} herramientas',
     references_one: '{{count}} referencia',
@@ -171,6 +173,7 @@ export const conversation: Wording<typeof portuguese> = {
   actions: {
     notCopied: 'No se pudo copiar',
     copyQuestion: 'Copiar la pregunta',
+    ofQuestion: 'Acciones de la pregunta',
     editQuestion: 'Editar y preguntar de nuevo',
     askAgain: 'Preguntar de nuevo',
     readAloud: 'Escuchar la respuesta',

@@ -9,6 +9,7 @@ export const sidebar: Wording<typeof portuguese> = {
     noneHint: 'Pide acceso a quien administra Colega en tu empresa.',
     loadFailed: 'No se pudieron cargar las personas. Verifica tu conexión a internet.',
     loading: 'Cargando personas',
+    recentChats: 'Conversaciones recientes',
     choose: 'Cambiar de persona',
     gone: 'Ya no tienes acceso a {{persona}}. Esta conversación sigue aquí para leerla.',
     notFound:

@@ -114,6 +114,8 @@ export const conversation = {
   },
   provenance: {
     title: 'De onde veio a resposta',
+    sources_one: '{{count}} fonte',
+    sources_other: '{{count}} fontes',
     tools_one: '{{count}} ferramenta',
     tools_other: '{{count}} ferramentas',
     references_one: '{{count}} referência',
@@ -173,6 +175,7 @@ export const conversation = {
   actions: {
     notCopied: 'Não foi possível copiar',
     copyQuestion: 'Copiar pergunta',
+    ofQuestion: 'Ações da pergunta',
     editQuestion: 'Editar e perguntar de novo',
     askAgain: 'Perguntar de novo',
     readAloud: 'Ouvir a resposta',

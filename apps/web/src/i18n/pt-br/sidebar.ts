@@ -8,6 +8,7 @@ export const sidebar = {
     noneHint: 'Peça acesso ao responsável pelo Colega na sua empresa.',
     loadFailed: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
     loading: 'Carregando personas',
+    recentChats: 'Conversas recentes',
     choose: 'Trocar de persona',
     gone: 'Você não tem mais acesso a {{persona}}. Esta conversa continua aqui para leitura.',
     notFound:

@@ -1,4 +1,4 @@
-import { type Message, toolCallsInOrder } from '@colega/chat-domain';
+import { type Message, RATINGS, toolCallsInOrder } from '@colega/chat-domain';
 import {
   ActionMenu,
   AnswerFooter,
@@ -8,17 +8,18 @@ import {
   SourcesButton,
   useBriefly,
 } from '@colega/ui';
-import { speechText } from '@colega/ui/markdown';
-import { Check, CircleStop, Ellipsis, RefreshCw, Volume2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Check, CircleStop, Ellipsis, RefreshCw, Star, Volume2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copiedReferences, copyAnswer } from './answer-copy.ts';
 import { AnswerMenu } from './answer-menu.tsx';
 import { RatingBelow, RatingStars } from './rating.tsx';
-import { canReadAloud, reading, startReading, stopReading } from './read-aloud.ts';
-import { useRating } from './use-rating.ts';
+import { canReadAloud, reading } from './read-aloud.ts';
+import { useReadingAloud } from './use-reading-aloud.ts';
+import { type Rating, useRating } from './use-rating.ts';
 import { useMessageActions } from '../message-actions.ts';
 import { useStore } from '../../../shared/create-store.ts';
+import { useIsNarrow } from '../../../shared/screen-size.ts';
 
 interface AnswerFootProps {
   readonly message: Message;
@@ -34,26 +35,31 @@ export function AnswerFoot(props: AnswerFootProps) {
   const [commentOpen, setCommentOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isRated = rating.feedback !== undefined;
+  const isNarrow = useIsNarrow();
+  const [starsOpen, setStarsOpen] = useState(false);
   function closeComment(): void {
     opener.current?.focus();
     setCommentOpen(false);
   }
+  // The server does not know an answer without its id.
+  const stars = messageId !== '' && (
+    <RatingStars
+      rating={rating}
+      commentOpen={commentOpen}
+      openerRef={opener}
+      onComment={() => (commentOpen ? closeComment() : setCommentOpen(true))}
+    />
+  );
+  const starButton = stars !== false && (
+    <StarsButton rating={rating} isOpen={starsOpen} onPress={() => setStarsOpen(!starsOpen)} />
+  );
   return (
     <AnswerFooter
       sources={<AnswerSourcesButton {...props} />}
-      actions={<AnswerActions message={message} />}
+      actions={<AnswerActions message={message} stars={isNarrow && starButton} />}
       rated={isRated}
-      rating={
-        // The server does not know an answer without its id.
-        messageId !== '' && (
-          <RatingStars
-            rating={rating}
-            commentOpen={commentOpen}
-            openerRef={opener}
-            onComment={() => (commentOpen ? closeComment() : setCommentOpen(true))}
-          />
-        )
-      }
+      rating={!isNarrow && stars}
+      ratingBelow={isNarrow && starsOpen && stars}
       below={
         <RatingBelow
           rating={rating}
@@ -74,6 +80,28 @@ export function AnswerFoot(props: AnswerFootProps) {
   );
 }
 
+/** Button that shows and hides the stars, where all five have no room beside the other actions. */
+function StarsButton({ rating, isOpen, onPress }: StarsButtonProps) {
+  const { t } = useTranslation();
+  const given = rating.feedback?.rating;
+  const meaning = RATINGS.find((stars) => stars === given);
+  const legend = t('rating.legend');
+  return (
+    <IconButton
+      label={meaning === undefined ? legend : `${legend}: ${t(`rating.star${meaning}`)}`}
+      icon={<Star aria-hidden fill={given === undefined ? 'none' : 'var(--color-star)'} />}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    />
+  );
+}
+
+interface StarsButtonProps {
+  readonly rating: Rating;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
 /** Builds a text such as '2 ferramentas · 3 referências'; empty if the answer names no source. */
 function useSourcesLabel({ context }: Message): string {
   const { t } = useTranslation();
@@ -91,10 +119,14 @@ function useSourcesLabel({ context }: Message): string {
 
 function AnswerSourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProps) {
   const { toggleSources } = useMessageActions();
-  const label = useSourcesLabel(message);
-  return label === '' ? null : (
+  const { t } = useTranslation();
+  const all = useSourcesLabel(message);
+  const count = t('provenance.sources', { count: message.context.length });
+  const isNarrow = useIsNarrow();
+  return all === '' ? null : (
     <SourcesButton
-      label={label}
+      label={isNarrow ? count : all}
+      detail={isNarrow ? all : undefined}
       expanded={sourcesOpen}
       controls={sourcesId}
       onPress={() => toggleSources(message.id)}
@@ -102,20 +134,31 @@ function AnswerSourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProp
   );
 }
 
+interface AnswerActionsProps {
+  readonly message: Message;
+  /** Button for the stars, where they stand below. */
+  readonly stars: ReactNode;
+}
+
 /** Shows the actions of an answer as one row of buttons. */
-function AnswerActions({ message }: { message: Message }) {
+function AnswerActions({ message, stars }: AnswerActionsProps) {
   const { t } = useTranslation();
   const { askAgain } = useMessageActions();
   const hasText = message.content !== '';
+  const isRead = useStore(reading)?.messageId === message.id;
+  const isNarrow = useIsNarrow();
+  // The menu has it too; what is being read must be stopped at once.
+  const isReadingShown = canReadAloud && (!isNarrow || isRead);
   return (
     <>
       {hasText && <CopyAnswerButton message={message} />}
-      {hasText && canReadAloud && <ReadAloudButton message={message} />}
+      {hasText && isReadingShown && <ReadAloudButton message={message} />}
       <IconButton
         label={t('actions.askAgain')}
         icon={<RefreshCw aria-hidden />}
         onClick={() => askAgain(message.id)}
       />
+      {stars}
       {hasText && <MoreActions message={message} />}
     </>
   );
@@ -157,21 +200,13 @@ function MoreActions({ message }: { message: Message }) {
 
 /** Button that starts and stops reading an answer aloud. */
 function ReadAloudButton({ message }: { message: Message }) {
-  const { t, i18n } = useTranslation();
-  const isReading = useStore(reading)?.messageId === message.id;
-  function start(): void {
-    const speech = speechText(message.content, {
-      codeOmitted: t('actions.codeOmitted'),
-      tableOmitted: t('actions.tableOmitted'),
-      linkOmitted: t('actions.linkOmitted'),
-    });
-    startReading(message.id, { text: speech, language: i18n.language });
-  }
+  const { t } = useTranslation();
+  const { isReading, toggle } = useReadingAloud(message);
   return (
     <IconButton
       label={t(isReading ? 'actions.stopReading' : 'actions.readAloud')}
       icon={isReading ? <CircleStop aria-hidden /> : <Volume2 aria-hidden />}
-      onClick={isReading ? stopReading : start}
+      onClick={toggle}
     />
   );
 }

@@ -1,14 +1,16 @@
 import type { Message } from '@colega/chat-domain';
 import { type ActionMenuItem, ActionMenuList, copyText, showInvisible } from '@colega/ui';
-import { Clapperboard, FileCode, FileText, MessageCirclePlus, Quote } from 'lucide-react';
+import { Clapperboard, FileCode, FileText, MessageCirclePlus, Quote, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { personaLabel, PersonaSign, usePersonas } from '../../../data/personas.tsx';
 import { talkRequest } from '../../../data/talk-request.ts';
+import { useIsNarrow } from '../../../shared/screen-size.ts';
 import { useServices } from '../../../shared/services.ts';
 import { copyAnswer, readableAnswer } from './answer-copy.ts';
 import { selectedPassage } from './answer-element.ts';
 import { useMessageActions } from '../message-actions.ts';
 import { canReadAloud, startReading, stopReading } from './read-aloud.ts';
+import { useReadingAloud } from './use-reading-aloud.ts';
 
 /**
  * Longest answer, in characters, that is quoted whole; of a longer one, only a selected passage
@@ -63,6 +65,16 @@ function usePersonaItems({ id, sender }: Message): readonly ActionMenuItem[] {
     }));
 }
 
+/** Builds the item that reads the answer aloud; none where the row of buttons has it. */
+function useReadingItems(message: Message): readonly ActionMenuItem[] {
+  const { t } = useTranslation();
+  const { isReading, toggle } = useReadingAloud(message);
+  const isInRow = !useIsNarrow() || isReading;
+  if (!canReadAloud || isInRow) return [];
+  const icon = <Volume2 aria-hidden />;
+  return [{ id: 'read', label: t('actions.readAloud'), icon, onChoose: toggle }];
+}
+
 /** Builds the item that opens an avatar talk; none if no avatar service is configured. */
 function useAvatarItems(message: Message): readonly ActionMenuItem[] {
   const { t, i18n } = useTranslation();
@@ -92,7 +104,8 @@ export function AnswerMenu(props: AnswerMenuProps) {
   const personaItems = usePersonaItems(message);
   const avatarItems = useAvatarItems(message);
   const passage = passageOf(message);
-  const items: ActionMenuItem[] = [...copyItems, ...avatarItems];
+  const readingItems = useReadingItems(message);
+  const items: ActionMenuItem[] = [...readingItems, ...copyItems, ...avatarItems];
   if (passage !== null)
     items.push({
       id: 'quote',

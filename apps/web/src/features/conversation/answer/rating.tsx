@@ -79,7 +79,11 @@ function RatingComment({ messageId, comment, onSave, onClose }: RatingCommentPro
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => ratingDrafts.read(messageId) ?? comment);
   const [isSaving, setSaving] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // The focus alone would show the field without its buttons.
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+    field.current?.focus({ preventScroll: true });
+  }, []);
 
   async function save(): Promise<void> {
     if (isSaving) return;

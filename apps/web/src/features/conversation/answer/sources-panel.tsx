@@ -5,7 +5,7 @@ import type { CitedReference } from './answer-sources.tsx';
 import styles from './answer-sources.module.css';
 import { Drawer } from '../../../shared/drawer.tsx';
 import { lazyFeature } from '../../../shared/lazy-feature.tsx';
-import { useIsWide } from '../../../shared/side-panel.ts';
+import { useIsRoomy } from '../../../shared/screen-size.ts';
 
 /** The answer whose sources are shown; its message is null for none. */
 interface OpenSources {
@@ -52,13 +52,13 @@ export function useSources(messages: readonly Message[]): OpenSources {
 
 const AnswerSources = lazyFeature(async () => (await import('../conversation.tsx')).AnswerSources);
 
-/** Shows the sources beside the conversation, or over it on narrow screens. */
+/** Shows the sources beside the conversation, or over it where there is no room. */
 export function AnswerSourcesPanel({ id, message, cited, close }: OpenSources) {
   const { t } = useTranslation();
   const content = message && (
     <AnswerSources key={message.id} message={message} cited={cited} onClose={close} />
   );
-  return useIsWide() ? (
+  return useIsRoomy() ? (
     <div
       id={id}
       className={styles['panel']}

@@ -7,7 +7,7 @@ import { personaLabel, PersonaSign } from '../../../data/personas.tsx';
 import styles from './chat-composer.module.css';
 import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
-import { useIsWide } from '../../../shared/side-panel.ts';
+import { useIsWide } from '../../../shared/screen-size.ts';
 
 interface ChatComposerProps {
   readonly persona: Persona | null;

@@ -1,5 +1,13 @@
 import type { Message } from '@colega/chat-domain';
-import { Fragment, memo, type ReactNode, type RefObject, useMemo } from 'react';
+import {
+  Fragment,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerView } from '../answer/answer-view.tsx';
 import { QuestionView } from '../question-view.tsx';
@@ -120,13 +128,28 @@ interface TranscriptRowProps {
   readonly block: string | undefined;
 }
 
+const CONTROLS = 'a, button, input, textarea, select, label, summary, [tabindex="0"], [popover]';
+
+/** Recognises a press on the message itself, not on a control or at the end of a selection. */
+function isOnMessage({ target, currentTarget }: MouseEvent): boolean {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  const isControl = control !== null && currentTarget.contains(control);
+  return !isControl && getSelection()?.isCollapsed !== false;
+}
+
 /** Shows one message: an article in a list item with its position. */
 const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
   const { message, busy, quiet, sourcesOpen, sourcesId } = props;
   const { t } = useTranslation();
+  /** On touch screens a tap on a message shows its actions. */
+  const [isOpen, setOpen] = useState(false);
   return (
     <div
       {...{ [ROW_ID]: message.id }}
+      data-open={isOpen || undefined}
+      onClick={(event) => {
+        if (isOnMessage(event)) setOpen((before) => !before);
+      }}
       data-block={props.block}
       data-role={message.role}
       data-last={props.last || undefined}

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityFaults, answerEnds, ask, composer, expect, test } from './colega-test.ts';
+import { core, wide } from './suites.ts';
+import { hold, PHONE, swipe } from './touch.ts';
+
+const CHAT = '/institucional?chat=chat-0006';
+
+test.use(PHONE);
+test.beforeEach(({ mock }) => mock.reset());
+
+const answers = (page: Page) => page.locator('[data-role="assistant"]');
+const questions = (page: Page) => page.locator('[data-role="user"]');
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Conversas' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Trocar de persona' });
+const personaSwitch = (page: Page) =>
+  page
+    .getByRole('banner')
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: /Trocar de persona/ });
+const copy = (answer: Locator) => answer.getByRole('button', { name: 'Copiar resposta' });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('The element has no box');
+  return box;
+}
+
+test(
+  'the newest answer has one row of actions, an older one shows its own by a tap',
+  core,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    await ask(page, 'Qual é o limite de hotel?');
+    const newest = await answerEnds(page);
+    const names = [
+      'Copiar resposta',
+      'Perguntar de novo',
+      'Avaliar a resposta',
+      'Mais ações da resposta',
+    ];
+    const boxes = await Promise.all(
+      names.map((name) => boxOf(newest.getByRole('button', { name, exact: true }))),
+    );
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+    for (const { width, height } of boxes)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+
+    const older = answers(page).first();
+    // A screen reader finds it all the same.
+    expect((await boxOf(copy(older).locator('..').locator('..'))).width).toBeLessThanOrEqual(1);
+    await older.getByRole('paragraph').first().tap();
+    await copy(older).tap();
+    await expect(
+      older.getByRole('status').filter({ hasText: /Copiado|Não foi possível/ }),
+    ).toHaveCount(1);
+    await newest.getByRole('button', { name: 'Avaliar a resposta' }).tap();
+    await newest.getByRole('radio', { name: /^4 de 5/ }).tap();
+    await expect(newest.getByRole('button', { name: /Avaliar a resposta: 4 de 5/ })).toBeVisible();
+  },
+);
+
+test(
+  'a finger held on a question opens its menu, from which it is edited',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn('/institucional');
+    await ask(page, 'Qual é o limite de hotel?');
+    await answerEnds(page);
+    const bubble = questions(page).getByRole('paragraph');
+    await hold(bubble, () => expect(bubble).toHaveAttribute('data-held'));
+    const menu = page.getByRole('menu', { name: 'Ações da pergunta' });
+    await expect(menu.getByRole('menuitem', { name: 'Copiar pergunta' })).toBeFocused();
+    await menu.getByRole('menuitem', { name: 'Editar e perguntar de novo' }).tap();
+    await expect(composer(page)).toHaveValue('Qual é o limite de hotel?');
+    // A tap is enough too.
+    await bubble.tap();
+    await expect(page.getByRole('button', { name: 'Copiar pergunta' })).toBeInViewport();
+  },
+);
+
+test(
+  'the header names the chat, and the composer has one line above the keyboard',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await composer(page).tap();
+    await page.setViewportSize({ width: 360, height: 380 });
+    await expect(page.getByText('O conteúdo gerado por IA', { exact: false })).toBeHidden();
+    const form = page.locator('form', { has: composer(page) });
+    expect((await boxOf(form)).height).toBeLessThanOrEqual(60);
+    const log = await boxOf(page.getByRole('log'));
+    expect(log.height).toBeGreaterThan(240);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await composer(page).blur();
+    await expect(page.getByText('O conteúdo gerado por IA', { exact: false })).toBeInViewport();
+  },
+);
+
+test(
+  'a sheet from below leads to another persona and to recent chats',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    await personaSwitch(page).tap();
+    await expect(sheet(page).getByRole('heading', { name: 'Conversas recentes' })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const { x, y, width } = await boxOf(sheet(page));
+    expect(y).toBeGreaterThan(100);
+    await swipe(page, { x: x + width / 2, y: y + 20 }, { x: x + width / 2, y: y + 220 });
+    await expect(sheet(page)).toBeHidden();
+    await personaSwitch(page).tap();
+    await sheet(page).getByRole('link', { name: 'Financeiro' }).tap();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/financeiro/);
+    await personaSwitch(page).tap();
+    const recent = sheet(page)
+      .getByRole('region', { name: 'Conversas recentes' })
+      .getByRole('link');
+    const title = (await recent.first().textContent()) ?? '';
+    await recent.first().tap();
+    await expect(page.getByRole('heading', { level: 1, name: title.slice(2) })).toBeVisible();
+  },
+);
+
+test(
+  'a swipe opens the list and another closes it, and its buttons do too',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    await swipe(page, { x: 40, y: 300 }, { x: 240, y: 310 });
+    await expect(drawer(page).getByRole('treegrid')).toBeVisible();
+    await swipe(page, { x: 240, y: 300 }, { x: 40, y: 310 });
+    await expect(drawer(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).tap();
+    await drawer(page).getByRole('button', { name: 'Fechar' }).tap();
+    await expect(drawer(page)).toBeHidden();
+    // Downward the conversation scrolls.
+    await swipe(page, { x: 100, y: 300 }, { x: 180, y: 500 });
+    await expect(drawer(page)).toBeHidden();
+  },
+);
+
+test(
+  'nothing lies under a notch, a rounded corner or the line of the system',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    const browser = await page.context().newCDPSession(page);
+    const insets = { top: 40, left: 30, right: 30, bottom: 34 };
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    const { width, height } = PHONE.viewport;
+    const isInside = async (locator: Locator) => {
+      const box = await boxOf(locator);
+      expect(box.x).toBeGreaterThanOrEqual(insets.left);
+      expect(box.y).toBeGreaterThanOrEqual(insets.top);
+      expect(box.x + box.width).toBeLessThanOrEqual(width - insets.right);
+      expect(box.y + box.height).toBeLessThanOrEqual(height - insets.bottom);
+    };
+    const opener = page.getByRole('button', { name: 'Abrir o painel de conversas' });
+    await expect.poll(async () => (await boxOf(opener)).y).toBeGreaterThanOrEqual(insets.top);
+    await isInside(opener);
+    await isInside(page.locator('form', { has: composer(page) }));
+    await opener.tap();
+    await expect(drawer(page).getByRole('treegrid')).toBeVisible();
+    await isInside(
+      drawer(page)
+        .getByRole('button', { name: /Marina Azevedo/ })
+        .locator('visible=true'),
+    );
+    await drawer(page).getByRole('button', { name: 'Fechar' }).tap();
+    await personaSwitch(page).tap();
+    const rows = sheet(page).getByRole('link');
+    await rows.last().scrollIntoViewIfNeeded();
+    await isInside(rows.last());
+  },
+);
