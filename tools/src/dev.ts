@@ -34,7 +34,7 @@ function serveConfiguration(configuration: object): Plugin {
 async function startVite(options: ServeOptions): Promise<ViteDevServer> {
   const root = join(workspaceRoot, 'apps/web');
   const apiOrigin = originOf(options.apiPort);
-  const { personas } = await openSources(options);
+  const { personas } = await openSources({ personasFile: options.sources?.personasFile });
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),

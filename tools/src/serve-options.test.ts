@@ -77,3 +77,10 @@ describe('parseServeOptions', () => {
     expect(() => parseServeOptions([], { PORT: 'web' })).toThrow(/^PORT must be a port/);
   });
 });
+
+it('lets nobody plan faults or reset the data where they are kept', () => {
+  const options = parseServeOptions(['--store', 'data.sqlite'], {});
+  expect(options.sources).toEqual({ storeFile: 'data.sqlite' });
+  expect(isControlled(options)).toBe(false);
+  expect(isControlled(parseServeOptions([], {}))).toBe(true);
+});

@@ -81,9 +81,9 @@ export function portChoices(options: ServeOptions): readonly PortChoice[] {
   ];
 }
 
-/** Faults may be planned where the mock API listens for this machine alone. */
-export function isControlled({ host }: Pick<ServeOptions, 'host'>): boolean {
-  return ['localhost', '127.0.0.1', '::1'].includes(host);
+/** Faults may be planned, and data reset, where the mock API listens for this machine alone and keeps no data. */
+export function isControlled({ host, sources }: Pick<ServeOptions, 'host' | 'sources'>): boolean {
+  return sources?.storeFile === undefined && ['localhost', '127.0.0.1', '::1'].includes(host);
 }
 
 /** A port as a flag gives it; a CommandError that names the flag for anything else. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer, developmentConfiguration } from '@colega/mock-api';
-import { openStartSources } from '@colega/mock-api/start-sources';
+import { openStartSources, type StartSources } from '@colega/mock-api/start-sources';
 import { waitUntilAnswering } from './answering.ts';
 import { CommandError } from './command-line.ts';
 import { asCommandError, isControlled, type ServeOptions } from './serve-options.ts';
@@ -29,7 +29,7 @@ export function originOf(port: number): string {
 export type OpenedSources = Awaited<ReturnType<typeof openStartSources>>;
 
 /** Opens what the flags name; a CommandError where that is impossible. */
-export async function openSources({ sources = {} }: ServeOptions): Promise<OpenedSources> {
+export async function openSources(sources: StartSources = {}): Promise<OpenedSources> {
   return openStartSources(sources).catch((error: unknown) => {
     throw asCommandError(error);
   });

@@ -14,7 +14,7 @@ await runCommand(async (args) => {
     void Promise.allSettled(closing.map((close) => close())).finally(() => process.exit(0));
   });
   // First, since a model that is not there or a wrong file should not be found out after the build.
-  const opened = await openSources(options);
+  const opened = await openSources(options.sources);
   if (!options.skipBuild) await buildWeb();
   const servers = await startServers({ ...options, opened });
   closing.push(servers.close);

@@ -26,7 +26,8 @@ import { folderHandlers } from './routes/folders.ts';
 import { feedbackHandlers, messageHandlers } from './routes/messages.ts';
 import { personaHandlers, replyHandlers } from './routes/personas.ts';
 import type { Clock } from './state/stamps.ts';
-import { Store } from './state/store.ts';
+import { MemoryStore } from './state/memory-store.ts';
+import type { Store, StoreOptions } from './state/store.ts';
 import { chatOwner } from './fixtures/users.ts';
 
 export { developmentConfiguration } from './routes/configuration.ts';
@@ -45,6 +46,8 @@ export interface ServerOptions {
   readonly historyTokens?: number | undefined;
   /** In place of the fictional company's; then there are no earlier chats and folders either. */
   readonly personas?: readonly PersonaFixture[] | undefined;
+  /** Opens the store of the data. @default one in memory */
+  readonly openStore?: ((options: StoreOptions) => Store) | undefined;
   readonly now?: Clock;
   readonly createId?: () => string;
   /** True to add the routes under `/__mock`, which plan faults and reset the data. @default false */
@@ -81,6 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await registerIdentityProvider(app, { origin: apiOrigin, webOrigin, now, ...identity });
   const contract = loadContract();
   const store = createStore(options, now);
+  app.addHook('onClose', () => store.close());
   const talks = new Talks({ now, createId: () => store.createId() });
   await app.register(async (api) => {
     await registerApiCors(api, webOrigin);
@@ -98,6 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       contract,
       tokensPerSecond: options.tokensPerSecond ?? 60,
     });
+    app.addHook('preClose', replies.end);
     const dependencies = { store, sessions, personas, answers, replies, apiOrigin };
     const ownApi = contractOf(contract, (operation) => !isOfAvatar(operation));
     registerContract(api, ownApi, allHandlers(dependencies));
@@ -144,7 +149,8 @@ function isOfAvatar({ tags }: Operation): boolean {
 
 function createStore(options: ServerOptions, now: Clock): Store {
   const { createId = randomUUID, seed, personas } = options;
-  return new Store({
+  const { openStore = (storeOptions) => new MemoryStore(storeOptions) } = options;
+  return openStore({
     now,
     createId,
     ...(personas

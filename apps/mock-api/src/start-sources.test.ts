@@ -12,6 +12,7 @@ describe('the sources of a server', () => {
       'model-name': 'llama3.2',
       'history-tokens': '8000',
       personas: 'ours.yaml',
+      store: 'data.sqlite',
     };
     expect(readStartSources(flags, { COLEGA_MODEL_KEY: 'sk' })).toEqual({
       modelUrl: 'http://localhost:11434/v1',
@@ -19,12 +20,14 @@ describe('the sources of a server', () => {
       modelKey: 'sk',
       historyTokens: 8000,
       personasFile: 'ours.yaml',
+      storeFile: 'data.sqlite',
     });
     expect(flagsOfSources(readStartSources(flags, { COLEGA_MODEL_KEY: 'sk' }))).toEqual([
       '--model=http://localhost:11434/v1',
       '--model-name=llama3.2',
       '--history-tokens=8000',
       '--personas=ours.yaml',
+      '--store=data.sqlite',
     ]);
     expect(readStartSources(flags, { COLEGA_MODEL_KEY: '' }).modelKey).toBeUndefined();
   });
@@ -34,6 +37,7 @@ describe('the sources of a server', () => {
     [{ model: 'llama3.2' }, '--model must be the address'],
     [{ model: 'https://me:sk@api.example/v1' }, 'without a key'],
     [{ model: 'https://api.example/v1?key=sk' }, 'without a key'],
+    [{ store: 'data.sqlite', seed: 'one' }, '--seed makes the same data'],
     [{ 'model-name': 'x' }, 'name its endpoint with --model'],
     [{ 'history-tokens': '900' }, 'name its endpoint with --model'],
     [{ model: 'http://a.example/v1', 'history-tokens': 'many' }, '--history-tokens must be'],

@@ -9,8 +9,8 @@ import { chooseScript, personaFixtures, type PersonaFixture } from '../src/fixtu
 import { createScriptedAnswers } from '../src/replies/answer-source.ts';
 import { createReplyStreams } from '../src/replies/reply-streams.ts';
 import { LISTEN_BACKLOG } from '../src/server.ts';
-import { Store } from '../src/state/store.ts';
-import type { StoredChat } from '../src/state/user-data.ts';
+import { MemoryStore } from '../src/state/memory-store.ts';
+import type { KeptChat } from '../src/state/user-data.ts';
 import { contentOf, createChat, piecesOf } from '../src/testing/conversation.ts';
 import { exchange, type Call } from '../src/testing/exchange.ts';
 import { postRaw, readRaw } from '../src/testing/raw-client.ts';
@@ -99,13 +99,13 @@ describe('a server of streams', () => {
     const app = Fastify({ forceCloseConnections: true });
     prepareControl(app, { control: false, apiOrigin: API_ORIGIN, webOrigin: WEB_ORIGIN, now });
     let lastId = 0;
-    const store = new Store({ now, createId: () => `id-${String((lastId += 1))}` });
+    const store = new MemoryStore({ now, createId: () => `id-${String((lastId += 1))}` });
     const contract = loadContract();
     const replies = createReplyStreams({
       ...{ store, contract, tokensPerSecond: 1_000_000 },
       answers: createScriptedAnswers(personas),
     });
-    const chats = new Map<string, StoredChat>();
+    const chats = new Map<string, KeptChat>();
     for (const persona of personas) {
       const chat = store.findChat(marina, store.createChat(marina, persona.name).chatId);
       if (!chat) throw new Error('The chat is lost');

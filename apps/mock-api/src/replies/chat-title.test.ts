@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonaFixture } from '../fixtures/personas.ts';
-import { Store } from '../state/store.ts';
+import { MemoryStore } from '../state/memory-store.ts';
 import { marina } from '../testing/users.ts';
 import { chatTitle, titleOf } from './chat-title.ts';
 
@@ -13,7 +13,7 @@ const persona: PersonaFixture = {
 };
 
 function titleAfter(...contents: readonly string[]): string | undefined {
-  const store = new Store({ now: () => new Date(0), createId: () => 'id' });
+  const store = new MemoryStore({ now: () => new Date(0), createId: () => 'id' });
   const stored = store.findChat(marina, store.createChat(marina, 'institucional').chatId);
   if (!stored) throw new Error('The chat is lost');
   for (const content of contents) {

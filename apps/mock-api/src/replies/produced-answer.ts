@@ -2,7 +2,7 @@ import type { WireContextEntry, WireMessage, WireReplyPiece } from '@colega/api-
 import type { PersonaFixture } from '../fixtures/personas.ts';
 import type { UserFixture } from '../fixtures/users.ts';
 import type { Store } from '../state/store.ts';
-import type { StoredChat } from '../state/user-data.ts';
+import type { StoredChat } from '../state/store.ts';
 
 export interface Question {
   readonly owner: UserFixture;
@@ -46,10 +46,7 @@ export class ProducedAnswer {
   /** False if the chat was deleted or cleared, or the server was reset. */
   #isAskedStill(): boolean {
     const { owner, chat, message } = this.#question;
-    const stored = this.#store.findChat(owner, chat.chat.chatId);
-    return (
-      stored === chat && chat.messages.some(({ messageId }) => messageId === message.messageId)
-    );
+    return this.#store.holds(owner, chat, message.messageId);
   }
 }
 

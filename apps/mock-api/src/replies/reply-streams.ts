@@ -16,6 +16,8 @@ import { faultyEvents, faultySink } from './stream-faults.ts';
 export interface ReplyStreams {
   /** Streams the answer until its end or until the client leaves; stores what was produced in both cases. */
   readonly send: (reply: FastifyReply, question: Question) => Promise<void>;
+  /** Cuts the answers under way, and resolves when what there is of them is stored. */
+  readonly end: () => Promise<void>;
 }
 
 export interface ReplyStreamOptions {
@@ -91,7 +93,18 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
     }
   }
 
-  return { send };
+  const underWay = new Map<Promise<void>, FastifyReply>();
+  return {
+    send: async (reply, question) => {
+      const sending = send(reply, question).finally(() => underWay.delete(sending));
+      underWay.set(sending, reply);
+      await sending;
+    },
+    end: async () => {
+      for (const reply of underWay.values()) reply.raw.destroy();
+      await Promise.all(underWay.keys());
+    },
+  };
 }
 
 /** Sends the headers at once, so that the client knows before the first piece that its prompt was taken. */

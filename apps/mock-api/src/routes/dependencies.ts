@@ -5,7 +5,7 @@ import { signedInUser, type Sessions } from '../plugins/session.ts';
 import type { AnswerSource } from '../replies/answer-source.ts';
 import type { ReplyStreams } from '../replies/reply-streams.ts';
 import type { Store } from '../state/store.ts';
-import type { StoredChat, StoredFolder } from '../state/user-data.ts';
+import type { StoredChat, StoredFolder } from '../state/store.ts';
 
 /** Dependencies of the handlers. */
 export interface Dependencies {

@@ -4,7 +4,7 @@ import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
 import { signedInUser } from '../plugins/session.ts';
 import type { ListQuery } from '../state/listing.ts';
-import type { StoredFolder } from '../state/user-data.ts';
+import type { StoredFolder } from '../state/store.ts';
 import { chatOfPath, requireFolder, type Dependencies } from './dependencies.ts';
 
 export function folderHandlers({ store }: Dependencies) {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
 import type { Handlers } from '../contract.ts';
 import type { ListQuery } from '../state/listing.ts';
-import type { StoredChat } from '../state/user-data.ts';
+import type { StoredChat } from '../state/store.ts';
 import { chatOfPath, type Dependencies } from './dependencies.ts';
 
 export function messageHandlers({ store }: Dependencies) {

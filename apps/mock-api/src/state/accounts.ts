@@ -1,4 +1,4 @@
-import type { UserFixture } from '../fixtures/users.ts';
+import { chatOwner, FIRST_RESET_TOKEN, userFixtures, type UserFixture } from '../fixtures/users.ts';
 import { ResetTokens, type ResetToken } from './reset-tokens.ts';
 import type { Clock } from './stamps.ts';
 
@@ -14,6 +14,36 @@ export interface AccountOptions {
   readonly createToken: () => string;
   /** A token that exists from the start, and its owner. */
   readonly firstToken?: { readonly token: string; readonly owner: UserFixture };
+  /** @default in memory */
+  readonly passwords?: Passwords | undefined;
+}
+
+/** Passwords that users have set; without one, theirs is the first. */
+export interface Passwords {
+  readonly isRight: (user: UserFixture, password: string) => boolean;
+  readonly set: (user: UserFixture, password: string) => void;
+  readonly clear: () => void;
+}
+
+/** The accounts of all users of the data. */
+export function createAccounts(
+  { now, passwords }: { readonly now: Clock; readonly passwords?: Passwords },
+  createId: () => string,
+): Accounts {
+  return new Accounts({
+    ...{ now, passwords, users: userFixtures },
+    createToken: () => `reset-${createId()}`,
+    firstToken: { token: FIRST_RESET_TOKEN, owner: chatOwner },
+  });
+}
+
+function passwordsInMemory(): Passwords {
+  const changed = new Map<UserFixture, string>();
+  return {
+    isRight: (user, password) => (changed.get(user) ?? user.password) === password,
+    set: (user, password) => void changed.set(user, password),
+    clear: () => changed.clear(),
+  };
 }
 
 /** Wrong passwords in a row, each less than a minute after the one before. */
@@ -33,25 +63,24 @@ const MAX_ADDRESS_LENGTH = 320;
 /** Passwords of the users. E-mail addresses are compared without case. */
 export class Accounts {
   readonly #options: AccountOptions;
-  readonly #passwords = new Map<UserFixture, string>();
+  readonly #passwords: Passwords;
   readonly #wrong = new Map<string, WrongPasswords>();
   readonly #changes = new Map<UserFixture, number>();
   readonly #tokens: ResetTokens;
 
   constructor(options: AccountOptions) {
     this.#options = options;
+    this.#passwords = options.passwords ?? passwordsInMemory();
     this.#tokens = new ResetTokens(options.now);
-    this.reset();
+    this.#addFirstToken();
   }
 
   /** Restores the first passwords, and forgets wrong passwords and tokens. */
   reset(): void {
-    const { users, firstToken } = this.#options;
     this.#wrong.clear();
     this.#passwords.clear();
     this.#tokens.clear();
-    for (const user of users) this.#passwords.set(user, user.password);
-    if (firstToken) this.#tokens.addLasting(firstToken.token, firstToken.owner);
+    this.#addFirstToken();
   }
 
   signIn(email: string, password: string): PasswordSignIn {
@@ -64,7 +93,7 @@ export class Accounts {
     }
     const user = this.#find(address);
     this.#wrong.delete(address);
-    if (user && this.#passwords.get(user) === password) return { kind: 'signed-in', user };
+    if (user && this.#passwords.isRight(user, password)) return { kind: 'signed-in', user };
     if (address.length > MAX_ADDRESS_LENGTH) return { kind: 'refused' };
     this.#wrong.set(address, { count: wrong.count + 1, last: now });
     this.#forgetAddresses(now);
@@ -95,6 +124,11 @@ export class Accounts {
   /** Lists the tokens that still work, oldest first; no e-mail is ever sent. */
   resetTokens(): readonly ResetToken[] {
     return this.#tokens.list();
+  }
+
+  #addFirstToken(): void {
+    const { firstToken } = this.#options;
+    if (firstToken) this.#tokens.addLasting(firstToken.token, firstToken.owner);
   }
 
   #find(address: string): UserFixture | undefined {

@@ -1,13 +1,13 @@
 import type { WireChat, WireFolder, WireMessage } from '@colega/api-sdk';
 import { mayUse, type PersonaFixture } from '../fixtures/personas.ts';
 import type { UserFixture } from '../fixtures/users.ts';
-import { folderColor } from './folders.ts';
+import { folderColor } from './folder-color.ts';
 import { generateMessages } from './generated-messages.ts';
 import { generatedTexts, generateTitle, generateTopic } from './generated-texts.ts';
 import type { InitialData } from './initial-data.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DataSize } from './reset-options.ts';
-import type { StoredChat } from './user-data.ts';
+import type { KeptChat } from './user-data.ts';
 
 export interface GeneratorOptions extends DataSize {
   readonly seed: string | number;
@@ -58,7 +58,7 @@ function generateFolders({ seed, start, folders: count }: GeneratorOptions): rea
 function generateChats(
   options: GeneratorOptions,
   folderIds: readonly string[],
-): readonly StoredChat[] {
+): readonly KeptChat[] {
   const { seed, owner, start, chats: count, messagesPerChat } = options;
   const random = createRandom(`chats of ${String(seed)}`);
   const usable = options.personas.filter((persona) => mayUse(owner, persona));
@@ -87,7 +87,7 @@ function generateChats(
 }
 
 /** A chat whose messages are generated at their first use. */
-class GeneratedChat implements StoredChat {
+class GeneratedChat implements KeptChat {
   chat: WireChat;
   readonly #make: () => WireMessage[];
   #messages: WireMessage[] | undefined;

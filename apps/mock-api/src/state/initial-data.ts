@@ -1,7 +1,7 @@
 import type { WireMessage } from '@colega/api-sdk';
 import type { ChatFixture, FolderFixture, MessageFixture } from '../fixtures/chats.ts';
-import { folderColor } from './folders.ts';
-import type { StoredChat, StoredFolder } from './user-data.ts';
+import { folderColor } from './folder-color.ts';
+import type { KeptChat, KeptFolder } from './user-data.ts';
 
 /** Age of the newest fixture at the start. */
 const NEWEST_AGE_MS = 5 * 60 * 1000;
@@ -13,8 +13,8 @@ export interface Fixtures {
 
 /** Data that a store begins with, oldest first. */
 export interface InitialData {
-  readonly chats: readonly StoredChat[];
-  readonly folders: readonly StoredFolder[];
+  readonly chats: readonly KeptChat[];
+  readonly folders: readonly KeptFolder[];
 }
 
 /**
@@ -25,7 +25,7 @@ export function initialDataOf(fixtures: Fixtures, userName: string, start: Date)
   const shift = start.getTime() - NEWEST_AGE_MS - newestInstant(fixtures);
   const moved = (instant: string) => new Date(Date.parse(instant) + shift).toISOString();
   return {
-    chats: oldestFirst(fixtures.chats).map((chat) => toStoredChat(chat, userName, moved)),
+    chats: oldestFirst(fixtures.chats).map((chat) => toKeptChat(chat, userName, moved)),
     folders: oldestFirst(fixtures.folders).map((fixture, index) => {
       const createdAt = moved(fixture.createdAt);
       return {
@@ -35,11 +35,11 @@ export function initialDataOf(fixtures: Fixtures, userName: string, start: Date)
   };
 }
 
-function toStoredChat(
+function toKeptChat(
   { messages, ...chat }: ChatFixture,
   userName: string,
   moved: (instant: string) => string,
-): StoredChat {
+): KeptChat {
   return {
     chat: { ...chat, createdAt: moved(chat.createdAt), folderIds: [...chat.folderIds] },
     messages: oldestFirst(messages).map((message) => ({

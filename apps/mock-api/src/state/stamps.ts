@@ -22,9 +22,9 @@ export interface LiveStampOptions {
   readonly createId: () => string;
 }
 
-/** Ids of `createId`, and times of the clock. */
-export function liveStamps({ now, createId }: LiveStampOptions): Stamps {
-  let last = 0;
+/** Ids of `createId`, and times of the clock that are later than the last one so far. */
+export function liveStamps({ now, createId }: LiveStampOptions, latest = 0): Stamps {
+  let last = latest;
   return {
     start: now(),
     createId,

@@ -1,19 +1,20 @@
 import type { WireChat, WireFolder, WireMessage } from '@colega/api-sdk';
 import type { UserFixture } from '../fixtures/users.ts';
 
-export interface StoredChat {
+/** A chat with its messages, oldest first. */
+export interface KeptChat {
   chat: WireChat;
   readonly messages: WireMessage[];
 }
 
-export interface StoredFolder {
+export interface KeptFolder {
   folder: WireFolder;
 }
 
 /** Chats and folders of one user. */
 export interface UserData {
-  readonly chats: OrderedItems<StoredChat>;
-  readonly folders: OrderedItems<StoredFolder>;
+  readonly chats: OrderedItems<KeptChat>;
+  readonly folders: OrderedItems<KeptFolder>;
   /** Number of folders that were ever created; it decides the next colour. */
   foldersMade: number;
 }

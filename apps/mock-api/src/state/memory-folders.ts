@@ -1,16 +1,18 @@
 import type { WireFolder, WireNewFolder } from '@colega/api-sdk';
 import type { UserFixture } from '../fixtures/users.ts';
+import { folderColor } from './folder-color.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
 import type { Stamps } from './stamps.ts';
-import type { UserDataOf, StoredFolder } from './user-data.ts';
+import type { Folders } from './store.ts';
+import type { KeptFolder, UserDataOf } from './user-data.ts';
 
 export interface FolderContext {
   readonly userDataOf: UserDataOf;
   readonly stamps: () => Stamps;
 }
 
-/** The folders of each user; only the owner finds them. */
-export class Folders {
+/** The folders of each user, in memory. */
+export class MemoryFolders implements Folders {
   readonly #context: FolderContext;
 
   constructor(context: FolderContext) {
@@ -23,7 +25,7 @@ export class Folders {
     return { items: page.items.map(({ folder }) => folder), total: page.total };
   }
 
-  find(owner: UserFixture, id: string): StoredFolder | undefined {
+  find(owner: UserFixture, id: string): KeptFolder | undefined {
     return this.#context.userDataOf(owner).folders.get(id);
   }
 
@@ -46,7 +48,7 @@ export class Folders {
     return folder;
   }
 
-  rename(stored: StoredFolder, title: string): WireFolder {
+  rename(stored: KeptFolder, title: string): WireFolder {
     const updatedAt = this.#context.stamps().nextInstant();
     stored.folder = { ...stored.folder, title, updatedAt };
     return stored.folder;
@@ -65,24 +67,4 @@ export class Folders {
       stored.chat = { ...stored.chat, folderIds };
     }
   }
-}
-
-const PALETTE = [
-  '#2e7d32',
-  '#1565c0',
-  '#c62828',
-  '#6a1b9a',
-  '#ef6c00',
-  '#00838f',
-  '#ad1457',
-  '#4e342e',
-  '#283593',
-  '#9e9d24',
-  '#455a64',
-  '#f9a825',
-] as const;
-
-/** Colour of the folder that is created after this many others. */
-export function folderColor(made: number): string {
-  return PALETTE[made % PALETTE.length] ?? PALETTE[0];
 }
