@@ -93,6 +93,11 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
     }
   }
 
+  return endable(send);
+}
+
+/** Knows the answers under way, so that they can be cut. */
+function endable(send: ReplyStreams['send']): ReplyStreams {
   const underWay = new Map<Promise<void>, FastifyReply>();
   return {
     send: async (reply, question) => {

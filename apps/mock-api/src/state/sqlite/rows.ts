@@ -23,16 +23,17 @@ export function toChat(row: Row): WireChat {
 }
 
 export function toMessage(row: Row): WireMessage {
-  const { client_id: clientMessageId, feedback } = row;
+  const clientMessageId = row['client_id'] as string | null;
+  const feedback = row['feedback'] as string | null;
   return {
     messageId: String(row['id']),
-    ...(clientMessageId === null ? {} : { clientMessageId: String(clientMessageId) }),
+    ...(clientMessageId === null ? {} : { clientMessageId }),
     content: String(row['content']),
     role: row['role'] as WireMessage['role'],
     sender: String(row['sender']),
     context: JSON.parse(String(row['context'])) as WireMessage['context'],
     createdAt: String(row['created_at']),
-    feedback: feedback === null ? null : (JSON.parse(String(feedback)) as WireMessage['feedback']),
+    feedback: feedback === null ? null : (JSON.parse(feedback) as WireMessage['feedback']),
   };
 }
 
