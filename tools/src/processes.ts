@@ -114,7 +114,7 @@ export async function stopProcesses(): Promise<void> {
   clearTimeout(force);
 }
 
-/** Calls back once, at the first Ctrl-C or request to end; the later ones are taken as the same wish. */
+/** Calls back once, at the first Ctrl-C or request to end; the later ones are taken as the same request. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

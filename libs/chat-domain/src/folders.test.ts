@@ -56,8 +56,8 @@ describe('planFolder', () => {
     planFolder({ folders, title: 'x', parentId })?.order;
 
   it('has its title as it is stored, and its parent', () => {
-    const wish = { folders: [work], title: ' Viagens ', parentId: 'work' };
-    expect(planFolder(wish)).toEqual({ title: 'Viagens', order: 0, parentId: 'work' });
+    const request = { folders: [work], title: ' Viagens ', parentId: 'work' };
+    expect(planFolder(request)).toEqual({ title: 'Viagens', order: 0, parentId: 'work' });
     expect(planFolder({ folders: [], title: ' ', parentId: null })).toEqual({
       title: '[vazio]',
       order: 0,

@@ -36,7 +36,7 @@ describe('sortPersonas', () => {
 });
 
 describe('resolvePersona', () => {
-  const wish = {
+  const request = {
     personas,
     slug: null,
     storedName: null,
@@ -46,59 +46,59 @@ describe('resolvePersona', () => {
 
   it('finds none without personas', () => {
     const resolution = { persona: null, reason: 'none' };
-    expect(resolvePersona({ ...wish, personas: [], slug: 'rh' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, personas: [], slug: 'rh' })).toEqual(resolution);
   });
 
   it('takes the persona of the URL before the stored one', () => {
     const resolution = { persona: people, reason: 'url' };
-    expect(resolvePersona({ ...wish, slug: 'rh', storedName: 'Férias' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, slug: 'rh', storedName: 'Férias' })).toEqual(resolution);
   });
 
   it.each(['RH', 'Rh'])('reads %s as the slug it stands for', (slug) => {
-    expect(resolvePersona({ ...wish, slug })).toEqual({ persona: people, reason: 'url' });
+    expect(resolvePersona({ ...request, slug })).toEqual({ persona: people, reason: 'url' });
   });
 
   it('takes the stored persona when the URL names none', () => {
     const resolution = { persona: holidays, reason: 'stored' };
-    expect(resolvePersona({ ...wish, storedName: 'Férias' })).toEqual(resolution);
-    expect(resolvePersona({ ...wish, slug: '', storedName: 'Férias' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, storedName: 'Férias' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, slug: '', storedName: 'Férias' })).toEqual(resolution);
   });
 
   it('takes the first persona when none is named', () => {
     const resolution = { persona: institutional, reason: 'first' };
-    expect(resolvePersona(wish)).toEqual(resolution);
-    expect(resolvePersona({ ...wish, storedName: '' })).toEqual(resolution);
+    expect(resolvePersona(request)).toEqual(resolution);
+    expect(resolvePersona({ ...request, storedName: '' })).toEqual(resolution);
   });
 
   it('takes the first persona for an unknown slug, with that reason', () => {
     const resolution = { persona: institutional, reason: 'unknown-slug' };
-    expect(resolvePersona({ ...wish, slug: 'nobody', storedName: 'RH' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, slug: 'nobody', storedName: 'RH' })).toEqual(resolution);
   });
 
   it('takes the first persona for an unknown stored name, with that reason', () => {
     const resolution = { persona: institutional, reason: 'unknown-name' };
-    expect(resolvePersona({ ...wish, storedName: 'Gone' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, storedName: 'Gone' })).toEqual(resolution);
   });
 
   it.each([{ slug: 'portal-antigo' }, { slug: 'Portal Antigo' }, { storedName: 'Portal Antigo' }])(
     'redirects %j to the institutional persona',
     (named) => {
       const resolution = { persona: institutional, reason: 'redirected' };
-      expect(resolvePersona({ ...wish, ...named })).toEqual(resolution);
+      expect(resolvePersona({ ...request, ...named })).toEqual(resolution);
     },
   );
 
   it('redirects a name though a persona has it', () => {
     const redirectedNames = ['RH'];
     const resolution = { persona: institutional, reason: 'redirected' };
-    expect(resolvePersona({ ...wish, redirectedNames, slug: 'rh' })).toEqual(resolution);
-    expect(resolvePersona({ ...wish, redirectedNames, storedName: 'RH' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, redirectedNames, slug: 'rh' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, redirectedNames, storedName: 'RH' })).toEqual(resolution);
   });
 
   it('redirects a slug that none of the personas has, however it is typed', () => {
     const resolution = { persona: institutional, reason: 'redirected' };
     for (const slug of ['ti', 'TI', ' Tí '])
-      expect(resolvePersona({ ...wish, redirectedNames: ['Gone', 'ti'], slug })).toEqual(
+      expect(resolvePersona({ ...request, redirectedNames: ['Gone', 'ti'], slug })).toEqual(
         resolution,
       );
   });
@@ -106,7 +106,7 @@ describe('resolvePersona', () => {
   it('leaves a persona its address though a redirected name reads the same there', () => {
     const [spaced, dashed] = [personaFixture('A B'), personaFixture('A-B')];
     const named = {
-      ...wish,
+      ...request,
       personas: [institutional, spaced, dashed],
       redirectedNames: [dashed.name],
     };
@@ -118,18 +118,18 @@ describe('resolvePersona', () => {
   });
 
   it('redirects a stored name only where it is the same', () => {
-    const named = { ...wish, redirectedNames: ['rh'] };
+    const named = { ...request, redirectedNames: ['rh'] };
     const resolution = { persona: people, reason: 'stored' };
     expect(resolvePersona({ ...named, storedName: 'RH' })).toEqual(resolution);
     const unknown = { persona: institutional, reason: 'unknown-name' };
-    expect(resolvePersona({ ...wish, storedName: 'portal-antigo' })).toEqual(unknown);
+    expect(resolvePersona({ ...request, storedName: 'portal-antigo' })).toEqual(unknown);
   });
 
   it.each(['日本', '???', '-'])(
     'takes the first persona for %s, which reads as no slug',
     (slug) => {
       const named = {
-        ...wish,
+        ...request,
         personas: [people, personaFixture('人事')],
         redirectedNames: ['人'],
       };
@@ -142,18 +142,20 @@ describe('resolvePersona', () => {
 
   it('redirects a persona that a numbered slug leads to', () => {
     const all = [...personas, personaFixture('Admin')];
-    const named = { ...wish, personas: all, redirectedNames: ['Admin'], slug: 'admin-2' };
+    const named = { ...request, personas: all, redirectedNames: ['Admin'], slug: 'admin-2' };
     expect(resolvePersona(named)).toEqual({ persona: institutional, reason: 'redirected' });
   });
 
   it('does not redirect the institutional persona to itself', () => {
     const redirectedNames = ['institucional'];
     const resolution = { persona: institutional, reason: 'url' };
-    expect(resolvePersona({ ...wish, redirectedNames, slug: 'institucional' })).toEqual(resolution);
+    expect(resolvePersona({ ...request, redirectedNames, slug: 'institucional' })).toEqual(
+      resolution,
+    );
   });
 
   it('does not redirect when the user has no institutional persona', () => {
-    const known = { ...wish, personas: [holidays, people], redirectedNames: ['RH', 'Gone'] };
+    const known = { ...request, personas: [holidays, people], redirectedNames: ['RH', 'Gone'] };
     expect(resolvePersona({ ...known, slug: 'rh' })).toEqual({ persona: people, reason: 'url' });
     expect(resolvePersona({ ...known, slug: 'gone' })).toEqual({
       persona: holidays,
@@ -172,7 +174,7 @@ describe('resolvePersona', () => {
         const all = [institutional, ...list.map((listed) => personaFixture(listed))];
         for (const [listed, slug] of personaSlugs(all)) {
           const { persona, reason } = resolvePersona({
-            ...wish,
+            ...request,
             personas: all,
             redirectedNames,
             slug,

@@ -38,7 +38,7 @@ export function findUsedKeys(program: ts.Program, files: readonly ts.SourceFile[
       if (!ts.isCallExpression(node) || !isTextFunction(node.expression)) return;
       const [key] = node.arguments;
       const parts = key === undefined ? undefined : keysOf(checker, key);
-      if (parts === undefined) unknown.push(placeOf(file, node));
+      if (parts === undefined) unknown.push(positionOf(file, node));
       else asked.push(...parts);
     });
   }
@@ -99,6 +99,6 @@ function addWrittenValue(node: ts.Node, written: Set<string>): void {
   if (ts.isShorthandPropertyAssignment(node)) written.add(node.name.text);
 }
 
-function placeOf(file: ts.SourceFile, node: ts.Node): string {
+function positionOf(file: ts.SourceFile, node: ts.Node): string {
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
 }

@@ -15,7 +15,7 @@ import { cacheExchanges, messagesOf, messagesQuery } from './messages.ts';
 let api: FakeApi;
 let queryClient: QueryClient;
 let dependencies: ReturnType<typeof createChatData>['dependencies'];
-const NO_WISH = { persona: null, firstPersona: 'rh' };
+const NOTHING_ASKED = { persona: null, firstPersona: 'rh' };
 
 clearStoredValuesAroundTests();
 beforeEach(() => {
@@ -30,8 +30,8 @@ async function found(chat: Promise<Chat | null>): Promise<Chat> {
   return chosen;
 }
 
-const choose = (wish: { persona: string | null; firstPersona: string }) =>
-  found(chooseChat(dependencies, wish));
+const choose = (request: { persona: string | null; firstPersona: string }) =>
+  found(chooseChat(dependencies, request));
 const created = () => api.server.calls.filter((call) => call === 'chats.create').length;
 
 function store(...chats: readonly Parameters<typeof chatFixture>[0][]): void {
@@ -55,19 +55,19 @@ describe('the stored chat', () => {
 
   it('is the one to begin with', async () => {
     store({ chatId: 'kept', persona: 'benefícios' });
-    expect(await choose(NO_WISH)).toMatchObject({ chatId: 'kept', persona: 'benefícios' });
+    expect(await choose(NOTHING_ASKED)).toMatchObject({ chatId: 'kept', persona: 'benefícios' });
     expect(created()).toBe(0);
   });
 
   it('is forgotten where the server does not know it, and a new one takes its place', async () => {
     storedChatId.write('gone');
-    const chat = await choose(NO_WISH);
+    const chat = await choose(NOTHING_ASKED);
     expect([chat.persona, storedChatId.read(), created()]).toEqual(['rh', null, 1]);
   });
 
   it('is none where its id is blank', async () => {
     storedChatId.write('');
-    expect((await choose(NO_WISH)).persona).toBe('rh');
+    expect((await choose(NOTHING_ASKED)).persona).toBe('rh');
     expect([created(), api.server.calls.includes('chats.get')]).toEqual([1, false]);
   });
 
@@ -75,7 +75,7 @@ describe('the stored chat', () => {
     store({ chatId: 'kept' });
     api.server.failures.set('chats.get', [apiError(500)]);
     queryClient.setDefaultOptions({ queries: { retry: false } });
-    expect(await chooseChat(dependencies, NO_WISH)).toBeNull();
+    expect(await chooseChat(dependencies, NOTHING_ASKED)).toBeNull();
     expect(dependencies.errors.reported.get()?.key).toBe('chat-start');
     expect([storedChatId.read(), created()]).toEqual(['kept', 0]);
   });
@@ -83,14 +83,14 @@ describe('the stored chat', () => {
   it('is looked for without a word where the choice counts no longer', async () => {
     store({ chatId: 'kept' });
     api.server.failures.set('chats.get', [apiError(500)]);
-    expect(await chooseChat(dependencies, { ...NO_WISH, isWanted: () => false })).toBeNull();
+    expect(await chooseChat(dependencies, { ...NOTHING_ASKED, isWanted: () => false })).toBeNull();
     expect(dependencies.errors.reported.get()).toBeNull();
   });
 });
 
 describe('without a stored chat', () => {
   it('a new one is created and given to the first persona', async () => {
-    const chat = await choose(NO_WISH);
+    const chat = await choose(NOTHING_ASKED);
     expect(chat.persona).toBe('rh');
     expect([created(), api.server.chats.map(({ persona }) => persona)]).toEqual([1, ['rh']]);
   });
@@ -100,7 +100,7 @@ describe('without a stored chat', () => {
   });
 
   it('the new one is known to the cache, with no messages to load', async () => {
-    const { chatId } = await choose(NO_WISH);
+    const { chatId } = await choose(NOTHING_ASKED);
     expect(chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey))).toHaveLength(1);
     expect(queryClient.getQueryData(chatQuery(api, chatId).queryKey)?.persona).toBe('rh');
     const messages = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);

@@ -12,7 +12,7 @@ interface OpenSources {
   /** Id of the element that shows them. */
   readonly id: string;
   readonly message: Message | null;
-  /** Reference to show first; a new object with each wish to see one. */
+  /** Reference to show first; a new object each time one is asked for. */
   readonly cited: CitedReference | null;
   /** Opens the sources at a reference; without one, opens or closes them. */
   readonly toggle: (messageId: string, number?: number) => void;
