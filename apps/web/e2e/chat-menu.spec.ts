@@ -72,19 +72,22 @@ test.describe('the menu of a chat', () => {
       const menu = page.getByRole('menu', { name: 'Mais ações da conversa' });
       await expect(menu.getByRole('menuitem')).toHaveText([
         'Buscar na conversa',
+        'Renomear',
+        'Mover para…',
         'Tela cheia',
         'Exportar como Markdown',
         'Exportar como JSON',
         'Imprimir ou salvar em PDF',
         'Copiar link',
         'Limpar conversa',
+        'Excluir conversa',
       ]);
       await expect(item(page, 'Buscar na conversa')).toBeFocused();
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.press('ArrowDown');
-      await expect(item(page, 'Tela cheia')).toBeFocused();
+      await expect(item(page, 'Renomear')).toBeFocused();
       await page.keyboard.press('End');
-      await expect(item(page, 'Limpar conversa')).toBeFocused();
+      await expect(item(page, 'Excluir conversa')).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(item(page, 'Buscar na conversa')).toBeFocused();
       await page.keyboard.press('Escape');

@@ -105,7 +105,9 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
     for (const { line, cutBy, mayGoSideways } of seen) {
       if (!seenElements.has(line.element)) continue;
       if (cutBy !== null) report('cut off', line);
-      if (!mayGoSideways && (line.rect.right > window.right + 1 || line.rect.left < -1))
+      // The end that '…' stands for is not shown.
+      const shown = endsOnPurpose(line.element) ? line.element.getBoundingClientRect() : line.rect;
+      if (!mayGoSideways && (shown.right > window.right + 1 || shown.left < -1))
         report('outside the window', line);
       const control = line.element.closest<HTMLElement>(
         'button, a, label, summary, [role="option"], [role^="menuitem"], [role="radio"]',

@@ -1,17 +1,14 @@
 import type { Chat, Persona, PersonaReason } from '@colega/chat-domain';
 import { IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
-import { useClearChat } from '../data/clear-chat.ts';
 import { PersonaHuesContext, personaLabel } from '../data/personas.tsx';
 import { useWrites } from '../data/use-writes.ts';
 import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
-import type { ChatMenuActions } from '../features/conversation/chat-menu.tsx';
 import { ChatScreen } from '../features/conversation/chat-screen.tsx';
-import { useChatExport } from '../features/export/use-chat-export.tsx';
 import { UndoNotices } from '../features/sidebar/undo/undo-notices.tsx';
 import { Panels } from '../features/panels/panels.tsx';
 import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
@@ -25,6 +22,7 @@ import { paths } from '../shared/paths.ts';
 import { useSwipe } from '../shared/use-swipe.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useConnectedTabs } from './connected-tabs.ts';
+import { useChatActions } from './use-chat-actions.tsx';
 import { type Conversation, useConversation } from './use-conversation.ts';
 
 const Sidebar = lazyFeature(async () => (await import('./sidebar.tsx')).Sidebar, {
@@ -46,7 +44,7 @@ export function ChatRoute() {
   const { collapsed } = useStore(panelLayout);
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs();
-  const { actions, exportView } = useChatMenuActions();
+  const { actions, view } = useChatActions(conversation);
   const panel = (
     <ConversationSidePanel
       conversation={conversation}
@@ -103,7 +101,7 @@ export function ChatRoute() {
             )
           }
         />
-        {exportView}
+        {view}
         <Panels onDone={drawer.close} />
         {conversation.isFirstChatRead && (
           <Overlays
@@ -126,21 +124,6 @@ function useDrawer(wide: boolean) {
   const swipeOpen = useSwipe('right', open);
   const swipeClosed = useSwipe('left', close);
   return { isOpen, open, close, swipeOpen: wide || isOpen ? {} : swipeOpen, swipeClosed };
-}
-
-/** Collects the actions for a whole chat; their features do not know each other. */
-function useChatMenuActions() {
-  const { start, view: exportView } = useChatExport();
-  const clear = useClearChat();
-  const actions = useMemo<ChatMenuActions>(
-    () => ({
-      exportAs: (kind, chat) => start({ kind, chat }),
-      print: (chat) => start({ kind: 'print', chat }),
-      clear,
-    }),
-    [start, clear],
-  );
-  return { actions, exportView };
 }
 
 interface ConversationSidePanelProps {

@@ -4,7 +4,8 @@ import { PanelSplitter } from '../features/sidebar/panel-splitter.tsx';
 import { PersonaList } from '../features/sidebar/persona-list.tsx';
 import type { Conversation } from './use-conversation.ts';
 
-// In the same file of the build, since both load after the first messages.
+// In the same file of the build, since all of them load after the first messages.
+export { MoveDialog } from '../features/sidebar/tree/move-dialog.tsx';
 export { Overlays } from './overlays.tsx';
 
 interface SidebarProps {

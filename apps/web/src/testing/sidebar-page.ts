@@ -91,8 +91,9 @@ export async function moveByKeys(chat: string, words: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
   await expect.element(moveDialog.getByRole('searchbox')).toHaveFocus();
   await userEvent.keyboard(words);
-  await expect.element(moveDialog.getByRole('option')).toHaveLength(1);
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  // The folder, and the offer of a new one.
+  await expect.element(moveDialog.getByRole('option')).toHaveLength(2);
+  await userEvent.keyboard('{Enter}');
   await expect.element(moveDialog).not.toBeInTheDocument();
 }
 

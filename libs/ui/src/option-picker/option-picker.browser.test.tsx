@@ -5,14 +5,16 @@ import '../theme/theme.css';
 import { OptionPicker } from './option-picker.tsx';
 
 const pick = vi.fn();
+const create = vi.fn();
 const options = [
   { id: '', label: 'No folder' },
   { id: 'f1', label: 'Férias', detail: 'RH' },
-  { id: 'f2', label: 'Viagens', current: true },
+  { id: 'f2', label: 'Viagens', current: 'here' },
 ];
 
 beforeEach(() => {
   pick.mockReset();
+  create.mockReset();
   document.body.className = 'defaultTheme';
 });
 
@@ -22,7 +24,7 @@ function open() {
       label="Move to"
       placeholder="Folder"
       options={options}
-      empty="No such folder"
+      newOption={{ label: (typed) => `New ${typed}`, onPick: create }}
       onPick={pick}
     />,
   );
@@ -32,23 +34,23 @@ describe('a picker of options', () => {
   it('takes the focus to its field, and shows everything', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
-    expect(screen.getByRole('option').elements()).toHaveLength(3);
+    expect(screen.getByRole('option').elements()).toHaveLength(4);
   });
 
   it('finds words without their accents, also in the detail', async () => {
     const screen = await open();
     await userEvent.keyboard('ferias');
     await expect.element(screen.getByRole('option', { name: /^Férias/ })).toBeVisible();
-    await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
+    await expect.poll(() => screen.getByRole('option').elements().length).toBe(2);
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.keyboard('rh');
-    await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
+    await expect.poll(() => screen.getByRole('option').elements().length).toBe(2);
   });
 
   it('picks by the keys while the field keeps the focus', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
-    await userEvent.keyboard('viag{ArrowDown}{Enter}');
+    await userEvent.keyboard('viag{Enter}');
     expect(pick).toHaveBeenCalledExactlyOnceWith('f2');
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
   });
@@ -59,10 +61,19 @@ describe('a picker of options', () => {
     expect(pick).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  it('says if nothing matches', async () => {
+  it('offers a new option with the typed name, by the keys where nothing else matches', async () => {
     const screen = await open();
-    await userEvent.keyboard('zzz');
-    await expect.element(screen.getByText('No such folder')).toBeVisible();
+    await userEvent.keyboard('zzz ');
+    await expect.element(screen.getByRole('option')).toHaveLength(1);
+    await expect.element(screen.getByRole('option', { name: 'New zzz' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(create).toHaveBeenCalledExactlyOnceWith('zzz');
+    expect(pick).not.toHaveBeenCalled();
+  });
+
+  it('names the option that is picked now', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('option', { name: 'Viagens here' })).toBeVisible();
   });
 
   it('puts no style element on the page', async () => {

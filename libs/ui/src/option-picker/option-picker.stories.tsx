@@ -1,4 +1,5 @@
 import Folder from 'lucide-react/icons/folder';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import type { Meta, StoryObj } from '../story.fixture.ts';
 import { OptionPicker } from './option-picker.tsx';
 
@@ -9,11 +10,15 @@ export default {
   args: {
     label: 'Mover para',
     placeholder: 'Pasta',
-    empty: 'Nenhuma pasta com esse nome.',
+    newOption: {
+      label: (typed: string) => (typed === '' ? 'Nova pasta…' : `Nova pasta “${typed}”`),
+      icon: <FolderPlus aria-hidden />,
+      onPick: () => undefined,
+    },
     options: [
       { id: '', label: 'Sem pasta' },
       { id: 'a', label: 'Férias', detail: 'RH / 2026', icon },
-      { id: 'b', label: 'Viagens', icon, current: true },
+      { id: 'b', label: 'Viagens', icon, current: 'Atual' },
       { id: 'c', label: 'Uma pasta com um nome muito comprido, que não cabe na linha', icon },
     ],
     onPick: () => undefined,
@@ -32,7 +37,7 @@ export const Narrowed: Story = {
 export const Nothing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'zzz');
-    await canvas.findByText('Nenhuma pasta com esse nome.');
+    await canvas.findByRole('option', { name: 'Nova pasta “zzz”' });
   },
 };
 export const Many: Story = {

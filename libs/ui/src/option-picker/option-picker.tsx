@@ -19,8 +19,15 @@ export interface PickerOption {
   /** Context of the option, such as the folders around it. */
   readonly detail?: string | undefined;
   readonly icon?: ReactNode;
-  /** True for the option that is picked now. */
-  readonly current?: boolean | undefined;
+  /** Says that this option is picked now, such as 'current'. */
+  readonly current?: string | undefined;
+}
+
+/** Last option, always in view: it makes a new one, with the typed text as its name. */
+export interface NewOption {
+  readonly label: (typed: string) => string;
+  readonly icon?: ReactNode;
+  readonly onPick: (typed: string) => void;
 }
 
 /** Properties of {@link OptionPicker}. */
@@ -29,18 +36,26 @@ export interface OptionPickerProps {
   label: string;
   placeholder: string;
   options: readonly PickerOption[];
-  /** Content to show if nothing matches. */
-  empty: ReactNode;
+  newOption: NewOption;
   onPick: (id: string) => void;
 }
 
+const NEW_ID = 'new-option';
+
 /** Field that filters a list. Arrows move in the list while the field keeps the focus. */
-export function OptionPicker({ label, placeholder, options, empty, onPick }: OptionPickerProps) {
+export function OptionPicker(props: OptionPickerProps) {
+  const { label, placeholder, options, newOption, onPick } = props;
   preparePressStyle();
   const [text, setText] = useState('');
   const { contains } = useFilter({ sensitivity: 'base' });
+  const typed = text.trim();
+  const last: PickerOption = { id: NEW_ID, label: newOption.label(typed), icon: newOption.icon };
   return (
-    <Autocomplete filter={contains} inputValue={text} onInputChange={setText}>
+    <Autocomplete
+      filter={(words, wanted, { key }) => key === NEW_ID || contains(words, wanted)}
+      inputValue={text}
+      onInputChange={setText}
+    >
       <SearchField className={styles['field'] ?? ''} autoFocus>
         <Label className={styles['label'] ?? ''}>{label}</Label>
         <Input className={styles['input'] ?? ''} placeholder={placeholder} />
@@ -50,24 +65,28 @@ export function OptionPicker({ label, placeholder, options, empty, onPick }: Opt
         <ListBox
           className={styles['options'] ?? ''}
           aria-label={label}
-          items={options}
+          items={[...options, last]}
           selectionMode="none"
           onAction={(key) => {
-            onPick(String(key));
+            if (key === NEW_ID) newOption.onPick(typed);
+            else onPick(String(key));
           }}
-          renderEmptyState={() => <p className={styles['empty']}>{empty}</p>}
         >
           {(option) => (
             <ListBoxItem
               className={styles['option'] ?? ''}
               id={option.id}
               textValue={[option.label, option.detail].filter(Boolean).join(' ')}
-              data-current={option.current === true || undefined}
+              data-current={option.current !== undefined || undefined}
+              data-new={option.id === NEW_ID || undefined}
             >
               {option.icon}
               <span className={styles['name']}>{option.label}</span>
               {option.detail !== undefined && (
                 <span className={styles['detail']}>{option.detail}</span>
+              )}
+              {option.current !== undefined && (
+                <span className={styles['current']}>{option.current}</span>
               )}
             </ListBoxItem>
           )}

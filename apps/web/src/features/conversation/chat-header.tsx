@@ -8,10 +8,11 @@ import { personaLabel, type Personas, PersonaSign } from '../../data/personas.ts
 import { paths } from '../../shared/paths.ts';
 import { useIsNarrow } from '../../shared/screen-size.ts';
 import styles from './chat-header.module.css';
+import { ChatHeading } from './chat-heading.tsx';
 import { PersonaSheet } from './persona-sheet.tsx';
 
 /** A chat's title; null if none was generated yet. */
-export type ChatTitle = Pick<Chat, 'title'>;
+export type ChatTitle = Pick<Chat, 'chatId' | 'title'>;
 
 interface ChatHeaderProps {
   readonly persona: Persona | null;
@@ -20,6 +21,8 @@ interface ChatHeaderProps {
   readonly onNewChat: () => void;
   /** Null if the chat has no title to show. */
   readonly title: ChatTitle | null;
+  /** Called with the title that the user typed. */
+  readonly onRename: (typed: string) => void;
   /** Button that opens the side panel if it is a drawer. */
   readonly leading: ReactNode;
   /** Menu of the chat, at the end of the header. */
@@ -28,17 +31,18 @@ interface ChatHeaderProps {
 
 /** Shows the persona, a way to another persona, and the chat's title. */
 export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
-  const { persona, personas, chatId, title, leading, menu, onNewChat } = props;
+  const { persona, personas, chatId, title, onRename, leading, menu, onNewChat } = props;
   const { t } = useTranslation();
-  const text = title && chatLabel(title, t('chats.untitled'));
   return (
     <header className="shell-header">
       {leading}
       {persona !== null && <PersonaSwitch {...{ persona, personas, chatId, onNewChat }} />}
-      {text !== null && (
-        <h1 className={styles['title']} title={text}>
-          {text}
-        </h1>
+      {title !== null && (
+        <ChatHeading
+          chatId={title.chatId}
+          text={chatLabel(title, t('chats.untitled'))}
+          onRename={onRename}
+        />
       )}
       {menu !== undefined && <div className={styles['end']}>{menu}</div>}
     </header>

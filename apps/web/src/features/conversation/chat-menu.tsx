@@ -13,15 +13,19 @@ import {
   Ellipsis,
   FileBraces,
   FileDown,
+  FolderInput,
   Link,
   Maximize,
   Minimize,
+  Pencil,
   Printer,
   Search,
+  Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStore } from '../../shared/create-store.ts';
+import { renamedInHeader } from './chat-heading.tsx';
 import { isFullscreen, setFullscreen } from './fullscreen.ts';
 import { hrefOf, paths } from '../../shared/paths.ts';
 import '../../shared/print.css';
@@ -32,6 +36,11 @@ export interface ChatMenuActions {
   readonly exportAs: (format: 'markdown' | 'json', chat: Chat) => void;
   readonly print: (chat: Chat) => void;
   readonly clear: (chat: Chat) => void;
+  readonly rename: (chat: Chat, typed: string) => void;
+  /** Asks for the folder to move the chat to. */
+  readonly move: (chat: Chat) => void;
+  /** Deletes the chat, with undo, and shows another one. */
+  readonly delete: (chat: Chat) => void;
 }
 
 interface ChatMenuProps {
@@ -95,6 +104,18 @@ function ChatMenuItems(props: ChatMenuItemsProps) {
       icon: <Search aria-hidden />,
       onChoose: onFind,
     },
+    {
+      id: 'rename',
+      label: t('tree.rename'),
+      icon: <Pencil aria-hidden />,
+      onChoose: () => renamedInHeader.set(chat.chatId),
+    },
+    {
+      id: 'move',
+      label: t('tree.move'),
+      icon: <FolderInput aria-hidden />,
+      onChoose: () => actions.move(chat),
+    },
     fullscreen,
     {
       id: 'markdown',
@@ -120,6 +141,12 @@ function ChatMenuItems(props: ChatMenuItemsProps) {
       label: t('chatMenu.clear'),
       icon: <BrushCleaning aria-hidden />,
       onChoose: () => actions.clear(chat),
+    },
+    {
+      id: 'delete',
+      label: t('tree.deleteChat'),
+      icon: <Trash2 aria-hidden />,
+      onChoose: () => actions.delete(chat),
     },
   ];
   return (

@@ -46,8 +46,8 @@ interface ChatScreenProps {
  */
 function headerTitle(chat: Chat | null, hasMessages: boolean): ChatTitle | null {
   if (chat === null) return null;
-  const { title } = chat;
-  return hasMessages || title?.trim() ? { title } : null;
+  const { chatId, title } = chat;
+  return hasMessages || title?.trim() ? { chatId, title } : null;
 }
 
 /** Returns a stable function that reads the latest question. */
@@ -140,6 +140,10 @@ export function ChatScreen(props: ChatScreenProps) {
     () => chat !== null && <ChatMenu {...{ chat, hasMessages, actions }} onFind={open} />,
     [chat, actions, hasMessages, open],
   );
+  const onRename = useCallback(
+    (typed: string) => chat !== null && actions.rename(chat, typed),
+    [chat, actions],
+  );
   const composer = useComposerProps({ chatId, sending, draft, messages, notices });
 
   return (
@@ -151,6 +155,7 @@ export function ChatScreen(props: ChatScreenProps) {
           chatId={chatId}
           onNewChat={onNewChat}
           title={title}
+          onRename={onRename}
           leading={leading}
           menu={menu}
         />

@@ -32,6 +32,24 @@ describe('a folder', () => {
     await expect.element(treeRow('Projetos')).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('without a name asks for one', async () => {
+    const { mock } = await openSidebar();
+    await page.getByRole('button', { name: 'Nova pasta' }).click();
+    await expect.element(nameField).toHaveFocus();
+    await userEvent.keyboard('  {Enter}');
+    await expect.element(page.getByText('Dê um nome à pasta.')).toBeVisible();
+    await expect.element(nameField).toHaveFocus();
+    await expect.element(nameField).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('Recife');
+    await expect.element(page.getByText('Dê um nome à pasta.')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(treeRow('Recife')).toBeVisible();
+    const created = (await mock.requests()).filter(
+      ({ method, path }) => method === 'POST' && path === '/api/chat/folders',
+    );
+    expect(created).toHaveLength(1);
+  });
+
   it('that could not be created leaves what was typed, and an error says so', async () => {
     const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');

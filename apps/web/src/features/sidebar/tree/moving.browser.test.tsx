@@ -63,6 +63,34 @@ describe('a chat that is moved', () => {
     await expect.poll(() => movedChats(mock)).toEqual([['chat-0009', null]]);
   });
 
+  it('is asked for with the colours of the folders, and with the one it lies in', async () => {
+    await openSidebar('/desenvolvedor?chat=chat-0009');
+    await chooseFromRowMenu(REPORT, 'Mover para…');
+    const here = moveDialog.getByRole('option', { name: /aqui agora$/ });
+    await expect.element(here).toBeVisible();
+    const colours = moveDialog
+      .getByRole('option')
+      .elements()
+      .flatMap((option) => option.querySelector('svg')?.style.color || []);
+    expect(new Set(colours).size).toBeGreaterThan(2);
+  });
+
+  it('goes into a new folder, whose name is typed in the search or asked for', async () => {
+    const { mock } = await openSidebar();
+    await chooseFromRowMenu(VPN, 'Mover para…');
+    await expect.element(moveDialog.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('Casa{Enter}');
+    await expect.element(treeRow('Casa, 1 conversa')).toBeVisible();
+    await expect.element(notices).toMatchTextContent('Conversa movida para “Casa”.');
+    await chooseFromRowMenu(TRAVEL, 'Mover para…');
+    await moveDialog.getByRole('option', { name: 'Nova pasta…' }).click();
+    const name = moveDialog.getByRole('textbox', { name: 'Nome da pasta' });
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard('Viagens{Enter}');
+    await expect.element(treeRow('Viagens, 1 conversa')).toBeVisible();
+    expect(await movedChats(mock)).toHaveLength(2);
+  });
+
   it('is where it was, and an error is said, where the server refuses', async () => {
     const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');

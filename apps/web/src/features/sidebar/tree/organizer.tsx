@@ -39,7 +39,7 @@ export function Organizer(props: OrganizerProps) {
           <Tree read={read} organizing={organizing} />
         </div>
       </SearchableLists>
-      <TreeOverlays organizing={organizing} folders={folders} />
+      <TreeOverlays organizing={organizing} />
     </div>
   );
 }

@@ -140,7 +140,7 @@ function nodesWithin(node: GroupNode): readonly GroupNode[] {
 }
 
 /** Adapts the server's colour to the lightness and chroma of the theme. */
-function iconColor(color: string): string {
+export function iconColor(color: string): string {
   return `oklch(from ${color} var(--persona-l) min(c, var(--persona-c)) h)`;
 }
 

@@ -1,14 +1,13 @@
 import type { Chat, Folder } from '@colega/chat-domain';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deleteChats, generateTitle, renameChat } from '../../../data/chat-mutations.ts';
-import { cachedChats } from '../../../data/chats.ts';
-import { chatAfterRemoval } from '../../../data/choose-chat.ts';
+import { generateTitle, renameChat } from '../../../data/chat-mutations.ts';
 import { useClearChat } from '../../../data/clear-chat.ts';
 import { createFolder, deleteFolder, renameFolder } from '../../../data/folder-mutations.ts';
 import { moveChats } from '../../../data/move-chats.ts';
 import { useWrites } from '../../../data/use-writes.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useDeleteChats } from '../use-delete-chats.ts';
 import { useOpenFolders, type TreeContent } from './use-open-folders.ts';
 
 /** The open menu or dialog of the tree, or the row being renamed. */
@@ -46,33 +45,14 @@ function useSelection() {
 function useTreeWrites({ currentChatId, slugs }: OrganizingOptions) {
   const writes = useWrites();
   const clearChat = useClearChat();
-  const navigate = useNavigate();
-  const show = (persona: string, chatId: string) =>
-    void navigate(paths.persona(slugs.get(persona), chatId));
-
-  /** If the chat on the screen is deleted, another one must be shown (§4). */
-  async function removeChats(chats: readonly Chat[]): Promise<void> {
-    const shown = chats.find(({ chatId }) => chatId === currentChatId);
-    const onUndone = shown && (() => show(shown.persona, shown.chatId));
-    deleteChats(writes, chats, onUndone);
-    if (shown === undefined) return;
-    const removed = chats.map(({ chatId }) => chatId);
-    const choice = await chatAfterRemoval(writes, shown.chatId, removed);
-    if (choice.kind === 'keep') return;
-    if (choice.kind === 'restart') void navigate(paths.persona(slugs.get(shown.persona)));
-    else {
-      const next = cachedChats(writes, [choice.chatId]).get(choice.chatId);
-      show(next?.persona ?? shown.persona, choice.chatId);
-    }
-  }
-
+  const deleteChats = useDeleteChats({ currentChatId, slugs });
   return {
     clearChat,
     renameChat: (chat: Chat, typed: string) => void renameChat(writes, chat, typed),
     regenerateTitle: (chat: Chat) => void generateTitle(writes, chat, { isAsked: true }),
     moveChats: (chatIds: readonly string[], folderId: string | null) =>
       void moveChats(writes, { chatIds, folderId }),
-    deleteChats: (chats: readonly Chat[]) => void removeChats(chats),
+    deleteChats,
     createFolder: (title: string, parentId: string | null) =>
       createFolder(writes, { title, parentId }),
     renameFolder: (folder: Folder, typed: string) => void renameFolder(writes, folder, typed),

@@ -1,0 +1,52 @@
+import type { Chat } from '@colega/chat-domain';
+import { type ReactNode, useMemo, useState } from 'react';
+import { renameChat } from '../data/chat-mutations.ts';
+import { useClearChat } from '../data/clear-chat.ts';
+import { moveChats } from '../data/move-chats.ts';
+import { useWrites } from '../data/use-writes.ts';
+import type { ChatMenuActions } from '../features/conversation/chat-menu.tsx';
+import { useChatExport } from '../features/export/use-chat-export.tsx';
+import { useDeleteChats } from '../features/sidebar/use-delete-chats.ts';
+import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
+import type { Conversation } from './use-conversation.ts';
+
+const MoveDialog = lazyFeature(async () => (await import('./sidebar.tsx')).MoveDialog, {
+  NotLoaded: NotLoadedOverPage,
+});
+
+/** Collects the actions for a whole chat; their features do not know each other. */
+export function useChatActions({ chatId, personas }: Conversation): {
+  readonly actions: ChatMenuActions;
+  /** Shows what an action asks or does. */
+  readonly view: ReactNode;
+} {
+  const { start, view: exportView } = useChatExport();
+  const writes = useWrites();
+  const clear = useClearChat();
+  const deleteChats = useDeleteChats({ currentChatId: chatId, slugs: personas.slugs });
+  const [moved, setMoved] = useState<Chat | null>(null);
+  const actions = useMemo<ChatMenuActions>(
+    () => ({
+      exportAs: (kind, chat) => start({ kind, chat }),
+      print: (chat) => start({ kind: 'print', chat }),
+      clear,
+      rename: (chat, typed) => void renameChat(writes, chat, typed),
+      move: setMoved,
+      delete: (chat) => deleteChats([chat]),
+    }),
+    [start, clear, writes, deleteChats],
+  );
+  const view = (
+    <>
+      {exportView}
+      {moved !== null && (
+        <MoveDialog
+          chats={[moved]}
+          onMove={(folderId) => void moveChats(writes, { chatIds: [moved.chatId], folderId })}
+          onClose={() => setMoved(null)}
+        />
+      )}
+    </>
+  );
+  return { actions, view };
+}

@@ -1,0 +1,142 @@
+import { folderTree, type Chat, type Folder, type FolderNode } from '@colega/chat-domain';
+import { Button, Dialog, DialogActions } from '@colega/ui';
+import { OptionPicker, type PickerOption } from '@colega/ui/option-picker';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Folder as FolderIcon, FolderMinus, FolderPlus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createFolder } from '../../../data/folder-mutations.ts';
+import { foldersOf, foldersQuery } from '../../../data/folders.ts';
+import { useWrites } from '../../../data/use-writes.ts';
+import { useServices } from '../../../shared/services.ts';
+import { usePendingSubjects } from '../../../shared/use-undo.ts';
+import { NewFolderForm } from './new-folder.tsx';
+import { iconColor } from './tree-nodes.ts';
+
+/** Finds the folder of all these chats; undefined if they are in several. */
+function commonFolder(chats: readonly Chat[]): string | null | undefined {
+  const folderIds = new Set(chats.map((chat) => chat.folderIds[0] ?? null));
+  return folderIds.size === 1 ? [...folderIds][0] : undefined;
+}
+
+const NO_FOLDER = '';
+
+/** Lists the folders in the order of the tree, each with the names of the folders around it. */
+function folderOptions(folders: readonly Folder[], untitled: string): readonly PickerOption[] {
+  const options: PickerOption[] = [];
+  const rest: { node: FolderNode<Folder>; around: string }[] = folderTree(folders)
+    .map((node) => ({ node, around: '' }))
+    .toReversed();
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const { node, around } = next;
+    const { id, title, color } = node.group;
+    const label = title.trim() || untitled;
+    const icon = <FolderIcon aria-hidden style={{ color: iconColor(color) }} />;
+    options.push({ id, label, detail: around === '' ? undefined : around, icon });
+    const path = around === '' ? label : `${around} / ${label}`;
+    rest.push(...node.children.map((child) => ({ node: child, around: path })).toReversed());
+  }
+  return options;
+}
+
+/** Reads all folders, but those being deleted. */
+function useAllFolders(): readonly Folder[] {
+  const { api } = useServices();
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
+    foldersQuery(api),
+  );
+  const hidden = usePendingSubjects('delete-folder');
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return useMemo(() => foldersOf(data).filter(({ id }) => !hidden.has(id)), [data, hidden]);
+}
+
+interface MoveDialogProps {
+  readonly chats: readonly Chat[];
+  /** Called with the chosen folder; null for none. */
+  readonly onMove: (folderId: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks for the folder to move chats to, or for the name of a new one; does the same as a drag, for
+ * every input device.
+ */
+export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation();
+  const writes = useWrites();
+  const [isNaming, setNaming] = useState(false);
+  function moveTo(folderId: string | null): void {
+    onMove(folderId);
+    onClose();
+  }
+  async function moveToNew(title: string): Promise<boolean> {
+    const folder = await createFolder(writes, { title, parentId: null });
+    if (folder !== null) moveTo(folder.id);
+    return folder !== null;
+  }
+  return (
+    <Dialog
+      size="small"
+      closedBy="any"
+      initialFocus="field"
+      aria-label={t('tree.moveTitle')}
+      onClose={onClose}
+    >
+      {isNaming ? (
+        <NewFolderForm onCreate={moveToNew} onCancel={onClose} />
+      ) : (
+        <>
+          <FolderPicker
+            from={commonFolder(chats)}
+            onPick={moveTo}
+            onNew={(title) => (title === '' ? setNaming(true) : void moveToNew(title))}
+          />
+          <DialogActions>
+            <Button variant="quiet" onClick={onClose}>
+              {t('signIn.cancel')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface FolderPickerProps {
+  /** Present folder of the chats; null for none, undefined for several. */
+  readonly from: string | null | undefined;
+  readonly onPick: (folderId: string | null) => void;
+  /** Called with the name of a new folder; empty if none was typed. */
+  readonly onNew: (title: string) => void;
+}
+
+function FolderPicker({ from, onPick, onNew }: FolderPickerProps) {
+  const { t } = useTranslation();
+  const folders = useAllFolders();
+  const options = useMemo(() => {
+    const all: PickerOption[] = [
+      { id: NO_FOLDER, label: t('tree.noFolder'), icon: <FolderMinus aria-hidden /> },
+      ...folderOptions(folders, t('chats.untitled')),
+    ];
+    const isFrom = ({ id }: PickerOption) => from !== undefined && id === (from ?? NO_FOLDER);
+    return all.map((option) =>
+      isFrom(option) ? { ...option, current: t('tree.presentFolder') } : option,
+    );
+  }, [folders, from, t]);
+  return (
+    <OptionPicker
+      label={t('tree.moveTitle')}
+      placeholder={t('tree.placeholder')}
+      options={options}
+      newOption={{
+        label: (title) =>
+          title === '' ? t('tree.newFolderAsked') : t('tree.newFolderNamed', { title }),
+        icon: <FolderPlus aria-hidden />,
+        onPick: onNew,
+      }}
+      onPick={(id) => onPick(id === NO_FOLDER ? null : id)}
+    />
+  );
+}
