@@ -32,6 +32,17 @@ async function run(benchmark: Benchmark, rounds: number, ending: Ending): Promis
   }
 }
 
+const HELP = `Measures, beside peers where there are some (docs/benchmarks.md).
+
+  npm run bench -- NAME [FLAGS]
+
+  --rounds N  how often (3)
+  --json      one object in place of a table
+  --strict    exit code 1 for a missed goal
+  --help      this text
+
+${listBenchmarks(benchmarks)}`;
+
 await runCommand(async (args) => {
   const { benchmark, rounds, json, strict } = parseBenchmarkOptions(args, benchmarks);
   if (benchmark === undefined) {
@@ -60,4 +71,4 @@ await runCommand(async (args) => {
   if (json) console.log(JSON.stringify(toJson(benchmark.name, rows)));
   else console.log(`\n${renderTable(rows)}`);
   return strict && rows.some((row) => isMet(row) === false) ? 1 : 0;
-});
+}, HELP);

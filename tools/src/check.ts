@@ -161,6 +161,13 @@ async function runLane(
   return failures;
 }
 
+const HELP = `Runs the checks and tests of what the changed files touch, in less than a minute.
+
+  npm run check [-- FLAGS]
+
+  --since COMMIT  what differs from that commit, in place of the last one
+  --help          this text`;
+
 // Runs what `npm test` has for the changed files: for the time between two commits.
 await runCommand(async (args) => {
   const { since = 'HEAD' } = parseFlags(args, { since: 'string' });
@@ -179,4 +186,4 @@ await runCommand(async (args) => {
   progress.stop();
   console.log(`${changed.length} changed files checked in ${secondsSince(started)}.`);
   return failures.every((count) => count === 0) ? 0 : 1;
-});
+}, HELP);

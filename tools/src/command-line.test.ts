@@ -10,9 +10,9 @@ describe('parseFlags', () => {
   });
 
   it('lists the flags that there are when it meets another', () => {
-    const read = () => parseFlags(['--help'], { only: 'string', check: 'boolean' });
+    const read = () => parseFlags(['--helpp'], { only: 'string', check: 'boolean' });
     expect(read).toThrow(CommandError);
-    expect(read).toThrow('Unknown argument "--help": the flags are --only, --check.');
+    expect(read).toThrow('Unknown argument "--helpp": the flags are --only, --check.');
   });
 
   it('says so when a command takes no flags', () => {

@@ -48,12 +48,21 @@ function unknown(given: string, kinds: FlagKinds): string {
   return `Unknown argument "${given}": ${rest}.`;
 }
 
-/** Runs a command's body and ends the process with the exit code it answers. */
+/**
+ * Runs a command's body and ends the process with the exit code it answers. Where `--help` is among the
+ * arguments, `help` is printed and nothing else is done.
+ */
 export async function runCommand(
   body: (args: readonly string[]) => Promise<number>,
+  help?: string,
 ): Promise<void> {
+  const args = process.argv.slice(2);
+  if (help !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) {
+    console.log(help);
+    return;
+  }
   try {
-    process.exitCode = await body(process.argv.slice(2));
+    process.exitCode = await body(args);
   } catch (error) {
     process.exitCode = 1;
     if (!(error instanceof CommandError)) throw error;

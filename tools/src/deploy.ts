@@ -21,12 +21,7 @@ const NEXT: Readonly<Record<Target, (out: string) => string>> = {
 };
 
 await runCommand(async (args) => {
-  const options = parseDeployOptions(args);
-  if (options === 'help') {
-    console.log(HELP);
-    return 0;
-  }
-  const { target, config, out } = options;
+  const { target, config, out } = parseDeployOptions(args);
   const demo = developmentConfiguration({ apiOrigin: originOf(MOCK_PORT) });
   const configuration = await (config === undefined
     ? checkConfiguration(demo, 'The demo')
@@ -42,4 +37,4 @@ await runCommand(async (args) => {
   }
   console.log(`Wrote ${out}. ${NEXT[target](out)}\ndocs/deployment.md says the rest.`);
   return 0;
-});
+}, HELP);

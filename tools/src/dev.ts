@@ -13,6 +13,7 @@ import {
   isControlled,
   parseServeOptions,
   portChoices,
+  SERVE_FLAGS,
   type ServeOptions,
 } from './serve-options.ts';
 import { openSources, originOf } from './servers.ts';
@@ -94,6 +95,12 @@ function keepMockApi(options: ServeOptions): () => void {
   return () => watcher.close();
 }
 
+const HELP = `Serves the web app with hot reload, and the mock API, which restarts with its sources and the contract.
+
+  npm run dev [-- FLAGS]
+
+${SERVE_FLAGS}`;
+
 await runCommand(async (args) => {
   const options = parseServeOptions(args, process.env);
   await requireFreePorts(portChoices(options), options.host);
@@ -113,4 +120,4 @@ await runCommand(async (args) => {
   await Promise.all([waitUntilAnswering(webOrigin), waitUntilAnswering(apiOrigin)]);
   console.log(announcement({ webOrigin, apiOrigin }, options));
   return 0;
-});
+}, HELP);

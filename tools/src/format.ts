@@ -8,6 +8,13 @@ function runPrettier(mode: '--check' | '--write'): Promise<ProcessResult> {
   return runNode(packageCommand('prettier'), ['.', mode, '--log-level', 'warn', ...cache]);
 }
 
+const HELP = `Formats every file but Markdown with Prettier.
+
+  npm run format [-- FLAGS]
+
+  --check  changes nothing, and fails where a file is not formatted
+  --help   this text`;
+
 await runCommand(async (args) => {
   const flags = parseFlags(args, { check: 'boolean' });
   const { code, output } = await runPrettier(flags.check ? '--check' : '--write');
@@ -15,4 +22,4 @@ await runCommand(async (args) => {
   if (code === 0) console.log(flags.check ? 'Every file is formatted.' : 'Formatted every file.');
   else if (flags.check) console.error('Run "npm run format" to mend this.');
   return code === 0 ? 0 : 1;
-});
+}, HELP);

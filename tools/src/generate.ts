@@ -40,10 +40,17 @@ async function updateTypes(document: string, path: string, isCheck: boolean): Pr
   return true;
 }
 
+const HELP = `Writes the TypeScript types of the documents of the API, of which libs/api-sdk/openapi.yaml is the contract.
+
+  npm run generate [-- FLAGS]
+
+  --check  writes nothing, and fails where they differ
+  --help   this text`;
+
 await runCommand(async (args) => {
   const flags = parseFlags(args, { check: 'boolean' });
   let agrees = true;
   for (const [document, path] of DOCUMENTS)
     agrees = (await updateTypes(document, path, flags.check === true)) && agrees;
   return agrees ? 0 : 1;
-});
+}, HELP);

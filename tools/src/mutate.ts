@@ -53,6 +53,14 @@ function removeWorkFolder(): void {
   rmSync(workFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
+const HELP = `Says which changes of the domain's code no test notices.
+
+  npm run mutate [-- FLAGS]
+
+  --files FILE…   files or folders to change, in place of all
+  --incremental   keeps the results of what has not changed since the last run
+  --help          this text`;
+
 await runCommand(async (args) => {
   const options = parseMutationOptions(args, { project, root: workspaceRoot });
   onStopSignal((signal) => {
@@ -67,4 +75,4 @@ await runCommand(async (args) => {
   const code = await mutate(options).finally(removeWorkFolder);
   console.log(`Took ${secondsSince(started)}.`);
   return code;
-});
+}, HELP);

@@ -122,6 +122,17 @@ async function openContext(browser: Browser, shot: Shot): Promise<BrowserContext
   return context;
 }
 
+const HELP = `Takes pictures of the app in every size, theme and language.
+
+  npm run screenshots [-- FLAGS]
+
+  --out DIR         where to (docs/images)
+  --sizes A,B       ${Object.keys(sizes).join(', ')}
+  --themes A,B      ${themes.join(', ')}
+  --languages A,B   ${languages.join(', ')}
+  --skip-build      of the app as it was built last
+  --help            this text`;
+
 await runCommand(async (args) => {
   const flags = parseFlags(args, {
     out: 'string',
@@ -144,4 +155,4 @@ await runCommand(async (args) => {
   }
   console.log(`Wrote ${shots.length * 3} pictures to ${folder}.`);
   return 0;
-});
+}, HELP);

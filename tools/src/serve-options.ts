@@ -1,6 +1,7 @@
 import {
   readStartSources,
   SOURCE_FLAGS,
+  SOURCE_HELP,
   type SourceFlag,
   type StartSources,
 } from '@colega/mock-api/start-sources';
@@ -21,6 +22,17 @@ export interface ServeOptions {
   /** Where the mock API takes answers and data from, in place of its own. */
   readonly sources?: StartSources;
 }
+
+/** The flags of `start` and `dev`, for their help. */
+export const SERVE_FLAGS = `  --web-port PORT      where the web app is (4200, or the variable PORT)
+  --api-port PORT      where the mock API is (4300)
+  --host ADDRESS       the address that both bind (127.0.0.1); with another one faults cannot be planned
+  --rate TOKENS        the pace of answers, in tokens per second (60)
+  --seed SEED          the same ids, instants and texts at each start with this seed
+${SOURCE_HELP}
+  --skip-build         serves the app as it was built last
+  --password-sign-in   offers e-mail and password besides
+  --help               this text`;
 
 /** The flags of `start` and `dev`; the variable PORT stands in for `--web-port`. */
 export function parseServeOptions(

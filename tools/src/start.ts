@@ -3,8 +3,14 @@ import { buildWeb } from './build-web.ts';
 import { runCommand } from './command-line.ts';
 import { requireFreePorts } from './ports.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
-import { parseServeOptions, portChoices } from './serve-options.ts';
+import { parseServeOptions, portChoices, SERVE_FLAGS } from './serve-options.ts';
 import { openSources, startServers } from './servers.ts';
+
+const HELP = `Builds the web app and serves it with the mock API, its identity provider and its avatar service.
+
+  npm start [-- FLAGS]
+
+${SERVE_FLAGS}`;
 
 await runCommand(async (args) => {
   const options = parseServeOptions(args, process.env);
@@ -20,4 +26,4 @@ await runCommand(async (args) => {
   closing.push(servers.close);
   console.log(announcement({ ...servers, model: opened.model?.name }, options));
   return 0;
-});
+}, HELP);

@@ -12,6 +12,14 @@ const HOST = '127.0.0.1';
 const FOLDER = 'libs/ui/storybook';
 const PROJECT = join(workspaceRoot, FOLDER);
 
+const HELP = `Shows the components of libs/ui in all their states and themes, in the browser.
+
+  npm run storybook [-- FLAGS]
+
+  --port PORT  where (6006)
+  --no-open    opens no browser
+  --help       this text`;
+
 // The workshop of libs/ui: every component in all its states, in the browser.
 await runCommand(async (args) => {
   const flags = parseFlags(args, { port: 'string', 'no-open': 'boolean' });
@@ -33,4 +41,4 @@ await runCommand(async (args) => {
   onStopSignal((signal) => storybook.kill(signal));
   const [code] = (await once(storybook, 'exit')) as [number | null];
   return code ?? 0;
-});
+}, HELP);

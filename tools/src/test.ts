@@ -87,6 +87,17 @@ function withoutScript(output: string): string {
     .trim();
 }
 
+const HELP = `Runs the checks and tests of the repository, and prints "N passed, N failed".
+
+  npm test [-- FLAGS]            every check, and the core of the tests
+  npm run test:wide [-- FLAGS]   all other tests
+
+  --only A,B    these parts alone, with what they come after: ${SUITES.core.join(', ')};
+                of the wide suite ${SUITES.wide.join(', ')}
+  --repeat N    each journey N times
+  --wide        what test:wide stands for
+  --help        this text`;
+
 await runCommand(async (args) => {
   const started = Date.now();
   const flags = parseFlags(args, { only: 'string', repeat: 'string', wide: 'boolean' });
@@ -120,4 +131,4 @@ await runCommand(async (args) => {
   console.log(`Took ${secondsSince(started)}.`);
   console.log(describeCounts(counts));
   return counts.failed === 0 ? 0 : 1;
-});
+}, HELP);

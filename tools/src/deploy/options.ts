@@ -24,15 +24,8 @@ export const HELP = `Writes the built web app with the configuration of the serv
   --out DIR      where to write (dist/deploy/<target>); what was written there before is kept as DIR.previous
   --help         this text`;
 
-/** Reads the flags; 'help' where that was asked for. */
-export function parseDeployOptions(args: readonly string[]): DeployOptions | 'help' {
-  const flags = parseFlags(args, {
-    to: 'string',
-    config: 'string',
-    out: 'string',
-    help: 'boolean',
-  });
-  if (flags.help === true) return 'help';
+export function parseDeployOptions(args: readonly string[]): DeployOptions {
+  const flags = parseFlags(args, { to: 'string', config: 'string', out: 'string' });
   const known = TARGETS.join(', ');
   if (flags.to === undefined) {
     throw new CommandError(`Name the server with --to: ${known}. --help tells more.`);
