@@ -1,6 +1,7 @@
 import { runCommand } from './command-line.ts';
-import { parseContractOptions } from './contract/options.ts';
+import { CONTRACT_HELP, parseContractOptions } from './contract/options.ts';
 import { startOwnMock } from './contract/own-mock.ts';
+import { isSuccess } from './contract/report.ts';
 import { reportText } from './contract/report-text.ts';
 import { runChecks } from './contract/run-checks.ts';
 import { onStopSignal } from './processes.ts';
@@ -24,11 +25,11 @@ await runCommand(async (args) => {
     const report = await runChecks(subject.target, stop.signal);
     console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
     if (signalled !== undefined) return signalled === 'SIGINT' ? 130 : 143;
-    const { conform, differ } = report.summary;
-    // A pipeline that has lost its token must not look like one whose server conforms.
-    if (conform === 0) console.error('No operation was checked: is the session token missing?');
-    return conform === 0 || differ > 0 || report.leftBehind.length > 0 ? 1 : 0;
+    if (report.summary.conform === 0) {
+      console.error('No operation was checked: is the session token missing?');
+    }
+    return isSuccess(report) ? 0 : 1;
   } finally {
     await subject.close();
   }
-});
+}, CONTRACT_HELP);

@@ -31,7 +31,7 @@ import type { Store, StoreOptions } from './state/store.ts';
 import { chatOwner } from './fixtures/users.ts';
 
 export { developmentConfiguration } from './routes/configuration.ts';
-export { demonstrationUser } from './fixtures/users.ts';
+export { colleague, demonstrationUser } from './fixtures/users.ts';
 
 export interface ServerOptions {
   /** Origin of this server, such as `http://localhost:4300`. */

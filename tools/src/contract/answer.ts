@@ -9,6 +9,13 @@ export interface Answer {
   readonly body: unknown;
 }
 
+const TOKEN = /^(?:Bearer )?[\w.~+/=-]+$/i;
+
+/** Whether an `authorization` header is one token, with or without its "Bearer ". */
+export function isOneToken(text: string): boolean {
+  return TOKEN.test(text.trim());
+}
+
 const LONGEST_BODY = 20 * 1024 * 1024;
 
 export async function readAnswer(response: Response): Promise<Answer> {

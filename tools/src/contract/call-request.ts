@@ -18,6 +18,8 @@ export interface CallRequest {
   readonly isDeletion?: boolean;
   /** Another origin to call from. */
   readonly callingOrigin?: string;
+  /** Headers besides, or in the place of, the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The method of a preflight, which asks for leave to make the call. */
   readonly isPreflight?: boolean;
 }
@@ -57,6 +59,7 @@ export function headersOf(operation: Operation, request: CallRequest, target: Ta
           'access-control-request-headers': PREFLIGHT_HEADERS,
         }
       : {}),
+    ...request.headers,
   };
 }
 

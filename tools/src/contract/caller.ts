@@ -1,4 +1,4 @@
-import { type Answer, readAnswer } from './answer.ts';
+import { type Answer, isOneToken, readAnswer } from './answer.ts';
 import { CallFailure, Interrupted, isFailureOfTransport, reasonOf } from './call-failure.ts';
 import { addressOf, authorizationOf, type CallRequest, headersOf } from './call-request.ts';
 import type { Operation } from './operations.ts';
@@ -17,7 +17,8 @@ function createSessionToken(target: Target) {
   return {
     read: () => token,
     replace: (next: string | null) => {
-      if (!next?.trim()) return;
+      // Of another one the calls after it would all be refused, and hide what differs.
+      if (next === null || !isOneToken(next)) return;
       token = next.trim();
       remember(token);
     },

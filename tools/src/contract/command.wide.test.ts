@@ -40,6 +40,13 @@ it('does not end well where nothing was checked', async () => {
   expect(output).toContain('No operation was checked');
 });
 
+it('does not end well where all writes that were asked for were skipped', async () => {
+  const flags = ['--write', '--url', mock.target.apiOrigin];
+  const { code, output } = await runNode(script, flags);
+  expect(code).toBe(1);
+  expect(output).toContain('--write was given, and no write could be checked: no session token');
+});
+
 it('ends with a sentence and no stack where it cannot check', async () => {
   const env = { ...process.env, COLEGA_TOKEN: token };
   const { code, output } = await runNode(script, ['--url', mock.target.apiOrigin], { env });

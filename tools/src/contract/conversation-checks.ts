@@ -4,6 +4,7 @@ import { differingFields, fieldsOf, itemsOf, textAt, type Item } from './answer-
 import type { Deployment, Faults } from './deployment.ts';
 import { ANSWER } from './record.ts';
 import { readReply, type Question, type Reply } from './reply-stream.ts';
+import { checkStreaming } from './streaming-check.ts';
 
 const QUESTION = 'Em uma frase: com que você pode me ajudar?';
 const LONG_QUESTION = 'Explique em vários parágrafos com que você pode me ajudar.';
@@ -37,7 +38,9 @@ export async function checkReplies(
   if (reply === undefined) return undefined;
   if (reply.hasErrorPiece) deployment.record.note('streamReply', 'the reply carries an error');
   await checkStored(deployment, question, reply);
-  await noteStopping(deployment, { endpoint, chatId, prompt: LONG_QUESTION });
+  const longer = { endpoint, chatId, prompt: LONG_QUESTION };
+  await checkStreaming(deployment, reply, longer);
+  await noteStopping(deployment, longer);
   return reply.messageId;
 }
 

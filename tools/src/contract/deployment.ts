@@ -25,6 +25,10 @@ export interface Deployment {
   readonly operations: Operations;
   readonly record: CheckRecord;
   readonly caller: Caller;
+  /** Calls of another user, where a token of one was given. */
+  readonly other: Caller | undefined;
+  /** Replaces every token that was sent or received by an ellipsis. */
+  readonly redact: (text: string) => string;
   /** Runs a check and records its faults; a call that fails is one. True where there are none. */
   readonly check: (id: string, check: string, body: () => Promise<Faults>) => Promise<boolean>;
   /** Calls and judges. Throws `Difference` for an answer of another kind, `CallFailure` for none. */
@@ -56,6 +60,9 @@ export function createDeployment(
 ): Deployment {
   const record = createRecord(operations.all.map(({ id }) => id));
   const caller = watchFailures(createCaller(target, stop));
+  const { otherToken } = target;
+  const ofOther = { ...target, sessionToken: otherToken, externalToken: undefined };
+  const other = otherToken === undefined ? undefined : watchFailures(createCaller(ofOther, stop));
   const judge = createJudge(operations);
   const isCrossOrigin =
     target.callingOrigin !== undefined && target.callingOrigin !== target.apiOrigin;
@@ -71,8 +78,7 @@ export function createDeployment(
   const accept: Deployment['accept'] = (id, given, status) => {
     const operation = operations.find(id);
     judgeCrossOrigin(operation, given);
-    const { unusable, faults, notes } = judge(operation, given, status);
-    for (const note of notes) record.note(id, note);
+    const { unusable, faults } = judge(operation, given, status);
     if (unusable.length > 0) throw new Difference(unusable);
     if (faults.length === 0) return given;
     if (status >= 300) throw new Difference(faults);
@@ -109,7 +115,8 @@ export function createDeployment(
   };
 
   return {
-    ...{ target, operations, record, caller },
+    ...{ target, operations, record, caller, other },
+    redact: (text) => other?.redact(caller.redact(text)) ?? caller.redact(text),
     ...{ check, answer, accept, attempt, judge, judgeCrossOrigin },
   };
 }

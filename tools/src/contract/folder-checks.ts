@@ -3,6 +3,7 @@ import { differingFields, itemsOf, type Item } from './answer-fields.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { checkList } from './list-checks.ts';
 import type { MadeThings } from './made-things.ts';
+import { checkForeignFolder } from './ownership-checks.ts';
 import { FOLDERS } from './read-checks.ts';
 import { ANSWER } from './record.ts';
 import { checkUnknownId } from './refusal-checks.ts';
@@ -28,6 +29,7 @@ export async function checkFolders(
     return;
   }
   await checkList(deployment, FOLDERS);
+  await checkForeignFolder(deployment, { folderId: outer, chatId });
   await checkRename(deployment, outer);
   await checkMoves(deployment, chatId, inner);
   await checkDeletion(deployment, made, { folders: { outer, inner }, chatId });

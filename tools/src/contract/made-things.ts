@@ -1,15 +1,18 @@
-import type { Item } from './answer-fields.ts';
+import { fieldsOf, type Item, itemsOf } from './answer-fields.ts';
 import { CallFailure } from './call-failure.ts';
 import type { Answer } from './answer.ts';
 import type { CallRequest } from './call-request.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { CALLS, createKeptThings, type Kept, type Kind } from './kept-things.ts';
+import { namesOne } from './path-segment.ts';
 import { ANSWER } from './record.ts';
+
+const JUST_MADE_MS = 600_000;
 
 /** Things that the checks made and have not deleted yet; nothing else is ever changed or deleted. */
 export interface MadeThings {
   /** Names the ids that were there before and are never kept. Nothing is kept until this is called. */
-  readonly spare: (ids: ReadonlySet<string>) => void;
+  readonly spare: (ids: ReadonlySet<string>, isComplete: boolean) => void;
   /** Makes one; its id, where the answer tells it. */
   readonly make: (
     kind: Kind,
@@ -26,7 +29,7 @@ export interface MadeThings {
 }
 
 export function createMadeThings(deployment: Deployment): MadeThings {
-  const { spare, keep, lose, kept, left } = createKeptThings(deployment.record);
+  const { spare, knowsAll, keep, lose, kept, left } = createKeptThings(deployment.record);
 
   async function send(kind: Kind, request: CallRequest) {
     const { caller, operations } = deployment;
@@ -34,8 +37,10 @@ export function createMadeThings(deployment: Deployment): MadeThings {
     try {
       // A creation that is cut short would leave something behind whose id nobody knows.
       const answer = await caller.call(operation, { ...request, runsToItsEnd: true });
+      if (answer.status >= 300) return { answer, id: undefined };
       const isForeign = request.authorization !== undefined;
-      return { answer, id: answer.status < 300 ? keep(kind, answer, isForeign) : undefined };
+      const isNew = knowsAll() || (await isCertainlyNew(deployment, kind, answer));
+      return { answer, id: keep(kind, answer, { isForeign, isNew }) };
     } catch (error) {
       if (error instanceof CallFailure) lose(kind);
       throw error;
@@ -79,6 +84,30 @@ export function createMadeThings(deployment: Deployment): MadeThings {
     create: async (kind, request) => (await send(kind, request)).answer,
     forget: (id) => kept.delete(id),
   };
+}
+
+/** By the server's own clock just made, and a chat without a message: nothing of worth would be lost with it. */
+async function isCertainlyNew(
+  { caller, operations }: Deployment,
+  kind: Kind,
+  { body, headers }: Answer,
+): Promise<boolean> {
+  const { createdAt, chatId } = fieldsOf(body);
+  const now = Date.parse(headers.get('date') ?? new Date().toISOString());
+  if (!(Math.abs(now - Date.parse(String(createdAt))) < JUST_MADE_MS)) return false;
+  if (kind === 'folder') return true;
+  if (typeof chatId !== 'string' || !namesOne('chatId', chatId)) return false;
+  try {
+    const request = { path: { chatId }, query: { pageSize: '1' } };
+    const messages = await caller.call(operations.find('listMessages'), request);
+    return messages.status === 200 && isPage(messages) && itemsOf(messages).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function isPage({ body }: Answer): boolean {
+  return Array.isArray(fieldsOf(body)['items']);
 }
 
 /** Says in words what stays, or nothing. */

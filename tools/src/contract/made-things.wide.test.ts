@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnMock, type OwnMock } from './own-mock.ts';
+import { reportText } from './report-text.ts';
+import { isSuccess } from './report.ts';
 import { runChecks } from './run-checks.ts';
 import type { Target } from './target.ts';
 import { NO_ANSWER, differencesOf, operationOf, startProxy, type Change } from './testing.ts';
@@ -93,19 +95,73 @@ describe('a chat that was there already', () => {
     expect(changesAt(id)).toEqual([]);
   });
 
-  it('keeps everything from being written where not all of them can be read', async () => {
+  it('keeps everything from being written where there are too many of them, which is no success', async () => {
     const { report, calls } = await reportThrough(({ path }, answer) => {
-      if (/^\/api\/chat\?.*pageSize=200$/.test(path)) reidentify(answer, { total: 5001 });
+      const page = /^\/api\/chat\?currentPage=(\d+)&pageSize=200$/.exec(path)?.[1];
+      if (page === undefined) return;
+      const { items } = JSON.parse(answer.text) as { items: unknown[] };
+      const [first] = items.length > 0 ? items : [{}];
+      const many = Array.from({ length: 200 }, (_, index) => ({
+        ...(first as object),
+        chatId: `chat-${page}-${index}`,
+      }));
+      answer.text = JSON.stringify({ items: many, total: 6000 });
     });
     expect(
       calls.filter(({ path }) => path.startsWith('/api/chat')).map(({ method }) => method),
     ).not.toContain('POST');
+    const reason =
+      'what is there already cannot be told from what would be made: listChats has more than 5000';
     expect(operationOf(report, 'createChat')?.checks).toContainEqual({
       ...{ check: 'answer', outcome: 'skipped' },
-      reasons: [
-        'what is there already cannot be told from what would be made: listChats has more than 5000',
-      ],
+      reasons: [reason],
     });
+    expect(report.shortfalls).toEqual([
+      `--write was given, and no write could be checked: ${reason}.`,
+    ]);
+    expect(isSuccess(report)).toBe(false);
+    expect(reportText(report)).toContain('no write could be checked');
+  });
+});
+
+describe('a total that contradicts the pages', () => {
+  const lie: Change = ({ path }, answer) => {
+    if (/^\/api\/chat\?.*pageSize=200$/.test(path)) reidentify(answer, { total: 5001 });
+  };
+
+  it('is a difference, and everything is written, checked and deleted all the same', async () => {
+    const [before, folders] = [await read('chat'), await read('chat/folders')];
+    const { report, differences } = await reportThrough(lie);
+    expect(differences).toEqual([
+      expect.stringMatching(
+        /^listChats: all pages: the total is 5001, and all pages together hold \d+ items$/,
+      ),
+    ]);
+    for (const id of ['createChat', 'streamReply', 'moveChat', 'deleteChat'])
+      expect(operationOf(report, id)?.verdict).toBe('conforms');
+    expect(report).toMatchObject({ leftBehind: [], shortfalls: [] });
+    expect([await read('chat'), await read('chat/folders')]).toEqual([before, folders]);
+  });
+
+  it('lets nothing be touched that a creation answers and the list has hidden', async () => {
+    const victim = (await read('chat')).items.at(-1);
+    const chatId = String(victim?.['chatId']);
+    const { report, changesAt } = await reportThrough((call, answer) => {
+      if (isCreation(call) && answer.status === 201) answer.text = JSON.stringify(victim);
+      if (call.method !== 'GET' || !call.path.startsWith('/api/chat?')) return;
+      const { items, total } = JSON.parse(answer.text) as {
+        items?: Record<string, unknown>[];
+        total: number;
+      };
+      if (items === undefined) return;
+      const shown = items.filter((item) => item['chatId'] !== chatId);
+      answer.text = JSON.stringify({ items: shown, total });
+    });
+    expect(changesAt(chatId)).toEqual([]);
+    expect(report.leftBehind).toContain(
+      `the chat ${chatId} (the lists contradict themselves: it may have been there before)`,
+    );
+    expect(await read(`chat/${chatId}`)).toEqual(victim);
   });
 });
 

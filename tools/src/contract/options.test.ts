@@ -16,9 +16,13 @@ describe('the options', () => {
   });
 
   it('take tokens from the environment, and rather from a flag', () => {
-    const environment = { COLEGA_TOKEN: 'one', COLEGA_EXTERNAL_TOKEN: 'two' };
+    const environment = {
+      COLEGA_TOKEN: 'one',
+      COLEGA_EXTERNAL_TOKEN: 'two',
+      COLEGA_OTHER_TOKEN: 'four',
+    };
     const url = ['--url', 'http://localhost:4300'];
-    const expected = { sessionToken: 'one', externalToken: 'two' };
+    const expected = { sessionToken: 'one', externalToken: 'two', otherToken: 'four' };
     expect(parse(url, environment).target).toMatchObject(expected);
     expect(parse([...url, '--token', 'three'], environment).target?.sessionToken).toBe('three');
   });
@@ -42,6 +46,26 @@ describe('the options', () => {
 
   it.each(['http://localhost:4300', 'http://127.0.0.1', 'http://[::1]:4300'])('take %s', (url) => {
     expect(parse(['--url', url]).target?.apiOrigin).toBe(url);
+  });
+
+  it.each([
+    ['https://chat.example.com', 'https://chat.example.com'],
+    ['https://chat.example.com/', 'https://chat.example.com'],
+    ['https://intranet.example.com/tools/colega/', 'https://intranet.example.com/tools/colega'],
+    ['https://tools/tools', 'https://tools/tools'],
+  ])('take %s for the web app, which may have a path', (given, webOrigin) => {
+    const { target } = parse(['--url', 'https://api.example.com', '--web-url', given]);
+    expect(target?.webOrigin).toBe(webOrigin);
+  });
+
+  it.each([
+    ['http://chat.example.com/colega/', 'http is for this machine only'],
+    ['https://chat.example.com/?a', 'without a path'],
+    ['https://chat.example.com/a%2fb/', 'without a path'],
+    ['https://a:secret@chat.example.com/', 'without a user name or password'],
+    ['chat', 'this is no address'],
+  ])('refuse %s for the web app', (given, reason) => {
+    expect(() => parse(['--url', 'https://api.example.com', '--web-url', given])).toThrow(reason);
   });
 
   it('do not show a token that lost its flag, or that no header can hold', () => {

@@ -11,6 +11,7 @@ const FLAGS = {
   url: 'string',
   token: 'string',
   'external-token': 'string',
+  'other-token': 'string',
   write: 'boolean',
   json: 'boolean',
   persona: 'string',
@@ -21,6 +22,26 @@ const FLAGS = {
 } as const;
 
 type Flags = ReturnType<typeof readFlags>;
+
+export const CONTRACT_HELP = `Checks a running API against the contract, libs/api-sdk/openapi.yaml.
+
+  npm run contract [-- FLAGS]     without --url: the mock API is started and checked
+
+  --url ORIGIN            the API, such as https://api.example.com
+  --origin ORIGIN         the web app's, for the checks of CORS
+  --web-url ADDRESS       the web app: configuration, headers, caching, redirect.html, deep links, missing files
+  --avatar-url ORIGIN     the avatar service
+  --write                 makes a chat and two folders, uses them, and deletes them again; else only GET is sent
+  --persona NAME          whom to ask, in place of the institutional persona
+  --token TOKEN           the session token, as it came in the authorization header; or COLEGA_TOKEN
+  --external-token TOKEN  the access token of the identity provider; or COLEGA_EXTERNAL_TOKEN
+  --other-token TOKEN     the session token of another user, who must not get at anything; or COLEGA_OTHER_TOKEN
+  --avatar-key KEY        the key of the avatar service; or COLEGA_AVATAR_KEY
+  --json                  one object in place of the table
+  --help                  this text
+
+Tokens in the environment stay out of the shell's history. The exit code is 0 where all that was asked for was
+checked and nothing differs, and 1 otherwise.`;
 
 /** The flags of `npm run contract`; tokens may stand in the environment instead. */
 export function parseContractOptions(
@@ -33,19 +54,23 @@ export function parseContractOptions(
     refuseFlagsWithoutUrl(flags);
     return { target: undefined, json };
   }
-  const token = (flag: 'token' | 'external-token' | 'avatar-key', variable: string) =>
-    readToken(`--${flag}`, flags[flag] ?? (environment[variable] || undefined));
-  const origin = (flag: 'web-url' | 'avatar-url' | 'origin') =>
+  const token = (
+    flag: 'token' | 'external-token' | 'other-token' | 'avatar-key',
+    variable: string,
+  ) => readToken(`--${flag}`, flags[flag] ?? (environment[variable] || undefined));
+  const origin = (flag: 'avatar-url' | 'origin') =>
     flags[flag] === undefined ? undefined : readOrigin(`--${flag}`, flags[flag]);
+  const webUrl = flags['web-url'];
   return {
     json,
     target: {
       apiOrigin: readOrigin('--url', flags.url),
-      webOrigin: origin('web-url'),
+      webOrigin: webUrl === undefined ? undefined : readWebAddress(webUrl),
       avatarOrigin: origin('avatar-url'),
       callingOrigin: origin('origin'),
       sessionToken: token('token', 'COLEGA_TOKEN'),
       externalToken: token('external-token', 'COLEGA_EXTERNAL_TOKEN'),
+      otherToken: token('other-token', 'COLEGA_OTHER_TOKEN'),
       avatarKey: token('avatar-key', 'COLEGA_AVATAR_KEY'),
       persona: flags.persona,
       mayWrite: flags.write ?? false,
@@ -70,6 +95,15 @@ function refuseFlagsWithoutUrl(flags: Flags): void {
   throw new CommandError(
     `--${needsUrl} needs --url: without it the mock API is started and checked, with a user of its own.`,
   );
+}
+
+/** The address of the web app, which may have a path of its own (BASE_PATH); without its last slash. */
+function readWebAddress(text: string): string {
+  if (!URL.canParse(text)) return readOrigin('--web-url', text);
+  const url = new URL(text);
+  const path = /^(?:\/[\w-]+)*\/?$/.test(url.pathname) ? url.pathname : '/';
+  if (path === url.pathname) url.pathname = '/';
+  return `${readOrigin('--web-url', url.href)}${path.replace(/\/$/, '')}`;
 }
 
 /** An origin to which tokens may go: https, or http on this machine. */

@@ -1,7 +1,12 @@
-import { buildServer, demonstrationUser, developmentConfiguration } from '@colega/mock-api';
+import {
+  buildServer,
+  colleague,
+  demonstrationUser,
+  developmentConfiguration,
+} from '@colega/mock-api';
 import { createHash, randomUUID } from 'node:crypto';
 import { findFreePorts } from '../ports.ts';
-import type { Target } from './target.ts';
+import type { Credentials, Target } from './target.ts';
 
 type Configuration = ReturnType<typeof developmentConfiguration>;
 
@@ -51,6 +56,17 @@ function postForm(
   return fetch(address, { method: 'POST', headers: { origin }, body, redirect: 'manual' });
 }
 
+/** Signs a user in by password, for a session token. */
+export async function requestSession(apiOrigin: string, user: Credentials): Promise<string> {
+  const { email, password } = user;
+  const answer = await fetch(`${apiOrigin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.headers.get('authorization') ?? '';
+}
+
 export interface OwnMock {
   readonly target: Target;
   readonly close: () => Promise<void>;
@@ -70,6 +86,7 @@ export async function startOwnMock(now = () => new Date()): Promise<OwnMock> {
     webOrigin: WEB_ORIGIN,
     userId,
   });
+  const otherToken = await requestSession(apiOrigin, colleague);
   return {
     close: async () => {
       await api.close();
@@ -82,6 +99,7 @@ export async function startOwnMock(now = () => new Date()): Promise<OwnMock> {
       callingOrigin: WEB_ORIGIN,
       credentials: { email, password },
       externalToken,
+      otherToken,
       mayWrite: true,
       isDisposable: true,
     },

@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Deployment } from './deployment.ts';
 import { checkList, type PagedList } from './list-checks.ts';
 import { NO_SEGMENT, namesOne } from './path-segment.ts';
+import { checkForeign, checkForeignList } from './ownership-checks.ts';
 import { ANSWER } from './record.ts';
 import { checkSteeringId, checkStrangers, checkUnknownId } from './refusal-checks.ts';
 import { NO_SESSION } from './session-checks.ts';
@@ -39,7 +40,13 @@ export async function checkReading(deployment: Deployment): Promise<readonly Ite
     verify: uniqueNames,
   });
   const chats = await checkList(deployment, CHATS);
-  await checkList(deployment, FOLDERS);
+  const folders = await checkList(deployment, FOLDERS);
+  for (const [list, page] of [
+    [CHATS, chats],
+    [FOLDERS, folders],
+  ] as const) {
+    if (page !== undefined) await checkForeignList(deployment, list, itemsOf(page));
+  }
   await checkChat(deployment, chats === undefined ? [] : itemsOf(chats));
   return personas === undefined ? [] : itemsOf(personas);
 }
@@ -75,6 +82,9 @@ async function checkChat(deployment: Deployment, chats: readonly Item[]): Promis
     status: 200,
     verify: (answer) => differingFields(answer, { chatId }),
   });
+  for (const id of ['getChat', 'listMessages']) {
+    await checkForeign(deployment, id, { path: { chatId } });
+  }
   await checkList(deployment, messagesOf(await busiestOf(deployment, chatIds)));
 }
 

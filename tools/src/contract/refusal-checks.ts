@@ -39,8 +39,7 @@ export async function checkStrangers(
 
 function refusalFaults(deployment: Deployment, operation: Operation, answer: Answer): Faults {
   deployment.judgeCrossOrigin(operation, answer);
-  const { unusable, faults, notes } = deployment.judge(operation, answer, 401);
-  for (const note of notes) deployment.record.note(operation.id, note);
+  const { unusable, faults } = deployment.judge(operation, answer, 401);
   return [...unusable, ...faults];
 }
 

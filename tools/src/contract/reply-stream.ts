@@ -11,6 +11,9 @@ export interface Reply {
   /** The `messageId` under which the answer is stored. */
   readonly messageId: string | undefined;
   readonly pieces: number;
+  /** Milliseconds from the question to the first and to the last piece. */
+  readonly firstPieceMs: number;
+  readonly lastPieceMs: number;
   readonly hasErrorPiece: boolean;
   readonly faults: readonly string[];
 }
@@ -32,9 +35,10 @@ export function readReply(
 ): Promise<Reply> {
   const { caller, operations } = deployment;
   const operation = operations.find('streamReply');
+  const asked = performance.now();
   return caller.stream(operation, { path: { endpoint }, body }, async (response) => {
     await requireStream(deployment, response);
-    const reply = createReply(operations.checkPiece);
+    const reply = createReply(operations.checkPiece, () => performance.now() - asked);
     for await (const line of linesOf(response)) {
       reply.add(line);
       if (until === 'the first text' && reply.read().content !== '') break;
@@ -52,14 +56,17 @@ async function requireStream(deployment: Deployment, response: Response): Promis
   throw new Difference(unusable);
 }
 
-function createReply(check: SchemaCheck) {
+function createReply(check: SchemaCheck, sinceAsked: () => number) {
   let [content, lines, pieces] = ['', 0, 0];
+  let [firstPieceMs, lastPieceMs] = [0, 0];
   let messageId: string | undefined;
   let hasErrorPiece = false;
   const faults: { readonly message: string }[] = [];
   const take = (value: unknown) => {
     const piece = fieldsOf(value);
     pieces += 1;
+    lastPieceMs = sinceAsked();
+    if (pieces === 1) firstPieceMs = lastPieceMs;
     if (piece['reset'] === true) content = '';
     content += textAt(piece, 'content') ?? '';
     const named = textAt(fieldsOf(piece['metadata']), 'persona_message_id');
@@ -82,7 +89,7 @@ function createReply(check: SchemaCheck) {
       if (found.length === 0) take(value);
     },
     read: (): Reply => ({
-      ...{ content, messageId, pieces, hasErrorPiece },
+      ...{ content, messageId, pieces, firstPieceMs, lastPieceMs, hasErrorPiece },
       faults: describeFaults(faults).map((fault) => fault.replace(/^the body /, '')),
     }),
   };

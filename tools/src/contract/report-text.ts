@@ -13,6 +13,7 @@ export function reportText(report: Report): string {
     ...tableOf(report.operations),
     ...section('Notes', remarksOf(report.operations)),
     ...section('Left behind, to be deleted by hand', report.leftBehind),
+    ...section('Not checked', report.shortfalls),
     '',
     ...(report.isComplete ? [] : ['Stopped before the end.']),
     `${conform} conform, ${differ} differ, ${skipped} skipped of ${operations} operations`,

@@ -1,5 +1,5 @@
 import type { Deployment } from './deployment.ts';
-import type { OperationResult } from './record.ts';
+import { ANSWER, type OperationResult } from './record.ts';
 
 export interface OperationReport extends OperationResult {
   readonly method: string;
@@ -21,18 +21,19 @@ export interface Report {
   };
   /** Things that the checks made and could not delete. */
   readonly leftBehind: readonly string[];
+  /** What was asked for and not checked at all: a pipeline must not take that for a server that conforms. */
+  readonly shortfalls: readonly string[];
 }
 
 const LONGEST_TEXT = 300;
 
 /** Gathers what was found; no token, and nothing that a terminal would obey, is left in it. */
 export function createReport(
-  { target, operations, record, caller }: Deployment,
+  { target, operations, record, redact }: Deployment,
   end: Pick<Report, 'leftBehind' | 'isComplete'>,
 ): Report {
   const printable = (text: string) =>
-    caller
-      .redact(text)
+    redact(text)
       .replace(/[\p{Cc}\p{Cf}]/gu, '�')
       .slice(0, LONGEST_TEXT);
   const results = record.results().map((result) => {
@@ -51,7 +52,22 @@ export function createReport(
       operations: results.length,
     },
     leftBehind: end.leftBehind.map(printable),
+    shortfalls: target.mayWrite && end.isComplete ? shortfallsOf(results) : [],
   };
+}
+
+/** Whether a run shows that a server conforms: nothing differs or stays behind, and something was checked. */
+export function isSuccess({ summary, leftBehind, shortfalls }: Report): boolean {
+  const isGood = summary.conform > 0 && summary.differ === 0;
+  return isGood && leftBehind.length === 0 && shortfalls.length === 0;
+}
+
+function shortfallsOf(results: readonly OperationReport[]): readonly string[] {
+  const creations = results.filter(({ operation }) => /^create(?:Chat|Folder)$/.test(operation));
+  if (creations.some(({ verdict }) => verdict !== 'skipped')) return [];
+  const answer = creations.flatMap(({ checks }) => checks).find(({ check }) => check === ANSWER);
+  const reason = answer?.reasons.join('; ') ?? 'not reached';
+  return [`--write was given, and no write could be checked: ${reason}.`];
 }
 
 function toPrintable(

@@ -1,14 +1,15 @@
 import { Interrupted } from './call-failure.ts';
+import { checkAvatar } from './avatar-checks.ts';
 import { createDeployment, type Deployment } from './deployment.ts';
 import { createMadeThings, type MadeThings } from './made-things.ts';
 import { loadOperations } from './operations.ts';
-import { checkAvatar, checkConfiguration } from './other-hosts.ts';
 import { checkReading } from './read-checks.ts';
 import { ANSWER } from './record.ts';
 import { checkCrossOrigin } from './refusal-checks.ts';
 import { createReport, type Report } from './report.ts';
 import { openSession } from './session-checks.ts';
 import type { Target } from './target.ts';
+import { checkWebApp } from './web-app-checks.ts';
 import { checkWriting, writingOperations } from './write-checks.ts';
 
 const PASSWORD_CALLS = ['login', 'forgotPassword', 'resetPassword'];
@@ -45,5 +46,5 @@ async function checkAll(deployment: Deployment, made: MadeThings): Promise<void>
     }
   }
   await checkAvatar(deployment);
-  await checkConfiguration(deployment);
+  await checkWebApp(deployment);
 }

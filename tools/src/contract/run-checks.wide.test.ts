@@ -263,6 +263,19 @@ describe('what the checks make', () => {
 });
 
 describe('a token', () => {
+  it('of another user is never in the report either', async () => {
+    const { otherToken = '' } = mock.target;
+    const secret = otherToken.replace('Bearer ', '');
+    const { report } = await reportThrough(
+      ({ path }, answer) => {
+        if (path === '/api/v1/personas') answer.text = JSON.stringify([{ [secret]: secret }]);
+      },
+      { otherToken },
+    );
+    expect(report.summary.differ).toBeGreaterThan(0);
+    expect(JSON.stringify(report) + reportText(report)).not.toContain(secret);
+  });
+
   it('is never in the report, although the server says it back', async () => {
     const secret = sessionToken.replace('Bearer ', '');
     const { report } = await reportThrough(({ path }, answer) => {
@@ -316,6 +329,16 @@ describe('a server that cannot be checked', () => {
     const outcome = runChecks(target, going);
     await expect(outcome).rejects.toThrow('refuses the session token (401)');
     await expect(outcome).rejects.not.toThrow('not-a-token');
+  });
+
+  it('is told in a sentence where the other token is refused, or of the same user', async () => {
+    const of = (otherToken: string) =>
+      runChecks(deployedAt(mock.target.apiOrigin, { otherToken }), going);
+    await expect(of('Bearer not-a-token')).rejects.toThrow(
+      'refuses the token of the other user (401)',
+    );
+    await expect(of('Bearer not-a-token')).rejects.not.toThrow('not-a-token');
+    await expect(of(sessionToken)).rejects.toThrow('The other token is of the same user');
   });
 
   it('is given up after a while where it stops to answer in between', async () => {

@@ -3,6 +3,7 @@ import { CommandError } from '../command-line.ts';
 import { CallFailure } from './call-failure.ts';
 import type { Answer } from './answer.ts';
 import type { Deployment, Faults } from './deployment.ts';
+import { requireOther } from './ownership-checks.ts';
 import { ANSWER } from './record.ts';
 import { checkStrangers } from './refusal-checks.ts';
 
@@ -25,6 +26,7 @@ export async function openSession(deployment: Deployment): Promise<void> {
   }
   await checkStrangers(deployment, 'exchangeExternalToken');
   if (deployment.caller.hasSession()) await requireSession(deployment);
+  await requireOther(deployment);
 }
 
 function bringsToken({ headers }: Answer): Faults {

@@ -7,7 +7,7 @@ export interface Credentials {
 /** The deployment to check, and what may be done to it. */
 export interface Target {
   readonly apiOrigin: string;
-  /** Address of the web app and its configuration file. */
+  /** Address of the web app and its configuration file; with the path of the app, without its last slash. */
   readonly webOrigin?: string | undefined;
   readonly avatarOrigin?: string | undefined;
   readonly avatarKey?: string | undefined;
@@ -15,6 +15,8 @@ export interface Target {
   readonly callingOrigin?: string | undefined;
   readonly sessionToken?: string | undefined;
   readonly externalToken?: string | undefined;
+  /** Session token of another user, for whom all of this user's things are to be unknown. */
+  readonly otherToken?: string | undefined;
   readonly credentials?: Credentials | undefined;
   /** Name of the persona to ask; the institutional one, or the first, where it is absent. */
   readonly persona?: string | undefined;

@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { OperationReport, Report } from './report.ts';
 
 /** An answer of the mock on its way through, as text. */
@@ -7,6 +8,10 @@ export interface PassingAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
+  /** Milliseconds for which it is held back. */
+  heldMs?: number;
+  /** Milliseconds from one line of it to the next; all of them at once where it is absent. */
+  lineMs?: number;
 }
 
 export interface PassedCall {
@@ -28,8 +33,15 @@ export const CUT = -1;
 
 export type Change = (call: PassedCall, answer: PassingAnswer) => void;
 
+/** Headers to send in the place of those that came. */
+export type Divert = (call: PassedCall) => Readonly<Record<string, string>>;
+
 /** A server that hands everything on to another, and may change each answer. */
-export async function startProxy(to: string, change: Change = () => undefined): Promise<Proxy> {
+export async function startProxy(
+  to: string,
+  change: Change = () => undefined,
+  divert: Divert = () => ({}),
+): Promise<Proxy> {
   const calls: PassedCall[] = [];
   const agent = new Agent({ keepAlive: true });
   const server = createServer((incoming, outgoing) => {
@@ -39,10 +51,10 @@ export async function startProxy(to: string, change: Change = () => undefined): 
       authorization: incoming.headers.authorization,
     };
     calls.push(call);
-    passOn({ to, agent }, incoming, (answer) => {
+    passOn({ to, agent, headers: divert(call) }, incoming, (answer) => {
       change(call, answer);
       if (answer.status === CUT) outgoing.destroy();
-      else if (answer.status !== NO_ANSWER) send(outgoing, answer);
+      else if (answer.status !== NO_ANSWER) void send(outgoing, answer);
     });
   });
   const { origin, close } = await listen(server);
@@ -74,15 +86,16 @@ async function listen(server: ReturnType<typeof createServer>) {
 }
 
 function passOn(
-  { to, agent }: { readonly to: string; readonly agent: Agent },
+  { to, agent, headers: others }: { to: string; agent: Agent; headers: ReturnType<Divert> },
   incoming: IncomingMessage,
   done: (answer: PassingAnswer) => void,
 ) {
   const { connection: _connection, ...headers } = incoming.headers;
-  const options = { method: incoming.method, path: incoming.url ?? '/', headers, agent };
+  const all = { ...headers, ...others };
+  const options = { method: incoming.method, path: incoming.url ?? '/', headers: all, agent };
   const onward = request(to, options, (answer) => {
     let text = '';
-    answer.setEncoding('utf8');
+    answer.setEncoding(encodingOf(answer.headers));
     answer.on('data', (chunk: string) => (text += chunk));
     answer.on('end', () => {
       const rest = { ...answer.headers };
@@ -94,11 +107,24 @@ function passOn(
   incoming.pipe(onward);
 }
 
-function send(outgoing: ServerResponse, { status, headers, text }: PassingAnswer): void {
+/** Compressed bytes are no text, and are handed on one by one. */
+function encodingOf(headers: PassingAnswer['headers']): 'latin1' | 'utf8' {
+  return headers['content-encoding'] === undefined ? 'utf8' : 'latin1';
+}
+
+async function send(outgoing: ServerResponse, answer: PassingAnswer): Promise<void> {
+  const { status, headers, text, heldMs, lineMs } = answer;
+  if (heldMs !== undefined) await setTimeout(heldMs);
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) outgoing.setHeader(name, value);
   }
-  outgoing.writeHead(status).end(status === 204 ? undefined : text);
+  outgoing.writeHead(status);
+  for (const line of lineMs === undefined ? [] : text.split(/(?<=\n)/)) {
+    outgoing.write(line);
+    await setTimeout(lineMs);
+  }
+  if (status === 204 || lineMs !== undefined) outgoing.end();
+  else outgoing.end(text, encodingOf(headers));
 }
 
 /** Returns the differences, as `operation: check: reason`. */

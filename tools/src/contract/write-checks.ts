@@ -7,6 +7,7 @@ import { type Deployment, Skip } from './deployment.ts';
 import { checkFolders } from './folder-checks.ts';
 import type { Kind } from './kept-things.ts';
 import type { MadeThings } from './made-things.ts';
+import { checkForeignChat } from './ownership-checks.ts';
 import { readPresentIds } from './present-ids.ts';
 import { ANSWER } from './record.ts';
 import { checkStrangers } from './refusal-checks.ts';
@@ -60,7 +61,8 @@ export async function checkWriting(
 /** Answers why what is there could not be read, where it could not. */
 async function sparePresent(deployment: Deployment, made: MadeThings): Promise<string | undefined> {
   try {
-    made.spare(await readPresentIds(deployment));
+    const { ids, isComplete } = await readPresentIds(deployment);
+    made.spare(ids, isComplete);
     return undefined;
   } catch (error) {
     if (error instanceof Skip || error instanceof Difference || error instanceof CallFailure) {
@@ -101,6 +103,7 @@ async function checkJourney(
   } else {
     await checkRatings(deployment, { chatId, messageId }, name);
     await checkTitle(deployment, chatId);
+    await checkForeignChat(deployment, { chatId, messageId, persona: name });
   }
   await checkFolders(deployment, made, chatId);
   await checkEnd(deployment, made, chatId);

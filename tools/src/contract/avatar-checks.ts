@@ -18,20 +18,6 @@ const TALK = {
 const TALK_POLLS = 40;
 const TALK_POLL_MILLISECONDS = 250;
 
-/** The configuration file, which the web app reads from its own host. */
-export async function checkConfiguration(deployment: Deployment): Promise<void> {
-  const { webOrigin, apiOrigin } = deployment.target;
-  if (webOrigin === undefined) {
-    deployment.record.skips('getAppConfiguration', ANSWER, '--web-url was not given');
-    return;
-  }
-  const configuration = await deployment.attempt('getAppConfiguration', ANSWER, { status: 200 });
-  const host = textAt(fieldsOf(configuration?.body), 'API_HOST');
-  if (host !== undefined && host.replace(/\/$/, '') !== apiOrigin) {
-    deployment.record.note('getAppConfiguration', 'API_HOST is not the host that is checked');
-  }
-}
-
 /** The avatar service: without --write no talk is asked for, and none is ever made that costs. */
 export async function checkAvatar(deployment: Deployment): Promise<void> {
   const { avatarOrigin, avatarKey, mayWrite, isDisposable } = deployment.target;
