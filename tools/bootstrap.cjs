@@ -18,6 +18,7 @@ var commands = [
   'deploy',
   'contract',
   'bench',
+  'sdk',
   'mutate',
   'generate',
   'format',

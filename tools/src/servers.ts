@@ -49,6 +49,7 @@ export async function startServers(
     apiOrigin,
     webOrigin,
     logger: true,
+    docs: true,
     control: isControlled(options),
     ...options.opened,
     ...(options.seed === undefined ? {} : { seed: options.seed }),

@@ -20,9 +20,9 @@ import {
 const SUITES = {
   core: [
     ...['build', 'unit', 'contract', 'typecheck', 'lint', 'format-check', 'boundaries', 'packages'],
-    ...['spec', 'texts', 'generated', 'openapi', 'budget', 'components', 'e2e'],
+    ...['spec', 'texts', 'generated', 'openapi', 'released', 'budget', 'components', 'e2e'],
   ],
-  wide: ['wide', 'mutation', 'e2e-wide'],
+  wide: ['wide', 'sdk', 'mutation', 'e2e-wide'],
 } as const;
 
 const NEEDING_BROWSER = ['unit', 'budget', 'components', 'e2e', 'wide', 'e2e-wide'];

@@ -22,7 +22,7 @@ const { openStartSources } = await import('./start-sources.ts');
 const { port, host, sources, ...options } = read;
 const opened = await openStartSources(sources).catch(endForStartFault);
 const apiOrigin = `http://localhost:${String(port)}`;
-const server = await buildServer({ ...options, ...opened, apiOrigin, logger: true });
+const server = await buildServer({ ...options, ...opened, apiOrigin, docs: true, logger: true });
 
 try {
   await server.listen({ port, host, backlog: LISTEN_BACKLOG });
@@ -33,6 +33,7 @@ try {
 console.log(
   `Mock API, identity provider and avatar service: ${apiOrigin} (web app: ${options.webOrigin})`,
 );
+console.log(`Its contract, to be read and tried: ${apiOrigin}/docs`);
 if (options.control) console.log(`Its faults and data are set under ${apiOrigin}/__mock`);
 
 if (opened.model) {

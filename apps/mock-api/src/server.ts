@@ -6,6 +6,7 @@ import { AVATAR_PATH, Talks } from './avatar/talks.ts';
 import { contractOf, loadContract, registerContract, type Handlers } from './contract.ts';
 import type { Operation } from './contract/document.ts';
 import { prepareControl } from './control/control.ts';
+import { registerDocs, registerWelcome } from './docs.ts';
 import { chatFixtures, folderFixtures } from './fixtures/chats.ts';
 import { personaFixtures, type PersonaFixture } from './fixtures/personas.ts';
 import { createLiveAnswers } from './model/live-answers.ts';
@@ -54,6 +55,8 @@ export interface ServerOptions {
   readonly control?: boolean;
   /** Makes ids, times and texts the same at each start; without it they are random and by the clock. */
   readonly seed?: string | number;
+  /** True to serve the contract, and a page to explore it, at `/docs`. @default false */
+  readonly docs?: boolean;
   /** True to write warnings and errors to the standard output. @default false */
   readonly logger?: boolean;
 }
@@ -82,6 +85,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigin, now });
   const identity = { tokens: await createTokens(now), sessions: createProviderSessions(now) };
   await registerIdentityProvider(app, { origin: apiOrigin, webOrigin, now, ...identity });
+  registerWelcome(app, { apiOrigin });
+  if (options.docs === true) await registerDocs(app, { apiOrigin });
   const contract = loadContract();
   const store = createStore(options, now);
   app.addHook('onClose', () => store.close());
