@@ -40,13 +40,13 @@ export function chatHandlers({ store, personas, answers }: Dependencies) {
       store.deleteChat(signedInUser(request), chatId);
       reply.code(204).send();
     },
-    generateChatTitle: async (request, reply) => {
+    generateChatTitle: async (request) => {
       const stored = chatOfPath(request, store);
       const messages = store.messagesOf(stored);
       const title = await answers.title({ chat: stored.chat, messages });
       if (!title) throw new ApiFailure(409, 'The chat has no message to make a title from');
       const { chatId } = store.changeChat(stored, { title });
-      reply.send({ chatId, title });
+      return { chatId, title };
     },
   } satisfies Handlers;
 }
