@@ -21,16 +21,16 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test.beforeEach(async ({ mock, page, openSignedIn }) => {
+test.beforeEach(async ({ mock, openSignedIn }) => {
   await mock.reset();
   await openSignedIn();
-  await toolsArrive(page);
 });
 
 test(
   'the command palette gives the focus and a message back, and opens another in its chat, by the keyboard alone',
   core,
   async ({ page }) => {
+    await toolsArrive(page);
     await composer(page).fill('Uma pergunta');
     await openPalette(page);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -61,9 +61,30 @@ test(
 );
 
 test(
+  'the open chat is moved, renamed and asked about elsewhere by what is typed',
+  wide,
+  async ({ page }) => {
+    await page.goto('/institucional?chat=chat-0001');
+    await toolsArrive(page);
+    await openPalette(page);
+    await page.keyboard.type('mover para contr');
+    await expect(options(page).first()).toHaveText('Mover para Contratos e fornecedores');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const moved = 'Conversa movida para “Contratos e fornecedores”.';
+    await expect(page.getByText(moved, { exact: true })).toBeVisible();
+    await openPalette(page);
+    await page.keyboard.type('renomear Tudo sobre férias');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Tudo sobre férias' })).toBeVisible();
+  },
+);
+
+test(
   'the shortcuts are listed by “?”, and do nothing while they are switched off, also on the next visit',
   wide,
   async ({ page }) => {
+    await toolsArrive(page);
     await conversation(page).focus();
     await page.keyboard.press('?');
     await expect(sheet(page)).toBeVisible();
@@ -102,3 +123,23 @@ test(
     await openPalette(page);
   },
 );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a command is chosen by touch alone', wide, async ({ page }) => {
+    await page.goto('/institucional?chat=chat-0001');
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).tap();
+    await page.getByRole('button', { name: 'Abrir os comandos' }).tap();
+    await expect(field(page)).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await options(page).filter({ hasText: 'Perguntar a…' }).tap();
+    await expect(field(page)).toHaveValue('Perguntar a ');
+    await expect(field(page)).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await options(page).filter({ hasText: 'Perguntar a Jurídico' }).tap();
+    await expect(page).toHaveURL(/\/juridico\?chat=/);
+    await expect(composer(page)).not.toHaveValue('');
+  });
+});

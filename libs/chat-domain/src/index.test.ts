@@ -4,6 +4,7 @@ import * as domain from './index.ts';
 it('exports exactly these values', () => {
   expect(Object.keys(domain).sort()).toEqual([
     'ADMINISTRATIVE_ROLES',
+    'FUNCTION_WORDS',
     'PAGE_SIZES',
     'RATINGS',
     'RESERVED_SLUGS',
@@ -24,6 +25,7 @@ it('exports exactly these values', () => {
     'currentExchange',
     'dayOf',
     'displayDate',
+    'foldWord',
     'folderTree',
     'groupChatsByDay',
     'groupChatsByFolder',

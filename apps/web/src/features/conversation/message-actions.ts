@@ -1,15 +1,11 @@
 import type { Feedback, Message } from '@colega/chat-domain';
 import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { startNewChat } from '../../data/choose-chat.ts';
 import { giveFeedback } from '../../data/feedback.ts';
-import { usePersonas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
-import { FOCUS_FIELD } from './composer/chat-composer.tsx';
+import { useAskPersona } from './use-ask-persona.ts';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
-import { drafts, joinTexts } from '../../shared/drafts.ts';
-import { paths } from '../../shared/paths.ts';
+import { drafts } from '../../shared/drafts.ts';
 
 /** Actions for a message, by its id. The object stays the same as long as its chat does. */
 interface MessageActions {
@@ -123,24 +119,6 @@ export function createMessageActions(
       const answer = messageOf(answerId);
       return answer !== undefined && rate(read().chatId, answer, feedback);
     },
-  };
-}
-
-function useAskPersona(): OutsideActions['ask'] {
-  const writes = useWrites();
-  const { slugs } = usePersonas(false);
-  const navigate = useNavigate();
-  return (persona, question) => {
-    const from = location.href;
-    async function start(): Promise<void> {
-      const chat = await startNewChat(writes, { unused: null, persona });
-      if (chat === null) return;
-      const { chatId } = chat;
-      drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
-      if (location.href === from)
-        void navigate(paths.persona(slugs.get(persona), chatId), { state: FOCUS_FIELD });
-    }
-    void start();
   };
 }
 

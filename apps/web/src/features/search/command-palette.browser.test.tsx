@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { recordCopies } from '../../testing/browser-fakes.ts';
 import { composer, clickAt, textsOf, waitForSidebar } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { wide } from '../../testing/suites.ts';
@@ -30,28 +31,58 @@ async function open(path = '/'): Promise<void> {
 }
 
 describe('the command palette', () => {
-  it('lists all that can be done before anything is written', async () => {
-    await open();
+  it('begins with recent chats, then what can be done with the open one, and says what to type', async () => {
+    await open('/institucional?chat=chat-0001');
+    await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();
     await openPalette();
+    await expect.element(palette).toMatchTextContent('Busque em tudo, ou digite um comando');
+    await expect
+      .poll(() => group('Conversas recentes').getByRole('option').elements().length)
+      .toBe(5);
+    expect(options.first().element()).toHaveAttribute('href');
     for (const name of [
-      /^Nova conversa/,
-      'Trocar de persona: Financeiro',
-      'Tema: Escuro',
-      'Idioma: English',
-      /^Atalhos do teclado/,
-      'Sair',
+      'Copiar última resposta',
+      'Perguntar a…',
+      'Mover para…',
+      'Renomear para…',
+      'Excluir conversa',
     ])
+      await expect
+        .element(group('Esta conversa').getByRole('option', { name, exact: true }))
+        .toBeInTheDocument();
+    for (const name of [/^Nova conversa/, 'Trocar de persona…', 'Tema…', 'Idioma…', 'Sair'])
       await expect
         .element(group('Ações').getByRole('option', { name, exact: true }))
         .toBeInTheDocument();
     await expect.element(group('Usadas há pouco')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.search).not.toContain('chat-0001');
+  });
+
+  it('opens what was said about a word, and not the persona that knows of it', async () => {
+    await open();
+    await openPalette();
+    await userEvent.keyboard('reembolso');
+    await expect.element(group('Mensagens').getByRole('option').first()).toBeVisible();
+    const persona = group('Personas').getByRole('option', { name: /^Financeiro/ });
+    await expect.element(persona).toBeInTheDocument();
+    const message = group('Mensagens').getByRole('option').first().element();
+    expect(message.compareDocumentPosition(persona.element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await expect.element(option('Trocar de persona: Financeiro')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.search).toContain('chat=');
+    expect(location.pathname).not.toBe('/financeiro');
   });
 
   it('finds actions without accents, and chats and messages as well', async () => {
     await open();
     await openPalette();
     await userEvent.keyboard('juridico');
-    await expect.element(option('Trocar de persona: Jurídico')).toBeVisible();
+    await expect
+      .element(group('Ações').getByRole('option', { name: /^Trocar de persona: Jurídico/ }))
+      .toBeVisible();
     await field.fill('quinquenio');
     await expect.element(group('Mensagens').getByRole('option').first()).toBeVisible();
     const chat = group('Conversas').getByRole('option').first();
@@ -94,17 +125,92 @@ describe('the command palette', () => {
       .not.toBeInTheDocument();
   });
 
-  it('has what was used last first', wide, async () => {
+  it('has what was used last before all other actions', wide, async () => {
     await open();
     await run('tema escuro', 'Tema: Escuro');
     await run('tema claro', 'Tema: Claro');
     await openPalette();
     const recent = group('Usadas há pouco').getByRole('option');
     await expect.poll(() => textsOf(recent)).toEqual(['Tema: Claro', 'Tema: Escuro']);
-    await expect.element(options.first()).toHaveTextContent('Tema: Claro');
-    expect(option('Tema: Escuro').elements()).toHaveLength(1);
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    const chats = group('Conversas recentes').getByRole('option').elements().length;
+    await userEvent.keyboard('{ArrowDown}'.repeat(chats + 2));
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => document.body.className).toBe('darkTheme');
+  });
+
+  it('completes a verb, and moves the open chat to the folder typed behind it', async () => {
+    await open('/institucional?chat=chat-0001');
+    await openPalette();
+    await userEvent.keyboard('mov');
+    await expect.element(options.first()).toHaveTextContent('Mover para…');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveValue('Mover para ');
+    await expect.element(group('Mover para').getByRole('option').nth(1)).toBeVisible();
+    await userEvent.keyboard('nada disso');
+    await expect.element(palette).toMatchTextContent('Nenhuma pasta com esse nome.');
+    await field.fill('mover para benef');
+    const folder = group('Mover para').getByRole('option').first();
+    await expect.element(folder).toHaveTextContent('Mover para Benefícios e RH');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText('Conversa movida para “Benefícios e RH”.', { exact: false }))
+      .toBeVisible();
+  });
+
+  it('renames the open chat from its present title, and asks another persona what is typed', async () => {
+    await open('/institucional?chat=chat-0001');
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect.element(title).toBeVisible();
+    const before = title.element().textContent;
+    await openPalette();
+    await userEvent.keyboard('renomear{Enter}');
+    await expect.element(field).toHaveValue(`Renomear para ${before} `);
+    await userEvent.keyboard('2027{Enter}');
+    await expect.element(title).toHaveTextContent(`${before} 2027`);
+    await openPalette();
+    await userEvent.keyboard('perguntar ao juridico posso aceitar um brinde?');
+    await expect.element(options.first()).toMatchTextContent('Perguntar a Jurídico');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.pathname).toBe('/juridico');
+    await expect.element(composer).toHaveValue(expect.stringContaining('posso aceitar um brinde?'));
+  });
+
+  it('copies the last answer, says so, and deletes the open chat', wide, async () => {
+    const copied = recordCopies();
+    await open('/institucional?chat=chat-0001');
+    await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();
+    await run('copiar', 'Copiar última resposta');
+    await expect.element(page.getByText('Última resposta copiada')).toBeVisible();
+    expect((await copied())['text/plain']).not.toBe('');
+    await run('apagar', 'Excluir conversa');
+    await expect.poll(() => location.search).not.toContain('chat-0001');
+    await expect.element(page.getByText('Conversa excluída.')).toBeVisible();
+  });
+
+  it('speaks all three languages', wide, async () => {
+    await open('/institucional?chat=chat-0001');
+    await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();
+    await run('idioma english', 'Idioma: English');
+    for (const [typed, first] of [
+      ['move to benef', 'Move to Benefícios'],
+      ['ask juridico', 'Ask Jurídico'],
+      ['delete', 'Delete chat'],
+    ] as const) {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.keyboard(typed);
+      await expect
+        .element(page.getByRole('dialog').getByRole('option').first())
+        .toMatchTextContent(first);
+      await userEvent.keyboard('{Escape}{Escape}');
+    }
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('language espa{Enter}');
+    await expect.poll(() => document.documentElement.lang).toBe('es');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('preguntar al juridico');
+    await expect
+      .element(page.getByRole('dialog').getByRole('option').first())
+      .toMatchTextContent('Preguntar a Jurídico');
   });
 
   it('closes by its button and beside it, on a phone too', wide, async () => {

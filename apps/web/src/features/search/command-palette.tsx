@@ -1,21 +1,36 @@
+import type { Chat } from '@colega/chat-domain';
+import { Dialog, IconButton } from '@colega/ui';
 import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
 import { SearchBox } from '@colega/ui/search-results';
-import { Dialog, IconButton } from '@colega/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../session/session-context.ts';
 import { openHit } from './found-hit.ts';
-import { findActions, recentActions, splitActions, type PaletteAction } from './palette-actions.ts';
-import { ResultCount, SearchNotes, useFoundGroups } from './search-results.tsx';
+import {
+  completionOf,
+  recentActions,
+  runnables,
+  type PaletteAction,
+  type PaletteChoice,
+} from './palette-actions.ts';
+import {
+  ResultCount,
+  SearchNotes,
+  chatItem,
+  chatItemId,
+  useFoundGroups,
+} from './search-results.tsx';
 import { useSearch, useSearchCorpus } from './search-session.ts';
+import { understand, type Understood } from './understand.ts';
 import styles from './search.module.css';
 
 interface CommandPaletteProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly actions: readonly PaletteAction[];
+  /** Offered before anything is typed. */
+  readonly recentChats: readonly Chat[];
   /** Chat on the screen; the server searches its messages too. */
   readonly chatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
@@ -25,7 +40,6 @@ interface CommandPaletteProps {
 /** Shows one field for everything that can be found or done, over the page. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation();
-  if (!props.open) return null;
   return (
     <Dialog
       className={styles['dialog']}
@@ -41,54 +55,113 @@ export function CommandPalette(props: CommandPaletteProps) {
 
 const ACTION = 'action ';
 
-function itemOf({ id, label, shortcut }: PaletteAction): SearchResultItem {
-  return { id: ACTION + id, title: label, keys: shortcut };
+function itemOf(action: PaletteAction | PaletteChoice): SearchResultItem {
+  const { id, label, icon } = action;
+  const isOpenEnded = 'subject' in action && action.run === undefined;
+  return {
+    id: ACTION + id,
+    title: isOpenEnded ? `${label}…` : label,
+    icon,
+    keys: 'shortcut' in action ? action.shortcut : undefined,
+    detail: 'detail' in action ? action.detail : undefined,
+  };
 }
 
-/** Groups the actions; while the field is empty, recently used ones come first. */
-function useActionGroups(
-  actions: readonly PaletteAction[],
-  text: string,
-): readonly SearchResultGroup[] {
+/** Lists what can be done before anything is typed: recent chats, then actions. */
+function useFirstGroups({
+  actions,
+  recentChats,
+  slugs,
+}: CommandPaletteProps): readonly SearchResultGroup[] {
   const { t } = useTranslation();
   const owner = useUser()?.email ?? '';
-  const isEmpty = text.trim() === '';
-  const { recent, others } = splitActions(
-    findActions(actions, text),
-    isEmpty ? recentActions.read(owner) : [],
-  );
-  const groups = [
+  const all = runnables(actions);
+  const recent = recentActions
+    .read(owner)
+    .flatMap((recentId) => all.find(({ id }) => id === recentId) ?? []);
+  const of = (subject: PaletteAction['subject']) =>
+    actions
+      .filter((action) => action.subject === subject && !recent.some(({ id }) => id === action.id))
+      .map(itemOf);
+  return [
+    {
+      id: 'recent chats',
+      heading: t('palette.recentChats'),
+      items: recentChats.map((chat) => chatItem(chat, { untitled: t('chats.untitled'), slugs })),
+    },
     { id: 'recent actions', heading: t('palette.recent'), items: recent.map(itemOf) },
-    { id: 'actions', heading: t('palette.actions'), items: others.map(itemOf) },
+    { id: 'chat', heading: t('palette.thisChat'), items: of('chat') },
+    { id: 'actions', heading: t('palette.actions'), items: of('app') },
   ];
-  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Orders what was understood and found: commands, content, and what only has the words. */
+function useTypedGroups(
+  { asked, choices, begun, related }: Understood,
+  { found, isSearching }: { found: readonly SearchResultGroup[]; isSearching: boolean },
+): readonly SearchResultGroup[] {
+  const { t } = useTranslation();
+  const isLast = ({ id }: SearchResultGroup) => id === 'similar';
+  return [
+    { id: 'choices', heading: asked?.label ?? '', items: choices.map(itemOf) },
+    { id: 'commands', heading: t('palette.actions'), items: begun.map(itemOf) },
+    ...found.filter((group) => !isLast(group)),
+    // Enter opens the first option: an action must not be that only until something is found.
+    {
+      id: 'related',
+      heading: t(begun.length > 0 ? 'palette.moreActions' : 'palette.actions'),
+      items: isSearching ? [] : related.map(itemOf),
+    },
+    ...found.filter(isLast),
+  ];
 }
 
 function PaletteContent(props: CommandPaletteProps) {
-  const { actions, chatId, slugs, onClose, onFolder } = props;
+  const { actions, recentChats, chatId, slugs, onClose, onFolder } = props;
   const { t } = useTranslation();
   const owner = useUser()?.email ?? '';
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const understood = understand(text, actions);
+  const { asked, choices } = understood;
   const { search, progress } = useSearchCorpus(true);
-  const { state, retry } = useSearch(search, text, chatId);
-  const { groups, find, showMore, count } = useFoundGroups(state, {
+  // What is typed behind an action names something to do it with, and is no search.
+  const { state, retry } = useSearch(search, choices.length > 0 ? '' : text, chatId);
+  const {
+    groups: found,
+    find,
+    showMore,
+    count,
+  } = useFoundGroups(state, {
     corpus: search.corpus,
     slugs,
   });
-  const actionGroups = useActionGroups(actions, text);
+  const first = useFirstGroups(props);
+  const isSearching = state.status === 'searching' || state.stale;
+  const typed = useTypedGroups(understood, { found, isSearching });
+  const isEmpty = text.trim() === '';
+
+  function runLater(run: () => void): void {
+    onClose();
+    // After the dialog has closed and returned the focus, since the action may move the focus.
+    setTimeout(run, 0);
+  }
 
   function open(itemId: string): void {
-    const action = actions.find(({ id }) => ACTION + id === itemId);
-    const hit = find(itemId);
-    if (action === undefined && hit === undefined) return;
-    onClose();
-    if (action !== undefined) recentActions.add(owner, action.id);
-    // After the dialog has closed and returned the focus, since the action may move the focus.
-    setTimeout(() => {
-      if (hit !== undefined) openHit(hit, { navigate, corpus: search.corpus, slugs, onFolder });
-      else action?.run();
-    }, 0);
+    const named = [...choices, ...actions, ...runnables(actions)];
+    const action = named.find(({ id }) => ACTION + id === itemId);
+    if (action !== undefined) {
+      const { run } = action;
+      if (run === undefined) return setText(completionOf(action as PaletteAction));
+      recentActions.add(owner, action.id);
+      return runLater(run);
+    }
+    const recent = recentChats.find(({ chatId: id }) => chatItemId(id) === itemId);
+    const hit =
+      recent === undefined ? find(itemId) : ({ kind: 'chat', id: recent.chatId } as const);
+    if (recent !== undefined) search.corpus.addFound({ chats: [recent] });
+    if (hit !== undefined)
+      runLater(() => openHit(hit, { navigate, corpus: search.corpus, slugs, onFolder }));
   }
 
   return (
@@ -98,7 +171,7 @@ function PaletteContent(props: CommandPaletteProps) {
         value={text}
         onChange={setText}
         clearLabel={t('search.clear')}
-        groups={[...actionGroups, ...groups]}
+        groups={(isEmpty ? first : typed).filter(({ items }) => items.length > 0)}
         listLabel={t('palette.results')}
         stale={state.stale}
         open
@@ -110,7 +183,9 @@ function PaletteContent(props: CommandPaletteProps) {
         }
         autoFocus
       >
-        <SearchNotes state={state} progress={progress} onRetry={retry} />
+        {isEmpty && <p>{t('palette.hint')}</p>}
+        {asked?.hint !== undefined && choices.length === 0 && <p>{asked.hint}</p>}
+        <SearchNotes state={state} progress={isEmpty ? null : progress} onRetry={retry} />
       </SearchBox>
       <ResultCount state={state} count={count} />
     </>

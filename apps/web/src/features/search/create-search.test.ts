@@ -426,6 +426,21 @@ it('groups what is only similar by itself, last, unless there is nothing else', 
   ]);
 });
 
+it('groups personas before all others only if one is found by its name', () => {
+  const persona = (id: string, field: 'name' | 'description'): SearchHit => ({
+    ...hit(id, 'persona'),
+    matches: [{ field, ranges: [[0, 1]] }],
+  });
+  const kindsOf = (hits: readonly SearchHit[]) => groupHits(hits).map(({ kind }) => kind);
+  expect(kindsOf([hit('c'), persona('p', 'name'), hit('m', 'message')])).toEqual([
+    'persona',
+    'chat',
+    'message',
+  ]);
+  const described = [persona('p', 'description'), hit('c'), hit('m', 'message')];
+  expect(kindsOf([...described, guess('d')])).toEqual(['chat', 'message', 'persona', 'similar']);
+});
+
 it('groups hits by kind, personas first', () => {
   const hits = [hit('m', 'message'), hit('c'), hit('p', 'persona'), hit('d')];
   expect(groupHits(hits).map(({ kind, hits: of }) => [kind, of.map(({ id }) => id)])).toEqual([

@@ -1,36 +1,68 @@
-import { createSearchIndex } from '@colega/chat-domain';
+import type { ReactNode } from 'react';
+import { createStore } from '../../shared/create-store.ts';
 import { ownedValue, USER_KEYS } from '../../shared/storage.ts';
 
+/** True while the command bar is asked for: by its keys, or by the button beside the search. */
+export const paletteOpen = createStore(false);
+
+/** One thing that an action can be done with, such as a folder to move to. */
+export interface PaletteChoice {
+  readonly id: string;
+  /** The whole command, such as 'Mover para Viagens'. */
+  readonly label: string;
+  /** Name that is typed after the action. */
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly detail?: string | undefined;
+  readonly run: () => void;
+  /** Runs it with the text typed after the name; without it such a text fits nothing. */
+  readonly runWith?: (text: string) => void;
+}
+
+/** Something that can be done; with `run` at once, otherwise with a choice or a typed text. */
 export interface PaletteAction {
   readonly id: string;
   readonly label: string;
-  /** Other words to find it by. */
+  /** Further ways to type it; the label is one by itself. */
+  readonly phrases: readonly string[];
+  /** Words that find it, but are no command by themselves. */
   readonly keywords: readonly string[];
+  readonly icon: ReactNode;
+  /** What it is done to. */
+  readonly subject: 'chat' | 'app';
   /** Keys that run the same action, such as 'Ctrl K'. */
   readonly shortcut?: string | undefined;
-  readonly run: () => void;
+  readonly run?: () => void;
+  readonly choices?: readonly PaletteChoice[];
+  /** Makes a choice of the text typed after the action; null while there is none. */
+  readonly choiceOf?: (text: string) => PaletteChoice | null;
+  /** Text typed for the user where the action is chosen, before what it is done with. */
+  readonly completion?: string;
+  /** Said while nothing fits what was typed after the action. */
+  readonly hint?: string;
 }
 
-/** Finds the actions that have all words of a text, best first; all of them for an empty text. */
-export function findActions(
+/** Returns everything that can be run by itself: actions and choices. */
+export function runnables(
   actions: readonly PaletteAction[],
-  text: string,
-): readonly PaletteAction[] {
-  if (text.trim() === '') return actions;
-  const index = createSearchIndex(
-    // As a persona, an action has a name and further words, and the name weighs more.
-    actions.map(({ id, label, keywords }) => {
-      return { kind: 'persona', id, name: label, description: keywords.join(' ') };
-    }),
+): readonly (PaletteAction | PaletteChoice)[] {
+  return actions.flatMap((action): readonly (PaletteAction | PaletteChoice)[] =>
+    action.run === undefined ? (action.choices ?? []) : [action],
   );
-  const byId = new Map(actions.map((action) => [action.id, action]));
-  // A merely similar action would be run by mistake.
-  return index
-    .search(text)
-    .flatMap(({ id, pass }) => (pass === 'words' ? (byId.get(id) ?? []) : []));
 }
 
-const MAX_RECENT = 5;
+/** Returns the text that stands in the field once an action was chosen that needs more. */
+export function completionOf({ label, completion = label }: PaletteAction): string {
+  return `${completion} `;
+}
+
+/** Splits the ways to type an action, such as 'imprimir, salvar em pdf; papel'. */
+export function waysToType(text: string): Pick<PaletteAction, 'phrases' | 'keywords'> {
+  const [phrases = [], keywords = []] = text.split(';').map((part) => part.trim().split(/, */u));
+  return { phrases, keywords };
+}
+
+const MAX_RECENT = 3;
 
 /** Actions that this user has last run in this tab, latest first. */
 export const recentActions = {
@@ -45,12 +77,3 @@ export const recentActions = {
     );
   },
 };
-
-/** Splits the actions into the recently used and all others. */
-export function splitActions(
-  actions: readonly PaletteAction[],
-  recentIds: readonly string[],
-): { readonly recent: readonly PaletteAction[]; readonly others: readonly PaletteAction[] } {
-  const recent = recentIds.flatMap((id) => actions.find((action) => action.id === id) ?? []);
-  return { recent, others: actions.filter(({ id }) => !recentIds.includes(id)) };
-}

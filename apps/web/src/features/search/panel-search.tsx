@@ -1,8 +1,11 @@
+import { IconButton } from '@colega/ui';
 import { SearchBox } from '@colega/ui/search-results';
+import { SquareTerminal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openHit } from './found-hit.ts';
+import { paletteOpen } from './palette-actions.ts';
 import { canBeFound } from './search-state.ts';
 import { ResultCount, SearchNotes, useFoundGroups } from './search-results.tsx';
 import { prepareSearchWorker, useSearch, useSearchCorpus } from './search-session.ts';
@@ -61,6 +64,17 @@ export function PanelSearch(props: PanelSearchProps) {
         open={isOpen}
         onOpen={open}
         onMore={showMore}
+        beside={
+          <IconButton
+            label={t('palette.open')}
+            icon={<SquareTerminal aria-hidden />}
+            onClick={() => {
+              // In the drawer, what is then chosen would open behind it.
+              onChosen();
+              paletteOpen.set(true);
+            }}
+          />
+        }
       >
         <SearchNotes state={state} progress={progress} onRetry={retry} />
       </SearchBox>

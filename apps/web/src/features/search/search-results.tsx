@@ -1,11 +1,12 @@
-import type { SearchKey } from '@colega/chat-domain';
+import { chatLabel, type Chat, type SearchKey, type SearchKind } from '@colega/chat-domain';
 import { Button, LiveRegion, showInvisible } from '@colega/ui';
 import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
-import { Folder } from 'lucide-react';
+import { Folder, MessageSquareText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonaSign } from '../../data/personas.tsx';
-import { hrefOf } from '../../shared/paths.ts';
+import { personaLabel, PersonaSign } from '../../data/personas.tsx';
+import { dateAndTimeOf } from '../../shared/dates.ts';
+import { hrefOf, paths } from '../../shared/paths.ts';
 import type { TextPart } from './excerpt.ts';
 import { addressOf, foundHit, isKnown, type FoundHit } from './found-hit.ts';
 import type { ReadProgress } from './read-corpus.ts';
@@ -92,6 +93,19 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
   };
 }
 
+interface HitSignProps {
+  readonly kind: SearchKind;
+  readonly persona: string | undefined;
+  readonly color: string | undefined;
+}
+
+/** Shows the kind of a hit; personas and chats by the persona's sign. */
+function HitSign({ kind, persona = '', color }: HitSignProps) {
+  if (kind === 'message') return <MessageSquareText aria-hidden className={styles['message']} />;
+  if (kind !== 'folder') return <PersonaSign name={persona} size="small" />;
+  return <Folder aria-hidden className={styles['folder']} style={{ '--folder-color': color }} />;
+}
+
 function itemOf(
   { key, title, excerpt, detail, persona, color }: FoundHit,
   address: string | null,
@@ -102,12 +116,26 @@ function itemOf(
     ...(excerpt !== undefined && excerpt.length > 0 && { excerpt: <MarkedText parts={excerpt} /> }),
     ...(detail !== undefined && { detail }),
     ...(address !== null && { href: hrefOf(address) }),
-    icon:
-      color === undefined ? (
-        <PersonaSign name={persona ?? ''} size="small" />
-      ) : (
-        <Folder aria-hidden className={styles['folder']} style={{ '--folder-color': color }} />
-      ),
+    icon: <HitSign {...{ kind: key.kind, persona, color }} />,
+  };
+}
+
+export function chatItemId(chatId: string): string {
+  return hitIdOf({ kind: 'chat', id: chatId });
+}
+
+/** Makes an option of a chat that nobody searched for. */
+export function chatItem(
+  chat: Chat,
+  { untitled, slugs }: { readonly untitled: string; readonly slugs: ReadonlyMap<string, string> },
+): SearchResultItem {
+  const { chatId, persona, createdAt } = chat;
+  return {
+    id: chatItemId(chatId),
+    title: showInvisible(chatLabel(chat, untitled)),
+    detail: `${personaLabel(persona)} · ${dateAndTimeOf(createdAt)}`,
+    href: hrefOf(paths.persona(slugs.get(persona), chatId)),
+    icon: <PersonaSign name={persona} size="small" />,
   };
 }
 

@@ -46,12 +46,25 @@ export interface HitGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** Groups the hits by kind, without empty groups; what is only similar stands last and apart. */
+const personasLast = (first: SearchKind, second: SearchKind) =>
+  Number(first === 'persona') - Number(second === 'persona');
+
+/** True for a persona that is found only by what it is said to know, and not by its name. */
+function isDescribed({ kind, matches }: SearchHit): boolean {
+  return kind === 'persona' && matches.length > 0 && matches.every(({ field }) => field !== 'name');
+}
+
+/**
+ * Groups the hits by kind, without empty groups. Personas stand first if one is found by its name,
+ * else behind what was said and written; what is only similar stands last and apart.
+ */
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
   const found = hits.filter((hit) => !isGuess(hit));
   const [byKind, similar] = found.length === 0 ? [hits, []] : [found, hits.filter(isGuess)];
+  const personas = byKind.filter(({ kind }) => kind === 'persona');
+  const kinds = personas.every(isDescribed) ? [...SHOWN_KINDS].sort(personasLast) : SHOWN_KINDS;
   const groups: readonly HitGroup[] = [
-    ...SHOWN_KINDS.map((kind) => ({ kind, hits: byKind.filter((hit) => hit.kind === kind) })),
+    ...kinds.map((kind) => ({ kind, hits: byKind.filter((hit) => hit.kind === kind) })),
     { kind: 'similar', hits: similar },
   ];
   return groups.filter((group) => group.hits.length > 0);

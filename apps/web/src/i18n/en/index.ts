@@ -4,6 +4,7 @@ import { avatar } from './avatar.ts';
 import { conversation } from './conversation.ts';
 import { entry } from './entry.ts';
 import { errors } from './errors.ts';
+import { palette } from './palette.ts';
 import { panels } from './panels.ts';
 import { sidebar } from './sidebar.ts';
 import { terms } from './terms.ts';
@@ -12,6 +13,7 @@ export const en: Translation = {
   ...app,
   ...entry,
   ...sidebar,
+  ...palette,
   ...conversation,
   ...panels,
   ...avatar,

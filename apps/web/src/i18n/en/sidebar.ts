@@ -111,12 +111,4 @@ export const sidebar: Wording<typeof portuguese> = {
     announced_one: '{{count}} result',
     announced_other: '{{count, number}} results',
   },
-  palette: {
-    label: 'Search or do something',
-    actions: 'Actions',
-    recent: 'Recently used',
-    results: 'Actions and results',
-    close: 'Close the search',
-    administration: 'Administration',
-  },
 };

@@ -114,12 +114,4 @@ export const sidebar: Wording<typeof portuguese> = {
     announced_one: '{{count}} resultado',
     announced_other: '{{count, number}} resultados',
   },
-  palette: {
-    label: 'Buscar o hacer algo',
-    actions: 'Acciones',
-    recent: 'Usadas hace poco',
-    results: 'Acciones y resultados',
-    close: 'Cerrar la búsqueda',
-    administration: 'Administración',
-  },
 };

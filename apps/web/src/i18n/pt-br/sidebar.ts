@@ -111,12 +111,4 @@ export const sidebar = {
     announced_one: '{{count}} resultado',
     announced_other: '{{count, number}} resultados',
   },
-  palette: {
-    label: 'Buscar ou fazer algo',
-    actions: 'Ações',
-    recent: 'Usadas há pouco',
-    results: 'Ações e resultados',
-    close: 'Fechar a busca',
-    administration: 'Administração',
-  },
 } as const;

@@ -1,0 +1,57 @@
+import type { Chat } from '@colega/chat-domain';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { chatsOf, chatsQuery } from '../../data/chats.ts';
+import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
+import { CommandPalette } from '../../features/search/index.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { useServices } from '../../shared/services.ts';
+import type { Conversation } from '../use-conversation.ts';
+import { useAppActions } from './use-app-actions.tsx';
+import { useChatVerbs } from './use-chat-verbs.tsx';
+
+export interface PaletteProps {
+  readonly conversation: Conversation;
+  readonly actions: ChatMenuActions;
+  readonly onNewChat: () => void;
+  readonly onFolder: (folderId: string) => void;
+  /** Shows the sheet of shortcuts. */
+  readonly onSheet: () => void;
+  /** Says what was done where nothing on the screen shows it. */
+  readonly onSaid: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+const MAX_RECENT_CHATS = 5;
+
+/** Returns the newest chats but the open one, and those in which nothing may have been said. */
+function useRecentChats(openChatId: string | null): readonly Chat[] {
+  const { api, undo } = useServices();
+  const { data } = useInfiniteQuery({ ...chatsQuery(api), enabled: false });
+  useStore(undo.pending);
+  const deleted = undo.subjects('delete-chats');
+  return chatsOf(data)
+    .filter(({ chatId, title }) => {
+      const isOther = chatId !== openChatId && !deleted.has(chatId);
+      return isOther && title !== null && title.trim() !== '';
+    })
+    .slice(0, MAX_RECENT_CHATS);
+}
+
+/** Shows the command bar with everything that can be found and done here; only while it is open. */
+export function Palette(props: PaletteProps) {
+  const { conversation, actions, onNewChat, onFolder, onSheet, onSaid, onClose } = props;
+  const { chat, chatId, personas } = conversation;
+  const ofChat = useChatVerbs({ chat, personas, actions, onSaid });
+  const ofApp = useAppActions({ personas, onNewChat, onSheet });
+  const recentChats = useRecentChats(chatId);
+  return (
+    <CommandPalette
+      onClose={onClose}
+      actions={[...ofChat, ...ofApp]}
+      recentChats={recentChats}
+      chatId={chatId}
+      slugs={personas.slugs}
+      onFolder={onFolder}
+    />
+  );
+}

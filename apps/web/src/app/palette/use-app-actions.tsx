@@ -1,0 +1,193 @@
+import { ADMINISTRATIVE_ROLES, hasRoles } from '@colega/chat-domain';
+import {
+  Contrast,
+  Info,
+  Keyboard,
+  Languages,
+  Library,
+  LifeBuoy,
+  LogOut,
+  MessageSquarePlus,
+  Palette,
+  Scale,
+  Settings,
+  ShieldCheck,
+  Star,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
+import {
+  isApple,
+  type ShortcutId,
+  SHORTCUTS,
+  writtenKeys,
+} from '../../features/panels/shortcuts/shortcuts.ts';
+import { type PaletteAction, waysToType } from '../../features/search/index.ts';
+import { chooseLanguage, LANGUAGE_CHOICES } from '../../i18n/setup.ts';
+import { useSession, useUser } from '../../session/session-context.ts';
+import { chooseTheme, THEME_CHOICES } from '../../shared/appearance.ts';
+import { type Panel, PANELS, useOpenPanel } from '../../shared/panels.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useServices } from '../../shared/services.ts';
+
+function keysOf(id: ShortcutId): string | undefined {
+  const shortcut = SHORTCUTS.find((known) => known.id === id);
+  return shortcut && writtenKeys(shortcut.keys, isApple(navigator.platform));
+}
+
+const NO_WAYS = waysToType('');
+
+/** Returns the action for the admin pages, if the user may open them. */
+function useAdminActions(): readonly PaletteAction[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (!hasRoles(useUser(), ADMINISTRATIVE_ROLES, 'any')) return [];
+  return [
+    {
+      id: 'admin',
+      label: t('palette.administration'),
+      ...NO_WAYS,
+      icon: <ShieldCheck aria-hidden />,
+      subject: 'app',
+      run: () => void navigate(paths.admin('home')),
+    },
+  ];
+}
+
+const PANEL_ICONS: Readonly<Record<Panel, ReactNode>> = {
+  settings: <Settings aria-hidden />,
+  help: <LifeBuoy aria-hidden />,
+  topics: <Library aria-hidden />,
+  survey: <Star aria-hidden />,
+  terms: <Scale aria-hidden />,
+  about: <Info aria-hidden />,
+};
+
+/** Returns the actions for the panels; the survey only if it is configured. */
+function usePanelActions(): readonly PaletteAction[] {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  const openPanel = useOpenPanel();
+  const ways: Partial<Record<Panel, string>> = {
+    settings: t('palette.phrases.settings'),
+    help: t('palette.phrases.help'),
+  };
+  return PANELS.filter((panel) => panel !== 'survey' || config.surveyUrl !== undefined).map(
+    (panel) => ({
+      id: `panel ${panel}`,
+      label: t(`panels.${panel}`),
+      ...waysToType(ways[panel] ?? ''),
+      icon: PANEL_ICONS[panel],
+      subject: 'app',
+      run: () => openPanel(panel),
+    }),
+  );
+}
+
+/** Returns the actions that change how the app looks and speaks. */
+function useAppearanceActions(): readonly PaletteAction[] {
+  const { t, i18n } = useTranslation();
+  const [theme, language] = [t('theme.label'), t('language.label')];
+  return [
+    {
+      id: 'theme',
+      label: theme,
+      ...waysToType(t('palette.phrases.theme')),
+      icon: <Palette aria-hidden />,
+      subject: 'app',
+      hint: t('palette.themeHint'),
+      choices: THEME_CHOICES.map((choice) => ({
+        id: `theme ${choice}`,
+        label: `${theme}: ${t(`theme.${choice}`)}`,
+        name: t(`theme.${choice}`),
+        icon: <Contrast aria-hidden />,
+        run: () => chooseTheme(choice),
+      })),
+    },
+    {
+      id: 'language',
+      label: language,
+      ...waysToType(t('palette.phrases.language')),
+      icon: <Languages aria-hidden />,
+      subject: 'app',
+      hint: t('palette.languageHint'),
+      choices: LANGUAGE_CHOICES.map(({ language: choice, name }) => ({
+        id: `language ${choice}`,
+        label: `${language}: ${name}`,
+        name,
+        icon: <Languages aria-hidden />,
+        run: () => chooseLanguage(i18n, choice),
+      })),
+    },
+  ];
+}
+
+function usePersonaAction({ personas, slugs }: Personas): readonly PaletteAction[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (personas.length < 2) return [];
+  const label = t('personas.choose');
+  return [
+    {
+      id: 'persona',
+      label,
+      ...waysToType(t('palette.phrases.persona')),
+      icon: <Users aria-hidden />,
+      subject: 'app',
+      hint: t('palette.askHint'),
+      choices: personas.map(({ name, description }) => ({
+        id: `persona ${name}`,
+        label: `${label}: ${personaLabel(name)}`,
+        name: personaLabel(name),
+        detail: description,
+        icon: <PersonaSign name={name} size="small" />,
+        run: () => void navigate(paths.persona(slugs.get(name))),
+      })),
+    },
+  ];
+}
+
+interface AppActionsOptions {
+  readonly personas: Personas;
+  readonly onNewChat: () => void;
+  readonly onSheet: () => void;
+}
+
+/** Returns the actions that do not need an open chat. */
+export function useAppActions(options: AppActionsOptions): readonly PaletteAction[] {
+  const { personas, onNewChat, onSheet } = options;
+  const { t } = useTranslation();
+  const session = useSession();
+  const ofPersonas = usePersonaAction(personas);
+  const ofAppearance = useAppearanceActions();
+  const ofPanels = usePanelActions();
+  const ofAdmin = useAdminActions();
+  const action = (id: string, label: string, ways: string) =>
+    ({ id, label, ...waysToType(ways), subject: 'app' }) as const;
+  return [
+    {
+      ...action('new-chat', t('chats.new'), t('palette.phrases.newChat')),
+      icon: <MessageSquarePlus aria-hidden />,
+      shortcut: keysOf('new-chat'),
+      run: onNewChat,
+    },
+    ...ofPersonas,
+    ...ofAppearance,
+    ...ofPanels,
+    ...ofAdmin,
+    {
+      ...action('sheet', t('shortcuts.title'), t('palette.phrases.sheet')),
+      icon: <Keyboard aria-hidden />,
+      shortcut: keysOf('sheet'),
+      run: onSheet,
+    },
+    {
+      ...action('sign-out', t('account.signOut'), t('palette.phrases.signOut')),
+      icon: <LogOut aria-hidden />,
+      run: () => void session.signOut(),
+    },
+  ];
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { clearStoredValuesAroundTests } from '../../testing/stored-values.ts';
+import {
+  completionOf,
+  recentActions,
+  waysToType,
+  type PaletteAction,
+  type PaletteChoice,
+} from './palette-actions.ts';
+import { understand } from './understand.ts';
+
+clearStoredValuesAroundTests();
+
+const ran: string[] = [];
+const choice = (label: string, name: string): PaletteChoice => ({
+  id: label,
+  label,
+  name,
+  icon: null,
+  run: () => ran.push(label),
+});
+const action = (label: string, changes: Partial<PaletteAction> = {}): PaletteAction => ({
+  id: label,
+  label,
+  phrases: [],
+  keywords: [],
+  icon: null,
+  subject: 'app',
+  ...changes,
+});
+const run = () => undefined;
+const folders = ['Viagens', 'Viagens 2025', 'Plano de saúde', 'Home office'];
+const personas = ['Jurídico', 'Benefícios e RH', 'Financeiro'];
+const actions = [
+  action('Nova conversa', { phrases: ['começar'], run }),
+  action('Mover para', {
+    phrases: ['guardar na pasta', 'pasta'],
+    choices: folders.map((name) => choice(`Mover para ${name}`, name)),
+    hint: 'Nenhuma pasta com esse nome.',
+  }),
+  action('Renomear', {
+    phrases: ['renomear para'],
+    completion: 'Renomear para Férias',
+    choiceOf: (text) => (text === '' ? null : choice(`Renomear para “${text}”`, text)),
+  }),
+  action('Perguntar a', {
+    choices: personas.map((name) => ({
+      ...choice(`Perguntar a ${name}`, name),
+      runWith: (text: string) => ran.push(`${name}: ${text}`),
+    })),
+  }),
+  action('Tema', { choices: ['Claro', 'Escuro'].map((name) => choice(`Tema: ${name}`, name)) }),
+  action('Sair', { phrases: ['logout'], keywords: ['problema'], run }),
+];
+const labels = (items: readonly { readonly label: string }[]) => items.map(({ label }) => label);
+const commands = (text: string) => {
+  const { choices, begun } = understand(text, actions);
+  return labels([...choices, ...begun]);
+};
+
+describe('a typed command', () => {
+  it.each([
+    ['no', ['Nova conversa']],
+    ['nova', ['Nova conversa']],
+    ['comecar', ['Nova conversa']],
+    ['sair', ['Sair']],
+    ['mov', ['Mover para']],
+    ['mover', ['Mover para']],
+    ['mover para', ['Mover para']],
+    ['mover para ', folders.map((name) => `Mover para ${name}`)],
+    ['mover ', folders.map((name) => `Mover para ${name}`)],
+    ['mover para via', ['Mover para Viagens', 'Mover para Viagens 2025']],
+    ['Mover para a pasta de viagens', []],
+    ['mover viagens 2025', ['Mover para Viagens 2025']],
+    ['guardar na pasta saude', ['Mover para Plano de saúde']],
+    ['pasta office home', ['Mover para Home office']],
+    ['mover para vaigens', ['Mover para Viagens', 'Mover para Viagens 2025']],
+    ['mover para xyz', []],
+    ['renomear Plano da  viagem', ['Renomear para “Plano da viagem”']],
+    ['renomear para A viagem', ['Renomear para “A viagem”']],
+    ['renomear para ', []],
+    ['perguntar ao jurídico', ['Perguntar a Jurídico']],
+    ['perguntar para beneficios', ['Perguntar a Benefícios e RH']],
+    ['tema escuro', ['Tema: Escuro']],
+    ['tema', ['Tema']],
+    ['problema', []],
+    ['reembolso', []],
+    ['n', []],
+    ['', []],
+    ['?', []],
+  ])('%j means %j', (text, meant) => {
+    expect(commands(text)).toEqual(meant);
+  });
+
+  it('takes a question behind the persona’s name', () => {
+    const { choices } = understand('perguntar ao Jurídico qual é o Prazo?', actions);
+    expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
+      ['Perguntar a Jurídico', 'qual é o Prazo?'],
+    ]);
+    choices[0]?.run();
+    expect(ran).toEqual(['Jurídico: qual é o Prazo?']);
+  });
+
+  it('says which action was typed in full', () => {
+    const askedBy = (text: string) => understand(text, actions).asked?.label ?? null;
+    expect(['mover', 'mover para ', 'mover para xyz', 'nova conversa '].map(askedBy)).toEqual([
+      null,
+      'Mover para',
+      'Mover para',
+      null,
+    ]);
+  });
+
+  it('stands in the field where more must be named', () => {
+    expect(actions.map(completionOf).slice(1, 3)).toEqual(['Mover para ', 'Renomear para Férias ']);
+  });
+});
+
+describe('an action that has the words somewhere', () => {
+  it.each([
+    ['escuro', ['Tema: Escuro']],
+    ['logout', []],
+    ['problema', ['Sair']],
+    ['conversa', ['Nova conversa']],
+    ['conevrsa', ['Nova conversa']],
+    ['juridico', ['Perguntar a Jurídico']],
+    ['reembolso', []],
+    ['mover para ', []],
+  ])('is found by %j: %j', (text, found) => {
+    expect(labels(understand(text, actions).related)).toEqual(found);
+  });
+});
+
+it('is typed in several ways', () => {
+  expect(waysToType('imprimir, salvar em pdf; papel')).toEqual({
+    phrases: ['imprimir', 'salvar em pdf'],
+    keywords: ['papel'],
+  });
+  expect(waysToType('copiar')).toEqual({ phrases: ['copiar'], keywords: [] });
+});
+
+describe('the actions used last', () => {
+  it('are those of this user, latest first, up to three', () => {
+    for (const id of ['theme', 'out', 'theme']) recentActions.add('ana@aurora.example', id);
+    expect(recentActions.read('ana@aurora.example')).toEqual(['theme', 'out']);
+    expect(recentActions.read('rui@aurora.example')).toEqual([]);
+    for (const id of ['1', '2', '3', '4']) recentActions.add('a', id);
+    expect(recentActions.read('a')).toEqual(['4', '3', '2']);
+  });
+});

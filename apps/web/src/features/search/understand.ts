@@ -1,0 +1,165 @@
+import { createSearchIndex, foldWord, FUNCTION_WORDS } from '@colega/chat-domain';
+import { runnables, type PaletteAction, type PaletteChoice } from './palette-actions.ts';
+
+/** What a typed text asks for. */
+export interface Understood {
+  /** Action that is typed in full, with something to name behind it. */
+  readonly asked: PaletteAction | null;
+  /** What `asked` can be done with, as far as it was typed. */
+  readonly choices: readonly PaletteChoice[];
+  /** Actions whose beginning was typed. */
+  readonly begun: readonly PaletteAction[];
+  /** Actions and choices that have the words somewhere; none that is listed already. */
+  readonly related: readonly (PaletteAction | PaletteChoice)[];
+}
+
+const MAX_RELATED = 6;
+/** Fewer letters are the beginning of too many words. */
+const MIN_BEGINNING = 2;
+
+/** Understands a text as a command: 'mover para via', 'tema esc', 'perguntar ao jurídico …'. */
+export function understand(text: string, actions: readonly PaletteAction[]): Understood {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return { asked: null, choices: [], begun: [], related: [] };
+  const reach = actions.map((action) => ({ action, ...reachOf(action, typed, text) }));
+  const complete = reach.find(({ action, rest }) => rest !== null && needsMore(action));
+  const asked = complete?.action ?? null;
+  const choices = complete === undefined ? [] : choicesFor(complete.action, complete.rest ?? []);
+  const isLong = typed.join('').length >= MIN_BEGINNING;
+  const begun = reach
+    .filter(({ action, isBegun }) => isBegun && isLong && action !== asked)
+    .map(({ action }) => action);
+  const listed = new Set([...choices, ...begun].map(({ id }) => id));
+  const related = asked !== null && choices.length > 0 ? [] : findByWords(runnables(actions), text);
+  return {
+    asked,
+    choices,
+    begun,
+    related: related.filter(({ id }) => !listed.has(id)).slice(0, MAX_RELATED),
+  };
+}
+
+function needsMore({ choices, choiceOf }: PaletteAction): boolean {
+  return choices !== undefined || choiceOf !== undefined;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+const folded = (word: string) => foldWord(word.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+const isFunctionWord = (word: string) => FUNCTION_WORDS.has(folded(word));
+
+interface Reach {
+  /** True if the text is the beginning of one of its phrases. */
+  readonly isBegun: boolean;
+  /** Words after the phrase; null if the phrase is not typed in full. */
+  readonly rest: readonly string[] | null;
+}
+
+/** Tells how far the words go along the phrases of an action. */
+function reachOf(action: PaletteAction, typed: readonly string[], text: string): Reach {
+  const reached = [action.label, ...action.phrases].map((phrase) =>
+    reachAlong(wordsOf(phrase), typed, /\s$/u.test(text)),
+  );
+  const rests = reached.flatMap(({ rest }) => (rest === null ? [] : [rest]));
+  // The longest phrase leaves the least.
+  const [rest = null] = rests.toSorted((first, second) => first.length - second.length);
+  return { isBegun: reached.some(({ isBegun }) => isBegun), rest };
+}
+
+/** Small words of the phrase may be left out: 'mover viagens', 'perguntar ao jurídico'. */
+function reachAlong(phrase: readonly string[], typed: readonly string[], isSpaced: boolean): Reach {
+  let at = 0;
+  for (const expected of phrase) {
+    const word = typed[at];
+    if (word === undefined) {
+      if (isSpaced && isFunctionWord(expected)) continue;
+      return { isBegun: true, rest: null };
+    }
+    if (folded(word) === folded(expected)) at += 1;
+    else if (at === typed.length - 1 && folded(expected).startsWith(folded(word)))
+      return { isBegun: true, rest: null };
+    else if (at === 0 || !isFunctionWord(expected)) return { isBegun: false, rest: null };
+  }
+  const rest = typed.slice(at);
+  return rest.length > 0 || isSpaced ? { isBegun: false, rest } : { isBegun: true, rest: null };
+}
+
+function choicesFor(
+  { choices = [], choiceOf }: PaletteAction,
+  rest: readonly string[],
+): readonly PaletteChoice[] {
+  const made = choiceOf?.(rest.join(' ')) ?? null;
+  const telling = rest.slice(rest.findIndex((word) => !isFunctionWord(word)));
+  const found = telling.length === 0 ? choices : namedBy(choices, telling);
+  const all = made === null ? found : [made, ...found];
+  return all.length > 0 ? all : withText(choices, telling);
+}
+
+/** Finds the choices that have all words in their names, as beginnings; else those that are near. */
+function namedBy(
+  choices: readonly PaletteChoice[],
+  words: readonly string[],
+): readonly PaletteChoice[] {
+  const begins = ({ name }: PaletteChoice) =>
+    words.every((word) => wordsOf(name).some((part) => folded(part).startsWith(folded(word))));
+  const exact = choices.filter(begins);
+  if (exact.length > 0) return exact;
+  return findByWords(
+    choices.map((choice) => ({ ...choice, label: choice.name })),
+    words.join(' '),
+  ).flatMap(({ id }) => choices.find((choice) => choice.id === id) ?? []);
+}
+
+/** Takes the first words as a name, and what follows as the text to run the choice with. */
+function withText(
+  choices: readonly PaletteChoice[],
+  words: readonly string[],
+): readonly PaletteChoice[] {
+  const count = words.findLastIndex((_, index) => isNamed(choices, words.slice(0, index)));
+  if (count < 1) return [];
+  const text = words.slice(count).join(' ');
+  return choices
+    .filter((choice) => isNamed([choice], words.slice(0, count)))
+    .flatMap(({ runWith, ...choice }) =>
+      runWith === undefined ? [] : [{ ...choice, detail: text, run: () => runWith(text) }],
+    );
+}
+
+function isNamed(choices: readonly PaletteChoice[], words: readonly string[]): boolean {
+  return (
+    words.length > 0 &&
+    choices.some(({ name }) => {
+      const parts = wordsOf(name).map(folded);
+      return words.every((word, index) => parts[index] === folded(word));
+    })
+  );
+}
+
+function furtherWords({ phrases, keywords }: PaletteAction): string {
+  return [...phrases, ...keywords].join(' ');
+}
+
+/** Finds what has all the words, best first. */
+function findByWords<Item extends PaletteAction | PaletteChoice>(
+  items: readonly Item[],
+  text: string,
+): readonly Item[] {
+  const index = createSearchIndex(
+    items.map((item) => ({
+      kind: 'persona',
+      id: item.id,
+      name: item.label,
+      description: 'subject' in item ? furtherWords(item) : null,
+    })),
+  );
+  const byId = new Map(items.map((item) => [item.id, item]));
+  // A merely similar action would be run by mistake.
+  return index
+    .search(text)
+    .flatMap(({ id, pass }) => (pass === 'words' ? (byId.get(id) ?? []) : []));
+}
