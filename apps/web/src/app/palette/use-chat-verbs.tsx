@@ -16,7 +16,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { renameChat } from '../../data/chat-mutations.ts';
 import { foldersOf, foldersQuery } from '../../data/folders.ts';
 import { messagesOf, messagesQuery } from '../../data/messages.ts';
 import { moveChats } from '../../data/move-chats.ts';
@@ -26,7 +25,6 @@ import { copiedReferences, copyAnswer } from '../../features/conversation/answer
 import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
 import { useAskPersona } from '../../features/conversation/use-ask-persona.ts';
 import { type PaletteAction, waysToType } from '../../features/search/index.ts';
-import { useDeleteChats } from '../../features/sidebar/use-delete-chats.ts';
 import { hrefOf, paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 
@@ -55,12 +53,11 @@ function useKnownMessages(chat: Chat | null): readonly Message[] {
 }
 
 /** Returns the verbs that order the open chat: move, rename, delete. */
-function useOrderingVerbs({ chat, personas }: ChatVerbsOptions): readonly PaletteAction[] {
+function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly PaletteAction[] {
   const { t } = useTranslation();
   const writes = useWrites();
   const { api } = useServices();
   const folders = foldersOf(useInfiniteQuery({ ...foldersQuery(api), enabled: false }).data);
-  const remove = useDeleteChats({ currentChatId: chat?.chatId ?? null, slugs: personas.slugs });
   if (chat === null) return [];
   const chatIds = [chat.chatId];
   const moveTo = (folderId: string | null) => void moveChats(writes, { chatIds, folderId });
@@ -68,7 +65,7 @@ function useOrderingVerbs({ chat, personas }: ChatVerbsOptions): readonly Palett
   const move: PaletteAction = {
     ...verb('move', t('palette.move'), t('palette.phrases.move')),
     icon: <FolderInput aria-hidden />,
-    hint: t('tree.noSuchFolder'),
+    hint: t('palette.moveHint'),
     choices: others.map(({ id, title, color }) => ({
       id: `move ${id}`,
       label: t('palette.moveTo', { folder: title }),
@@ -93,7 +90,7 @@ function useOrderingVerbs({ chat, personas }: ChatVerbsOptions): readonly Palett
       choiceOf: (typed) => {
         const title = typed.trim();
         if (title === '' || titleToStore(title) === chat.title) return null;
-        const run = () => void renameChat(writes, chat, title);
+        const run = () => actions.rename(chat, title);
         const label = t('palette.renameTo', { title });
         return { id: 'rename chat', label, name: title, icon: <Pencil aria-hidden />, run };
       },
@@ -101,7 +98,7 @@ function useOrderingVerbs({ chat, personas }: ChatVerbsOptions): readonly Palett
     {
       ...verb('delete', t('tree.deleteChat'), t('palette.phrases.remove')),
       icon: <Trash2 aria-hidden />,
-      run: () => remove([chat]),
+      run: () => actions.delete(chat),
     },
   ];
 }

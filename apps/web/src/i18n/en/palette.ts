@@ -16,6 +16,7 @@ export const palette: Wording<typeof portuguese> = {
     administration: 'Administration',
     move: 'Move to',
     moveTo: 'Move to {{folder}}',
+    moveHint: 'No folder has that name.',
     takeOut: 'Take out of the folder',
     rename: 'Rename to',
     renameTo: 'Rename to “{{title}}”',

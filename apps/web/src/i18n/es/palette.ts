@@ -16,6 +16,7 @@ export const palette: Wording<typeof portuguese> = {
     administration: 'Administración',
     move: 'Mover a',
     moveTo: 'Mover a {{folder}}',
+    moveHint: 'Ninguna carpeta tiene ese nombre.',
     takeOut: 'Sacar de la carpeta',
     rename: 'Cambiar el título a',
     renameTo: 'Cambiar el título a “{{title}}”',

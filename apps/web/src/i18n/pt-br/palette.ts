@@ -14,6 +14,7 @@ export const palette = {
     administration: 'Administração',
     move: 'Mover para',
     moveTo: 'Mover para {{folder}}',
+    moveHint: 'Nenhuma pasta com esse nome.',
     takeOut: 'Retirar da pasta',
     rename: 'Renomear para',
     renameTo: 'Renomear para “{{title}}”',
