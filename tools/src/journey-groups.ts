@@ -89,7 +89,15 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'apps/web/vite.config.ts',
       'tools/src',
     ],
-    journeys: ['configuration', 'first-paint', 'late-content', 'new-version', 'shell', 'start'],
+    journeys: [
+      'configuration',
+      'first-paint',
+      'late-content',
+      'new-version',
+      'reports',
+      'shell',
+      'start',
+    ],
   },
   {
     name: 'sending',

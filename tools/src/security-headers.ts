@@ -7,6 +7,7 @@ export interface PublicConfiguration {
   /** Origin of that service's videos, if not its own host; only the policy reads it. */
   readonly AVATAR_VIDEO_HOSTS?: unknown;
   readonly IMAGE_HOSTS?: unknown;
+  readonly REPORT_URL?: unknown;
   /** Origins of the pages that may show the app in a frame; only the policy reads it. */
   readonly FRAME_ANCESTORS?: unknown;
 }
@@ -55,7 +56,13 @@ function contentSecurityPolicy({ configuration, page }: SecurityHeadersOptions):
     'img-src': ["'self'", ...originsOfHosts(configuration.IMAGE_HOSTS)],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...avatar, ...(avatar.length > 0 ? videos : [])],
-    'connect-src': ["'self'", ...origins([configuration.API_HOST]), ...identity, ...avatar],
+    'connect-src': [
+      "'self'",
+      ...origins([configuration.API_HOST]),
+      ...identity,
+      ...avatar,
+      ...origins([configuration.REPORT_URL]),
+    ],
     'frame-src': ["'self'", ...identity],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

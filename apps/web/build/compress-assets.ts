@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
 
 const compressors = {
   br: (content: Buffer) =>
@@ -34,7 +34,7 @@ export function compressAssets(): Plugin {
       const files = entries
         .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
-        .filter((file) => !file.includes('/.vite/'));
+        .filter((file) => !/[\\/]\.vite[\\/]/.test(file));
       await Promise.all(files.map(compress));
     },
   };

@@ -97,6 +97,11 @@ test(
     const about = await goToPanel(page, 'about', 'Sobre');
     await expect(about.getByText(/^Versão \d+\.\d+\.\d+$/)).toBeVisible();
     await expect(about.getByRole('row', { name: /^react 19\./ })).toContainText('MIT');
+    const texts = about.getByRole('link', { name: /Textos completos das licenças/ });
+    const address = (await texts.getAttribute('href')) ?? '';
+    const licences = await page.request.get(address);
+    expect(licences.headers()['content-type']).toContain('text/plain');
+    expect(await licences.text()).toContain('SIL OPEN FONT LICENSE');
     await about.getByRole('button', { name: 'Copiar para o suporte' }).click();
     await expect(about.getByText('Copiado')).toBeVisible();
     await page.keyboard.press('Escape');

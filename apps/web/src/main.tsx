@@ -64,6 +64,13 @@ async function start(): Promise<void> {
     leavePage: () => location.replace(hrefOf(paths.index)),
   });
   void app.session.start();
+  const { reportUrl } = config;
+  if (reportUrl !== undefined) {
+    const { errors } = app.services;
+    void import('./app/reporting.ts').then(({ startReporting }) =>
+      startReporting({ url: reportUrl, version: APP_VERSION, errors }),
+    );
+  }
   followSystemTheme();
   adoptFirstPaint((root) =>
     createRoot(root).render(

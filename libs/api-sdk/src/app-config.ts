@@ -32,6 +32,8 @@ export interface AppConfig {
   readonly institutionalPersona: string;
   /** Persona names that redirect to the institutional persona. */
   readonly redirectedPersonas: readonly string[];
+  /** Address to which errors and speed are reported: https, or http on this machine; absent for no reports. */
+  readonly reportUrl?: string;
   /** Absolute http or https address of the survey. */
   readonly surveyUrl?: string;
   /** Absolute http or https address of the help pages. */
@@ -101,6 +103,8 @@ const readTexts: Read<string[]> = (value) =>
 
 const readLink: Read<string> = (value) => readWebAddress(value)?.href;
 
+const readSecureLink: Read<string> = (value) => readSecureAddress(value)?.href;
+
 // MSAL takes no other provider than one on https.
 const readAuthority: Read<string> = (value) => {
   const url = readWebAddress(value);
@@ -165,6 +169,7 @@ export function toAppConfig(file: unknown, defaults: AppConfigDefaults): AppConf
       avatarHost: field('AVATAR_HOST', readOrigin),
       avatarKey: field('AVATAR_KEY', readText),
       productName: field('PRODUCT_NAME', readText),
+      reportUrl: field('REPORT_URL', readSecureLink),
       surveyUrl: field('SURVEY_URL', readLink),
       helpUrl: field('HELP_URL', readLink),
       termsUrl: field('TERMS_URL', readLink),

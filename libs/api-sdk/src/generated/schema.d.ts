@@ -695,6 +695,8 @@ export interface components {
             REDIRECTED_PERSONAS?: string[];
             /** @description Whether browsers keep the app's own files, so that it opens without a network. */
             SERVICE_WORKER?: boolean;
+            /** @description Where the app reports its errors and its speed, without any text; nothing is reported by default. */
+            REPORT_URL?: string;
             /** @description Address of the satisfaction survey. */
             SURVEY_URL?: string;
             /** @description Address of the organisation's own help. */

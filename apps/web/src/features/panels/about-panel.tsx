@@ -4,9 +4,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import licences from 'virtual:runtime-licences';
 import { PanelLink } from '../../shared/panels.tsx';
+import { hrefOf } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import aboutStyles from './about-panel.module.css';
 import { lastError } from './last-error.ts';
+import { ExternalLink } from './panel-text.tsx';
 import styles from './panels.module.css';
 import { supportLines } from './support-facts.ts';
 
@@ -79,6 +81,7 @@ function Licences() {
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h3 id={id}>{t('about.licences')}</h3>
+      <ExternalLink href={hrefOf('/licences.txt')}>{t('about.licenceTexts')}</ExternalLink>
       <table className={aboutStyles['licences']} aria-labelledby={id}>
         <thead>
           <tr>

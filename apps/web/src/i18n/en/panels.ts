@@ -135,6 +135,7 @@ export const panels: Wording<typeof portuguese> = {
     request: 'Code for support',
     noRequest: 'not given by the server',
     licences: 'Open-source software used here',
+    licenceTexts: 'Full texts of the licenses',
     package: 'Package',
     licence: 'License',
   },

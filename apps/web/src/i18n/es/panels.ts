@@ -135,6 +135,7 @@ export const panels: Wording<typeof portuguese> = {
     request: 'Código para soporte',
     noRequest: 'el servidor no lo indicó',
     licences: 'Software libre utilizado',
+    licenceTexts: 'Textos completos de las licencias',
     package: 'Paquete',
     licence: 'Licencia',
   },

@@ -134,6 +134,7 @@ export const panels = {
     request: 'Código para o suporte',
     noRequest: 'o servidor não informou',
     licences: 'Software livre usado aqui',
+    licenceTexts: 'Textos completos das licenças',
     package: 'Pacote',
     licence: 'Licença',
   },
