@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { developmentConfiguration } from '@colega/mock-api';
 import { flagsOfSources } from '@colega/mock-api/start-sources';
@@ -8,7 +6,8 @@ import { announcement } from './announcement.ts';
 import { waitUntilAnswering } from './answering.ts';
 import { runCommand } from './command-line.ts';
 import { requireFreePorts } from './ports.ts';
-import { onStopSignal, startProcess, stopProcesses } from './processes.ts';
+import { keepMockApi } from './keep-mock-api.ts';
+import { onStopSignal, stopProcesses } from './processes.ts';
 import {
   isControlled,
   parseServeOptions,
@@ -47,52 +46,18 @@ async function startVite(options: ServeOptions): Promise<ViteDevServer> {
   return vite.listen();
 }
 
-/** The mock API as a process of its own, which Node starts anew when one of its sources changes. */
-function startMockApi(options: ServeOptions): ChildProcess {
-  const { tokensPerSecond: rate, seed } = options;
-  const mock = startProcess(
-    process.execPath,
-    [
-      '--watch',
-      '--disable-warning=ExperimentalWarning',
-      'apps/mock-api/src/main.ts',
-      ...['--port', String(options.apiPort)],
-      ...['--host', options.host],
-      ...['--web-origin', originOf(options.webPort)],
-      ...(rate === undefined ? [] : ['--rate', String(rate)]),
-      ...(seed === undefined ? [] : [`--seed=${seed}`]),
-      ...(isControlled(options) ? ['--control'] : []),
-      ...flagsOfSources(options.sources ?? {}),
-    ],
-    { onOutput: (text) => process.stdout.write(text) },
-  );
-  mock.once('error', (error) => {
-    console.error(`The mock API could not be started: ${error.message}`);
-  });
-  return mock;
-}
-
-/** Calls back when the contract is saved; an editor may write a file in several steps. */
-function watchContract(onChange: () => void): FSWatcher {
-  let timer: NodeJS.Timeout | undefined;
-  return watch(join(workspaceRoot, 'libs/api-sdk'), (_event, file) => {
-    if (file?.endsWith('openapi.yaml') !== true) return;
-    clearTimeout(timer);
-    timer = setTimeout(onChange, 200);
-  });
-}
-
-/** The mock API, started anew by Node for its sources and by us for the contract that it reads. */
-function keepMockApi(options: ServeOptions): () => void {
-  let mock = startMockApi(options);
-  const watcher = watchContract(() => {
-    console.log('The contract has changed: starting the mock API anew.');
-    mock.once('exit', () => {
-      mock = startMockApi(options);
-    });
-    mock.kill();
-  });
-  return () => watcher.close();
+function flagsOfMock(options: ServeOptions): readonly string[] {
+  const { tokensPerSecond: rate, latencyMs: latency, seed } = options;
+  return [
+    ...['--port', String(options.apiPort)],
+    ...['--host', options.host],
+    ...['--web-origin', originOf(options.webPort)],
+    ...(rate === undefined ? [] : ['--rate', String(rate)]),
+    ...(latency === undefined ? [] : ['--latency', String(latency)]),
+    ...(seed === undefined ? [] : [`--seed=${seed}`]),
+    ...(isControlled(options) ? ['--control'] : []),
+    ...flagsOfSources(options.sources ?? {}),
+  ];
 }
 
 const HELP = `Serves the web app with hot reload, and the mock API, which restarts with its sources and the contract.
@@ -112,7 +77,7 @@ await runCommand(async (args) => {
       process.exit(0);
     });
   });
-  const stopWatching = keepMockApi(options);
+  const stopWatching = keepMockApi(flagsOfMock(options));
   closing.push(() => Promise.resolve(stopWatching()));
   const vite = await startVite(options);
   closing.push(() => vite.close());

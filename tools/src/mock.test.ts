@@ -7,6 +7,6 @@ it('hands its flags to the mock API, and ends as that ends', async () => {
   const mistaken = await runNode('tools/src/mock.ts', ['--port', 'none']);
   expect(mistaken).toEqual({
     code: 1,
-    output: 'The port must be a number from 1 to 65535, not "none".\n',
+    output: 'The port must be a number from 0 to 65535, not "none".\n',
   });
 });

@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { runCommand } from './command-line.ts';
-import { onStopSignal } from './processes.ts';
+import { keepMockApi } from './keep-mock-api.ts';
+import { onStopSignal, stopProcesses } from './processes.ts';
 import { workspaceRoot } from './workspace.ts';
 
-/** The mock API alone; the flags are its own, and so are the sentences about them. */
+const WATCH = '--watch';
+
+/** The mock API alone; the flags are its own but for --watch, and so are the sentences about them. */
 await runCommand(async (args) => {
+  if (args.includes(WATCH)) {
+    const stopWatching = keepMockApi(args.filter((flag) => flag !== WATCH));
+    await new Promise<void>((resolve) => onStopSignal(() => resolve()));
+    stopWatching();
+    await stopProcesses();
+    return 0;
+  }
   const script = ['--disable-warning=ExperimentalWarning', 'apps/mock-api/src/main.ts'];
   const mock = spawn(process.execPath, [...script, ...args], {
     cwd: workspaceRoot,

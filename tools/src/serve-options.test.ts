@@ -17,12 +17,13 @@ describe('parseServeOptions', () => {
 
   it('reads every flag, with a space or an equals sign', () => {
     const args =
-      '--web-port 5000 --api-port=5001 --host 0.0.0.0 --rate 80 --seed one --skip-build --password-sign-in';
+      '--web-port 5000 --api-port=5001 --host 0.0.0.0 --rate 80 --latency 250 --seed one --skip-build --password-sign-in';
     expect(parseServeOptions(args.split(' '), {})).toEqual({
       webPort: 5000,
       apiPort: 5001,
       host: '0.0.0.0',
       tokensPerSecond: 80,
+      latencyMs: 250,
       seed: 'one',
       skipBuild: true,
       passwordSignIn: true,
@@ -57,6 +58,7 @@ describe('parseServeOptions', () => {
     [['--api-port', '0'], 'between 1 and 65535'],
     [['--rate', '-3'], 'above 0'],
     [['--rate', 'fast'], 'above 0'],
+    [['--latency', 'slow'], 'whole number of milliseconds'],
     [['--skip-build=yes'], '--skip-build takes no value'],
   ])('answers %j with a sentence that names the mistake', (args, part) => {
     expect(() => parseServeOptions(args, {})).toThrow(CommandError);

@@ -16,6 +16,8 @@ export interface ServeOptions {
   readonly tokensPerSecond: number | undefined;
   /** With which the mock API gives the same ids, instants and texts at each start. */
   readonly seed?: string | undefined;
+  /** Time by which each answer of the mock API comes later. */
+  readonly latencyMs?: number | undefined;
   readonly skipBuild: boolean;
   /** Whether the page offers e-mail and password besides. */
   readonly passwordSignIn?: boolean;
@@ -44,6 +46,7 @@ export function parseServeOptions(
     'api-port': 'string',
     host: 'string',
     rate: 'string',
+    latency: 'string',
     seed: 'string',
     'skip-build': 'boolean',
     'password-sign-in': 'boolean',
@@ -58,6 +61,7 @@ export function parseServeOptions(
     apiPort: readPort('--api-port', flags['api-port'] ?? '4300'),
     host: flags.host ?? '127.0.0.1',
     tokensPerSecond: readRate(flags.rate),
+    latencyMs: readLatency(flags.latency),
     seed: flags.seed,
     skipBuild: flags['skip-build'] ?? false,
     passwordSignIn: flags['password-sign-in'] ?? false,
@@ -103,6 +107,11 @@ export function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new CommandError(`${name} must be a port between 1 and 65535, not "${text}".`);
+}
+
+function readLatency(text: string | undefined): number | undefined {
+  if (text === undefined || /^\d{1,6}$/.test(text)) return text === undefined ? text : Number(text);
+  throw new CommandError(`--latency must be a whole number of milliseconds, not "${text}".`);
 }
 
 function readRate(text: string | undefined): number | undefined {

@@ -51,6 +51,7 @@ export async function startServers(
     logger: true,
     docs: true,
     control: isControlled(options),
+    latencyMs: options.latencyMs,
     ...options.opened,
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.tokensPerSecond === undefined ? {} : { tokensPerSecond: options.tokensPerSecond }),

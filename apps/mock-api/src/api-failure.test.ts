@@ -49,6 +49,18 @@ it.each([
   expect(response.json()).toMatchObject({ status_code: status, extra: expect.any(Array) as [] });
 });
 
+it.each([
+  ['text/plain', 'text/plain'],
+  ['application/xml; charset=utf-8', 'application/xml; charset=utf-8'],
+])('names the type that a body of %s must have', async (type, named) => {
+  const response = await post('{"persona":""}', type);
+  expect(response.json()).toEqual({
+    status_code: 415,
+    detail: `The body must be application/json, not ${named}`,
+    extra: [{ message: 'must be application/json', key: 'content-type', source: 'header' }],
+  });
+});
+
 it('names an unknown query key', async () => {
   const response = await server.app.inject({ url: '/api/chat?colour=red', headers });
   expect(response.json()).toMatchObject({

@@ -4,8 +4,9 @@ import { parseOptions } from './command-line.ts';
 const DEFAULTS = {
   port: 4300,
   host: '127.0.0.1',
-  webOrigin: 'http://localhost:4200',
+  webOrigin: ['http://localhost:4200'],
   tokensPerSecond: 60,
+  latencyMs: 0,
   control: false,
   sources: {},
 };
@@ -22,9 +23,18 @@ it('prefers flags to the environment', () => {
   expect(parseOptions(flags, {})).toEqual({
     ...DEFAULTS,
     host: '0.0.0.0',
-    webOrigin: 'https://app.example',
+    webOrigin: ['https://app.example'],
     tokensPerSecond: 5.5,
     seed: '7',
+  });
+});
+
+it('takes several web origins, a latency, and any port', () => {
+  const origins = ['http://localhost:4200', 'http://localhost:6006'];
+  const flags = [...origins.map((origin) => `--web-origin=${origin}`), '--latency=250', '--port=0'];
+  expect(parseOptions(flags, {})).toEqual({
+    ...DEFAULTS,
+    ...{ port: 0, webOrigin: origins, latencyMs: 250 },
   });
 });
 
@@ -35,12 +45,14 @@ it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('may be controlled on %s
 it('names every flag in its help', () => {
   const read = parseOptions(['--help'], {});
   const help = 'help' in read ? read.help : '';
-  const names = ['port', 'host', 'web-origin', 'rate', 'seed', 'control', 'help'];
+  const names = ['port', 'host', 'web-origin', 'rate', 'latency', 'seed', 'control', 'help'];
   for (const name of names) expect(help).toContain(`--${name} `);
 });
 
 it.each([
-  [['--port', '0'], /port.*"0"/],
+  [['--latency', '-1'], /latency/],
+  [['--latency', 'slow'], /latency.*"slow"/],
+  [['--web-origin', 'http://localhost:4200', '--web-origin', 'x'], /origin.*"x"/],
   [['--port', 'abc'], /port.*"abc"/],
   [['--port', '70000'], /port.*"70000"/],
   [['--web-origin', 'http://localhost:4200/'], /origin/],

@@ -10,10 +10,12 @@ import {
 import { StartFault } from './start-fault.ts';
 
 export interface CommandOptions {
+  /** 0 for any that is free. */
   readonly port: number;
   readonly host: string;
-  readonly webOrigin: string;
+  readonly webOrigin: readonly string[];
   readonly tokensPerSecond: number;
+  readonly latencyMs: number;
   readonly control: boolean;
   /** Makes ids, times and texts the same at each start. */
   readonly seed?: string;
@@ -33,13 +35,15 @@ export interface CommandHelp {
 
 const HELP = `The mock API, with its identity provider and its avatar service.
 
-  --port PORT          where it listens (4300, or the variable PORT)
+  --port PORT          where it listens (4300, or the variable PORT); 0 for any free port
   --host ADDRESS       the address it binds (127.0.0.1); it is always called localhost
-  --web-origin ORIGIN  the one origin that may call it (http://localhost:4200)
+  --web-origin ORIGIN  an origin that may call it (http://localhost:4200); may be given several times
   --rate TOKENS        the pace of answers, in tokens per second (60)
+  --latency MS         how much later each answer of the API comes (0)
   --seed SEED          the same ids, instants and texts at each start with this seed
 ${SOURCE_HELP}
   --control            the routes under /__mock, which plan faults and start anew
+  --watch              with npm run mock: starts anew when code, data, contract or personas change
   --help               this text`;
 
 /** Reads the flags; a flag wins over the environment, and the environment over the default. */
@@ -53,24 +57,27 @@ export function parseOptions(
   const options = {
     port: values.port ?? (environment['PORT'] || '4300'),
     host: values.host ?? '127.0.0.1',
-    webOrigin: values['web-origin'] ?? 'http://localhost:4200',
+    webOrigin: values['web-origin'] ?? ['http://localhost:4200'],
     rate: values.rate ?? '60',
+    latency: values.latency ?? '0',
     control: values.control ?? false,
   };
   const fault = findFault(options);
   if (fault !== undefined) return { fault };
-  const { port, rate, ...rest } = options;
+  const { port, rate, latency, ...rest } = options;
+  const latencyMs = Number(latency);
   const seed = values.seed === undefined ? {} : { seed: values.seed };
   try {
     const sources = readStartSources(values, environment);
-    return { ...rest, port: Number(port), tokensPerSecond: Number(rate), ...seed, sources };
+    const numbers = { port: Number(port), tokensPerSecond: Number(rate), latencyMs };
+    return { ...rest, ...numbers, ...seed, sources };
   } catch (error) {
     if (error instanceof StartFault) return { fault: error.message };
     throw error;
   }
 }
 
-const VALUED = ['port', 'host', 'web-origin', 'rate', 'seed', ...SOURCE_FLAGS];
+const VALUED = ['port', 'host', 'web-origin', 'rate', 'latency', 'seed', ...SOURCE_FLAGS];
 
 function readFlags(flags: readonly string[]) {
   const text = { type: 'string' } as const;
@@ -81,8 +88,9 @@ function readFlags(flags: readonly string[]) {
       options: {
         port: text,
         host: text,
-        'web-origin': text,
+        'web-origin': { ...text, multiple: true },
         rate: text,
+        latency: text,
         seed: text,
         ...(Object.fromEntries(SOURCE_FLAGS.map((name) => [name, text])) as Record<
           SourceFlag,
@@ -102,19 +110,24 @@ function readFlags(flags: readonly string[]) {
 function findFault(given: {
   readonly port: string;
   readonly host: string;
-  readonly webOrigin: string;
+  readonly webOrigin: readonly string[];
   readonly rate: string;
+  readonly latency: string;
   readonly control: boolean;
 }): string | undefined {
-  const { port, host, webOrigin, rate, control } = given;
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) {
-    return `The port must be a number from 1 to 65535, not "${port}".`;
+  const { port, host, webOrigin, rate, latency, control } = given;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+    return `The port must be a number from 0 to 65535, not "${port}".`;
   }
-  if (!isOrigin(webOrigin)) {
-    return `The web origin must be like http://localhost:4200, not "${webOrigin}".`;
+  const wrong = webOrigin.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined) {
+    return `The web origin must be like http://localhost:4200, not "${wrong}".`;
   }
   if (!(Number(rate) > 0) || !Number.isFinite(Number(rate))) {
     return `The rate must be a number of tokens per second above 0, not "${rate}".`;
+  }
+  if (!/^\d{1,6}$/.test(latency)) {
+    return `The latency must be a whole number of milliseconds, not "${latency}".`;
   }
   if (control && !isLoopbackHost(host)) {
     return `With --control the host must be this machine's own, such as 127.0.0.1, not "${host}".`;

@@ -45,7 +45,7 @@ it('names a taken port in one sentence', async () => {
 it('names a bad flag in one sentence', async () => {
   const { child, output } = run('--port', 'none');
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect(output()).toBe('The port must be a number from 1 to 65535, not "none".\n');
+  expect(output()).toBe('The port must be a number from 0 to 65535, not "none".\n');
 });
 
 it('prints its flags', async () => {
@@ -70,6 +70,26 @@ it('listens with its control routes and its seed, and ends on a signal that come
   child.kill('SIGINT');
   child.kill('SIGINT');
   expect(await once(child, 'close')).toEqual([0, null]);
+});
+
+it('listens at any free port, for every origin it was given, and says who is refused', async () => {
+  const origins = ['http://localhost:4200', 'http://localhost:6006'];
+  const { child, output } = run('--port=0', ...origins.map((origin) => `--web-origin=${origin}`));
+  while (!output().includes('web app:')) {
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
+    if (child.exitCode !== null) throw new Error(output());
+  }
+  const [, port = ''] = /http:\/\/localhost:(\d+) \(web app: (.*)\)/.exec(output()) ?? [];
+  const allowed = async (origin: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/config.json`, { headers: { origin } });
+    return answer.headers.get('access-control-allow-origin');
+  };
+  expect(Number(port)).toBeGreaterThan(0);
+  for (const origin of origins) expect(await allowed(origin)).toBe(origin);
+  expect(await allowed('http://localhost:9999')).toBeNull();
+  expect(await allowed('http://localhost:9999')).toBeNull();
+  while (!output().includes('9999')) await once(child.stdout ?? child, 'data');
+  expect(output().match(/Pages of http:\/\/localhost:9999 may not call/g)).toHaveLength(1);
 });
 
 it('names a mistake in a data file in one sentence', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { parseOptions } from './command-line.ts';
 
 const read = parseOptions(process.argv.slice(2), process.env);
@@ -19,7 +21,8 @@ const { buildServer, LISTEN_BACKLOG } = await import('./server.ts').catch((error
 });
 
 const { openStartSources } = await import('./start-sources.ts');
-const { port, host, sources, ...options } = read;
+const { host, sources, ...options } = read;
+const port = read.port === 0 ? await freePort(host) : read.port;
 const opened = await openStartSources(sources).catch(endForStartFault);
 const apiOrigin = `http://localhost:${String(port)}`;
 const server = await buildServer({ ...options, ...opened, apiOrigin, docs: true, logger: true });
@@ -31,7 +34,7 @@ try {
   process.exit(1);
 }
 console.log(
-  `Mock API, identity provider and avatar service: ${apiOrigin} (web app: ${options.webOrigin})`,
+  `Mock API, identity provider and avatar service: ${apiOrigin} (web app: ${options.webOrigin.join(', ')})`,
 );
 console.log(`Its contract, to be read and tried: ${apiOrigin}/docs`);
 if (options.control) console.log(`Its faults and data are set under ${apiOrigin}/__mock`);
@@ -48,6 +51,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     isEnding = true;
     void server.close().finally(() => process.exit(0));
   });
+}
+
+/** Finds a port before the server is built, which needs to know its own address. */
+async function freePort(address: string): Promise<number> {
+  const probe = createServer().listen(0, address);
+  await once(probe, 'listening').catch((error: unknown) => {
+    console.error(listenFault(error));
+    process.exit(1);
+  });
+  const { port: found } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return found;
 }
 
 function endForStartFault(error: unknown): never {

@@ -14,7 +14,7 @@ import type { Model } from './model/model.ts';
 import { registerIdentityProvider } from './identity/identity-provider.ts';
 import { createProviderSessions } from './identity/provider-sessions.ts';
 import { createTokens } from './identity/tokens.ts';
-import { nameRequests, registerApiCors } from './plugins/cors.ts';
+import { nameRefusedOrigins, nameRequests, registerApiCors } from './plugins/cors.ts';
 import { registerSession } from './plugins/session.ts';
 import { useTolerantJson } from './plugins/tolerant-json.ts';
 import { createScriptedAnswers, type AnswerSource } from './replies/answer-source.ts';
@@ -37,8 +37,10 @@ export { colleague, demonstrationUser } from './fixtures/users.ts';
 export interface ServerOptions {
   /** Origin of this server, such as `http://localhost:4300`. */
   readonly apiOrigin: string;
-  /** Origin of the web app: the only one that may call; sign-in returns there. */
-  readonly webOrigin: string;
+  /** Origin of the web app, or several: the only ones that may call; sign-in returns there. */
+  readonly webOrigin: string | readonly string[];
+  /** Time by which every answer of the API comes later, in milliseconds. @default 0 */
+  readonly latencyMs?: number | undefined;
   /** Pace of answers. @default 60 */
   readonly tokensPerSecond?: number;
   /** Answers in place of the scripts. */
@@ -79,12 +81,14 @@ const READABLE_WARNINGS = {
 
 /** Builds the API with its identity provider and avatar service, ready for `listen` or `inject`. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { apiOrigin, webOrigin, control = false, now = () => new Date() } = options;
+  const { apiOrigin, control = false, now = () => new Date() } = options;
   const { personas = personaFixtures } = options;
+  const webOrigins = [options.webOrigin].flat();
   const app = createApp(options);
-  const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigin, now });
+  nameRefusedOrigins(app, [...webOrigins, apiOrigin]);
+  const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigins, now });
   const identity = { tokens: await createTokens(now), sessions: createProviderSessions(now) };
-  await registerIdentityProvider(app, { origin: apiOrigin, webOrigin, now, ...identity });
+  await registerIdentityProvider(app, { origin: apiOrigin, webOrigins, now, ...identity });
   registerWelcome(app, { apiOrigin });
   if (options.docs === true) await registerDocs(app, { apiOrigin });
   const contract = loadContract();
@@ -92,8 +96,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', () => store.close());
   const talks = new Talks({ now, createId: () => store.createId() });
   await app.register(async (api) => {
-    await registerApiCors(api, webOrigin);
+    await registerApiCors(api, webOrigins);
     registerErrors(api);
+    addLatency(api, options.latencyMs ?? 0);
     useTolerantJson(api);
     const sessions = registerSession(api, {
       now,
@@ -125,7 +130,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         contract: contractOf(contract, isOfAvatar),
         talks,
         origin: apiOrigin,
-        webOrigin,
+        webOrigins,
       }),
     { prefix: AVATAR_PATH },
   );
@@ -145,6 +150,15 @@ function createApp({ logger }: ServerOptions): FastifyInstance {
   // Before the faults, so that faulty answers have an id too.
   nameRequests(app);
   return app;
+}
+
+/** Holds back what pages and tests ask for, not preflights and the control of the mock. */
+function addLatency(api: FastifyInstance, milliseconds: number): void {
+  if (milliseconds === 0) return;
+  api.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.isControl === true) done();
+    else setTimeout(done, milliseconds);
+  });
 }
 
 /** True for operations of the avatar service; all others are the API's. */

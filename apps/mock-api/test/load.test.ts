@@ -97,7 +97,7 @@ describe('a server of streams', () => {
   async function startServer(personas: readonly PersonaFixture[]) {
     const now = () => new Date();
     const app = Fastify({ forceCloseConnections: true });
-    prepareControl(app, { control: false, apiOrigin: API_ORIGIN, webOrigin: WEB_ORIGIN, now });
+    prepareControl(app, { control: false, apiOrigin: API_ORIGIN, webOrigins: [WEB_ORIGIN], now });
     let lastId = 0;
     const store = new MemoryStore({ now, createId: () => `id-${String((lastId += 1))}` });
     const contract = loadContract();

@@ -39,14 +39,12 @@ services:
   if (!options.isDemo) return web;
   return `${web}  # For this machine only: whoever reaches it signs in as whom they like.
   mock:
-    image: node:24-slim
-    working_dir: /colega
-    command: node apps/mock-api/src/main.ts --host 0.0.0.0 --port ${MOCK_PORT} --web-origin http://localhost:${PORT}
+    build:
+      context: ${JSON.stringify(workspaceRoot)}
+      dockerfile: apps/mock-api/Dockerfile
+    command: --port ${MOCK_PORT} --web-origin http://localhost:${PORT}
     ports:
       - '127.0.0.1:${MOCK_PORT}:${MOCK_PORT}'
-    volumes:
-      # The repository, with its packages installed.
-      - ${JSON.stringify(`${workspaceRoot}:/colega:ro`)}
 `;
 }
 

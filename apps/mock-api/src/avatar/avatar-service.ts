@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFailure } from '../api-failure.ts';
 import { registerContract, type Contract, type Handlers } from '../contract.ts';
+import { corsOrigins } from '../plugins/cors.ts';
 import { useTolerantJson } from '../plugins/tolerant-json.ts';
 import { registerTalkVideo, videoUrl } from './talk-video.ts';
 import { AVATAR_KEY, type Talks } from './talks.ts';
@@ -13,7 +14,7 @@ export interface AvatarServiceOptions {
   readonly talks: Talks;
   /** Origin of this server, where the videos are too. */
   readonly origin: string;
-  readonly webOrigin: string;
+  readonly webOrigins: readonly string[];
 }
 
 /**
@@ -22,10 +23,10 @@ export interface AvatarServiceOptions {
  */
 export async function registerAvatarService(
   app: FastifyInstance,
-  { contract, talks, origin, webOrigin }: AvatarServiceOptions,
+  { contract, talks, origin, webOrigins }: AvatarServiceOptions,
 ): Promise<void> {
   await app.register(cors, {
-    origin: webOrigin,
+    origin: corsOrigins(webOrigins),
     credentials: false,
     methods: ['GET', 'POST'],
     allowedHeaders: ['authorization', 'content-type'],

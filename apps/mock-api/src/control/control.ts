@@ -14,7 +14,7 @@ export interface ControlOptions {
   /** False for no plan, no recording and no routes. */
   readonly control: boolean;
   readonly apiOrigin: string;
-  readonly webOrigin: string;
+  readonly webOrigins: readonly string[];
   readonly now: Clock;
 }
 
@@ -26,21 +26,21 @@ export type AddControlRoutes = (api: FastifyInstance, target: ControlTarget) => 
  * the control routes.
  */
 export function prepareControl(app: FastifyInstance, options: ControlOptions): AddControlRoutes {
-  const { apiOrigin, webOrigin, now } = options;
+  const { apiOrigin, webOrigins, now } = options;
   app.decorateRequest('fault', null);
   app.decorate('openStreams', createOpenStreams(now));
   if (!options.control) return () => Promise.resolve();
 
   const plan = createFaultPlan();
   const recorded = createRecordedRequests();
-  registerFaults(app, { plan, recorded, webOrigin, now });
+  registerFaults(app, { plan, recorded, webOrigins, now });
   return async (api, target) => {
     await api.register(
       (routes, _options, done) => {
         registerControlRoutes(routes, {
           plan,
           recorded,
-          origins: [webOrigin, apiOrigin],
+          origins: [...webOrigins, apiOrigin],
           target,
         });
         done();

@@ -90,7 +90,7 @@ it('an answer that fails half-way breaks the connection', async () => {
   registerFaults(other, {
     plan: { ...createFaultPlan(), take: () => fault as Fault },
     recorded: createRecordedRequests(),
-    webOrigin: WEB_ORIGIN,
+    webOrigins: [WEB_ORIGIN],
     now: () => new Date(0),
   });
   await other.listen({ port: 0, host: '127.0.0.1' });

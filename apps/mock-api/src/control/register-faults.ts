@@ -15,14 +15,13 @@ type Query = Readonly<Record<string, string | readonly string[]>>;
 export interface FaultOptions {
   readonly plan: FaultPlan;
   readonly recorded: RecordedRequests;
-  readonly webOrigin: string;
+  readonly webOrigins: readonly string[];
   readonly now: Clock;
 }
 
 /** Records every request of the whole server, and applies the planned faults. Must come before the routes. */
 export function registerFaults(app: FastifyInstance, options: FaultOptions): void {
-  const { plan, webOrigin } = options;
-  const corsHeaders = apiCorsHeaders(webOrigin);
+  const { plan, webOrigins } = options;
   const addBody = new WeakMap<FastifyRequest, AddBody>();
 
   async function handleFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
@@ -31,7 +30,7 @@ export function registerFaults(app: FastifyInstance, options: FaultOptions): voi
       const { body, isTooLong } = await readJsonBody(request.raw);
       add(body, isTooLong);
     }
-    return applyFault(fault, reply, corsHeaders);
+    return applyFault(fault, reply, apiCorsHeaders(webOrigins, request.headers.origin));
   }
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -21,12 +21,16 @@ export function sendBack(
  * Shows a page. The form's answer redirects to the web app, so its origin must be allowed as a target
  * of forms.
  */
-export function showPage(reply: FastifyReply, html: string, webOrigin: string): FastifyReply {
+export function showPage(
+  reply: FastifyReply,
+  html: string,
+  webOrigins: readonly string[],
+): FastifyReply {
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${webOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${webOrigins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -36,7 +40,7 @@ export function showPage(reply: FastifyReply, html: string, webOrigin: string): 
 }
 
 export interface Refusal {
-  readonly webOrigin: string;
+  readonly webOrigins: readonly string[];
   /** Names the broken rule, for developers. */
   readonly detail: string;
 }
@@ -44,9 +48,9 @@ export interface Refusal {
 export function showRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  { webOrigin, detail }: Refusal,
+  { webOrigins, detail }: Refusal,
 ): FastifyReply {
-  return showPage(reply.code(400), refusedPage(pageTexts(request), detail), webOrigin);
+  return showPage(reply.code(400), refusedPage(pageTexts(request), detail), webOrigins);
 }
 
 export function pageTexts(request: FastifyRequest): PageTexts {

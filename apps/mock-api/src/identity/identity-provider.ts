@@ -12,7 +12,7 @@ import type { Tokens } from './tokens.ts';
 
 export interface IdentityProviderOptions {
   readonly origin: string;
-  readonly webOrigin: string;
+  readonly webOrigins: readonly string[];
   readonly tokens: Tokens;
   readonly sessions: ProviderSessions;
   readonly now: Clock;
@@ -28,21 +28,21 @@ const DAY_SECONDS = 24 * 60 * 60;
  */
 export async function registerIdentityProvider(
   app: FastifyInstance,
-  { origin, webOrigin, tokens, sessions, now }: IdentityProviderOptions,
+  { origin, webOrigins, tokens, sessions, now }: IdentityProviderOptions,
 ): Promise<void> {
   const codes = new ExpiringMap<Grant>(now, CODE_LIFE_SECONDS);
   const refreshTokens = new ExpiringMap<Grant>(now, DAY_SECONDS);
   const pending = new ExpiringMap<AuthorizationRequest>(now, PENDING_LIFE_SECONDS);
-  const redirects = registeredRedirects(webOrigin);
+  const redirects = registeredRedirects(webOrigins);
 
   await app.register(
     async (tenant) => {
       await tenant.register(formbody);
-      registerSignInRoutes(tenant, { webOrigin, redirects, codes, pending, sessions });
+      registerSignInRoutes(tenant, { webOrigins, redirects, codes, pending, sessions });
       await tenant.register(async (calls) => {
         registerDiscovery(calls, origin);
         await registerTokenEndpoint(calls, {
-          ...{ webOrigin, tokens },
+          ...{ webOrigins, tokens },
           stores: { codes, refreshTokens, sessions },
         });
       });

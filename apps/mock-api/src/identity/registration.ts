@@ -38,6 +38,6 @@ export function identityEndpoints(origin: string): IdentityEndpoints {
  * Addresses to return to: the bridge of popup and silent sign-in, and the root for redirects and after
  * sign-out.
  */
-export function registeredRedirects(webOrigin: string): readonly string[] {
-  return [`${webOrigin}/redirect.html`, `${webOrigin}/`];
+export function registeredRedirects(webOrigins: readonly string[]): readonly string[] {
+  return webOrigins.flatMap((origin) => [`${origin}/redirect.html`, `${origin}/`]);
 }

@@ -23,7 +23,7 @@ import { isHintAt } from './tokens.ts';
 import { DATA_FOLDER } from '../fixtures/read-data.ts';
 
 export interface SignInOptions {
-  readonly webOrigin: string;
+  readonly webOrigins: readonly string[];
   readonly redirects: readonly string[];
   readonly codes: ExpiringMap<Grant>;
   /** Requests that wait for the user's choice. */
@@ -49,10 +49,10 @@ export function registerSignInRoutes(app: FastifyInstance, options: SignInOption
 }
 
 function authorize(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
-  const { webOrigin, redirects, codes, pending, sessions } = options;
+  const { webOrigins, redirects, codes, pending, sessions } = options;
   const read = readAuthorizationRequest(request.query as Parameters, redirects);
   if (read.kind === 'refused') {
-    return showRefusal(request, reply, { webOrigin, detail: read.description });
+    return showRefusal(request, reply, { webOrigins, detail: read.description });
   }
   if (read.kind === 'sent-back') return sendBack(reply, read.to, { ...read.error });
   const session = wantedSession(sessions.find(readSessionCookie(request)), read.request);
@@ -62,22 +62,22 @@ function authorize(options: SignInOptions, request: FastifyRequest, reply: Fasti
   }
   if (prompt === 'none') return sendBack(reply, read.request, NOT_SIGNED_IN);
   const page = signInPage(pageTexts(request), pending.add(read.request), externalUsers);
-  return showPage(reply, page, webOrigin);
+  return showPage(reply, page, webOrigins);
 }
 
 /** The form only names a waiting request; its parameters are the ones that the server kept. */
 function signIn(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
-  const { webOrigin, codes, pending, sessions } = options;
+  const { webOrigins, codes, pending, sessions } = options;
   const body = (request.body ?? {}) as Parameters;
   const user = findExternalUser(textOf(body, 'user') ?? '');
   if (!user) {
     const detail = 'AADSTS50034: The user account does not exist.';
-    return showRefusal(request, reply, { webOrigin, detail });
+    return showRefusal(request, reply, { webOrigins, detail });
   }
   const waiting = pending.take(textOf(body, 'request') ?? '');
   if (!waiting) {
     const detail = 'AADSTS165000: The request is unknown, used or expired.';
-    return showRefusal(request, reply, { webOrigin, detail });
+    return showRefusal(request, reply, { webOrigins, detail });
   }
   const cookie = sessions.begin(user, readSessionCookie(request));
   setSessionCookie(reply, cookie);
@@ -90,13 +90,13 @@ function signIn(options: SignInOptions, request: FastifyRequest, reply: FastifyR
 }
 
 function signOut(options: SignInOptions, request: FastifyRequest, reply: FastifyReply) {
-  const { webOrigin, redirects, sessions } = options;
+  const { webOrigins, redirects, sessions } = options;
   sessions.end(readSessionCookie(request));
   setSessionCookie(reply, '');
   const query = request.query as Parameters;
   const target = textOf(query, 'post_logout_redirect_uri');
   if (target === undefined || !redirects.includes(target)) {
-    return showPage(reply, signedOutPage(pageTexts(request)), webOrigin);
+    return showPage(reply, signedOutPage(pageTexts(request)), webOrigins);
   }
   const state = textOf(query, 'state');
   return sendBack(reply, { redirectUri: target, responseMode: 'query', state }, {});

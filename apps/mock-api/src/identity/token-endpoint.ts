@@ -6,7 +6,7 @@ import { redeem, TokenRefusal, type Redemption, type TokenStores } from './token
 import { TOKEN_LIFE_SECONDS, type Tokens } from './tokens.ts';
 
 export interface TokenEndpointOptions {
-  readonly webOrigin: string;
+  readonly webOrigins: readonly string[];
   readonly tokens: Tokens;
   readonly stores: TokenStores;
 }
@@ -14,14 +14,14 @@ export interface TokenEndpointOptions {
 /** Registers the calls that the web app makes across origins: the token endpoint and its keys. */
 export async function registerTokenEndpoint(
   app: FastifyInstance,
-  { webOrigin, tokens, stores }: TokenEndpointOptions,
+  { webOrigins, tokens, stores }: TokenEndpointOptions,
 ): Promise<void> {
-  await registerIdentityCors(app, webOrigin);
+  await registerIdentityCors(app, webOrigins);
   app.setErrorHandler(answerTokenError);
   app.get('/discovery/v2.0/keys', () => ({ keys: [tokens.publicKey] }));
   app.post('/oauth2/v2.0/token', async (request, reply) => {
     const { origin } = request.headers;
-    if (origin !== undefined && origin !== webOrigin) {
+    if (origin !== undefined && !webOrigins.includes(origin)) {
       throw new TokenRefusal('invalid_request', 'AADSTS9002326: The origin is not registered.');
     }
     const redemption = redeem((request.body ?? {}) as Parameters, stores);

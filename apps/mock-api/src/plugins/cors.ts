@@ -7,16 +7,39 @@ import type { FastifyInstance } from 'fastify';
  */
 const EXPOSED_HEADERS = ['authorization', 'retry-after', 'date', 'x-request-id'];
 
-/** Allows only the web app's origin to call the API, with credentials. */
-export async function registerApiCors(app: FastifyInstance, webOrigin: string): Promise<void> {
+/** Allows only the web app's origins to call the API, with credentials. */
+export async function registerApiCors(
+  app: FastifyInstance,
+  webOrigins: readonly string[],
+): Promise<void> {
   await app.register(cors, {
-    origin: webOrigin,
+    origin: corsOrigins(webOrigins),
     credentials: true,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'x-ms-authorization', 'content-type', 'accept'],
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: 600,
     strictPreflight: false,
+  });
+}
+
+/** The origins in the form of the plugin: one is named in every answer, several only to whom they are. */
+export function corsOrigins(webOrigins: readonly string[]): string | string[] {
+  const [only = ''] = webOrigins;
+  return webOrigins.length === 1 ? only : [...webOrigins];
+}
+
+const MAX_NAMED_ORIGINS = 20;
+
+/** Tells, once for each, which pages are refused: a browser says so only in the console of that page. */
+export function nameRefusedOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  const named = new Set(origins);
+  app.addHook('onRequest', ({ headers: { origin } }, _reply, done) => {
+    if (origin !== undefined && !named.has(origin) && named.size < MAX_NAMED_ORIGINS) {
+      named.add(origin);
+      app.log.warn(`Pages of ${origin} may not call: --web-origin ${origin} would allow it.`);
+    }
+    done();
   });
 }
 
@@ -28,19 +51,29 @@ export function nameRequests(app: FastifyInstance): void {
   });
 }
 
-/** The same permission for an answer that is written past the plugin. */
-export function apiCorsHeaders(webOrigin: string): Readonly<Record<string, string>> {
+/** The same permission for an answer that is written past the plugin; none for the page of another origin. */
+export function apiCorsHeaders(
+  webOrigins: readonly string[],
+  origin: string | undefined,
+): Readonly<Record<string, string>> {
+  const allowed =
+    webOrigins.length === 1 ? webOrigins[0] : webOrigins.find((one) => one === origin);
+  if (allowed === undefined) return { vary: 'Origin' };
   return {
-    'access-control-allow-origin': webOrigin,
+    'access-control-allow-origin': allowed,
+    ...(webOrigins.length === 1 ? {} : { vary: 'Origin' }),
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
   };
 }
 
 /** Allows the web app to call the identity provider without credentials, as Entra does. */
-export async function registerIdentityCors(app: FastifyInstance, webOrigin: string): Promise<void> {
+export async function registerIdentityCors(
+  app: FastifyInstance,
+  webOrigins: readonly string[],
+): Promise<void> {
   await app.register(cors, {
-    origin: webOrigin,
+    origin: corsOrigins(webOrigins),
     credentials: false,
     methods: ['GET', 'POST'],
     maxAge: 600,

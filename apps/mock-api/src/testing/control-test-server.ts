@@ -23,11 +23,11 @@ export async function startControlTestServer(
   const addControlRoutes = prepareControl(app, {
     control: true,
     apiOrigin: API_ORIGIN,
-    webOrigin: WEB_ORIGIN,
+    webOrigins: [WEB_ORIGIN],
     now: () => new Date('2026-11-20T12:00:00.000Z'),
   });
   await app.register(async (api) => {
-    await registerApiCors(api, WEB_ORIGIN);
+    await registerApiCors(api, [WEB_ORIGIN]);
     registerErrors(api);
     useTolerantJson(api);
     api.get('/api/greeting', (_request, reply) => reply.send(ANSWER));
