@@ -30,6 +30,7 @@ export const SERVE_FLAGS = `  --web-port PORT      where the web app is (4200, o
   --api-port PORT      where the mock API is (4300)
   --host ADDRESS       the address that both bind (127.0.0.1); with another one faults cannot be planned
   --rate TOKENS        the pace of answers, in tokens per second (60)
+  --latency MS         how much later each answer of the mock API comes (0)
   --seed SEED          the same ids, instants and texts at each start with this seed
 ${SOURCE_HELP}
   --skip-build         serves the app as it was built last
