@@ -108,6 +108,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'composer',
       'errors',
       'focus-ring',
+      'frozen-tab',
       'longer-texts',
       'main-journey',
       'phone',

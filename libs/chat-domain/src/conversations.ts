@@ -181,6 +181,18 @@ export function isReplyAwaited(conversations: Conversations, chatId: string): bo
   return conversations.some((asked) => asked.chatId === chatId && asked.status === 'sending');
 }
 
+/** Tells whether the server's messages have more of an answer than has come of its reply. */
+export function serverHasMoreOf(
+  conversations: Conversations,
+  exchangeId: string,
+  known: KnownMessages,
+): boolean {
+  const asked = conversations.find(({ exchange }) => exchange?.exchangeId === exchangeId);
+  if (asked === undefined) return false;
+  const inChat = conversations.filter(({ chatId }) => chatId === asked.chatId);
+  return serverHasMore(matchQuestions(known, inChat).get(asked.question.id), asked);
+}
+
 type ChatsEmptied = Extract<ConversationEvent, { type: 'chats-emptied' }>;
 
 /** Makes the event that clears a chat; 'no-current-chat' without one (§5). */

@@ -29,7 +29,12 @@ export type {
 export { startExchange } from './start-exchange.ts';
 export type { ExchangeStart } from './start-exchange.ts';
 export type { AskedQuestion, AskedStatus, Conversations, Delivery } from './asked-question.ts';
-export { clearChat, conversationsReducer, isReplyAwaited } from './conversations.ts';
+export {
+  clearChat,
+  conversationsReducer,
+  isReplyAwaited,
+  serverHasMoreOf,
+} from './conversations.ts';
 export type { ConversationEvent } from './conversations.ts';
 export type { KnownMessages } from './reconcile.ts';
 export { mergeMessagePages } from './message-order.ts';

@@ -1,5 +1,4 @@
 import {
-  type ApiClient,
   ApiConnectionError,
   ApiResponseError,
   ApiSdkError,
@@ -17,10 +16,9 @@ import {
   type Persona,
   startExchange,
 } from '@colega/chat-domain';
-import type { QueryClient } from '@tanstack/react-query';
 import { generateTitle } from '../../../data/chat-mutations.ts';
 import { chatQuery } from '../../../data/chats.ts';
-import { dispatch, exchangeIn, type ExchangeStore } from '../../../data/exchanges.ts';
+import { dispatch, exchangeIn } from '../../../data/exchanges.ts';
 import { toReplyPiece } from '../../../data/from-wire.ts';
 import {
   cacheExchanges,
@@ -33,11 +31,9 @@ import type { TabNews } from '../../../data/tab-news.ts';
 import type { ErrorCenter } from '../../../shared/error-center.ts';
 import { errorDetails } from '../../../shared/query-client.ts';
 import type { Undo } from '../../../shared/undo.ts';
+import { type SleepDependencies, type SleepWatch, watchSleep } from './sleep-check.ts';
 
-export interface SendDependencies {
-  readonly api: ApiClient;
-  readonly queryClient: QueryClient;
-  readonly exchanges: ExchangeStore;
+export interface SendDependencies extends SleepDependencies {
   readonly errors: ErrorCenter;
   readonly undo: Undo;
   /** Tells the other tabs of this user about changes on the server. */
@@ -136,16 +132,25 @@ async function receiveReply(
   message: OutgoingMessage,
   exchange: Exchange,
 ): Promise<void> {
+  const sleep = watchSleep(dependencies, exchange);
+  const { exchangeId } = exchange;
   try {
-    await receivePieces(dependencies, message, exchange);
+    await receivePieces({ ...dependencies, sleep }, message, exchange);
+    dispatch(
+      dependencies.exchanges,
+      (await sleep.isCutShort())
+        ? { type: 'exchange-failed', exchangeId, failure: 'connection' }
+        : { type: 'reply-ended', exchangeId },
+    );
   } catch (error) {
     failExchange(dependencies, exchange, error);
   }
+  sleep.stop();
   dependencies.onQuiet?.(false);
 }
 
 async function receivePieces(
-  { api, exchanges, errorInApi, onQuiet }: SendDependencies,
+  { api, exchanges, errorInApi, onQuiet, sleep }: SendDependencies & { readonly sleep: SleepWatch },
   { persona, prompt, onAccepted }: OutgoingMessage,
   { exchangeId, chatId, question }: Exchange,
 ): Promise<void> {
@@ -155,6 +160,7 @@ async function receivePieces(
   );
   for await (const streamed of pieces) {
     onQuiet?.(false);
+    sleep.notePiece();
     if (streamed.kind === 'unreadable') {
       dispatch(exchanges, { type: 'unreadable-piece-received', exchangeId });
     } else {
@@ -162,7 +168,6 @@ async function receivePieces(
       dispatch(exchanges, { type: 'piece-received', exchangeId, piece });
     }
   }
-  dispatch(exchanges, { type: 'reply-ended', exchangeId });
 }
 
 function failExchange(

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useWrites } from '../../../data/use-writes.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
+import { onWake } from '../../../shared/wake.ts';
 import { outboxActions, type OutboxActions } from './outbox.ts';
 
 export interface Sending extends OutboxActions {
@@ -65,6 +66,7 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
               ...writes,
               errors,
               errorInApi: t('chat.errorInApi'),
+              onWake,
               onQuiet: (isQuiet) => setQuiet(chat.chatId, isQuiet),
             },
             chat,
