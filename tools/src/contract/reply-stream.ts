@@ -11,9 +11,8 @@ export interface Reply {
   /** The `messageId` under which the answer is stored. */
   readonly messageId: string | undefined;
   readonly pieces: number;
-  /** Milliseconds from the question to the first and to the last piece. */
-  readonly firstPieceMs: number;
-  readonly lastPieceMs: number;
+  /** Milliseconds from the question to each piece. */
+  readonly arrivalsMs: readonly number[];
   readonly hasErrorPiece: boolean;
   readonly faults: readonly string[];
 }
@@ -25,7 +24,8 @@ export interface Question {
 }
 
 const STREAM = 'application/x-ndjson';
-const LONGEST_LINE = 4 * 1024 * 1024;
+const MAX_LINE = 4 * 1024 * 1024;
+const MAX_REPLY = 20 * 1024 * 1024;
 
 /** Reads a reply to its end, or to its first text. Throws `Difference` where it is none. */
 export function readReply(
@@ -38,13 +38,23 @@ export function readReply(
   const asked = performance.now();
   return caller.stream(operation, { path: { endpoint }, body }, async (response) => {
     await requireStream(deployment, response);
-    const reply = createReply(operations.checkPiece, () => performance.now() - asked);
-    for await (const line of linesOf(response)) {
-      reply.add(line);
-      if (until === 'the first text' && reply.read().content !== '') break;
+    const reply = createReply(operations.checkPiece);
+    const unread: TimedLine[] = [];
+    for await (const timed of linesOf(response, () => performance.now() - asked)) {
+      // Looking at a line takes time, which would count as that of the lines after it.
+      if (until === 'the end') unread.push(timed);
+      else reply.add(timed);
+      if (reply.read().content !== '') break;
     }
+    unread.forEach(reply.add);
     return reply.read();
   });
+}
+
+interface TimedLine {
+  readonly line: string;
+  /** Milliseconds from the question to its last byte. */
+  readonly arrivalMs: number;
 }
 
 async function requireStream(deployment: Deployment, response: Response): Promise<void> {
@@ -56,17 +66,16 @@ async function requireStream(deployment: Deployment, response: Response): Promis
   throw new Difference(unusable);
 }
 
-function createReply(check: SchemaCheck, sinceAsked: () => number) {
+function createReply(check: SchemaCheck) {
   let [content, lines, pieces] = ['', 0, 0];
-  let [firstPieceMs, lastPieceMs] = [0, 0];
+  const arrivalsMs: number[] = [];
   let messageId: string | undefined;
   let hasErrorPiece = false;
   const faults: { readonly message: string }[] = [];
-  const take = (value: unknown) => {
+  const take = (value: unknown, arrivalMs: number) => {
     const piece = fieldsOf(value);
     pieces += 1;
-    lastPieceMs = sinceAsked();
-    if (pieces === 1) firstPieceMs = lastPieceMs;
+    arrivalsMs.push(arrivalMs);
     if (piece['reset'] === true) content = '';
     content += textAt(piece, 'content') ?? '';
     const named = textAt(fieldsOf(piece['metadata']), 'persona_message_id');
@@ -76,7 +85,7 @@ function createReply(check: SchemaCheck, sinceAsked: () => number) {
     hasErrorPiece ||= 'error' in piece && piece['error'] !== false;
   };
   return {
-    add: (line: string) => {
+    add: ({ line, arrivalMs }: TimedLine) => {
       lines += 1;
       if (line.trim() === '') return;
       const value = parseJson(line);
@@ -86,24 +95,30 @@ function createReply(check: SchemaCheck, sinceAsked: () => number) {
         const text = value === undefined ? 'is no JSON' : `has a piece in which ${problem}`;
         faults.push({ message: `line ${lines} ${text}` });
       }
-      if (found.length === 0) take(value);
+      if (found.length === 0) take(value, arrivalMs);
     },
     read: (): Reply => ({
-      ...{ content, messageId, pieces, firstPieceMs, lastPieceMs, hasErrorPiece },
+      ...{ content, messageId, pieces, arrivalsMs, hasErrorPiece },
       faults: describeFaults(faults).map((fault) => fault.replace(/^the body /, '')),
     }),
   };
 }
 
-async function* linesOf(response: Response): AsyncGenerator<string, void, undefined> {
+async function* linesOf(
+  response: Response,
+  sinceAsked: () => number,
+): AsyncGenerator<TimedLine, void, undefined> {
   const decoder = new TextDecoder();
-  let unfinished = '';
+  let [unfinished, arrivalMs, length] = ['', 0, 0];
   for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    arrivalMs = sinceAsked();
+    length += bytes.length;
     const lines = (unfinished + decoder.decode(bytes, { stream: true })).split('\n');
     unfinished = lines.pop() ?? '';
-    if (unfinished.length > LONGEST_LINE) throw new Difference(['a line is longer than 4 MiB']);
-    yield* lines;
+    if (unfinished.length > MAX_LINE) throw new Difference(['a line is longer than 4 MiB']);
+    if (length > MAX_REPLY) throw new Difference(['the reply is longer than 20 MiB']);
+    for (const line of lines) yield { line, arrivalMs };
   }
   const last = unfinished + decoder.decode();
-  if (last !== '') yield last;
+  if (last !== '') yield { line: last, arrivalMs };
 }

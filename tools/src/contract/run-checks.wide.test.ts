@@ -100,92 +100,11 @@ describe('a deployment that is only read', () => {
 const LIST = /^\/api\/chat\?/;
 
 describe('a deployment that differs', () => {
-  const found: readonly (readonly [string, Change, string])[] = [
-    [
-      'an item with a field of the wrong type',
-      ({ path }, answer) => {
-        if (LIST.test(path))
-          answer.text = answer.text.replaceAll('"persona":"', '"persona":1,"x":"');
-      },
-      'listChats: answer: items.0.persona must be string',
-    ],
-    [
-      'an instant that is none',
-      ({ path }, answer) => {
-        if (!LIST.test(path)) return;
-        answer.text = answer.text.replace(/"createdAt":"[^"]+"/g, '"createdAt":"yesterday"');
-      },
-      'listChats: answer: items.0.createdAt must match format "date-time"',
-    ],
-    [
-      'an error that is no error object',
-      ({ path }, answer) => {
-        if (path.includes('pageSize=0')) answer.text = '{"message":"no"}';
-      },
-      "listChats: pageSize=0: status_code must have required property 'status_code'",
-    ],
-    [
-      'a redirect',
-      ({ path }, answer) => {
-        if (!path.startsWith('/api/v1/personas')) return;
-        Object.assign(answer, { status: 302, text: '' });
-        answer.headers['location'] = 'https://elsewhere.example/';
-      },
-      'listPersonas: answer: answers 302, a redirect, instead of 200',
-    ],
-    [
-      'HTML in place of JSON',
-      ({ path }, answer) => {
-        if (!path.startsWith('/api/v1/personas')) return;
-        answer.headers['content-type'] = 'text/html';
-        Object.assign(answer, { status: 200, text: '<p>Sign in</p>' });
-      },
-      'listPersonas: answer: the content type of the 200 is text/html instead of application/json',
-    ],
-    [
-      'a session token that pages cannot read',
-      (_call, answer) => {
-        delete answer.headers['access-control-expose-headers'];
-      },
-      'getCurrentUser: CORS: Access-Control-Expose-Headers does not list authorization',
-    ],
-    [
-      'leave for pages of any origin',
-      (_call, answer) => {
-        answer.headers['access-control-allow-origin'] = '*';
-      },
-      'getCurrentUser: CORS of strangers: Access-Control-Allow-Origin lets in an origin that nobody knows',
-    ],
-    [
-      'personas for everybody',
-      ({ path }, answer) => {
-        if (path !== '/api/v1/personas') return;
-        answer.headers['content-type'] = 'application/json';
-        Object.assign(answer, { status: 200, text: '[]' });
-      },
-      'listPersonas: no token: answers 200 instead of 401',
-    ],
-    [
-      'an error that comes as a 200',
-      ({ path }, answer) => {
-        if (path.startsWith('/api/chat/folders')) answer.status = 200;
-      },
-      'listFolders: pageSize=0: answers 200 instead of 400',
-    ],
-    [
-      'a total that is not true',
-      ({ path }, answer) => {
-        if (!LIST.test(path)) return;
-        const body = JSON.parse(answer.text) as { items?: unknown[]; total: number };
-        if (body.items) answer.text = JSON.stringify({ ...body, total: body.total + 1000 });
-      },
-      'listChats: paging: page ',
-    ],
-  ];
-
-  it.each(found)('is told of %s', async (_name, change, wanted) => {
-    const { differences, report } = await reportThrough(change);
-    expect(differences.some((difference) => difference.startsWith(wanted))).toBe(true);
+  it('is told of it in the table, and in its last line', async () => {
+    const { report } = await reportThrough(({ path }, answer) => {
+      if (LIST.test(path)) answer.text = answer.text.replaceAll('"persona":"', '"persona":1,"x":"');
+    });
+    expect(reportText(report)).toContain('differs: answer: items.0.persona must be string');
     expect(reportText(report)).toContain(`${report.summary.differ} differ`);
   });
 

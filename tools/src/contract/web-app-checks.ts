@@ -32,33 +32,34 @@ export async function checkWebApp(deployment: Deployment): Promise<void> {
     record.note(OPERATION, 'the mock API has no web app beside it');
     return;
   }
-  await checkFiles(deployment, fieldsOf(configuration?.body));
+  await checkFiles(deployment, webOrigin, fieldsOf(configuration?.body));
 }
 
 async function checkFiles(
   deployment: Deployment,
+  webOrigin: string,
   configuration: PublicConfiguration,
 ): Promise<void> {
   const operation = deployment.operations.find(OPERATION);
-  const https = deployment.target.webOrigin?.startsWith('https:') === true;
+  const https = webOrigin.startsWith('https:');
   const get = (rawPath: string) =>
     deployment.caller.call(operation, { rawPath, headers: ACCEPTED });
   const check = (name: string, body: () => Promise<Faults>) =>
     deployment.check(OPERATION, name, body);
 
+  const base = new URL(webOrigin).pathname.replace(/\/$/, '');
   let page = '';
+  let asset: string | undefined;
   await check('page', async () => {
     const answer = await get('/');
     requireFound(answer, 'text/html');
-    if (scriptOf(answer.text) === undefined) return ['/ is no page of this web app'];
+    const script = scriptOf(answer.text);
+    if (script === undefined) return ['/ is no page of this web app'];
     page = answer.text;
+    if (!script.startsWith(`${base}/assets/`)) return ['it was built for another path'];
+    asset = script.slice(base.length);
     return [];
   });
-  const script = scriptOf(page);
-  const asset = script?.replace(
-    new URL(deployment.target.webOrigin ?? '').pathname.replace(/\/$/, ''),
-    '',
-  );
   const subjects = subjectsOf(asset);
 
   await check('headers', async () => {

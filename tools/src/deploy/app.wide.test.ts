@@ -6,6 +6,8 @@ import { buildServer, developmentConfiguration } from '@colega/mock-api';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../chromium-launch.ts';
+import { runChecks } from '../contract/run-checks.ts';
+import { differencesOf, operationOf } from '../contract/testing.ts';
 import { ensureChromium } from '../ensure-chromium.ts';
 import { findFreePorts } from '../ports.ts';
 import { checkConfiguration } from './configuration.ts';
@@ -111,6 +113,26 @@ describe.each(['nginx', 'caddy'] as const)(
       await page.getByRole('log').getByRole('article').last().getByText('férias').first().waitFor();
       expect(errors).toEqual([]);
     });
+
+    it.each([
+      ['at the root', 'first', {}],
+      ['below a path', 'below', { BASE_PATH: BASE }],
+    ] as const)(
+      'is served %s as the check of the contract wants it',
+      async (_place, build, fields) => {
+        await deploy(build, fields);
+        const path = 'BASE_PATH' in fields ? BASE.slice(0, -1) : '';
+        const target = { apiOrigin, webOrigin: `${webOrigin}${path}`, mayWrite: false };
+        const report = await runChecks(target, new AbortController().signal);
+        expect(differencesOf(report)).toEqual([]);
+        const { checks } = operationOf(report, 'getAppConfiguration') ?? { checks: [] };
+        expect(checks.map(({ check, outcome }) => `${check} ${outcome}`)).toEqual(
+          ['answer', 'page', 'headers', 'caching', 'redirect.html', 'deep links', 'files'].map(
+            (check) => `${check} conforms`,
+          ),
+        );
+      },
+    );
 
     it('goes on in a page of the old release, once there is a new one', async () => {
       await deploy('first');

@@ -1,5 +1,5 @@
-import { fieldsOf, type Item } from './answer-fields.ts';
-import type { Change, Divert, PassedCall, PassingAnswer } from './testing.ts';
+import { fieldsOf, type Item } from '../answer-fields.ts';
+import type { Change, Divert, PassedCall, PassingAnswer } from '../testing.ts';
 
 /** One fault that a server may have, beside a healthy one. */
 export interface Defect {
@@ -10,6 +10,8 @@ export interface Defect {
   readonly divert?: (tokens: Tokens) => Divert;
   /** Beginning of the difference that names it. */
   readonly named: RegExp;
+  /** Whether it is told by times, which others running beside it would change. */
+  readonly isTimed?: boolean;
   /** Whether it can be seen only where something is written. */
   readonly writes?: boolean;
 }

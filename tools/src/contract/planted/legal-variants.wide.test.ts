@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, body, type Defect, header, items, PATHS, query } from './planted-changes.fixture.ts';
-import { checkThrough } from './planted-run.fixture.ts';
-import { serveWebApp, type ServedWebApp } from './planted-web-app.fixture.ts';
-import { isSuccess } from './report.ts';
-import { type Change, operationOf } from './testing.ts';
+import { at, body, type Defect, header, items, PATHS, query } from './planting.fixture.ts';
+import { checkThrough } from './run.fixture.ts';
+import { serveWebApp, type ServedWebApp } from './served-web-app.fixture.ts';
+import { isSuccess } from '../report.ts';
+import { type Change, operationOf } from '../testing.ts';
 
 const { chats, folders, personas, stream } = PATHS;
 const everywhere = /^\/api\//;

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { writeBuild } from '../deploy/deployments.fixture.ts';
-import { createHome } from '../deploy/running-servers.fixture.ts';
-import { buildWebServer } from '../web-server.ts';
-import { startOwnMock } from './own-mock.ts';
-import { going } from './planted-run.fixture.ts';
-import { runChecks } from './run-checks.ts';
-import { type Change, differencesOf, startProxy } from './testing.ts';
+import { writeBuild } from '../../deploy/deployments.fixture.ts';
+import { createHome } from '../../deploy/running-servers.fixture.ts';
+import { buildWebServer } from '../../web-server.ts';
+import { startOwnMock } from '../own-mock.ts';
+import { going } from './run.fixture.ts';
+import { runChecks } from '../run-checks.ts';
+import { type Change, differencesOf, startProxy } from '../testing.ts';
 
 const PAGE = '<!doctype html><script type="module" src="/assets/app-1.js"></script>';
 

@@ -1,30 +1,14 @@
-import {
-  at,
-  body,
-  confuse,
-  type Defect,
-  items,
-  PATHS,
-  refuse,
-  succeed,
-} from './planted-changes.fixture.ts';
-import type { PassingAnswer } from './testing.ts';
+import { at, body, type Defect, items, PATHS, refuse, succeed } from './planting.fixture.ts';
+import type { PassingAnswer } from '../testing.ts';
 
-const { chats, chat, messages, stream } = PATHS;
+const { chats, chat, messages } = PATHS;
 const feedback = /\/feedback$/;
-const folder = /^\/api\/chat\/folders\/[\w-]+$/;
 const move = /\/folder$/;
-
-/** Takes lines of a reply away, or changes them. */
-const lines = (change: (lines: readonly string[]) => readonly string[]) =>
-  at({ method: 'POST', path: stream }, (answer) => {
-    answer.text = change(answer.text.split('\n')).join('\n');
-  });
 
 const noContent = (answer: PassingAnswer) => succeed(204)(answer);
 
 /** Faults of chats, folders and ratings. */
-const changeDefects: readonly Defect[] = [
+export const changeDefects: readonly Defect[] = [
   {
     name: 'a creation that is answered 200',
     change: at({ method: 'POST', path: /^\/api\/chat$/, status: 201 }, (answer) => {
@@ -136,114 +120,6 @@ const changeDefects: readonly Defect[] = [
   },
 ];
 
-/** Faults of a reply. */
-const replyDefects: readonly Defect[] = [
-  {
-    name: 'a reply that is kept until its end',
-    change: at({ method: 'POST', path: stream }, (answer) => (answer.heldMs = 1_300)),
-    named:
-      /^streamReply: streaming: the reply comes all at once: nothing for 1\.\d s, then \d+ pieces within \d+ ms/,
-  },
-  {
-    name: 'a reply that is called JSON',
-    change: at({ method: 'POST', path: stream }, ({ headers }) => {
-      headers['content-type'] = 'application/json';
-    }),
-    named: /^streamReply: answer: the content type of the 200 is application\/json/,
-  },
-  {
-    name: 'a reply that does not name its message',
-    change: lines((all) => all.filter((line) => !line.includes('persona_message_id'))),
-    named: /^streamReply: stored answer: no piece names persona_message_id/,
-  },
-  {
-    name: 'a reply that names a message that is not there',
-    change: lines((all) =>
-      all.map((line) => line.replace(/("persona_message_id":)"[^"]+"/, '$1"nothing"')),
-    ),
-    named: /^streamReply: stored answer: persona_message_id names no message of the chat/,
-  },
-  {
-    name: 'a reply without a piece',
-    change: lines(() => []),
-    named: /^streamReply: answer: the reply is empty/,
-  },
-  {
-    name: 'a reply that is cut in a line',
-    change: lines((all) => [...all.slice(0, 3), '{"content":"a']),
-    named: /^streamReply: answer: line \d+ is no JSON/,
-  },
-  {
-    name: 'a piece with a number for its text',
-    change: lines((all) => ['{"content":7}', ...all]),
-    named: /^streamReply: answer: line 1 has a piece in which content must be string/,
-  },
-  {
-    name: 'a question that is not stored',
-    change: items(messages, (all) => all.filter(({ role }) => role !== 'user')),
-    named: /^streamReply: stored answer: the prompt is not stored/,
-  },
-  {
-    name: 'an unknown chat in which a question is answered',
-    change: at({ method: 'POST', path: stream, status: 404 }, (answer) => {
-      answer.status = 200;
-      answer.headers['content-type'] = 'application/x-ndjson';
-      answer.text = '{"content":"a"}\n';
-    }),
-    named: /^streamReply: unknown id: /,
-  },
-];
-
-/** Faults by which another user gets at what is not theirs. */
-const ownershipDefects: readonly Defect[] = [
-  {
-    name: 'a chat that another user may read',
-    divert: confuse('GET', chat),
-    named: /^getChat: ownership: another user is answered 200 instead of 404/,
-  },
-  {
-    name: 'messages that another user may read',
-    divert: confuse('GET', /\/messages(?:\?|$)/),
-    named: /^listMessages: ownership: another user is answered 200 instead of 404/,
-  },
-  {
-    name: 'a list that is everybody’s',
-    divert: confuse('GET', chats),
-    named: /^listChats: ownership: another user is shown what is this user's/,
-  },
-  {
-    name: 'a chat that another user may rename',
-    divert: confuse('PATCH', chat),
-    named: /^updateChat: ownership: another user is answered 200 instead of 404/,
-  },
-  {
-    name: 'a chat whose deletion by another user is refused in words only',
-    divert: confuse('DELETE', /\/messages$/),
-    change: at({ method: 'DELETE', path: /\/messages$/, status: 204 }, refuse(404)),
-    named: /^clearMessages: ownership: the chat is changed by it/,
-  },
-  {
-    name: 'a folder that another user may delete',
-    divert: confuse('DELETE', folder),
-    named: /^deleteFolder: ownership: another user is answered 204 instead of 404/,
-  },
-  {
-    name: 'a question of another user in the chat',
-    divert: confuse('POST', stream),
-    named: /^streamReply: ownership: another user is answered 200 instead of 404/,
-  },
-  {
-    name: 'an answer that another user may rate',
-    divert: confuse('PATCH', feedback),
-    named: /^updateFeedback: ownership: another user is answered 204 instead of 404/,
-  },
-  {
-    name: 'a 403, which tells another user that there is such a chat',
-    change: at({ path: chat, status: 404 }, refuse(403)),
-    named: /^getChat: ownership: another user is answered 403 instead of 404/,
-  },
-];
-
 function other(item: Readonly<Record<string, unknown>>) {
   return { ...item, chatId: 'another' };
 }
@@ -252,9 +128,3 @@ function other(item: Readonly<Record<string, unknown>>) {
 function hasParent({ title, parentId }: Readonly<Record<string, unknown>>): boolean {
   return parentId !== null || !String(title).startsWith('Verificação do contrato');
 }
-
-export const writingDefects: readonly Defect[] = [
-  ...changeDefects,
-  ...replyDefects,
-  ...ownershipDefects,
-].map((defect) => ({ ...defect, writes: true }));

@@ -1,9 +1,9 @@
-import { type OwnMock, requestSession, startOwnMock } from './own-mock.ts';
-import type { Defect } from './planted-changes.fixture.ts';
-import type { Report } from './report.ts';
-import { runChecks } from './run-checks.ts';
-import type { Target } from './target.ts';
-import { differencesOf, startProxy } from './testing.ts';
+import { type OwnMock, requestSession, startOwnMock } from '../own-mock.ts';
+import type { Defect } from './planting.fixture.ts';
+import type { Report } from '../report.ts';
+import { runChecks } from '../run-checks.ts';
+import type { Target } from '../target.ts';
+import { differencesOf, startProxy } from '../testing.ts';
 
 export const going = new AbortController().signal;
 
