@@ -165,8 +165,8 @@ export default tseslint.config(
     },
   },
   {
-    // Journeys start the browser as the tools do.
-    files: ['**/*.config.{ts,js}', 'apps/web/e2e/**'],
+    // Journeys start the browser as the tools do; examples import their package as its users do.
+    files: ['**/*.config.{ts,js}', 'apps/web/e2e/**', '**/examples/**'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {
