@@ -27,7 +27,7 @@ test.describe('on a phone, with the largest text', () => {
           .toBe(1);
       await page.keyboard.press('Escape');
       const suggestions = page.getByRole('list', { name: 'Suggested questions' });
-      const title = suggestions.getByText('The quinquennial rule', { exact: true });
+      const title = suggestions.getByText('Five-year bonus', { exact: true });
       await expect(title).toBeVisible();
       const lines = await title.evaluate((element) => {
         const range = document.createRange();

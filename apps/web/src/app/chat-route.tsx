@@ -1,5 +1,4 @@
-import type { Chat, Persona, PersonaReason } from '@colega/chat-domain';
-import { IconButton, Notice, SkipLink } from '@colega/ui';
+import { Button, IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { UndoNotices } from '../features/sidebar/undo/undo-notices.tsx';
 import { Panels } from '../features/panels/panels.tsx';
 import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
 import { ListsPending, SidePanel } from '../features/sidebar/side-panel.tsx';
+import { commandBar } from '../shared/command-bar.ts';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
@@ -38,7 +38,7 @@ export function ChatRoute() {
   const { t } = useTranslation();
   const conversation = useConversation();
   const startNew = useNewChat(conversation);
-  const { persona, personas, chatId, chat, reason, mayLoad, onStartAgain } = conversation;
+  const { persona, personas, chatId, chat, mayLoad, onStartAgain } = conversation;
   const wide = useIsWide();
   const drawer = useDrawer(wide);
   const { collapsed } = useStore(panelLayout);
@@ -86,7 +86,7 @@ export function ChatRoute() {
           chatId={chatId}
           chat={chat}
           mayLoad={mayLoad}
-          notice={<PersonaNotice persona={persona} reason={reason} chat={chat} />}
+          notice={<PersonaNotice {...conversation} />}
           onStartAgain={onStartAgain}
           onNewChat={startNew}
           actions={actions}
@@ -193,31 +193,41 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
   };
 }
 
-interface PersonaNoticeProps {
-  readonly persona: Persona | null;
-  readonly reason: PersonaReason;
-  readonly chat: Chat | null;
-}
-
 /** Says that the chat's persona is gone, or why another persona than the stored one was chosen. */
-function PersonaNotice({ persona, reason, chat }: PersonaNoticeProps) {
+function PersonaNotice({ persona, reason, storedName, chat }: Conversation) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ asked: string; name: string } | null>(null);
   const isUnknown = reason === 'unknown-name';
-  const name = persona?.name ?? null;
+  const name = persona?.name ?? '';
   useEffect(() => {
-    if (isUnknown) setShown(name);
-  }, [isUnknown, name]);
+    if (isUnknown && storedName !== null) setShown({ asked: storedName, name });
+  }, [isUnknown, storedName, name]);
   // Until the personas have loaded, the reason is 'none'.
   const isGone = persona === null && reason !== 'none' && chat !== null && chat.persona !== '';
+  if (!isGone && shown === null) return null;
+  const seeAll = (
+    <Button variant="quiet" onClick={() => commandBar.set(`${t('personas.choose')} `)}>
+      {t('personas.seeAll')}
+    </Button>
+  );
   if (isGone)
     return (
-      <Notice tone="warning">{t('personas.gone', { persona: personaLabel(chat.persona) })}</Notice>
+      <Notice tone="warning" action={seeAll}>
+        {t('personas.gone', { persona: personaLabel(chat.persona) })}
+      </Notice>
     );
-  if (shown === null) return null;
   return (
-    <Notice tone="info" dismissLabel={t('app.dismiss')} onDismiss={() => setShown(null)}>
-      {t('personas.notFound', { persona: personaLabel(shown) })}
+    <Notice
+      tone="info"
+      action={seeAll}
+      dismissLabel={t('app.dismiss')}
+      onDismiss={() => setShown(null)}
+    >
+      {shown !== null &&
+        t('personas.notFound', {
+          asked: personaLabel(shown.asked),
+          persona: personaLabel(shown.name),
+        })}
     </Notice>
   );
 }

@@ -2,9 +2,9 @@ import { useBriefly } from '@colega/ui';
 import { useEffect, useState } from 'react';
 import { ChatAvatar } from '../features/avatar/chat-avatar.tsx';
 import { followErrors } from '../features/panels/last-error.ts';
-import { paletteOpen } from '../features/search/index.ts';
 import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../features/panels/shortcuts/shortcuts.ts';
+import { commandBar } from '../shared/command-bar.ts';
 import { useStore } from '../shared/create-store.ts';
 import { useServices } from '../shared/services.ts';
 import { followSettings } from '../shared/settings.ts';
@@ -28,27 +28,28 @@ function useFollowing(): void {
 /** Shows the command palette and the sheet of shortcuts, and handles the shortcuts. */
 export function Overlays(props: OverlaysProps) {
   const { conversation, onNewChat } = props;
-  const isPaletteOpen = useStore(paletteOpen);
+  const asked = useStore(commandBar);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [said, say] = useBriefly<string>();
   const openSheet = () => setSheetOpen(true);
   useFollowing();
   // A sign-out may end the screen under the open bar.
-  useEffect(() => () => paletteOpen.set(false), []);
+  useEffect(() => () => commandBar.set(null), []);
   useShortcuts({
-    palette: () => paletteOpen.set(true),
+    palette: () => commandBar.set(''),
     sheet: openSheet,
     'new-chat': onNewChat,
     write,
   });
   return (
     <>
-      {isPaletteOpen && (
+      {asked !== null && (
         <Palette
           {...props}
+          initialText={asked}
           onSheet={openSheet}
           onSaid={say}
-          onClose={() => paletteOpen.set(false)}
+          onClose={() => commandBar.set(null)}
         />
       )}
       <ShortcutsSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />

@@ -25,6 +25,17 @@ it.each(['/login', '/nowhere/at/all', '/rh/chats', '/Login/'])(
   },
 );
 
+it.each(['//evil.example', '//evil.example/a', '//juridico'])(
+  '%s is no persona, and leads to the chat without a word',
+  async (path) => {
+    await openApp('/juridico');
+    beAt(path);
+    await expect.poll(address).toMatch(/^\/juridico\?chat=/);
+    await expect.element(composer).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
 it('a chat is chosen again where its address is left before it was on the screen', async () => {
   await openApp('/juridico');
   const replace = history.replaceState.bind(history);

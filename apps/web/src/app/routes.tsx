@@ -56,13 +56,15 @@ export function routeTable(framed: boolean) {
  */
 export function AppRoutes({ framed }: { framed: boolean }) {
   const location = useDeferredValue(useLocation());
+  // The router would take '//evil.example' for a persona.
+  const isForeign = /^[\\/]{2}/u.test(location.pathname);
   return useMemo(
     () => (
       <ArrivalContext value={location}>
-        <Routes location={location}>{routeTable(framed)}</Routes>
+        {isForeign ? <ToIndex /> : <Routes location={location}>{routeTable(framed)}</Routes>}
       </ArrivalContext>
     ),
-    [framed, location],
+    [framed, isForeign, location],
   );
 }
 

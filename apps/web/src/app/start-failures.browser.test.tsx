@@ -56,10 +56,15 @@ it('a persona that was remembered and is no longer listed gives way to the first
   history.replaceState(null, '', '/');
   await reload();
   const notice = main.getByText(
-    'A persona indicada não foi encontrada na lista de personas. Você está conversando com Institucional.',
+    'A persona Quem já não está não foi encontrada na lista de personas. Você está conversando com Institucional.',
   );
   await expect.element(notice).toBeVisible();
   expect(document.title).toBe('Colega · Institucional');
+  await page.getByRole('button', { name: 'Ver personas' }).click();
+  await expect
+    .element(page.getByRole('option', { name: /^Trocar de persona: Jurídico/ }))
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
   await page.getByRole('button', { name: 'Dispensar' }).click();
   await expect.element(notice).not.toBeInTheDocument();
 });

@@ -20,6 +20,8 @@ export interface Conversation {
   readonly personas: Personas;
   readonly persona: Persona | null;
   readonly reason: PersonaReason;
+  /** Name of the persona of the last visit, when the choice was made. */
+  readonly storedName: string | null;
   /** Known from the address at once; `chat` follows. */
   readonly chatId: string | null;
   readonly chat: Chat | null;
@@ -131,17 +133,13 @@ export function useConversation(): Conversation {
   useListsEarly(mayLoad);
   useStoredChatEarly(mayLoad && chatId === null);
 
-  const resolution = useMemo(
-    () =>
-      resolvePersona({
-        personas: personas.personas,
-        slug,
-        storedName: storedPersona(),
-        institutional: config.institutionalPersona,
-        redirectedNames: config.redirectedPersonas,
-      }),
-    [personas.personas, slug, config.institutionalPersona, config.redirectedPersonas],
-  );
+  const resolution = useMemo(() => {
+    const storedName = storedPersona();
+    const institutional = config.institutionalPersona;
+    const redirectedNames = config.redirectedPersonas;
+    const request = { personas: personas.personas, slug, storedName };
+    return { ...resolvePersona({ ...request, institutional, redirectedNames }), storedName };
+  }, [personas.personas, slug, config.institutionalPersona, config.redirectedPersonas]);
   const persona = personaOf(chat, personas.personas, resolution.persona);
   const choice = useChatChoice({ chatId, messageId, slug, resolution, slugs: personas.slugs });
   useAddress({ chatId, messageId, chat, gone, slug, persona, slugs: personas.slugs });
@@ -152,6 +150,7 @@ export function useConversation(): Conversation {
     personas,
     persona,
     reason: resolution.reason,
+    storedName: resolution.storedName,
     chatId,
     chat,
     mayLoad,

@@ -80,6 +80,13 @@ describe('the stored chat', () => {
     expect([storedChatId.read(), created()]).toEqual(['kept', 0]);
   });
 
+  it('is said to be no failure of the chat where only its persona could not be set', async () => {
+    store({ chatId: 'kept', persona: '' });
+    api.server.failures.set('chats.update', [apiError(500)]);
+    expect(await chooseChat(dependencies, { ...NOTHING_ASKED, persona: 'rh' })).toBeNull();
+    expect(dependencies.errors.reported.get()?.key).toBe('persona-operation');
+  });
+
   it('is looked for without a word where the choice counts no longer', async () => {
     store({ chatId: 'kept' });
     api.server.failures.set('chats.get', [apiError(500)]);

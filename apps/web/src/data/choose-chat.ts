@@ -9,7 +9,7 @@ import {
   chooseNewChat,
   PAGE_SIZES,
 } from '@colega/chat-domain';
-import { write } from '../shared/query-client.ts';
+import { KeyedError, write } from '../shared/query-client.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { toChat, toChatPage } from './from-wire.ts';
@@ -84,7 +84,12 @@ function assignChat(
   const { api, queryClient, tell } = dependencies;
   return change(
     dependencies,
-    async () => toChat(await api.chats.update(chatId, { persona })),
+    async () => {
+      const updated = await api.chats.update(chatId, { persona }).catch((error: unknown) => {
+        throw new KeyedError('persona-operation', error);
+      });
+      return toChat(updated);
+    },
     (chat) => {
       cacheChat(queryClient, api, chat);
       tell({ type: 'chat-changed', chat });

@@ -23,6 +23,7 @@ const CATALOGUE = {
   'errors.communication':
     'There was a problem communicating with the API. Your chat will be reloaded.',
   'errors.personas': 'Could not load personas. Check your internet connection.',
+  'errors.persona-operation': 'A persona operation failed.',
   'personas.loadFailed': 'Could not load personas. Check your internet connection.',
   'personas.none': 'You do not have access to personas.',
   'personas.notFound': 'The specified persona name was not found in the list of personas...',

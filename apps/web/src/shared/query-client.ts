@@ -39,8 +39,8 @@ declare module '@tanstack/react-query' {
 export class KeyedError extends Error {
   readonly key: ErrorKey;
 
-  constructor(key: ErrorKey) {
-    super(key);
+  constructor(key: ErrorKey, cause?: unknown) {
+    super(key, { cause });
     this.key = key;
   }
 }
@@ -112,7 +112,9 @@ export function createQueryClient(errors: ErrorCenter): QueryClient {
       const stopped = stopIfCleared(mutation);
       if (stopped !== undefined) return stopped;
       const key = error instanceof KeyedError ? error.key : mutation.meta?.errorKey;
-      return report(error, key, mutationDetails(error, mutation.meta));
+      const failure =
+        error instanceof KeyedError ? ((error.cause as Error | undefined) ?? error) : error;
+      return report(failure, key, mutationDetails(failure, mutation.meta));
     },
   });
   return new QueryClient({

@@ -14,6 +14,8 @@ export interface PaletteProps {
   readonly actions: ChatMenuActions;
   readonly onNewChat: () => void;
   readonly onFolder: (folderId: string) => void;
+  /** Text that stands in the field at first. */
+  readonly initialText: string;
   /** Shows the sheet of shortcuts. */
   readonly onSheet: () => void;
   /** Says what was done where nothing on the screen shows it. */
@@ -49,6 +51,7 @@ export function Palette(props: PaletteProps) {
       onClose={onClose}
       actions={[...ofChat, ...ofApp]}
       recentChats={recentChats}
+      initialText={props.initialText}
       chatId={chatId}
       slugs={personas.slugs}
       onFolder={onFolder}

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { PersonaSign } from '../../data/personas.tsx';
 import styles from './empty-chat.module.css';
 import { useUser } from '../../session/session-context.ts';
-import { SUGGESTION_IDS, type SuggestionId } from '../../shared/suggestions.ts';
+import { useServices } from '../../shared/services.ts';
+import { examplesFor, SUGGESTION_IDS, type SuggestionId } from '../../shared/suggestions.ts';
 import { useReady } from '../../shared/use-ready.ts';
 
 type Greeting = 'chat.greetingMorning' | 'chat.greetingAfternoon' | 'chat.greetingEvening';
@@ -34,7 +35,7 @@ export function EmptyChat({ persona, onChoose }: EmptyChatProps) {
       <p className={styles['lead']}>
         {persona.description} {t('chat.whereToStart')}
       </p>
-      <Suggestions onChoose={onChoose} />
+      <Suggestions persona={persona} onChoose={onChoose} />
     </div>
   );
 }
@@ -49,13 +50,14 @@ const ICONS: Record<SuggestionId, ReactNode> = {
   remote: <Laptop aria-hidden />,
 };
 
-/** Shows the built-in prompts as cards; a click passes the prompt on. */
-function Suggestions({ onChoose }: { onChoose: (prompt: string) => void }) {
+/** Shows the built-in prompts that suit the persona as cards; a click passes the prompt on. */
+function Suggestions({ persona, onChoose }: EmptyChatProps) {
   const { t } = useTranslation();
+  const { institutionalPersona } = useServices().config;
   return (
     <SuggestionList
       label={t('chat.suggestions')}
-      suggestions={SUGGESTION_IDS.map((id) => ({
+      suggestions={examplesFor(persona, persona.name === institutionalPersona).map((id) => ({
         id,
         icon: ICONS[id],
         title: t(`suggestions.${id}.title`),

@@ -29,6 +29,8 @@ import styles from './search.module.css';
 interface CommandPaletteProps {
   readonly onClose: () => void;
   readonly actions: readonly PaletteAction[];
+  /** Text that stands in the field at first. */
+  readonly initialText: string;
   /** Offered before anything is typed. */
   readonly recentChats: readonly Chat[];
   /** Chat on the screen; the server searches its messages too. */
@@ -117,11 +119,11 @@ function useTypedGroups(
 }
 
 function PaletteContent(props: CommandPaletteProps) {
-  const { actions, recentChats, chatId, slugs, onClose, onFolder } = props;
+  const { actions, recentChats, initialText, chatId, slugs, onClose, onFolder } = props;
   const { t } = useTranslation();
   const owner = useUser()?.email ?? '';
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const understood = understand(text, actions);
   const { asked, choices } = understood;
   const { search, progress } = useSearchCorpus(true);

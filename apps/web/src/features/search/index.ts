@@ -1,3 +1,3 @@
 export { CommandPalette } from './command-palette.tsx';
-export { type PaletteAction, paletteOpen, waysToType } from './palette-actions.ts';
+export { type PaletteAction, waysToType } from './palette-actions.ts';
 export { PanelSearch } from './panel-search.tsx';

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { createStore } from '../../shared/create-store.ts';
 import { ownedValue, USER_KEYS } from '../../shared/storage.ts';
-
-/** True while the command bar is asked for: by its keys, or by the button beside the search. */
-export const paletteOpen = createStore(false);
 
 /** One thing that an action can be done with, such as a folder to move to. */
 export interface PaletteChoice {

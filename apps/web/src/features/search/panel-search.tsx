@@ -4,8 +4,8 @@ import { SquareTerminal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { commandBar } from '../../shared/command-bar.ts';
 import { openHit } from './found-hit.ts';
-import { paletteOpen } from './palette-actions.ts';
 import { canBeFound } from './search-state.ts';
 import { ResultCount, SearchNotes, useFoundGroups } from './search-results.tsx';
 import { prepareSearchWorker, useSearch, useSearchCorpus } from './search-session.ts';
@@ -71,7 +71,7 @@ export function PanelSearch(props: PanelSearchProps) {
             onClick={() => {
               // In the drawer, what is then chosen would open behind it.
               onChosen();
-              paletteOpen.set(true);
+              commandBar.set('');
             }}
           />
         }

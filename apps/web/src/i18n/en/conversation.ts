@@ -95,9 +95,9 @@ export const conversation: Wording<typeof portuguese> = {
       prompt: 'How does the health plan work?',
     },
     quinquennial: {
-      title: 'The quinquennial rule',
+      title: 'Five-year bonus',
       detail: 'Who receives it and when',
-      prompt: 'Explain the quinquennial rule.',
+      prompt: 'Explain the five-year bonus (quinquennial rule).',
     },
     contact: {
       title: 'Talk to HR',

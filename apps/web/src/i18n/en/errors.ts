@@ -15,6 +15,7 @@ export const errors: Wording<typeof portuguese> = {
     'add-message': 'An error occurred while adding the message to the chat. Please try again.',
     'no-current-chat': 'No chat selected. Reload the page.',
     personas: 'Could not load personas. Check your internet connection.',
+    'persona-operation': 'A persona operation failed.',
     'persona-not-authorized':
       'The persona in this address does not exist or you do not have access to it. The first one in your list was chosen.',
     'chat-operation':

@@ -13,7 +13,8 @@ export const sidebar: Wording<typeof portuguese> = {
     choose: 'Switch persona',
     gone: 'You no longer have access to {{persona}}. This chat stays here for reading.',
     notFound:
-      'The specified persona name was not found in the list of personas. You are talking with {{persona}}.',
+      'The specified persona name was not found in the list of personas: {{asked}}. You are talking with {{persona}}.',
+    seeAll: 'See personas',
   },
   chats: {
     panel: 'Chats',

@@ -53,7 +53,7 @@ export const app: Wording<typeof portuguese> = {
       chats: {
         title: 'Chats',
         purpose:
-          'Aquí estarán las cifras de las conversaciones de cada persona y las calificaciones de las respuestas.',
+          'Aquí estarán las cifras de las conversaciones de cada asistente y las calificaciones de las respuestas.',
       },
       roles: {
         title: 'Roles',
@@ -61,7 +61,7 @@ export const app: Wording<typeof portuguese> = {
       },
       personas: {
         title: 'Personas',
-        purpose: 'Aquí estará la lista de personas, con la descripción y el acceso de cada una.',
+        purpose: 'Aquí estará la lista de asistentes, con la descripción y el acceso de cada uno.',
       },
     },
   },

@@ -187,7 +187,7 @@ export const conversation: Wording<typeof portuguese> = {
     sourcesCopied: 'Respuesta copiada con sus fuentes',
     quote: 'Citar',
     quoteAnswer: 'Citar la respuesta',
-    askPersona: 'Preguntar a otra persona',
+    askPersona: 'Preguntar a otro asistente',
     references: 'Referencias',
     tools: 'Herramientas: {{tools}}',
     codeOmitted: 'Fragmento de código omitido',

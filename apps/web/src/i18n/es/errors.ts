@@ -14,15 +14,16 @@ export const errors: Wording<typeof portuguese> = {
     sending: 'Hubo un error al enviar el mensaje.',
     'add-message': 'Ocurrió un error al agregar el mensaje a la conversación. Inténtalo de nuevo.',
     'no-current-chat': 'No hay ninguna conversación seleccionada. Recarga la página.',
-    personas: 'No se pudieron cargar las personas. Verifica tu conexión a internet.',
+    personas: 'No se pudieron cargar los asistentes. Verifica tu conexión a internet.',
+    'persona-operation': 'Una operación con el asistente falló.',
     'persona-not-authorized':
-      'La persona de esta dirección no existe o no tienes acceso a ella. Se eligió la primera de tu lista.',
+      'El asistente de esta dirección no existe o no tienes acceso a él. Se eligió el primero de tu lista.',
     'chat-operation':
       'Ocurrió un error al realizar una operación en la conversación. Inténtalo de nuevo.',
     'chat-start': 'No se pudo crear o cargar una conversación. Verifica tu conexión a internet.',
   },
   errorDialog: {
-    personaNotAuthorized: 'Persona no autorizada',
+    personaNotAuthorized: 'Asistente no autorizado',
     count_one: 'Hubo {{count}} error',
     count_other: 'Hubo {{count}} errores',
     times_one: 'Una vez',

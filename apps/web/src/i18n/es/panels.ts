@@ -74,8 +74,8 @@ export const panels: Wording<typeof portuguese> = {
     write: 'Escribir al soporte',
     subjects: {
       personas: {
-        title: 'Las personas',
-        text: 'Cada persona es un asistente que conoce ciertos temas. Elige una en la lista del panel o en la parte superior de la conversación; cada una tiene sus propias conversaciones.\n\n¿No sabes a quién preguntar? Abre Temas que conoce en el menú de la cuenta y mira lo que sabe cada persona, con preguntas para empezar.',
+        title: 'Los asistentes',
+        text: 'Cada asistente conoce ciertos temas. Elige uno en la lista del panel o en la parte superior de la conversación; cada uno tiene sus propias conversaciones.\n\n¿No sabes a quién preguntar? Abre Temas que conoce en el menú de la cuenta y mira lo que sabe cada asistente, con preguntas para empezar.',
       },
       asking: {
         title: 'Preguntar bien',
@@ -91,11 +91,11 @@ export const panels: Wording<typeof portuguese> = {
       },
       search: {
         title: 'Búsqueda',
-        text: 'El campo del panel busca en personas, carpetas, títulos y mensajes. Los acentos y las mayúsculas no importan, y se perdonan los pequeños errores al escribir.\n\nCtrl+K, o ⌘+K en un Mac, abre la misma búsqueda en cualquier lugar, con las acciones de Colega. Ctrl+F busca dentro de la conversación abierta.',
+        text: 'El campo del panel busca en asistentes, carpetas, títulos y mensajes. Los acentos y las mayúsculas no importan, y se perdonan los pequeños errores al escribir.\n\nCtrl+K, o ⌘+K en un Mac, abre la misma búsqueda en cualquier lugar, con las acciones de Colega. Ctrl+F busca dentro de la conversación abierta.',
       },
       ratings: {
         title: 'Calificaciones',
-        text: 'Da de 1 a 5 estrellas debajo de una respuesta y, si quieres, cuenta el motivo. Puedes cambiar la calificación después. Las calificaciones ayudan a mejorar las personas.',
+        text: 'Da de 1 a 5 estrellas debajo de una respuesta y, si quieres, cuenta el motivo. Puedes cambiar la calificación después. Las calificaciones ayudan a mejorar los asistentes.',
       },
       shortcuts: {
         title: 'Atajos de teclado',
@@ -108,17 +108,17 @@ export const panels: Wording<typeof portuguese> = {
     },
   },
   topics: {
-    lead: 'Lo que sabe cada persona y preguntas para empezar. La pregunta va al campo del mensaje; tú decides cuándo enviarla.',
+    lead: 'Lo que sabe cada asistente y preguntas para empezar. La pregunta va al campo del mensaje; tú decides cuándo enviarla.',
     examples: 'Preguntas para {{persona}}',
-    none: 'No hay ninguna persona que mostrar.',
-    failed: 'No se pudieron cargar las personas.',
+    none: 'No hay ningún asistente que mostrar.',
+    failed: 'No se pudieron cargar los asistentes.',
   },
   survey: {
     text: 'Tu opinión ayuda a mejorar Colega. La encuesta se abre en una pestaña nueva; no se le envía nada de tus conversaciones.',
     link: 'Responder la encuesta',
   },
   about: {
-    text: 'El asistente de IA de los empleados, con personas que conocen los asuntos de la empresa.',
+    text: 'El asistente de IA de los empleados, con asistentes que conocen los asuntos de la empresa.',
     version: 'Versión {{version}}',
     support: 'Soporte',
     supportText: 'Al pedir ayuda, envía esta información. No contiene ningún mensaje tuyo.',

@@ -4,16 +4,17 @@ import { firstPaint } from './first-paint.ts';
 
 export const sidebar: Wording<typeof portuguese> = {
   personas: {
-    heading: 'Personas',
-    none: 'No tienes acceso a personas.',
+    heading: 'Asistentes',
+    none: 'No tienes acceso a asistentes.',
     noneHint: 'Pide acceso a quien administra Colega en tu empresa.',
-    loadFailed: 'No se pudieron cargar las personas. Verifica tu conexión a internet.',
-    loading: 'Cargando personas',
+    loadFailed: 'No se pudieron cargar los asistentes. Verifica tu conexión a internet.',
+    loading: 'Cargando asistentes',
     recentChats: 'Conversaciones recientes',
-    choose: 'Cambiar de persona',
+    choose: 'Cambiar de asistente',
     gone: 'Ya no tienes acceso a {{persona}}. Esta conversación sigue aquí para leerla.',
     notFound:
-      'La persona indicada no se encontró en la lista de personas. Estás conversando con {{persona}}.',
+      'No se encontró a {{asked}} en la lista de asistentes. Estás conversando con {{persona}}.',
+    seeAll: 'Ver asistentes',
   },
   chats: {
     panel: 'Conversaciones',
@@ -102,7 +103,7 @@ export const sidebar: Wording<typeof portuguese> = {
     searching: 'Buscando…',
     none: 'No se encontró nada para “{{text}}”.',
     searchedIn:
-      'Se buscó en personas, carpetas, títulos de conversaciones y los mensajes ya leídos.',
+      'Se buscó en asistentes, carpetas, títulos de conversaciones y los mensajes ya leídos.',
     similar: 'Nada tiene exactamente esas palabras. Esto se parece:',
     similarHeading: 'Parecido a lo que buscaste',
     readingChats: 'Leyendo conversaciones… {{done, number}} de {{total, number}}',

@@ -12,7 +12,7 @@ export const terms: Wording<typeof portuguese> = {
     },
     definitions: {
       title: 'Definiciones',
-      text: 'Empresa: la organización que te contrata y ofrece Colega. Usuario: el empleado autorizado a entrar. Persona: un asistente con nombre, descripción y temas propios.\n\nConversación: las preguntas que haces a una persona y sus respuestas. Contenido generado: texto, tabla, código u otro resultado que la inteligencia artificial produce a partir de una pregunta.',
+      text: 'Empresa: la organización que te contrata y ofrece Colega. Usuario: el empleado autorizado a entrar. Asistente: un interlocutor de inteligencia artificial con nombre, descripción y temas propios.\n\nConversación: las preguntas que haces a un asistente y sus respuestas. Contenido generado: texto, tabla, código u otro resultado que la inteligencia artificial produce a partir de una pregunta.',
     },
     'use-of-services': {
       title: 'Uso de los servicios',
@@ -20,7 +20,7 @@ export const terms: Wording<typeof portuguese> = {
     },
     'user-account': {
       title: 'Cuenta de usuario',
-      text: 'El acceso es personal y usa tu cuenta de trabajo. No prestes la cuenta y cierra la sesión en las computadoras compartidas.\n\nLo que cada persona puede consultar depende de tus accesos en la empresa. El acceso termina con la relación laboral y puede suspenderse en caso de uso indebido o de riesgo para la seguridad.',
+      text: 'El acceso es personal y usa tu cuenta de trabajo. No prestes la cuenta y cierra la sesión en las computadoras compartidas.\n\nLo que cada asistente puede consultar depende de tus accesos en la empresa. El acceso termina con la relación laboral y puede suspenderse en caso de uso indebido o de riesgo para la seguridad.',
     },
     'intellectual-property': {
       title: 'Propiedad intelectual',

@@ -48,7 +48,7 @@ export const app = {
       },
       users: {
         title: 'Usuários',
-        purpose: 'Aqui ficará a lista de quem usa o Colega, com as roles de cada pessoa.',
+        purpose: 'Aqui ficará a lista de quem usa o Colega, com os perfis de cada pessoa.',
       },
       chats: {
         title: 'Chats',
@@ -57,7 +57,7 @@ export const app = {
       },
       roles: {
         title: 'Roles',
-        purpose: 'Aqui ficarão as roles da empresa e o que cada uma permite.',
+        purpose: 'Aqui ficarão os perfis da empresa e o que cada um permite.',
       },
       personas: {
         title: 'Personas',

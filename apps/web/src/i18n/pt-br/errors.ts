@@ -12,6 +12,7 @@ export const errors = {
     'add-message': 'Ocorreu um erro ao adicionar a mensagem à conversa. Tente de novo.',
     'no-current-chat': 'Nenhuma conversa selecionada. Recarregue a página.',
     personas: 'Não foi possível carregar as personas. Verifique a sua conexão com a internet.',
+    'persona-operation': 'Uma operação com a persona falhou.',
     'persona-not-authorized':
       'A persona deste endereço não existe ou você não tem acesso a ela. A primeira da sua lista foi escolhida.',
     'chat-operation': 'Ocorreu um erro ao realizar uma operação na conversa. Tente de novo.',

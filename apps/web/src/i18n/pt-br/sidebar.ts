@@ -12,7 +12,8 @@ export const sidebar = {
     choose: 'Trocar de persona',
     gone: 'Você não tem mais acesso a {{persona}}. Esta conversa continua aqui para leitura.',
     notFound:
-      'A persona indicada não foi encontrada na lista de personas. Você está conversando com {{persona}}.',
+      'A persona {{asked}} não foi encontrada na lista de personas. Você está conversando com {{persona}}.',
+    seeAll: 'Ver personas',
   },
   chats: {
     panel: 'Conversas',

@@ -1,0 +1,4 @@
+import { createStore } from './create-store.ts';
+
+/** Text with which the command bar is asked for, '' for none; null while it is closed. */
+export const commandBar = createStore<string | null>(null);
