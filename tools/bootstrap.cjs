@@ -19,6 +19,7 @@ var commands = [
   'contract',
   'bench',
   'sdk',
+  'release',
   'mutate',
   'generate',
   'format',
