@@ -30,8 +30,11 @@ var oldestForNpm = '20.19.0';
 var oldestForTypeScript = '22.18.0';
 
 function isAtLeast(version, oldest) {
-  var have = version.replace(/^v/, '').split('.').map(Number);
-  var want = oldest.split('.').map(Number);
+  var numbers = function (text) {
+    return text.replace(/^v/, '').split('.').map(Number);
+  };
+  var have = numbers(version);
+  var want = numbers(oldest);
   for (var index = 0; index < 3; index += 1) {
     if (have[index] !== want[index]) return have[index] > want[index];
   }
@@ -193,9 +196,21 @@ function install(lock, done) {
   forwardSignals(child);
 }
 
-function isNewEnough(executable) {
+/** Version of a Node, or undefined for one that does not run on this machine. */
+function versionOf(executable) {
   var answer = childProcess.spawnSync(executable, ['--version'], { encoding: 'utf8' });
-  return answer.status === 0 && isAtLeast(answer.stdout.trim(), oldestForTypeScript);
+  return answer.status === 0 ? answer.stdout.trim() : undefined;
+}
+
+/** The newest of several Nodes that can run TypeScript; of equal ones the first. */
+function newestNode(nodes) {
+  return nodes
+    .filter(function (node) {
+      return Boolean(node.version) && isAtLeast(node.version, oldestForTypeScript);
+    })
+    .reduce(function (best, node) {
+      return best && isAtLeast(best.version, node.version) ? best : node;
+    }, undefined);
 }
 
 /** Path of the Node to run TypeScript with, or undefined when this machine has none that can. */
@@ -203,18 +218,19 @@ function chooseNode() {
   var name = nodePackage(process.platform, process.arch);
   var file = process.platform === 'win32' ? 'node.exe' : 'node';
   var packaged = name && path.join(root, 'node_modules', name, 'bin', file);
-  if (packaged && fs.existsSync(packaged) && isNewEnough(packaged)) return packaged;
-  return isAtLeast(process.version, oldestForTypeScript) ? process.execPath : undefined;
+  var own = { path: process.execPath, version: process.version };
+  var exists = packaged && fs.existsSync(packaged);
+  var newest = newestNode(exists ? [{ path: packaged, version: versionOf(packaged) }, own] : [own]);
+  return newest && newest.path;
 }
 
 /** The stamp remembers which lock is installed and which Node was tried, so that a second run asks neither. */
 function readyStamp(hash, lockText) {
   var stamp = readJson(stampFile);
   var machine = process.platform + '-' + process.arch;
-  if (stamp && stamp.lock === hash && stamp.machine === machine && fs.existsSync(stamp.node)) {
-    if (isAtLeast(process.version, oldestForTypeScript) || stamp.node !== process.execPath)
-      return stamp;
-  }
+  var fits = stamp && stamp.lock === hash && stamp.machine === machine;
+  // Another Node of the machine may be newer than the one that was chosen.
+  if (fits && stamp.own === process.version && fs.existsSync(stamp.node)) return stamp;
   var installed = readJson(path.join(root, 'node_modules', '.package-lock.json'));
   if (!installed || !matchesLock(JSON.parse(lockText), installed)) return undefined;
   return writeStamp(hash);
@@ -227,7 +243,8 @@ function writeStamp(hash) {
       'Colega runs on Node 22.18 or newer, and the Node 24 of its packages does not run on this ';
     fail(needed + 'machine; please install Node 24 (this is ' + process.version + ').');
   }
-  var stamp = { lock: hash, machine: process.platform + '-' + process.arch, node: node };
+  var machine = process.platform + '-' + process.arch;
+  var stamp = { lock: hash, machine: machine, own: process.version, node: node };
   fs.writeFileSync(stampFile, JSON.stringify(stamp) + '\n');
   return stamp;
 }
@@ -273,6 +290,7 @@ module.exports = {
   installFailure: installFailure,
   isAtLeast: isAtLeast,
   matchesLock: matchesLock,
+  newestNode: newestNode,
   nodePackage: nodePackage,
   packageCount: packageCount,
   versionProblem: versionProblem,

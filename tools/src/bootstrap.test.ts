@@ -47,6 +47,21 @@ describe('bootstrap.cjs', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
+  it.each([
+    ['the packaged one', ['v24.21.0', 'v22.18.0'], 'packaged'],
+    ['the machine’s own, where it is newer', ['v24.0.0', 'v24.18.1'], 'own'],
+    ['the packaged one of two equal ones', ['v24.21.0', 'v24.21.0'], 'packaged'],
+    ['the machine’s own, where the packaged one does not run', [undefined, 'v22.18.0'], 'own'],
+    ['none that cannot run TypeScript', [undefined, 'v20.19.0'], undefined],
+  ] as const)('runs the commands by the newest Node: %s', (...[, versions, chosen]) => {
+    const [packaged, own] = versions;
+    const nodes = [
+      { path: 'packaged', version: packaged },
+      { path: 'own', version: own },
+    ];
+    expect(bootstrap.newestNode(nodes)?.path).toBe(chosen);
+  });
+
   it('names only platform packages that package.json asks for', () => {
     const content = readFileSync(join(workspaceRoot, 'package.json'), 'utf8');
     const { optionalDependencies } = JSON.parse(content) as {

@@ -24,6 +24,9 @@ interface Bootstrap {
   installFailure(output: string): string;
   isAtLeast(version: string, oldest: string): boolean;
   matchesLock(lock: Lock, installed: Lock | undefined): boolean;
+  newestNode(
+    nodes: readonly { readonly path: string; readonly version: string | undefined }[],
+  ): { readonly path: string } | undefined;
   nodePackage(platform: string, architecture: string): string | undefined;
   packageCount(lock: Lock): number;
   versionProblem(version: string): string | undefined;

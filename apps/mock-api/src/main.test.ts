@@ -69,7 +69,8 @@ it('listens with its control routes and its seed, and ends on a signal that come
   expect(await response.json()).toMatchObject({ API_HOST: `http://localhost:${String(port)}` });
   child.kill('SIGINT');
   child.kill('SIGINT');
-  expect(await once(child, 'close')).toEqual([0, null]);
+  // Windows has no signals: there the process ends at once.
+  if (process.platform !== 'win32') expect(await once(child, 'close')).toEqual([0, null]);
 });
 
 it('listens at any free port, for every origin it was given, and says who is refused', async () => {

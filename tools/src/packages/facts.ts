@@ -50,7 +50,7 @@ interface PackageFile {
 }
 
 const WEB = 'apps/web';
-const NOT_PRODUCT = /\.(?:test|stories|fixture|d)\.tsx?$|\/src\/testing\//;
+const NOT_PRODUCT = /\.(?:test|stories|fixture|d)\.tsx?$|[\\/]src[\\/]testing[\\/]/;
 
 function read(file: string): string {
   return readFileSync(join(workspaceRoot, file), 'utf8');
