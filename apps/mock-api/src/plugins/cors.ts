@@ -31,9 +31,12 @@ export function corsOrigins(webOrigins: readonly string[]): string | string[] {
 
 const MAX_NAMED_ORIGINS = 20;
 
-/** Tells, once for each, which pages are refused: a browser says so only in the console of that page. */
+/**
+ * Tells, once for each, which pages are refused: a browser says so only in the console of that page.
+ * `null` is the origin of forms that leave a sandbox or hide where they come from.
+ */
 export function nameRefusedOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  const named = new Set(origins);
+  const named = new Set([...origins, 'null']);
   app.addHook('onRequest', ({ headers: { origin } }, _reply, done) => {
     if (origin !== undefined && !named.has(origin) && named.size < MAX_NAMED_ORIGINS) {
       named.add(origin);
