@@ -151,6 +151,20 @@ export default tseslint.config(
   },
   {
     files: ['apps/web/src/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'apps/web/src/shared/paths.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'location',
+          property: 'pathname',
+          message: 'The app may lie below a path of its host, which screenPath leaves out.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/src/**'],
     plugins: { colega: { rules: { 'import-layers': importLayers } } },
     rules: {
       'colega/import-layers': [

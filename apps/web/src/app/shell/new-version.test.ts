@@ -21,17 +21,23 @@ function createBrowser({ isControlled = true } = {}) {
     waiting: null as { postMessage: (message: unknown) => void } | null,
     installing: null as EventTarget | null,
     update: vi.fn(() => Promise.resolve()),
+    scope: 'https://colega.example/',
     unregister: vi.fn(() => Promise.resolve(true)),
   });
+  const ofAnotherApp = {
+    scope: 'https://colega.example/expenses/',
+    unregister: vi.fn(() => Promise.resolve(true)),
+  };
   const workers = Object.assign(container, {
     controller: isControlled ? {} : null,
     register: vi.fn(() => Promise.resolve(registration)),
-    getRegistrations: () => Promise.resolve([registration]),
+    getRegistrations: () => Promise.resolve([registration, ofAnotherApp]),
   });
   const messages: unknown[] = [];
   return {
     workers: workers as unknown as Workers,
     registration,
+    ofAnotherApp,
     messages,
     newVersionComes: () => {
       const installing = new EventTarget();
@@ -98,11 +104,12 @@ describe('forgetShell', () => {
     const browser = createBrowser();
     const deleted: string[] = [];
     const kept = {
-      keys: () => Promise.resolve(['colega-shell-1', 'of-another-app']),
+      keys: () => Promise.resolve(['colega-shell-1', 'colega-shell/below/-1', 'of-another-app']),
       delete: (name: string) => Promise.resolve(deleted.push(name) > 0),
     } as unknown as CacheStorage;
     await forgetShell(browser.workers, kept);
     expect(browser.registration.unregister).toHaveBeenCalledOnce();
+    expect(browser.ofAnotherApp.unregister).not.toHaveBeenCalled();
     expect(deleted).toEqual(['colega-shell-1']);
   });
 });

@@ -49,8 +49,10 @@ export async function keepShell(
 
 /** Undoes {@link keepShell}, for a deployment that has switched it off. */
 export async function forgetShell(workers: Workers, kept: CacheStorage): Promise<void> {
-  const registrations = await workers.getRegistrations();
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const { href } = new URL(hrefOf('/'), location.origin);
+  // Other apps below other paths of this host have workers of their own.
+  const ours = (await workers.getRegistrations()).filter(({ scope }) => scope === href);
+  await Promise.all(ours.map((registration) => registration.unregister()));
   const names = (await kept.keys()).filter((name) => name.startsWith(SHELL_CACHE_PREFIX));
   await Promise.all(names.map((name) => kept.delete(name)));
 }
