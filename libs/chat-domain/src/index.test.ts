@@ -49,6 +49,7 @@ it('exports exactly these values', () => {
     'planFeedback',
     'planFolder',
     'questionsInDoubt',
+    'queuedQuestionIds',
     'rateMessage',
     'readableJson',
     'removeChats',

@@ -47,6 +47,7 @@ export {
 } from './transcript.ts';
 export type { ChatSources, MessageDisplay } from './transcript.ts';
 export {
+  queuedQuestionIds,
   unsentQuestionIds,
   missingAnswers,
   nextToSend,

@@ -30,6 +30,12 @@ export function unsentQuestionIds(conversations: Conversations): ReadonlySet<str
   return new Set(conversations.filter(isUnsent).map(({ question }) => question.id));
 }
 
+/** Gives the ids of the questions that will be sent after the reply under way. */
+export function queuedQuestionIds(conversations: Conversations): ReadonlySet<string> {
+  const queued = conversations.filter(({ status }) => status === 'queued');
+  return new Set(queued.map(({ question }) => question.id));
+}
+
 /** Gives the attempts of a chat whose answers, or the rest of them, the server may have. */
 export function missingAnswers(conversations: Conversations, chatId: string): readonly string[] {
   return conversations

@@ -18,6 +18,11 @@ export const sharedWords: readonly SharedWords[] = [
     texts: ['Chats', 'Roles'],
   },
   {
+    reason: 'Units, written alike everywhere.',
+    languages: ['pt-br', 'en', 'es'],
+    texts: ['{{seconds}} s', '{{minutes}} min {{seconds}} s'],
+  },
+  {
     reason: 'Portuguese and Spanish have the same word.',
     languages: ['pt-br', 'es'],
     texts: [

@@ -1,4 +1,5 @@
 import { UNKNOWN_ERROR } from '@colega/api-sdk';
+import { Button } from '@colega/ui';
 import { ErrorDialog } from '@colega/ui/error-dialog';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +65,11 @@ export function ErrorModal() {
   const { errors } = useServices();
   const all = useStore(errors.all);
   const count = all.reduce((total, { times }) => total + times, 0);
+  const retries = all.flatMap(({ retries: own = [] }) => own);
+  function tryAgain(): void {
+    errors.clear();
+    for (const retry of retries) retry();
+  }
   return (
     <ErrorDialog
       open={count > 0}
@@ -78,6 +84,12 @@ export function ErrorModal() {
         notCopied: t('errorDialog.notCopied'),
       }}
       onClose={() => errors.clear()}
-    />
+    >
+      {retries.length > 0 && (
+        <Button variant="secondary" onClick={tryAgain}>
+          {t('app.tryAgain')}
+        </Button>
+      )}
+    </ErrorDialog>
   );
 }

@@ -27,6 +27,8 @@ export interface RepeatedError extends ReportedError {
    * Time of the last report, in milliseconds since the epoch; `requestId` is of that report too.
    */
   readonly at: number;
+  /** What can be tried again from the modal: one for each report that has it. */
+  readonly retries?: readonly (() => void)[];
 }
 
 /** Collects the errors for the global modal (§2); closing it clears them. */
@@ -35,7 +37,7 @@ export interface ErrorCenter {
   readonly reported: Store<ReportedError | null>;
   /** All errors, each once, in the order of their first reports. */
   readonly all: Store<readonly RepeatedError[]>;
-  report: (key: ErrorKey, details?: ErrorDetails | string | null) => void;
+  report: (key: ErrorKey, details?: ErrorDetails | string | null, retry?: () => void) => void;
   clear: () => void;
 }
 
@@ -45,14 +47,21 @@ export function createErrorCenter(): ErrorCenter {
   return {
     reported,
     all,
-    report(key, known = null) {
+    report(key, known = null, retry) {
       const { text: details, requestId } =
         typeof known === 'object' && known ? known : { text: known };
       const error = { key, details, requestId };
       const list = [...all.get()];
       const found = list.findIndex((one) => one.key === key && one.details === details);
       const index = found < 0 ? list.length : found;
-      list[index] = { ...error, times: (list[index]?.times ?? 0) + 1, at: Date.now() };
+      const { times = 0, retries = [] } = list[index] ?? {};
+      list[index] = {
+        ...list[index],
+        ...error,
+        times: times + 1,
+        at: Date.now(),
+        ...(retry === undefined ? {} : { retries: [...retries, retry] }),
+      };
       all.set(list);
       reported.set(error);
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ProductMark } from '../product-mark/product-mark.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './loading.module.css';
@@ -35,10 +36,12 @@ export interface WorkStatusProps {
   text: string;
   /** Subject of the work, such as the tool's name, shown in bold. */
   subject?: string | undefined;
+  /** Time since the work began, in words. Screen readers are not told each second. */
+  time?: ReactNode;
 }
 
 /** Status line in place of a coming answer. It announces nothing: a live region elsewhere does. */
-export function WorkStatus({ text, subject }: WorkStatusProps) {
+export function WorkStatus({ text, subject, time }: WorkStatusProps) {
   return (
     <p className={styles['status']}>
       <LoadingDots />
@@ -49,6 +52,12 @@ export function WorkStatus({ text, subject }: WorkStatusProps) {
             {' '}
             <strong>{subject}</strong>
           </>
+        )}
+        {time !== undefined && (
+          <span className={styles['time']} aria-hidden>
+            {' '}
+            {time}
+          </span>
         )}
       </span>
     </p>

@@ -33,6 +33,13 @@ export const SendingMustWait: Story = { args: { value: 'Já posso escrever', can
 export const Answering: Story = {
   args: { value: '', stop: { label: 'Parar a resposta', onStop: () => undefined } },
 };
+export const StreamingWithNext: Story = {
+  args: {
+    value: 'E a próxima?',
+    canSubmit: true,
+    stop: { label: 'Parar a resposta', nextLabel: 'Perguntar em seguida', onStop: () => undefined },
+  },
+};
 export const WithPersona: Story = {
   args: { leading: <PersonaMonogram name="Institucional" hue={205} size="small" /> },
 };

@@ -18,8 +18,13 @@ export interface MessageComposerProps {
    */
   canSubmit: boolean;
   submitLabel: string;
-  /** Stop button, shown instead of Send while an answer streams. */
-  stop?: { readonly label: string; onStop: () => void } | undefined;
+  /**
+   * Stop button, shown instead of Send while an answer streams. Escape in the box stops too. If
+   * `canSubmit` is true meanwhile, Enter submits, and so does a button called `nextLabel`.
+   */
+  stop?: { readonly label: string; readonly nextLabel?: string; onStop: () => void } | undefined;
+  /** Called when the user submits a text while `canSubmit` is false. */
+  onRefused?: (() => void) | undefined;
   /** Content at the start of the bar, such as the persona. */
   leading?: ReactNode;
   textareaRef?: Ref<HTMLTextAreaElement> | undefined;
@@ -38,6 +43,7 @@ export function MessageComposer(props: MessageComposerProps) {
 
   function submit() {
     if (canSubmit) props.onSubmit();
+    else if (value.trim() !== '') props.onRefused?.();
   }
 
   const keys = useComposerKeys({
@@ -45,6 +51,7 @@ export function MessageComposer(props: MessageComposerProps) {
     recall: () => props.recall?.(),
     change: onChange,
     enterBreaks: props.enterBreaks === true,
+    stop: () => props.stop?.onStop(),
   });
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -76,6 +83,17 @@ export function MessageComposer(props: MessageComposerProps) {
           <span id={hintId} className={styles['hint']}>
             {hint}
           </span>
+        )}
+        {canSubmit && props.stop?.nextLabel !== undefined && (
+          <button
+            type="submit"
+            className={styles['next']}
+            aria-label={props.stop.nextLabel}
+            title={props.stop.nextLabel}
+            onMouseDown={keepFocus}
+          >
+            <ArrowUp />
+          </button>
         )}
         <ActionButton canSubmit={canSubmit} submitLabel={props.submitLabel} stop={props.stop} />
       </div>
@@ -158,11 +176,12 @@ interface ComposerKeyActions {
   change: (value: string) => void;
   /** If true, Enter breaks the line, and only Ctrl or ⌘ with Enter sends. */
   enterBreaks: boolean;
+  stop: () => void;
 }
 
 /**
  * Key handlers of the box: Enter sends or breaks the line, Shift+Enter breaks the line, ↑ in an
- * empty box recalls.
+ * empty box recalls, Escape stops.
  */
 function useComposerKeys(actions: ComposerKeyActions) {
   const justComposed = useRef(false);
@@ -184,7 +203,8 @@ function useComposerKeys(actions: ComposerKeyActions) {
           if (current.current.enterBreaks && !event.ctrlKey && !event.metaKey) return;
           event.preventDefault();
           if (!event.repeat) current.current.submit();
-        } else if (event.key === 'ArrowUp' && event.currentTarget.value === '') {
+        } else if (event.key === 'Escape') current.current.stop();
+        else if (event.key === 'ArrowUp' && event.currentTarget.value === '') {
           const text = current.current.recall();
           if (text === undefined) return;
           event.preventDefault();

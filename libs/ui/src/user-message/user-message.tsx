@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, TouchEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
 import { LiveRegion, VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { LongText } from '../long-text/long-text.tsx';
 import styles from './user-message.module.css';
@@ -8,8 +9,11 @@ import styles from './user-message.module.css';
 /** Failure of a message that was not sent, with the user's options. */
 export interface FailedMessage {
   label: string;
-  /** Tone; 'waiting' is for a message that will be sent later, which is no error. */
-  tone?: 'danger' | 'waiting' | undefined;
+  /**
+   * Tone; 'waiting' is for a message that the user may send later, and 'queued' for one that goes
+   * out by itself, which are no errors.
+   */
+  tone?: 'danger' | 'waiting' | 'queued' | undefined;
   actions: readonly { readonly label: string; onPress: () => void }[];
 }
 
@@ -56,7 +60,7 @@ export function UserMessage(props: UserMessageProps) {
       {failed !== undefined && (
         <div className={styles['failed']}>
           <span className={styles['reason']} data-tone={failed.tone}>
-            <CircleAlert />
+            {failed.tone === 'queued' ? <Clock /> : <CircleAlert />}
             {failed.label}
           </span>
           <span className={styles['ways']}>

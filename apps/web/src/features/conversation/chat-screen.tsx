@@ -17,6 +17,7 @@ import { ChatHeader, type ChatTitle } from './chat-header.tsx';
 import { type Draft, useDraft } from './composer/draft.ts';
 import type { FindState } from './find/find-in-chat.tsx';
 import { AnswerSourcesPanel, useSources } from './answer/sources-panel.tsx';
+import { SubmissionNotice, useSubmission } from './composer/submission.tsx';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { type Sending, useSending } from './sending/use-sending.ts';
@@ -83,29 +84,40 @@ function usePrompts({ draft, field, send }: PromptTarget) {
   return { sendPrompt, edit };
 }
 
-interface ComposerInput extends Pick<ChatScreenProps, 'chatId' | 'notices'> {
+interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'persona' | 'notices'> {
+  readonly personas: Personas;
   readonly sending: Sending;
   readonly draft: Draft;
   readonly messages: readonly Message[];
+  /** True if a question could be sent, but for the answer under way. */
+  readonly isReady: boolean;
+  readonly awaitingReply: boolean;
 }
 
 /** Builds the composer's props; they stay the same while pieces come, so that none renders it. */
 function useComposerProps(input: ComposerInput) {
-  const { chatId, sending, draft, messages, notices } = input;
-  const { send } = sending;
-  const { submit } = draft;
+  const { chat, chatId, personas, sending, draft, messages, notices } = input;
+  const { isReady, awaitingReply } = input;
   const lastQuestion = useLastQuestion(messages);
-  const onSubmit = useCallback(() => submit(send), [submit, send]);
+  const { isWanted, cancel, onSubmit, onRefused } = useSubmission({
+    draft,
+    send: sending.send,
+    sendable: isReady && !awaitingReply,
+    preparing: chat === null || personas.status === 'pending',
+  });
   const above = useMemo(
     () => (
       <>
         {notices}
+        <SubmissionNotice isWanted={isWanted} cancel={cancel} />
         <OutboxBar chatId={chatId} sending={sending} />
       </>
     ),
-    [notices, chatId, sending],
+    [notices, isWanted, cancel, chatId, sending],
   );
-  return { lastQuestion, onSubmit, above };
+  // During an answer a question has its turn after it; the one being sent is still in the field.
+  const canSubmit = isReady && !(awaitingReply && draft.isSending);
+  return { lastQuestion, onSubmit, onRefused, canSubmit, awaitingReply, above };
 }
 
 function useFind(): FindState {
@@ -130,10 +142,10 @@ export function ChatScreen(props: ChatScreenProps) {
   const find = useFind();
   const { open } = find;
   const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
-  const sendable =
-    chat !== null && canSend({ loading: false, user, chatId, persona, awaitingReply });
+  const isReady =
+    chat !== null && canSend({ loading: false, user, chatId, persona, awaitingReply: false });
   const { send } = sending;
-  const { sendPrompt, edit } = usePrompts({ draft, field, send: sendable ? send : null });
+  const { sendPrompt, edit } = usePrompts({ draft, field, send: isReady ? send : null });
   const hasMessages = messages.length > 0;
   const title = useMemo(() => headerTitle(chat, hasMessages), [chat, hasMessages]);
   const menu = useMemo(
@@ -144,7 +156,8 @@ export function ChatScreen(props: ChatScreenProps) {
     (typed: string) => chat !== null && actions.rename(chat, typed),
     [chat, actions],
   );
-  const composer = useComposerProps({ chatId, sending, draft, messages, notices });
+  const composed = { chat, chatId, persona, personas, sending, draft, messages, notices };
+  const composer = useComposerProps({ ...composed, isReady, awaitingReply });
 
   return (
     <>
@@ -160,14 +173,7 @@ export function ChatScreen(props: ChatScreenProps) {
           menu={menu}
         />
         <ChatBody
-          persona={persona}
-          personas={personas}
-          chatId={chatId}
-          transcript={transcript}
-          sending={sending}
-          notice={notice}
-          onStartAgain={onStartAgain}
-          onNewChat={onNewChat}
+          {...{ persona, personas, chatId, transcript, sending, notice, onStartAgain, onNewChat }}
           onPrompt={sendPrompt}
           onEdit={edit}
           find={find}
@@ -181,8 +187,6 @@ export function ChatScreen(props: ChatScreenProps) {
             text={draft.text}
             onChange={draft.setText}
             {...composer}
-            canSubmit={sendable}
-            awaitingReply={awaitingReply}
             onStop={sending.stop}
             empty={!hasMessages}
             fieldRef={field}

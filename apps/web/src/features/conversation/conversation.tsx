@@ -6,7 +6,8 @@ import { stopReading } from './answer/read-aloud.ts';
 import { SelectionQuote } from './answer/selection-quote.tsx';
 import {
   type ShownChat,
-  UnsentQuestionsContext,
+  WaitingQuestionsContext,
+  type WaitingQuestions,
   MessageActionsContext,
   useCreateMessageActions,
 } from './message-actions.ts';
@@ -33,14 +34,12 @@ export function Conversation({ sourcesOf, sourcesId, find, ...shown }: Conversat
   const { chatId, transcript, sending } = shown;
   const actions = useCreateMessageActions(shown);
   useReady('conversation', transcript.status !== 'pending');
-  // Each piece makes a new set with the same ids; the joined text keeps the memo stable.
-  const ids = [...transcript.unsentIds].join(' ');
-  const unsentQuestions = useMemo(() => new Set(ids.split(' ')), [ids]);
+  const waiting = useWaitingQuestions(transcript);
   useEffect(() => stopReading, [chatId]);
   const isSpoken = useStore(settings.announcements.store) === 'sentences';
   return (
     <MessageActionsContext value={actions}>
-      <UnsentQuestionsContext value={unsentQuestions}>
+      <WaitingQuestionsContext value={waiting}>
         <TranscriptView
           chatId={chatId}
           transcript={transcript}
@@ -50,9 +49,19 @@ export function Conversation({ sourcesOf, sourcesId, find, ...shown }: Conversat
           sourcesOf={sourcesOf}
           sourcesId={sourcesId}
         />
-      </UnsentQuestionsContext>
+      </WaitingQuestionsContext>
       <SelectionQuote />
       {isSpoken && <SentenceAnnouncement answerId={transcript.exchange?.answer.id} />}
     </MessageActionsContext>
   );
+}
+
+/** Each piece makes new sets with the same ids; the joined texts keep the memo stable. */
+function useWaitingQuestions({ unsentIds, queuedIds }: Transcript): WaitingQuestions {
+  const [unsent, queued] = [[...unsentIds].join(' '), [...queuedIds].join(' ')];
+  return useMemo(() => {
+    const named = (ids: string, waits: 'unsent' | 'queued') =>
+      ids.split(' ').map((id) => [id, waits] as const);
+    return new Map([...named(unsent, 'unsent'), ...named(queued, 'queued')]);
+  }, [unsent, queued]);
 }

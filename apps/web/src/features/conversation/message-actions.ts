@@ -43,8 +43,13 @@ export function useMessageActions(): MessageActions {
   return actions;
 }
 
-/** Ids of the failed questions that were never sent and wait in the outbox. */
-export const UnsentQuestionsContext = createContext<ReadonlySet<string>>(new Set());
+/**
+ * Questions of the outbox that were never sent, by their ids: they wait for the user ('unsent') or
+ * for their turn ('queued').
+ */
+export type WaitingQuestions = ReadonlyMap<string, 'unsent' | 'queued'>;
+
+export const WaitingQuestionsContext = createContext<WaitingQuestions>(new Map());
 
 /**
  * Turns a passage into a Markdown quotation, with the empty line that ends it; '' for a blank

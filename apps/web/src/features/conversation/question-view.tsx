@@ -4,6 +4,7 @@ import {
   AnchoredMenu,
   copyText,
   CopyButton,
+  type FailedMessage,
   IconButton,
   useBriefly,
   UserMessage,
@@ -11,7 +12,7 @@ import {
 import { Copy, Pencil } from 'lucide-react';
 import { memo, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnsentQuestionsContext, useMessageActions } from './message-actions.ts';
+import { WaitingQuestionsContext, useMessageActions } from './message-actions.ts';
 
 /** Shows a question of the user with its actions, and its failure if it has one. */
 export const QuestionView = memo(function QuestionView({ message }: { message: Message }) {
@@ -98,19 +99,24 @@ function QuestionMenu({ anchor, onClose, onCopy, onEdit }: QuestionMenuProps) {
 }
 
 /** Describes why a question has no answer and what the user can do; undefined if all is well. */
-function useFailure({ id, failedToSend, ending }: Message) {
+function useFailure({ id, failedToSend, ending }: Message): FailedMessage | undefined {
   const { t } = useTranslation();
   const { retry, editFailed, discard } = useMessageActions();
-  const unsent = use(UnsentQuestionsContext);
+  const waits = use(WaitingQuestionsContext).get(id);
+  const edit = { label: t('chat.edit'), onPress: () => editFailed(id) };
+  if (waits === 'queued') {
+    const cancel = { label: t('outbox.cancel'), onPress: () => discard(id) };
+    return { label: t('outbox.queued'), tone: 'queued', actions: [edit, cancel] };
+  }
   const isStopped = ending === 'stopped';
   if (failedToSend !== true && !isStopped) return undefined;
-  const isUnsent = unsent.has(id);
+  const isUnsent = waits === 'unsent';
   return {
     label: t(isStopped ? 'chat.stopped' : isUnsent ? 'outbox.kept' : 'chat.failedToSend'),
-    tone: isStopped || isUnsent ? ('waiting' as const) : undefined,
+    tone: isStopped || isUnsent ? 'waiting' : undefined,
     actions: [
       { label: t('chat.retry'), onPress: () => retry(id) },
-      { label: t('chat.edit'), onPress: () => editFailed(id) },
+      edit,
       { label: t('chat.discard'), onPress: () => discard(id) },
     ],
   };

@@ -1,7 +1,7 @@
 import { type Message, messageDisplay, toolAtWork } from '@colega/chat-domain';
 import { Answer, AnswerFooter, showInvisible, WorkStatus } from '@colega/ui';
 import { type Citations, Markdown } from '@colega/ui/markdown';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswerText, useExchangeStore } from '../../../data/exchanges.ts';
 import { personaLabel, usePersonaHue } from '../../../data/personas.tsx';
@@ -83,22 +83,34 @@ function AnswerText({ message, streaming }: AnswerTextProps) {
   );
 }
 
+/** Names what the reply waits for: the step, and the seconds since the question. */
 function ReplyStatus({ message, quiet }: { message: Message; quiet: boolean }) {
   const { t } = useTranslation();
-  const tool = toolAtWork(message);
-  if (quiet) return <WorkStatus text={t('chat.stillWaiting')} />;
-  switch (messageDisplay(message)) {
-    case 'thinking':
-      return <WorkStatus text={t('chat.thinking')} />;
-    case 'consulting':
-      return tool === undefined ? (
-        <WorkStatus text={t('chat.consulting')} />
-      ) : (
-        <WorkStatus text={t('chat.consulting')} subject={showInvisible(tool.name)} />
-      );
-    case 'content':
-      return null;
-  }
+  const display = messageDisplay(message);
+  if (display === 'content' && !quiet) return null;
+  const tool = display === 'consulting' ? toolAtWork(message) : undefined;
+  const subject = tool && showInvisible(tool.name);
+  const step = t(display === 'consulting' ? 'chat.consulting' : 'chat.thinking');
+  const time = <WaitTime key={message.id} />;
+  return <WorkStatus text={quiet ? t('chat.stillWaiting') : step} {...{ subject, time }} />;
+}
+
+/** Seconds after which a wait has its time shown. */
+const MIN_SHOWN_SECONDS = 3;
+
+/** Shows how long the page has been waiting; nothing for the first seconds. */
+function WaitTime() {
+  const { t } = useTranslation();
+  const [began] = useState(() => Date.now());
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const all = Math.floor((now - began) / 1000);
+  if (all < MIN_SHOWN_SECONDS) return null;
+  const [minutes, seconds] = [Math.floor(all / 60), all % 60];
+  return t(minutes === 0 ? 'chat.waitSeconds' : 'chat.waitMinutes', { minutes, seconds });
 }
 
 function hasNotices({ ending, unreadablePieces = 0 }: Message): boolean {

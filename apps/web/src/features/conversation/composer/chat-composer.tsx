@@ -17,6 +17,8 @@ interface ChatComposerProps {
   readonly canSubmit: boolean;
   readonly awaitingReply: boolean;
   readonly onStop: () => void;
+  /** Called when the user sends a text while that is not possible. */
+  readonly onRefused: () => void;
   readonly empty: boolean;
   readonly lastQuestion: () => string | undefined;
   /** Shown above the field, such as the questions that wait to be sent. */
@@ -45,7 +47,7 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
       <MessageComposer
         label={t('chat.composerLabel')}
         placeholder={placeholder}
-        hint={t(enterBreaks ? 'chat.composerHintBreaks' : 'chat.composerHint')}
+        hint={t(hintOf(enterBreaks, awaitingReply))}
         enterBreaks={enterBreaks}
         value={text}
         onChange={onChange}
@@ -54,7 +56,10 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
         submitLabel={t('chat.send')}
         recall={props.lastQuestion}
         textareaRef={props.fieldRef}
-        {...(awaitingReply ? { stop: { label: t('chat.stop'), onStop } } : {})}
+        onRefused={props.onRefused}
+        {...(awaitingReply
+          ? { stop: { label: t('chat.stop'), nextLabel: t('chat.sendNext'), onStop } }
+          : {})}
         leading={
           persona !== null && (
             <span className={styles['persona']}>
@@ -68,6 +73,11 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
     </div>
   );
 });
+
+function hintOf(enterBreaks: boolean, awaitingReply: boolean) {
+  if (enterBreaks) return 'chat.composerHintBreaks';
+  return awaitingReply ? 'chat.composerHintNext' : 'chat.composerHint';
+}
 
 /** Navigation state for an address at which the user wants to write. */
 export const FOCUS_FIELD = { focusField: true };

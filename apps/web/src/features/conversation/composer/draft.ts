@@ -36,6 +36,8 @@ export function afterSending(field: DraftField): DraftField {
 
 export interface Draft {
   readonly text: string;
+  /** True while a part of the text is being sent. */
+  readonly isSending: boolean;
   readonly setText: (text: string) => void;
   /** Adds a text before the typed text, and keeps both. */
   readonly add: (text: string) => void;
@@ -101,7 +103,7 @@ export function useDraft(chatId: string | null): Draft {
     [change],
   );
   return useMemo(
-    () => ({ text: field.text, setText, add, submit }),
-    [field.text, setText, add, submit],
+    () => ({ text: field.text, isSending: field.sent !== '', setText, add, submit }),
+    [field.text, field.sent, setText, add, submit],
   );
 }

@@ -77,6 +77,18 @@ it.each(RARER_FAILURES)(
   isSentAgain,
 );
 
+it('a question that could not be sent is sent again from the dialog that says so', async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('status', { code: 500 }));
+  await ask(QUESTION);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect.element(await waitForAnswer()).toMatchTextContent(WHOLE);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectCount(failures, 0);
+  await expectCount(findMessage(QUESTION), 1);
+});
+
 describe('a question that failed', () => {
   it('is said to have failed, and its text comes back before what is typed', async () => {
     const { mock } = await openApp('/financeiro');

@@ -78,10 +78,17 @@ describe('a text that is sent', () => {
     expect(told.asked).toEqual([asked()[0]?.question.id]);
   });
 
-  it('stays where it cannot be sent: a second press, a blank, nobody to ask', async () => {
-    const { send, told, calls } = await openChat();
+  it('waits for its turn during a reply, and leaves the view where it is', async () => {
+    const { send, told, calls, asked } = await openChat();
     send('Pay?');
-    expect([send('Pay?'), calls('replies.stream')]).toEqual([false, 1]);
+    expect([send('And then?'), calls('replies.stream')]).toEqual([true, 1]);
+    expect(asked().map(({ status }) => status)).toEqual(['sending', 'queued']);
+    expect([told.safe, told.asked.length]).toEqual([1, 1]);
+  });
+
+  it('stays where it cannot be sent: a blank, nobody to ask', async () => {
+    const { send, told } = await openChat();
+    send('Pay?');
     const blank = await openChat();
     expect([blank.send(' '), blank.told.safe]).toEqual([false, 0]);
     const nobody = await openChat({ persona: null });

@@ -1,4 +1,11 @@
-import { type AskedQuestion, type Chat, nextToSend, type Persona } from '@colega/chat-domain';
+import {
+  type AskedQuestion,
+  type Chat,
+  type Exchange,
+  isReplyAwaited,
+  nextToSend,
+  type Persona,
+} from '@colega/chat-domain';
 import { discardQuestion, dispatch } from '../../../data/exchanges.ts';
 import { readChat } from '../../../data/outbox.ts';
 import { isOnline } from '../../../shared/connection.ts';
@@ -28,9 +35,9 @@ export interface SendingChat {
 
 export interface OutboxActions {
   /**
-   * Sends a prompt, or keeps it while offline; returns false if it did neither. Calls `onSafe`
-   * once, when the text may leave the field: the server has taken the question, or the question is
-   * in the stored outbox and the server is slow.
+   * Sends a prompt, or keeps it while offline; during a reply it will be sent next. Returns false
+   * if it did none of these. Calls `onSafe` once, when the text may leave the field: the server has
+   * taken the question, or the question is in the stored outbox.
    */
   readonly send: (prompt: string, onSafe?: () => void) => boolean;
   /** Sends a failed or stopped question again, with the same id. */
@@ -45,8 +52,11 @@ export interface OutboxActions {
 const MAX_IN_FIELD_MS = 300;
 
 /** Creates the actions for the questions of one chat. */
-export function outboxActions(sending: SendingChat): OutboxActions {
-  const { dependencies, chat, persona, userName, onAsked, onHeld } = sending;
+export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
+  const { chat, persona, userName, onAsked, onHeld } = chatOnScreen;
+  const retry = (questionId: string) => release([questionId]);
+  const dependencies = { ...chatOnScreen.dependencies, retry };
+  const sending = { ...chatOnScreen, dependencies };
   const { exchanges, undo } = dependencies;
   const { chatId } = chat;
 
@@ -66,6 +76,15 @@ export function outboxActions(sending: SendingChat): OutboxActions {
     }
     onHeld(false);
     if (!isOnline()) return keep();
+    if (mustWait(sending)) {
+      const questionId = crypto.randomUUID();
+      // Without `onAsked`: the view stays at the answer that is being read.
+      const isKept = keepMessage(dependencies, { ...message, questionId });
+      if (!isKept) return false;
+      onSafe();
+      void releaseQuestions(sending, [questionId]);
+      return true;
+    }
     let isAsked = false;
     const onAccepted = once(onSafe);
     const onShown = (questionId: string) => {
@@ -83,7 +102,7 @@ export function outboxActions(sending: SendingChat): OutboxActions {
 
   return {
     send,
-    retry: (questionId) => release([questionId]),
+    retry,
     sendAll: () =>
       release(
         exchanges
@@ -93,6 +112,18 @@ export function outboxActions(sending: SendingChat): OutboxActions {
       ),
     discard: (questionId) => discardQuestion(exchanges, questionId),
   };
+}
+
+/** Tells whether a question asked now has its turn after another one. */
+function mustWait({ dependencies, chat }: SendingChat): boolean {
+  const { exchanges } = dependencies;
+  const asked = exchanges.conversations();
+  return isReplyAwaited(asked, chat.chatId) || nextToSend(asked, chat.chatId).kind !== 'none';
+}
+
+/** Tells whether the next question may follow: the reply is whole, or the user has stopped it. */
+function hasEnded(exchange: Exchange | null): boolean {
+  return exchange?.status === 'settled' || exchange?.status === 'stopped';
 }
 
 function once(act: () => void): () => void {
@@ -107,7 +138,7 @@ function once(act: () => void): () => void {
 /** Sends a message, then the questions released meanwhile. */
 export async function sendInTurn(sending: SendingChat, message: OutgoingMessage): Promise<void> {
   const ended = await sendMessage(sending.dependencies, message);
-  if (ended?.status === 'settled') await sendReleased(sending);
+  if (hasEnded(ended)) await sendReleased(sending);
   else if (ended !== null) holdQuestions(sending);
 }
 
@@ -181,7 +212,7 @@ async function sendAgain(sending: SendingChat, asked: AskedQuestion): Promise<bo
   }
   const message = { chat, persona, prompt, userName, questionId, onAsked };
   const ended = await sendMessage(dependencies, message);
-  return ended?.status === 'settled';
+  return hasEnded(ended);
 }
 
 function holdQuestions({ dependencies, chat }: SendingChat): void {

@@ -65,17 +65,89 @@ it('an answer that has not begun says so, can be stopped, and its question sent 
   expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
 });
 
-it('Enter during an answer sends nothing, and neither it nor Escape takes the text', async () => {
-  const { mock } = await openApp('/financeiro');
-  await mock.plan(onReply('idle', { afterPieces: 4 }));
+const waiting = log.getByText('Será enviada em seguida.');
+
+/** Opens a chat with an answer that stays under way. */
+async function openRunning() {
+  const app = await openApp('/financeiro');
+  await app.mock.plan(onReply('idle', { afterPieces: 4 }));
   await ask(QUESTION);
   await expect.element(stopButton).toBeVisible();
+  await expectAnswerText(/\S/);
+  return app;
+}
+
+it('Enter during an answer lets the question wait, and Escape stops the answer for it', async () => {
+  const { mock } = await openRunning();
+  await expect.element(composer).toHaveValue('');
   await composer.fill('A próxima');
-  await userEvent.keyboard('{Enter}{Escape}');
-  await expect.element(composer).toHaveValue('A próxima');
-  await stopButton.click();
-  await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(waiting).toBeVisible();
+  await expect.element(composer).toHaveValue('');
   expect(await mock.prompts()).toEqual([QUESTION]);
+  const order = log
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.dataset['role']);
+  expect(order).toEqual(['user', 'assistant', 'user']);
+  await userEvent.keyboard('{Escape}');
+  await waitForAnswer();
+  await expectCount(waiting, 0);
+  await expectCount(articles, 4);
+  expect(await mock.prompts()).toEqual([QUESTION, 'A próxima']);
+});
+
+it('questions that wait go out after the answer, in order and each once', wide, async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('idle', { afterPieces: 4, milliseconds: 3000 }));
+  await ask(QUESTION);
+  await expectAnswerText(/\S/);
+  for (const next of ['A segunda', 'A terceira']) {
+    await composer.fill(next);
+    await page.getByRole('button', { name: 'Perguntar em seguida' }).click();
+    await expect.element(findMessage(next)).toBeInTheDocument();
+  }
+  await expectCount(waiting, 2);
+  await expectCount(articles, 6);
+  await waitForAnswer();
+  expect(await mock.prompts()).toEqual([QUESTION, 'A segunda', 'A terceira']);
+});
+
+it('a question that waits can be edited or cancelled', wide, async () => {
+  const { mock } = await openRunning();
+  await composer.fill('A próxima');
+  await userEvent.keyboard('{Enter}');
+  await log.getByRole('button', { name: 'Editar', exact: true }).click();
+  await expect.element(composer).toHaveValue('A próxima');
+  await expectCount(waiting, 0);
+  await composer.fill('Outra');
+  await userEvent.keyboard('{Enter}');
+  await log.getByRole('button', { name: 'Cancelar o envio' }).click();
+  await expectCount(findMessage('Outra'), 0);
+  await stopButton.click();
+  await expect.element(sendButton).toBeVisible();
+  expect(await mock.prompts()).toEqual([QUESTION]);
+});
+
+it('Enter while the chat is being prepared sends the question once it is there', async () => {
+  const { mock, reload } = await openApp('/financeiro');
+  await mock.plan({ method: 'GET', path: '/api/chat/*', kind: 'delay', milliseconds: 3000 });
+  await reload({ isReady: false });
+  const preparing = page.getByRole('note').getByText('Será enviada assim que', { exact: false });
+  await composer.fill(QUESTION);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(preparing).toBeVisible();
+  await expect.element(composer).toHaveValue(QUESTION);
+  await waitForAnswer();
+  await expectCount(preparing, 0);
+  expect(await mock.prompts()).toEqual([QUESTION]);
+});
+
+it('a wait names its step, and after some seconds its time', wide, async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('delay', { milliseconds: 60_000 }));
+  await send(QUESTION);
+  await expect.element(log.getByText(/^Pensando na sua resposta…\s+[3-9] s$/)).toBeVisible();
 });
 
 it('a chat gets its title after the second message, once', async () => {

@@ -40,6 +40,8 @@ export interface SendDependencies extends SleepDependencies {
   readonly tell: (news: TabNews) => void;
   /** The localised 'error found in API' text (§8). */
   readonly errorInApi: string;
+  /** Sends a failed question again. */
+  readonly retry?: (questionId: string) => void;
   /** Called with true after 20 s without a piece, and with false when one comes. */
   readonly onQuiet?: (isQuiet: boolean) => void;
 }
@@ -171,10 +173,11 @@ async function receivePieces(
 }
 
 function failExchange(
-  { exchanges, errors }: SendDependencies,
-  { exchangeId, chatId }: Exchange,
+  dependencies: SendDependencies,
+  { exchangeId, chatId, question }: Exchange,
   error: unknown,
 ): void {
+  const { exchanges, errors } = dependencies;
   if (isAbort(error)) {
     dispatch(exchanges, { type: 'exchange-stopped', exchangeId });
     return;
@@ -183,7 +186,16 @@ function failExchange(
   const { status, failure } = exchangeIn(exchanges, chatId) ?? {};
   // The session has its own dialog for this.
   if (status === 'failed' && failure !== 'unauthorized')
-    errors.report(isCommunicationError(error) ? 'communication' : 'sending', errorDetails(error));
+    errors.report(
+      isCommunicationError(error) ? 'communication' : 'sending',
+      errorDetails(error),
+      retryOf(dependencies, question.id),
+    );
+}
+
+/** Returns the way out of a failure, for its dialog. */
+function retryOf({ retry }: SendDependencies, questionId: string): (() => void) | undefined {
+  return retry && (() => retry(questionId));
 }
 
 function failureOf(error: unknown): ExchangeFailure {
@@ -215,7 +227,8 @@ async function settleExchange(
     exchanges.conversations().find((asked) => asked.exchange?.exchangeId === exchangeId) ?? {};
   if (exchange === null) return null;
   if (status !== 'answered') {
-    if (exchange.failure === 'empty-reply') errors.report('communication');
+    if (exchange.failure === 'empty-reply')
+      errors.report('communication', null, retryOf(dependencies, exchange.question.id));
     // The server has not taken a question that it refused for its session.
     if (exchange.failure !== 'unauthorized') await readChat(dependencies, chatId);
     return exchange;

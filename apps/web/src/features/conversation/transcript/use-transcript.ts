@@ -2,6 +2,7 @@ import {
   currentExchange,
   type Exchange,
   isReplyAwaited,
+  queuedQuestionIds,
   type Message,
   transcriptOf,
   unsentQuestionIds,
@@ -26,6 +27,8 @@ export interface Transcript {
   readonly olderFailed: boolean;
   /** Ids of the failed questions that were never sent. */
   readonly unsentIds: ReadonlySet<string>;
+  /** Ids of the questions that will be sent after the reply under way. */
+  readonly queuedIds: ReadonlySet<string>;
   readonly loadOlder: () => void;
   readonly reload: () => void;
 }
@@ -57,6 +60,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
     [cleared, known, conversations, chatId],
   );
   const unsentIds = useMemo(() => unsentQuestionIds(conversations), [conversations]);
+  const queuedIds = useMemo(() => queuedQuestionIds(conversations), [conversations]);
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const isLoaded = data !== undefined;
@@ -75,6 +79,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       loadingOlder: isFetchingNextPage,
       olderFailed: isFetchNextPageError,
       unsentIds,
+      queuedIds,
       // A second call would start the page again.
       loadOlder: () => void (isFetchingNextPage || fetchNextPage()),
       reload,
@@ -89,6 +94,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       isFetchingNextPage,
       isFetchNextPageError,
       unsentIds,
+      queuedIds,
       fetchNextPage,
       reload,
     ],

@@ -1,0 +1,65 @@
+import { Button, LiveRegion, Notice } from '@colega/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from './draft.ts';
+import styles from './chat-composer.module.css';
+
+interface SubmissionInput {
+  readonly draft: Draft;
+  readonly send: (text: string, onSafe: () => void) => boolean;
+  /** True if a question can be sent now. */
+  readonly sendable: boolean;
+  /** True if that is so because the chat is not there yet. */
+  readonly preparing: boolean;
+}
+
+interface Submission {
+  /** True if the typed text goes out as soon as the chat is there. */
+  readonly isWanted: boolean;
+  readonly onSubmit: () => void;
+  /** Remembers the wish to send what cannot be sent yet. */
+  readonly onRefused: () => void;
+  readonly cancel: () => void;
+}
+
+/** Sends the typed text: now, or once the chat that is being prepared is there. */
+export function useSubmission({ draft, send, sendable, preparing }: SubmissionInput): Submission {
+  const { text, submit } = draft;
+  const [isAsked, ask] = useState(false);
+  const isWanted = isAsked && text.trim() !== '';
+  const onSubmit = useCallback(() => {
+    ask(false);
+    submit(send);
+  }, [submit, send]);
+  const onRefused = useCallback(() => ask(preparing), [preparing]);
+  const cancel = useCallback(() => ask(false), []);
+  useEffect(() => {
+    if (isWanted && sendable) onSubmit();
+  }, [isWanted, sendable, onSubmit]);
+  return { isWanted, onSubmit, onRefused, cancel };
+}
+
+/** Says that the typed text will be sent, with a way to keep it. */
+export function SubmissionNotice({ isWanted, cancel }: Pick<Submission, 'isWanted' | 'cancel'>) {
+  const { t } = useTranslation();
+  const text = isWanted ? t('outbox.preparing') : '';
+  return (
+    <>
+      <LiveRegion message={text} />
+      {isWanted && (
+        <div className={styles['submission']}>
+          <Notice
+            tone="info"
+            action={
+              <Button variant="quiet" onClick={cancel}>
+                {t('outbox.cancel')}
+              </Button>
+            }
+          >
+            {text}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
