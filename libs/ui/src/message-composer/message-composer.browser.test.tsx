@@ -111,11 +111,53 @@ it('stops with its button and with Escape, but not by a double click on Send', a
   expect(onStop).toHaveBeenCalledOnce();
   onStop.mockClear();
   const button = screen.getByRole('button', { name: 'Stop' });
+  await expect.element(button).not.toHaveAttribute('aria-disabled');
   button.element().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
   expect(onStop).not.toHaveBeenCalled();
   await button.click();
   expect(onStop).toHaveBeenCalledOnce();
 });
+
+it.each(['two clicks', 'two presses of Enter', 'a click and Enter'])(
+  'does not stop by %s on Send the answer that has just begun, and stops it then',
+  async (what) => {
+    const onStop = vi.fn();
+    const onSubmit = vi.fn();
+    function Sending() {
+      const [asked, setAsked] = useState(false);
+      const send = () => {
+        onSubmit();
+        flushSync(() => setAsked(true));
+      };
+      const stop = asked ? { label: 'Stop', onStop } : undefined;
+      return <Composer value="a question" onSubmit={send} stop={stop} />;
+    }
+    const screen = await render(<Sending />);
+    const element = screen.getByRole('button', { name: 'Send' }).element() as HTMLButtonElement;
+    element.focus();
+    const presses = {
+      click: () =>
+        element.dispatchEvent(
+          new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }),
+        ),
+      // A key makes a click without a count.
+      Enter: () => element.click(),
+    };
+    const [first, second] = what.startsWith('a click')
+      ? [presses.click, presses.Enter]
+      : what.endsWith('clicks')
+        ? [presses.click, presses.click]
+        : [presses.Enter, presses.Enter];
+    first();
+    second();
+    expect([onSubmit.mock.calls.length, onStop.mock.calls.length]).toEqual([1, 0]);
+    const stop = screen.getByRole('button', { name: 'Stop' });
+    await expect.element(stop).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(stop).not.toHaveAttribute('aria-disabled');
+    await stop.click();
+    expect(onStop).toHaveBeenCalledOnce();
+  },
+);
 
 it('sends nothing when its button stops the answer', async () => {
   const onSubmit = vi.fn();

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, SubmitEvent } from 'react';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import styles from './message-composer.module.css';
@@ -103,16 +103,35 @@ export function MessageComposer(props: MessageComposerProps) {
 
 type ActionButtonProps = Pick<MessageComposerProps, 'canSubmit' | 'submitLabel' | 'stop'>;
 
+/** Milliseconds for which Stop does nothing: it stands where Send stood a moment ago. */
+const STOP_GUARD_MS = 600;
+
+/** Tells whether a button has been shown for long enough not to be pressed by mistake. */
+function useHasSettled(isShown: boolean): boolean {
+  const [hasSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setSettled(true), STOP_GUARD_MS);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [isShown]);
+  return hasSettled;
+}
+
 /** Button for Send and Stop: one element, so that it keeps the focus when its role changes. */
 function ActionButton({ canSubmit, submitLabel, stop }: ActionButtonProps) {
   const label = stop?.label ?? submitLabel;
+  const mayStop = useHasSettled(stop !== undefined);
 
   function handleClick(event: MouseEvent) {
     if (stop === undefined) return;
     // React turns it into a submit button before the browser handles the click.
     event.preventDefault();
-    // The second click of a double click on Send must not stop the new answer.
-    if (event.detail < 2) stop.onStop();
+    // The second press on Send, or the second click of a slow double click, must not stop the new
+    // answer.
+    if (mayStop && event.detail < 2) stop.onStop();
   }
 
   return (
@@ -121,7 +140,7 @@ function ActionButton({ canSubmit, submitLabel, stop }: ActionButtonProps) {
       className={styles['action']}
       aria-label={label}
       title={label}
-      aria-disabled={(stop === undefined && !canSubmit) || undefined}
+      aria-disabled={!(stop === undefined ? canSubmit : mayStop) || undefined}
       onMouseDown={keepFocus}
       onKeyDown={ignoreRepeats}
       onClick={handleClick}
