@@ -114,6 +114,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'phone',
       'outbox',
       'routes',
+      'rushing-answers',
       'small-windows',
     ],
   },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drafts } from '../shared/drafts.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { callsOf } from '../testing/mock-control.ts';
 import { wide } from '../testing/suites.ts';
 import { openApp } from '../testing/open-app.tsx';
 
@@ -46,6 +47,25 @@ it.each([
   await expect.poll(() => location.search).toContain('chat=');
   await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
   expect(document.title).toBe('Colega · Institucional');
+});
+
+it('a chat that cannot be created is asked for once by the start, and once by each press', async () => {
+  const { mock } = await openApp('/', {
+    user: null,
+    before: (spoiled) =>
+      spoiled.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 503 }),
+  });
+  const asked = async () => (await callsOf(mock, 'POST', /^\/api\/chat$/)).length;
+  await signIn('marina.azevedo@aurora.example');
+  const text = 'Não foi possível criar ou carregar uma conversa.';
+  await closeError(text);
+  expect(await asked()).toBe(1);
+  const again = main.getByRole('button', { name: 'Tentar de novo' });
+  for (const calls of [2, 3]) {
+    await again.click();
+    await closeError(text);
+    expect(await asked()).toBe(calls);
+  }
 });
 
 it('a persona that was remembered and is no longer listed gives way to the first, with a notice', async () => {
