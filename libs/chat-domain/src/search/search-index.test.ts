@@ -205,6 +205,11 @@ describe('below what holds all words', () => {
     expect(hits[1]?.matches).toEqual([{ field: 'title', ranges: [[0, 7]] }]);
   });
 
+  it('stands nothing similar to three letters or fewer, to which nearly everything is', () => {
+    const passes = (query: string) => found([chat('a', 'RH'), chat('b', 'RX')], query);
+    expect(passes('rh').map(([id]) => id)).toEqual(['a']);
+  });
+
   it('stand five similar ones at most, and none once ten hold the words', () => {
     const exact = Array.from({ length: 10 }, (_, index) => chat(`${index}`, 'viajar'));
     const near = Array.from({ length: 20 }, (_, index) => chat(`near ${index}`, 'Viagens'));

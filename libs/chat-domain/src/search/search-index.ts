@@ -33,6 +33,8 @@ const DEFAULT_LIMIT = 50;
 const MAX_SIMILAR = 10;
 /** Most of what is similar means something else, so beside what was found stand a few only. */
 const MAX_SIMILAR_BESIDE = 5;
+/** A shorter query is similar to nearly everything. */
+const MIN_SIMILAR_LENGTH = 4;
 
 /**
  * Makes an index of documents (§9, ADR 038): it finds those with all words of the query, and where
@@ -71,11 +73,13 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
     const isNewName = (entry: Entry) => !isMessage(entry.document) && !known.has(entry);
     const all = [...entries.values()];
     const isAlone = found.length === 0;
+    const pattern = patternOf(query);
+    if (!isAlone && pattern.length < MIN_SIMILAR_LENGTH) return [];
     const places = isAlone ? MAX_SIMILAR : Math.min(MAX_SIMILAR_BESIDE, MAX_SIMILAR - found.length);
     const names = found.filter(({ entry }) => !isMessage(entry.document)).length;
     return searchSimilar(
       isAlone ? all : all.filter(isNewName),
-      patternOf(query),
+      pattern,
       Math.min(places, maxHits - names),
     ).map((ranked) => similarHit(ranked, query));
   }

@@ -264,6 +264,8 @@ it(
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('button', { name: 'Limpar a busca' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Abrir os comandos' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('group', { name: 'Resultados da busca' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('separator')).toHaveFocus();
