@@ -64,11 +64,8 @@ function plainId(id: string | undefined): string | undefined {
   return id !== undefined && /^[\w.:-]{1,64}$/.test(id) ? id : undefined;
 }
 
-/**
- * Reports errors on the screen, exceptions that nobody caught, and the page's web vitals, for as long as the
- * page lives. Only configurations that name a receiver load this module.
- */
-export function startReporting({ url, version, errors }: ReportingOptions): void {
+/** Reports errors on the screen and exceptions that nobody caught; returns the function that sends a report. */
+export function reportErrors({ url, version, errors }: ReportingOptions) {
   const sent = new Set<string>();
   const send = (report: Report) => {
     const body = JSON.stringify({ ...report, version });
@@ -85,9 +82,6 @@ export function startReporting({ url, version, errors }: ReportingOptions): void
       cache: 'no-store',
     }).catch(() => undefined);
   };
-  const sendSpeed = ({ name, value, rating }: Metric) =>
-    send({ kind: 'speed', name, value: Math.round(value * 1000) / 1000, rating });
-
   errors.reported.subscribe(() => {
     const error = errors.reported.get();
     if (error === null) return;
@@ -95,5 +89,16 @@ export function startReporting({ url, version, errors }: ReportingOptions): void
   });
   addEventListener('error', ({ error }) => send(exceptionReport(error)));
   addEventListener('unhandledrejection', ({ reason }) => send(exceptionReport(reason)));
+  return send;
+}
+
+/**
+ * Reports errors, exceptions and the page's web vitals for as long as the page lives. Only configurations that
+ * name a receiver load this module.
+ */
+export function startReporting(options: ReportingOptions): void {
+  const send = reportErrors(options);
+  const sendSpeed = ({ name, value, rating }: Metric) =>
+    send({ kind: 'speed', name, value: Math.round(value * 1000) / 1000, rating });
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(sendSpeed);
 }

@@ -1,0 +1,48 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiConnectionError } from '@colega/api-sdk';
+import { createErrorCenter } from '../shared/error-center.ts';
+import { placesOf, reportErrors } from './reporting.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps of a stack the places in scripts of the build, and no word beside them', () => {
+  const stack = [
+    'TypeError: the secret text of https://a.example/assets/not-a-place',
+    '    at ask (https://chat.example/tools/assets/index-aB3_d-9.js:12:3456)',
+    '    at https://chat.example/assets/vendor-x.js:1:2?token=secret',
+    '    at chrome-extension://secret/script.js:1:1',
+  ].join('\n');
+  expect(placesOf(stack)).toEqual(['index-aB3_d-9.js:12:3456', 'vendor-x.js:1:2']);
+  expect(placesOf(undefined)).toEqual([]);
+  expect(placesOf('at /assets/a.js:1:1\n'.repeat(1000))).toHaveLength(10);
+});
+
+it('sends each report once and fifty at most, whatever goes wrong with the receiver', () => {
+  const send = vi.fn(() => Promise.reject(new Error('no receiver')));
+  const page = new EventTarget();
+  vi.stubGlobal('fetch', send);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const errors = createErrorCenter();
+  reportErrors({ url: 'https://reports.example/', version: '1.0.0', errors });
+  errors.report('unknown', { text: 'secret', requestId: 'an id with words' });
+  errors.report('unknown', { text: 'another secret', requestId: undefined });
+  const fail = (reason: unknown) =>
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  fail(Object.assign(new ApiConnectionError(), { call: 'GET /chat/{chatId}' }));
+  fail('a secret');
+  const bodies = send.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].body);
+  expect(bodies.map((body) => JSON.parse(body as string) as unknown)).toEqual([
+    { kind: 'error', error: 'unknown', version: '1.0.0' },
+    {
+      kind: 'exception',
+      name: 'ApiConnectionError',
+      call: 'GET /chat/{chatId}',
+      code: 'connection',
+      at: [],
+      version: '1.0.0',
+    },
+    { kind: 'exception', name: 'string', at: [], version: '1.0.0' },
+  ]);
+  for (let id = 0; id < 100; id += 1) errors.report('unknown', { text: null, requestId: `r${id}` });
+  expect(send).toHaveBeenCalledTimes(50);
+});
