@@ -4,6 +4,7 @@ import {
   chooseChatAtStart,
   chooseChatForPersona,
   chooseNewChat,
+  perhapsEmptyChats,
 } from './chat-choice.ts';
 import { chatFixture } from './testing/fixtures.ts';
 
@@ -128,5 +129,29 @@ describe('chooseChatAfterRemoval', () => {
     const removal = { chats: [oldest], currentChatId: 'oldest', removedIds: ['oldest'] };
     expect(chooseChatAfterRemoval(removal)).toEqual({ kind: 'restart' });
     expect(chooseChatAfterRemoval({ ...removal, chats: [] })).toEqual({ kind: 'restart' });
+  });
+});
+
+describe('perhapsEmptyChats', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  const untitled = (chatId: string, createdAt: string) =>
+    chatFixture({ chatId, createdAt, title: ' ' });
+
+  it('are those without a title of the last seven days, newest first', () => {
+    const chats = [
+      untitled('old', '2026-03-03T11:59:59Z'),
+      untitled('edge', '2026-03-03T12:00:00Z'),
+      chatFixture({ chatId: 'titled', title: 'VPN', createdAt: '2026-03-10T11:00:00Z' }),
+      untitled('new', '2026-03-10T12:00:00Z'),
+      untitled('unreadable', 'yesterday'),
+    ];
+    expect(perhapsEmptyChats(chats, now).map(({ chatId }) => chatId)).toEqual(['new', 'edge']);
+  });
+
+  it('are three at most', () => {
+    const chats = Array.from({ length: 5 }, (_, index) =>
+      untitled(`c${index}`, `2026-03-10T0${index}:00:00Z`),
+    );
+    expect(perhapsEmptyChats(chats, now)).toHaveLength(3);
   });
 });

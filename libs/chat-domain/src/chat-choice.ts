@@ -1,4 +1,5 @@
-import { sortChats } from './chat-list.ts';
+import { isBlank, sortChats } from './chat-list.ts';
+import { DAY_MS } from './dates.ts';
 import type { Chat } from './entities.ts';
 
 /**
@@ -88,6 +89,22 @@ function chooseHere(
 ): ChatChoice<'keep' | 'assign'> | null {
   if (persona === wanted) return { kind: 'keep', chatId };
   return persona === '' ? { kind: 'assign', chatId } : null;
+}
+
+/** Age up to which an empty chat is used again: it is listed among those of the last seven days. */
+const MAX_REUSED_AGE_MS = 7 * DAY_MS;
+
+/** Number of chats that are worth a look before one is created. */
+const MAX_CANDIDATES = 3;
+
+/**
+ * Chats in which nothing may have been said, newest first, to be used instead of a new one (§4):
+ * young ones without a title. Their messages tell.
+ */
+export function perhapsEmptyChats(chats: readonly Chat[], nowMs: number): readonly Chat[] {
+  const isYoung = ({ createdAt }: Chat) => nowMs - Date.parse(createdAt) <= MAX_REUSED_AGE_MS;
+  const found = chats.filter((chat) => isBlank(chat.title) && isYoung(chat));
+  return sortChats(found).slice(0, MAX_CANDIDATES);
 }
 
 /** Known chats, with or without the removed ones, and the current chat. */

@@ -5,6 +5,7 @@ import {
   addKnownChat,
   applyGeneratedTitle,
   chatLabel,
+  firstQuestion,
   groupChatsByDay,
   isBlank,
   moveChats,
@@ -15,7 +16,7 @@ import {
   titleToStore,
 } from './chat-list.ts';
 import type { Chat, Page } from './entities.ts';
-import { chatFixture, deepFreeze } from './testing/fixtures.ts';
+import { chatFixture, deepFreeze, questionFixture } from './testing/fixtures.ts';
 
 const newer = chatFixture({ chatId: 'newer', createdAt: '2026-03-02T00:00:00Z' });
 const older = chatFixture({ chatId: 'older', createdAt: '2026-03-01T00:00:00Z', folderIds: ['f'] });
@@ -287,5 +288,28 @@ describe('groupChatsByDay', () => {
         }
       }),
     );
+  });
+});
+
+describe('firstQuestion', () => {
+  const said = (role: 'user' | 'assistant', content: string) => questionFixture({ role, content });
+
+  it('is the first text that the user wrote, in one line', () => {
+    const messages = [
+      said('assistant', 'Oi'),
+      said('user', ' '),
+      said('user', ' Férias\n em  maio? '),
+    ];
+    expect(firstQuestion([...messages, said('user', 'E junho?')])).toBe('Férias em maio?');
+  });
+
+  it('is none where nothing was asked', () => {
+    expect(firstQuestion([])).toBeNull();
+    expect(firstQuestion([said('assistant', 'Oi')])).toBeNull();
+  });
+
+  it('ends with an ellipsis after 80 characters, each of them whole', () => {
+    expect(firstQuestion([said('user', '😀'.repeat(81))])).toBe(`${'😀'.repeat(80)}…`);
+    expect(firstQuestion([said('user', 'a'.repeat(80))])).toBe('a'.repeat(80));
   });
 });

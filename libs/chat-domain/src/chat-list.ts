@@ -1,5 +1,5 @@
 import { compareInstants, DAY_MS, dayOf } from './dates.ts';
-import type { Chat, Page } from './entities.ts';
+import type { Chat, Message, Page } from './entities.ts';
 import { changeItems, haveSameItems, loadedList, removeItems } from './lists.ts';
 
 /**
@@ -112,6 +112,21 @@ export function titleToStore(typed: string): string {
 /** Gives the title of a chat, or `untitled`, the text '[No title]', if it has none (§3). */
 export function chatLabel({ title }: Pick<Chat, 'title'>, untitled: string): string {
   return title?.trim() || untitled;
+}
+
+/** Length of a first question that stands for a title. */
+const MAX_STAND_IN_LENGTH = 80;
+
+/**
+ * Gives the first question of a chat in one line, which stands for a missing title until one is
+ * generated; null if nothing was asked.
+ */
+export function firstQuestion(messages: readonly Message[]): string | null {
+  const asked = messages.find(({ role, content }) => role === 'user' && !isBlank(content));
+  const line = [...(asked?.content.trim().replace(/\s+/gu, ' ') ?? '')];
+  if (line.length === 0) return null;
+  const isLong = line.length > MAX_STAND_IN_LENGTH;
+  return isLong ? `${line.slice(0, MAX_STAND_IN_LENGTH).join('').trimEnd()}…` : line.join('');
 }
 
 /** Heading in the list of recent chats: a recent period, or a month as 'YYYY-MM'. */

@@ -68,6 +68,8 @@ export {
   addKnownChat,
   applyGeneratedTitle,
   chatLabel,
+  firstQuestion,
+  isBlank,
   groupChatsByDay,
   moveChats,
   removeChats,
@@ -88,6 +90,7 @@ export {
   chooseChatAtStart,
   chooseChatForPersona,
   chooseNewChat,
+  perhapsEmptyChats,
 } from './chat-choice.ts';
 export type {
   ChatRemoval,

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import type { MockControl } from '../testing/mock-control.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 it('an unknown persona in the address selects the first one, with an error', async () => {
@@ -31,6 +32,40 @@ it('a stored chat that is gone makes room for a new one, without an error', asyn
   await expect.poll(readings).toBeGreaterThan(0);
   await expect.poll(() => location.search).toMatch(/^\?chat=(?!chat-of-nobody)/);
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+describe('a chat in which nothing was said', () => {
+  const creations = async (mock: MockControl) =>
+    (await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/chat')
+      .length;
+  const current = page.getByRole('treegrid').getByRole('row', { name: 'Nova conversa' });
+  const persona = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+  it('goes along to personas without chats, and back, and is one row of the list', async () => {
+    const { mock } = await openApp('/', { before: (server) => server.reset({ chats: 0 }) });
+    expect(await creations(mock)).toBe(1);
+    const address = location.search;
+    await persona('Financeiro').click();
+    await expect.poll(() => location.pathname + location.search).toBe(`/financeiro${address}`);
+    await persona('Comunicação').click();
+    await expect.poll(() => location.pathname + location.search).toBe(`/comunicacao${address}`);
+    await expect.element(current).toHaveAttribute('aria-current', 'page');
+    history.back();
+    await expect.poll(() => document.title).toBe('Colega · Financeiro');
+    expect(location.pathname + location.search).toBe(`/financeiro${address}`);
+    expect(await creations(mock)).toBe(1);
+  });
+
+  it('is used again by the next sign-in', async () => {
+    const { mock, reload } = await openApp('/');
+    const address = location.search;
+    for (const values of [sessionValues, localValues]) values.remove(STORAGE_KEYS.chatId);
+    history.replaceState(null, '', '/');
+    await reload();
+    expect(location.search).toBe(address);
+    await expect.element(current).toHaveAttribute('aria-current', 'page');
+    expect(await creations(mock)).toBe(0);
+  });
 });
 
 it('another persona has its own address, title and chat', async () => {

@@ -3,10 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { addKnownChat, chatQuery, chatsQuery } from '../data/chats.ts';
-import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
+import { givePersona, isUnknownChat, storedChatId } from '../data/choose-chat.ts';
 import { foldersQuery } from '../data/folders.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { type Personas, usePersonas } from '../data/personas.tsx';
+import { standInTitle } from '../data/shown-titles.ts';
+import { useWrites } from '../data/use-writes.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { useReplaceAddress } from '../shared/address.ts';
 import { CHAT_PARAMETER, MESSAGE_PARAMETER, paths } from '../shared/paths.ts';
@@ -189,9 +191,14 @@ interface Address {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** Updates the address and the stored values to the current persona and chat. */
-function useAddress({ chatId, messageId, chat, gone, slug, persona, slugs }: Address): void {
+/**
+ * Updates the address and the stored values to the current persona and chat. A chat in which
+ * nothing was said goes to the persona of the address instead: the user came back to that one.
+ */
+function useAddress(address: Address): void {
+  const { chatId, messageId, chat, gone, slug, persona, slugs } = address;
   const replaceAddress = useReplaceAddress();
+  const writes = useWrites();
   useEffect(() => {
     if (!gone || chatId === null) return;
     storedChatId.forget(chatId);
@@ -203,8 +210,14 @@ function useAddress({ chatId, messageId, chat, gone, slug, persona, slugs }: Add
     storedChatId.write(chat.chatId);
     rememberPersona(persona.name);
     const ownSlug = slugs.get(persona.name);
+    const ownAddress = paths.persona(ownSlug, chat.chatId, messageId);
+    const named = [...slugs].find(([, known]) => known === slug)?.[0];
     if (chat.persona === '') replaceAddress(paths.persona(ownSlug));
-    else if (chat.persona === persona.name && ownSlug !== slug)
-      replaceAddress(paths.persona(ownSlug, chat.chatId, messageId));
-  }, [chat, messageId, persona, slug, slugs, replaceAddress]);
+    else if (chat.persona !== persona.name || ownSlug === slug) return;
+    else if (named !== undefined && standInTitle(writes, writes.exchanges, chat.chatId) === '')
+      void givePersona(writes, chat, named).then((given) => {
+        if (given === null) replaceAddress(ownAddress);
+      });
+    else replaceAddress(ownAddress);
+  }, [chat, messageId, persona, slug, slugs, replaceAddress, writes]);
 }

@@ -1,10 +1,15 @@
 import type { Chat } from '@colega/chat-domain';
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { createChatData } from '../testing/chat-data.ts';
 import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
-import { chatFixture, conversationsWith, exchangeFixture } from '../testing/fixtures.ts';
+import {
+  chatFixture,
+  conversationsWith,
+  exchangeFixture,
+  wireMessageFixture,
+} from '../testing/fixtures.ts';
 import { createSidebarData } from '../testing/sidebar-data.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
 import { deleteChats } from './chat-mutations.ts';
@@ -144,6 +149,63 @@ describe('turning to another persona', () => {
   it('stays in the chat that is its own already', async () => {
     store({ chatId: 'current', persona: 'ti' }, { chatId: 'other', persona: 'ti' });
     expect((await choose({ persona: 'ti', firstPersona: 'rh' })).chatId).toBe('current');
+  });
+});
+
+describe('a chat in which nothing was said', () => {
+  const young = () => new Date(Date.now() - 60_000).toISOString();
+  const unsaid = (changes: Parameters<typeof chatFixture>[0] = {}) =>
+    chatFixture({ chatId: 'unsaid', persona: 'rh', createdAt: young(), ...changes });
+  const say = (chatId: string) => api.server.messages.set(chatId, [wireMessageFixture()]);
+
+  it('is used again after a sign-in, by the persona that is first', async () => {
+    api.server.chats = [unsaid({ persona: 'ti' })];
+    expect(await choose(NOTHING_ASKED)).toMatchObject({ chatId: 'unsaid', persona: 'rh' });
+    expect(created()).toBe(0);
+  });
+
+  it('goes to a persona that has no chat yet', async () => {
+    api.server.chats = [unsaid()];
+    storedChatId.write('unsaid');
+    const chat = await choose({ persona: 'ti', firstPersona: 'rh' });
+    expect(chat).toMatchObject({ chatId: 'unsaid', persona: 'ti' });
+    expect(created()).toBe(0);
+  });
+
+  it('is the new chat where another is open', async () => {
+    api.server.chats = [unsaid()];
+    const chat = await found(startNewChat(dependencies, { unused: null, persona: 'rh' }));
+    expect([chat.chatId, created()]).toEqual(['unsaid', 0]);
+  });
+
+  it('is one in which the server has no message, and nothing is on its way', async () => {
+    api.server.chats = [unsaid()];
+    say('unsaid');
+    expect((await choose(NOTHING_ASKED)).chatId).not.toBe('unsaid');
+    api.server.chats = [unsaid({ chatId: exchangeFixture().chatId })];
+    queryClient.clear();
+    dependencies.exchanges.update(() => conversationsWith(exchangeFixture()));
+    expect((await choose(NOTHING_ASKED)).chatId).not.toBe(exchangeFixture().chatId);
+    expect(created()).toBe(2);
+  });
+
+  it('is not one that is being deleted, nor one whose messages cannot be read', async () => {
+    const world = await createSidebarData(1);
+    world.server.chats = [unsaid()];
+    await world.queryClient.refetchQueries({ queryKey: chatsQuery(world.api).queryKey });
+    deleteChats(world.writes, [{ chatId: 'unsaid' }]);
+    const chat = await found(startNewChat(world.writes, { unused: null, persona: 'rh' }));
+    expect(chat.chatId).not.toBe('unsaid');
+    api.server.chats = [unsaid()];
+    api.server.failures.set('messages.list', [apiError(500)]);
+    expect((await choose(NOTHING_ASKED)).chatId).not.toBe('unsaid');
+  });
+
+  it('is not searched for without network, where a read would wait', async () => {
+    api.server.chats = [unsaid()];
+    onlineManager.setOnline(false);
+    const chat = await choose(NOTHING_ASKED).finally(() => onlineManager.setOnline(true));
+    expect(chat.chatId).not.toBe('unsaid');
   });
 });
 

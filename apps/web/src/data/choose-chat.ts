@@ -8,7 +8,9 @@ import {
   chooseChatForPersona,
   chooseNewChat,
   PAGE_SIZES,
+  perhapsEmptyChats,
 } from '@colega/chat-domain';
+import { onlineManager } from '@tanstack/react-query';
 import { KeyedError, write } from '../shared/query-client.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
@@ -16,7 +18,10 @@ import { toChat, toChatPage } from './from-wire.ts';
 import { messagesOf, messagesQuery, NO_MESSAGES } from './messages.ts';
 import type { Writes } from './use-writes.ts';
 
-export type ChatChoiceDependencies = Pick<Writes, 'api' | 'queryClient' | 'undo' | 'tell'>;
+export type ChatChoiceDependencies = Pick<
+  Writes,
+  'api' | 'queryClient' | 'undo' | 'exchanges' | 'tell'
+>;
 
 /** Stores the chat of this tab; falls back to the last chat of this browser. */
 export const storedChatId = {
@@ -75,8 +80,8 @@ function createChat(dependencies: ChatChoiceDependencies, persona: string): Prom
   );
 }
 
-/** Sets the persona of a chat that has none. */
-function assignChat(
+/** Sets the persona of a chat in which nothing was said. */
+function assignPersona(
   dependencies: ChatChoiceDependencies,
   chatId: string,
   persona: string,
@@ -97,19 +102,78 @@ function assignChat(
   );
 }
 
-/** Returns the first chat: the stored one, or a new one without a persona (§4). */
-async function startChat(dependencies: ChatChoiceDependencies, start: ChatStart): Promise<Chat> {
+/** Gives a chat in which nothing was said to a persona. Reports a failure, and returns null then. */
+export function givePersona(
+  dependencies: ChatChoiceDependencies,
+  { chatId }: Chat,
+  persona: string,
+): Promise<Chat | null> {
+  const mutationFn = () => assignPersona(dependencies, chatId, persona);
+  const meta = { errorKey: 'chat-operation' } as const;
+  return write(dependencies.queryClient, { mutationFn, meta }, undefined);
+}
+
+/** Tells whether nothing was said in a chat, as the server knows it. */
+async function isUnsaid(
+  { api, queryClient }: ChatChoiceDependencies,
+  { chatId }: Chat,
+): Promise<boolean> {
+  const query = messagesQuery(api, chatId);
+  if (messagesOf(queryClient.getQueryData(query.queryKey)).length > 0) return false;
+  const data = await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0 }).catch(() => null);
+  return data !== null && messagesOf(data).length === 0;
+}
+
+/** Finds a listed chat in which nothing was said, so that none has to be created; null for none. */
+async function findUnsaidChat(dependencies: ChatChoiceDependencies): Promise<Chat | null> {
+  const { api, queryClient, undo, exchanges } = dependencies;
+  // Without network a read would wait; the creation fails at once, and says so.
+  if (!onlineManager.isOnline()) return null;
+  const list = await queryClient.ensureInfiniteQueryData(chatsQuery(api)).catch(() => undefined);
+  const deleted = undo.subjects('delete-chats');
+  const asked = new Set(exchanges.conversations().map(({ chatId }) => chatId));
+  const free = chatsOf(list).filter(({ chatId }) => !deleted.has(chatId) && !asked.has(chatId));
+  const candidates = perhapsEmptyChats(free, Date.now());
+  const unsaid = await Promise.all(candidates.map((chat) => isUnsaid(dependencies, chat)));
+  return candidates.find((_, index) => unsaid[index]) ?? null;
+}
+
+/** Returns a chat of the persona in which nothing was said: one that is there, or a new one. */
+async function unsaidChat(dependencies: ChatChoiceDependencies, persona: string): Promise<Chat> {
+  const empty = await findUnsaidChat(dependencies);
+  if (empty === null) return createChat(dependencies, persona);
+  return empty.persona === persona ? empty : assignPersona(dependencies, empty.chatId, persona);
+}
+
+interface StartedChat {
+  readonly chat: Chat;
+  /** True if nothing was said in it, so that it goes to the wanted persona. */
+  readonly isUnsaid: boolean;
+}
+
+/**
+ * Returns the first chat: the stored one, else an unsaid one, else a new one without a persona
+ * (§4).
+ */
+async function startChat(
+  dependencies: ChatChoiceDependencies,
+  start: ChatStart,
+): Promise<StartedChat> {
   const choice = chooseChatAtStart(start);
   switch (choice.kind) {
     case 'load': {
       const chat = await loadChat(dependencies, choice.chatId);
-      return chat ?? startChat(dependencies, { ...start, isUnknown: true });
+      if (chat !== null) return { chat, isUnsaid: false };
+      return startChat(dependencies, { ...start, isUnknown: true });
     }
     case 'forget':
       storedChatId.forget(choice.chatId);
       return startChat(dependencies, { storedChatId: null });
-    case 'create':
-      return createChat(dependencies, choice.persona);
+    case 'create': {
+      const empty = await findUnsaidChat(dependencies);
+      const chat = empty ?? (await createChat(dependencies, choice.persona));
+      return { chat, isUnsaid: true };
+    }
   }
 }
 
@@ -128,11 +192,11 @@ async function chatForPersona(
     case 'keep':
       return currentChat;
     case 'assign':
-      return assignChat(dependencies, choice.chatId, persona);
+      return assignPersona(dependencies, choice.chatId, persona);
     case 'switch':
       return chats.find(({ chatId }) => chatId === choice.chatId) ?? currentChat;
     case 'create':
-      return createChat(dependencies, choice.persona);
+      return unsaidChat(dependencies, choice.persona);
   }
 }
 
@@ -152,9 +216,13 @@ export function chooseChat(
   { persona, firstPersona, isWanted = () => true }: ChatChoiceRequest,
 ): Promise<Chat | null> {
   async function choose(): Promise<Chat> {
-    const chat = await startChat(dependencies, { storedChatId: storedChatId.read() });
+    const started = await startChat(dependencies, { storedChatId: storedChatId.read() });
+    const { chat, isUnsaid } = started;
+    const wanted = persona ?? firstPersona;
+    if (isUnsaid && chat.persona !== wanted)
+      return assignPersona(dependencies, chat.chatId, wanted);
     if (chat.persona !== '' && persona === null) return chat;
-    return chatForPersona(dependencies, chat, persona ?? firstPersona);
+    return chatForPersona(dependencies, chat, wanted);
   }
   const mutationFn = () =>
     choose().catch((error: unknown) => {
@@ -184,10 +252,10 @@ export function startNewChat(
   const emptyChat = unused !== null && isEmptyChat(dependencies, unused) ? unused : null;
   const choice = chooseNewChat({ emptyChat, persona });
   const mutationFn = (): Promise<Chat> => {
-    if (choice.kind === 'assign') return assignChat(dependencies, choice.chatId, persona);
+    if (choice.kind === 'assign') return assignPersona(dependencies, choice.chatId, persona);
     return choice.kind === 'keep' && emptyChat !== null
       ? Promise.resolve(emptyChat)
-      : createChat(dependencies, persona);
+      : unsaidChat(dependencies, persona);
   };
   return write(
     dependencies.queryClient,
@@ -201,7 +269,7 @@ export function startNewChat(
  * or a new start. Chats whose deletion can still be undone do not remain.
  */
 export async function chatAfterRemoval(
-  { api, queryClient, undo }: Omit<ChatChoiceDependencies, 'tell'>,
+  { api, queryClient, undo }: Pick<Writes, 'api' | 'queryClient' | 'undo'>,
   currentChatId: string,
   removed: readonly string[],
 ): Promise<ChatRemovalChoice> {

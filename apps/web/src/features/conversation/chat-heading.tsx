@@ -35,7 +35,8 @@ export function ChatHeading({ chatId, text, onRename }: ChatHeadingProps) {
   function end(typed: string | null, byKey: boolean): void {
     returnsFocus.current = byKey;
     renamedInHeader.set(null);
-    if (typed !== null) onRename(typed);
+    // What stands for a missing title is no title.
+    if (typed !== null && typed.trim() !== text) onRename(typed);
   }
   return (
     <h1

@@ -1,4 +1,11 @@
-import { canSend, type Chat, type Message, type Persona } from '@colega/chat-domain';
+import {
+  canSend,
+  type Chat,
+  firstQuestion,
+  isBlank,
+  type Message,
+  type Persona,
+} from '@colega/chat-domain';
 import {
   type ReactNode,
   type RefObject,
@@ -21,7 +28,7 @@ import { SubmissionNotice, useSubmission } from './composer/submission.tsx';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { type Sending, useSending } from './sending/use-sending.ts';
-import { useTranscript } from './transcript/use-transcript.ts';
+import { type Transcript, useTranscript } from './transcript/use-transcript.ts';
 
 interface ChatScreenProps {
   readonly persona: Persona | null;
@@ -43,12 +50,21 @@ interface ChatScreenProps {
 }
 
 /**
- * Title for the header; null for an empty chat without a title, since the greeting is its title.
+ * Title for the header: until one is generated, the first question, if it is loaded. Null for an
+ * empty chat without a title, since the greeting is its title.
  */
-function headerTitle(chat: Chat | null, hasMessages: boolean): ChatTitle | null {
-  if (chat === null) return null;
-  const { chatId, title } = chat;
-  return hasMessages || title?.trim() ? { chatId, title } : null;
+function useHeaderTitle(
+  chat: Chat | null,
+  { messages, hasOlder }: Pick<Transcript, 'messages' | 'hasOlder'>,
+): ChatTitle | null {
+  const hasMessages = messages.length > 0;
+  const asked = useMemo(() => (hasOlder ? null : firstQuestion(messages)), [messages, hasOlder]);
+  return useMemo(() => {
+    if (chat === null) return null;
+    const { chatId, title } = chat;
+    if (!isBlank(title)) return { chatId, title };
+    return hasMessages ? { chatId, title: asked } : null;
+  }, [chat, hasMessages, asked]);
 }
 
 /** Returns a stable function that reads the latest question. */
@@ -147,7 +163,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { send } = sending;
   const { sendPrompt, edit } = usePrompts({ draft, field, send: isReady ? send : null });
   const hasMessages = messages.length > 0;
-  const title = useMemo(() => headerTitle(chat, hasMessages), [chat, hasMessages]);
+  const title = useHeaderTitle(chat, transcript);
   const menu = useMemo(
     () => chat !== null && <ChatMenu {...{ chat, hasMessages, actions }} onFind={open} />,
     [chat, actions, hasMessages, open],

@@ -150,10 +150,22 @@ it('a wait names its step, and after some seconds its time', wide, async () => {
   await expect.element(log.getByText(/^Pensando na sua resposta…\s+[3-9] s$/)).toBeVisible();
 });
 
+it('the first question stands for the title, in the list too, until one is generated', async () => {
+  const { mock } = await openApp('/financeiro');
+  const titleInList = () => rowOfAddress(location.href)?.textContent;
+  await expect.poll(titleInList).toBe('Nova conversa');
+  await mock.plan(onReply('idle', { afterPieces: 4 }));
+  await ask(QUESTION);
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect.element(title).toMatchTextContent(QUESTION);
+  await expect.poll(titleInList).toContain(QUESTION);
+  await stopButton.click();
+});
+
 it('a chat gets its title after the second message, once', async () => {
   const { mock } = await openApp('/financeiro');
   const titleInList = () => rowOfAddress(location.href)?.textContent;
-  await expect.poll(titleInList).toBe('[Sem título]');
+  await expect.poll(titleInList).toBe('Nova conversa');
   await ask(QUESTION);
   await waitForAnswer();
   await expect

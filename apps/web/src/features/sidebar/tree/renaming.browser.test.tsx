@@ -82,14 +82,14 @@ describe('the title of a chat', () => {
   it('stays, and an error says so, where there is nothing to make one from', async () => {
     const { expectedErrors } = await openSidebar('/');
     expectedErrors.push('409');
-    const current = treeRow(UNTITLED).first();
+    const current = treeRow('Nova conversa');
     await expect.element(current).toHaveAttribute('aria-current', 'page');
     await current.hover();
     await current.getByRole('button', { name: /^Ações de / }).click();
     await menuItem('Gerar título de novo').click();
     await expectErrorAndClose('Ainda não há mensagens nesta conversa para gerar um título.');
     await expect.element(errorDialog).not.toBeInTheDocument();
-    await expect.element(current).toHaveAccessibleName(UNTITLED);
+    await expect.element(current).toHaveAccessibleName('Nova conversa');
   });
 });
 

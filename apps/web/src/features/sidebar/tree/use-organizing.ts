@@ -1,5 +1,6 @@
-import type { Chat, Folder } from '@colega/chat-domain';
+import { type Chat, chatLabel, type Folder } from '@colega/chat-domain';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { generateTitle, renameChat } from '../../../data/chat-mutations.ts';
 import { useClearChat } from '../../../data/clear-chat.ts';
@@ -65,6 +66,7 @@ export function useOrganizing(options: OrganizingOptions) {
   const { chatsByRow, folders, slugs, onChosen } = options;
   const writes = useTreeWrites(options);
   const navigate = useNavigate();
+  const { t } = useTranslation();
   const selection = useSelection();
   const open = useOpenFolders(options);
   const [request, setRequest] = useState<TreeRequest | null>(null);
@@ -83,6 +85,8 @@ export function useOrganizing(options: OrganizingOptions) {
     const chat = chatsByRow.get(id);
     const folder = foldersById.get(id);
     if (typed === null) return;
+    // What stands for a missing title is no title.
+    if (chat !== undefined && typed.trim() === chatLabel(chat, t('chats.untitled'))) return;
     if (chat !== undefined) writes.renameChat(chat, typed);
     else if (folder !== undefined) writes.renameFolder(folder, typed);
   }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { foldersOf, foldersQuery } from '../../../data/folders.ts';
 import { PersonaHuesContext } from '../../../data/personas.tsx';
+import { useShownTitles } from '../../../data/shown-titles.ts';
 import { dateAndTimeOf, dayOf, monthName, timeZone } from '../../../shared/dates.ts';
 import { hrefOf, paths } from '../../../shared/paths.ts';
 import { useServices } from '../../../shared/services.ts';
@@ -93,9 +94,10 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreeNodesOptions
   );
   const hasMore = chatsRead.hasNextPage;
   const today = dayOf(new Date());
+  const shown = useShownTitles(chats);
   const nodes = useMemo(
-    () => toNodes({ folders, chats, hasMore, today, timeZone, currentChatId }),
-    [toNodes, folders, chats, hasMore, today, currentChatId],
+    () => toNodes({ folders, chats: shown, hasMore, today, timeZone, currentChatId }),
+    [toNodes, folders, shown, hasMore, today, currentChatId],
   );
   return { chatsRead, foldersRead, isPending, chats, folders, nodes };
 }
