@@ -61,6 +61,12 @@ async function passes({ name, script, args }: Check): Promise<boolean> {
   return code === 0;
 }
 
+const HELP = `Builds the SDK's package and its pages, and has the tools of others look at both.
+
+  npm run sdk
+
+  --help  this text`;
+
 // The SDK as others get it: its package and its pages, and what their tools say about both.
 await runCommand(async (args) => {
   parseFlags(args, {});
@@ -76,4 +82,4 @@ await runCommand(async (args) => {
   for (const check of listChecks()) isFine = (await passes(check)) && isFine;
   console.log(`\nThe package: libs/api-sdk/dist. Its pages: dist/api-sdk/index.html.`);
   return isFine ? 0 : 1;
-});
+}, HELP);

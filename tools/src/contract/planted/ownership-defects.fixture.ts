@@ -1,4 +1,4 @@
-import { at, confuse, type Defect, PATHS, refuse } from './planting.fixture.ts';
+import { at, confuse, type Defect, PATHS, refuse, succeed } from './planting.fixture.ts';
 
 const { chats, chat, stream } = PATHS;
 const feedback = /\/feedback$/;
@@ -46,6 +46,12 @@ export const ownershipDefects: readonly Defect[] = [
     name: 'an answer that another user may rate',
     divert: confuse('PATCH', feedback),
     named: /^updateFeedback: ownership: another user is answered 204 instead of 404/,
+  },
+  {
+    name: 'a folder of another user that takes a chat',
+    change: at({ method: 'POST', path: /\/folder$/, status: 404 }, succeed(200, {})),
+    named:
+      /^moveChat: ownership of folders: a folder of another user is answered 200 instead of 404/,
   },
   {
     name: 'a 403, which tells another user that there is such a chat',

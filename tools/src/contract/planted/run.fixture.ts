@@ -12,6 +12,15 @@ interface Found {
   readonly differences: readonly string[];
 }
 
+/** Makes one of the other user, into which no chat of the first one may go. */
+async function makeFolder(apiOrigin: string, authorization: string): Promise<void> {
+  await fetch(`${apiOrigin}/api/chat/folders`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Viagens', order: 0, parentId: null }),
+  });
+}
+
 /** Checks a mock API of its own, whose answers are changed on their way; `isOther` swaps its two users. */
 export async function checkThrough(
   { change, remembering, divert }: Pick<Defect, 'change' | 'remembering' | 'divert'>,
@@ -23,6 +32,7 @@ export async function checkThrough(
   const mock: OwnMock = await startOwnMock();
   const { apiOrigin, credentials, externalToken, callingOrigin, otherToken = '' } = mock.target;
   const session = await requestSession(apiOrigin, credentials!);
+  if (!isOther) await makeFolder(apiOrigin, otherToken);
   const passed = remembering?.() ?? change;
   const proxy = await startProxy(apiOrigin, passed, divert?.({ session, other: otherToken }));
   const tokens = isOther
