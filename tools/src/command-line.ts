@@ -5,10 +5,17 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-type FlagKinds = Readonly<Record<string, 'string' | 'boolean'>>;
+/** `strings` is a flag that may be given several times. */
+type FlagKinds = Readonly<Record<string, 'string' | 'strings' | 'boolean'>>;
+
+interface ValueOfKind {
+  readonly string: string;
+  readonly strings: readonly string[];
+  readonly boolean: boolean;
+}
 
 type FlagValues<Kinds extends FlagKinds> = {
-  readonly [Name in keyof Kinds]?: Kinds[Name] extends 'string' ? string : boolean;
+  readonly [Name in keyof Kinds]?: ValueOfKind[Kinds[Name]];
 };
 
 /** Reads `--name value`, `--name=value` and `--name`; anything else is a CommandError that names what is known. */
@@ -16,12 +23,20 @@ export function parseFlags<const Kinds extends FlagKinds>(
   args: readonly string[],
   kinds: Kinds,
 ): FlagValues<Kinds> {
-  const options = Object.fromEntries(Object.entries(kinds).map(([name, type]) => [name, { type }]));
+  const options = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      { type: kind === 'boolean' ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
-  const values: Record<string, string | boolean> = {};
+  const values: Record<string, string | boolean | readonly unknown[]> = {};
   for (const token of tokens) {
     if (token.kind !== 'option') throw new CommandError(unknown(args[token.index] ?? '--', kinds));
-    values[token.name] = readValue(token, kinds);
+    const value = readValue(token, kinds);
+    const before = values[token.name] ?? [];
+    const isOneOfMany = kinds[token.name] === 'strings';
+    values[token.name] = isOneOfMany ? [before, value].flat() : value;
   }
   return values as FlagValues<Kinds>;
 }

@@ -51,7 +51,9 @@ function flagsOfMock(options: ServeOptions): readonly string[] {
   return [
     ...['--port', String(options.apiPort)],
     ...['--host', options.host],
-    ...['--web-origin', originOf(options.webPort)],
+    ...[originOf(options.webPort), ...(options.moreOrigins ?? [])].map(
+      (origin) => `--web-origin=${origin}`,
+    ),
     ...(rate === undefined ? [] : ['--rate', String(rate)]),
     ...(latency === undefined ? [] : ['--latency', String(latency)]),
     ...(seed === undefined ? [] : [`--seed=${seed}`]),

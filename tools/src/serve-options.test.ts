@@ -11,13 +11,14 @@ describe('parseServeOptions', () => {
       tokensPerSecond: undefined,
       skipBuild: false,
       passwordSignIn: false,
+      moreOrigins: [],
       sources: {},
     });
   });
 
   it('reads every flag, with a space or an equals sign', () => {
     const args =
-      '--web-port 5000 --api-port=5001 --host 0.0.0.0 --rate 80 --latency 250 --seed one --skip-build --password-sign-in';
+      '--web-port 5000 --api-port=5001 --host 0.0.0.0 --rate 80 --web-origin http://localhost:6006 --web-origin=http://localhost:3000 --latency 250 --seed one --skip-build --password-sign-in';
     expect(parseServeOptions(args.split(' '), {})).toEqual({
       webPort: 5000,
       apiPort: 5001,
@@ -27,6 +28,7 @@ describe('parseServeOptions', () => {
       seed: 'one',
       skipBuild: true,
       passwordSignIn: true,
+      moreOrigins: ['http://localhost:6006', 'http://localhost:3000'],
       sources: {},
     });
   });
@@ -58,6 +60,8 @@ describe('parseServeOptions', () => {
     [['--api-port', '0'], 'between 1 and 65535'],
     [['--rate', '-3'], 'above 0'],
     [['--rate', 'fast'], 'above 0'],
+    [['--web-origin', 'localhost:6006'], 'must be like http://localhost:6006'],
+    [['--web-origin', 'http://a.example', '--web-origin'], '--web-origin needs a value'],
     [['--latency', 'slow'], 'whole number of milliseconds'],
     [['--skip-build=yes'], '--skip-build takes no value'],
   ])('answers %j with a sentence that names the mistake', (args, part) => {

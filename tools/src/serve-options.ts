@@ -18,6 +18,8 @@ export interface ServeOptions {
   readonly seed?: string | undefined;
   /** Time by which each answer of the mock API comes later. */
   readonly latencyMs?: number | undefined;
+  /** Origins that may call the mock API besides the web app's. */
+  readonly moreOrigins?: readonly string[];
   readonly skipBuild: boolean;
   /** Whether the page offers e-mail and password besides. */
   readonly passwordSignIn?: boolean;
@@ -33,6 +35,8 @@ export const SERVE_FLAGS = `  --web-port PORT      where the web app is (4200, o
   --latency MS         how much later each answer of the mock API comes (0)
   --seed SEED          the same ids, instants and texts at each start with this seed
 ${SOURCE_HELP}
+  --web-origin ORIGIN  another origin whose pages may call the mock API, such as http://localhost:6006;
+                       may be given several times
   --skip-build         serves the app as it was built last
   --password-sign-in   offers e-mail and password besides
   --help               this text`;
@@ -48,6 +52,7 @@ export function parseServeOptions(
     host: 'string',
     rate: 'string',
     latency: 'string',
+    'web-origin': 'strings',
     seed: 'string',
     'skip-build': 'boolean',
     'password-sign-in': 'boolean',
@@ -63,6 +68,7 @@ export function parseServeOptions(
     host: flags.host ?? '127.0.0.1',
     tokensPerSecond: readRate(flags.rate),
     latencyMs: readLatency(flags.latency),
+    moreOrigins: (flags['web-origin'] ?? []).map(readOrigin),
     seed: flags.seed,
     skipBuild: flags['skip-build'] ?? false,
     passwordSignIn: flags['password-sign-in'] ?? false,
@@ -108,6 +114,11 @@ export function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new CommandError(`${name} must be a port between 1 and 65535, not "${text}".`);
+}
+
+function readOrigin(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  throw new CommandError(`--web-origin must be like http://localhost:6006, not "${text}".`);
 }
 
 function readLatency(text: string | undefined): number | undefined {

@@ -47,7 +47,7 @@ export async function startServers(
   }
   const api = await buildServer({
     apiOrigin,
-    webOrigin,
+    webOrigin: [webOrigin, ...(options.moreOrigins ?? [])],
     logger: true,
     docs: true,
     control: isControlled(options),
