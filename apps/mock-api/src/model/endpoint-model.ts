@@ -24,8 +24,8 @@ interface EndpointOptions {
 
 type Chunks = AsyncIterable<ChatCompletionChunk>;
 
-/** A local model may have to be loaded before its first word. */
-const SILENCE_MS = 120_000;
+/** A local model may have to be loaded before its first word; Node's own limit is a minute longer. */
+const SILENCE_MS = 240_000;
 /** Longest time that a refused call is held back to be made once more; longer ones are told to the person. */
 const MAX_HOLD_MS = 5_000;
 

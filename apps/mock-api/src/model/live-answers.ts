@@ -67,6 +67,7 @@ export function createLiveAnswers(options: LiveAnswerOptions): AnswerSource {
       } catch (error) {
         if (!hasTools || round > 0 || !refusesTools(error)) throw error;
         takesTools = false;
+        warn(`${model.name} takes no tools: personas answer without their documents.`);
         continue;
       }
       if (signal.aborted || !conversation.wantsTools || round >= MAX_ROUNDS) return;

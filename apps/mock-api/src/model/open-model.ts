@@ -11,7 +11,7 @@ export interface ModelOptions {
   readonly name?: string | undefined;
   /** Sent as a bearer token, to this endpoint alone. */
   readonly key?: string | undefined;
-  /** Time of silence after which the endpoint counts as stuck. @default two minutes */
+  /** Time of silence after which the endpoint counts as stuck. @default four minutes */
   readonly silenceMs?: number | undefined;
 }
 
