@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { composer, expect, test } from './colega-test.ts';
+import { ANY_REPLY } from '../src/testing/mock-control.ts';
+import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { drawer, tree, VPN } from './panel-page.ts';
 import { core, wide } from './suites.ts';
 
@@ -17,7 +18,8 @@ for (const [width, height] of [
   [360, 380],
   [320, 256],
   [667, 375],
-] as const)
+  [1366, 625],
+] as const) {
   test(
     `a text can be written and sent at ${width}×${height}, and nothing leaves the window`,
     width === 320 ? core : wide,
@@ -32,6 +34,37 @@ for (const [width, height] of [
       expect(await excessWidth(page)).toBe(0);
     },
   );
+
+  test(
+    `at ${width}×${height} a question is asked, its answer read, another stopped and sent again`,
+    wide,
+    async ({ page, mock, openSignedIn }) => {
+      await mock.reset();
+      await page.setViewportSize({ width, height });
+      await openSignedIn('/financeiro');
+      await ask(page, 'Qual é o limite de hotel?');
+      const answer = await answerEnds(page);
+      const copy = answer.getByRole('button', { name: 'Copiar resposta' });
+      await copy.scrollIntoViewIfNeeded();
+      await expect(copy).toBeInViewport({ ratio: 1 });
+      await expect(composer(page)).toBeFocused();
+      await mock.plan({
+        method: 'POST',
+        path: ANY_REPLY,
+        kind: 'delay',
+        times: 1,
+        milliseconds: 60_000,
+      });
+      await ask(page, 'E o de táxi?');
+      await page.keyboard.press('Escape');
+      const again = page.getByRole('log').getByRole('button', { name: 'Tentar de novo' });
+      await again.click();
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await answerEnds(page);
+      expect(await excessWidth(page)).toBe(0);
+    },
+  );
+}
 
 test(
   'the list of the drawer can be read and scrolled at 320×256',

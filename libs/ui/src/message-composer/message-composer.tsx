@@ -223,7 +223,7 @@ function useComposerKeys(actions: ComposerKeyActions) {
           event.preventDefault();
           if (!event.repeat) current.current.submit();
         } else if (event.key === 'Escape') current.current.stop();
-        else if (event.key === 'ArrowUp' && event.currentTarget.value === '') {
+        else if (event.key === 'ArrowUp' && !event.altKey && event.currentTarget.value === '') {
           const text = current.current.recall();
           if (text === undefined) return;
           event.preventDefault();

@@ -15,6 +15,7 @@ import { MessageBoundary } from '../transcript/message-boundary.tsx';
 import styles from '../transcript/transcript.module.css';
 import { answerTextAttribute } from './answer-element.ts';
 import { AnswerFoot } from './answer-foot.tsx';
+import { languageOfText } from './read-aloud-text.ts';
 
 interface AnswerViewProps {
   readonly message: Message;
@@ -32,6 +33,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   const { message, busy, quiet, sourcesOpen, sourcesId } = props;
   const hue = usePersonaHue(message.sender);
   const { createdAt } = message;
+  const lang = useLanguageOf(message, busy);
   const time = useMemo(() => ({ label: shortTimeOf(createdAt), dateTime: createdAt }), [createdAt]);
   return (
     <Answer
@@ -47,13 +49,26 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       }
     >
       {message.content !== '' && (
-        <div {...answerTextAttribute(message.id)}>
+        <div {...answerTextAttribute(message.id)} lang={lang}>
           <AnswerText message={message} streaming={busy} />
         </div>
       )}
     </Answer>
   );
 });
+
+/** Beginning of an answer, in characters, that tells its language. */
+const MAX_READ_FOR_LANGUAGE = 2_000;
+
+/** Returns the language of a whole answer where it is not that of the page; else undefined. */
+function useLanguageOf({ content }: Message, busy: boolean): string | undefined {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    if (busy) return undefined;
+    const own = languageOfText(content.slice(0, MAX_READ_FOR_LANGUAGE), language);
+    return own === language ? undefined : own;
+  }, [busy, content, language]);
+}
 
 interface AnswerTextProps {
   readonly message: Message;

@@ -1,5 +1,5 @@
 import { copySelection, ScrollToLatestButton } from '@colega/ui';
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessageActions } from '../message-actions.ts';
 import { FindInChat, type FindState } from '../find/find-in-chat.tsx';
@@ -94,11 +94,34 @@ function useLeave({ sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) =>
   };
 }
 
+/** Lets F6 and Alt with ↑ move the focus to the newest answer, wherever it is on the page. */
+function useNewestAnswerKey(list: RefObject<HTMLElement | null>, showEnd: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isAltUp = event.key === 'ArrowUp' && event.altKey && !event.ctrlKey && !event.metaKey;
+      if (event.key !== 'F6' && !isAltUp) return;
+      if (event.defaultPrevented || document.querySelector('dialog:modal') !== null) return;
+      event.preventDefault();
+      // The newest messages may not be on the page.
+      showEnd();
+      requestAnimationFrame(() => {
+        const answers = list.current?.querySelectorAll<HTMLElement>('[data-role="assistant"]');
+        const newest = [...(answers ?? [])].at(-1);
+        newest?.focus({ preventScroll: true });
+        newest?.scrollIntoView({ block: 'start' });
+      });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [list, showEnd]);
+}
+
 function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }) {
   const { transcript, find } = props;
   const { t } = useTranslation();
   const leave = useLeave(props);
   const { scroller, list, blocks, windowing, scroll } = useTranscriptPage(props);
+  useNewestAnswerKey(list, scroll.showEnd);
   return (
     <div className={styles['frame']}>
       <div

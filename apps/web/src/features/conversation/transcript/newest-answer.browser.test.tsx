@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerTo, articles, composer, textOf } from '../../../testing/conversation-page.ts';
+import { ANY_REPLY } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { wide } from '../../../testing/suites.ts';
+
+it.each([
+  ['F6', '{F6}'],
+  ['Alt with ↑', '{Alt>}{ArrowUp}{/Alt}'],
+])('%s moves the focus to the newest answer', wide, async (_name, keys) => {
+  await openApp('/financeiro');
+  await answerTo('Qual é o limite de hotel em viagens?');
+  await expect.element(composer).toHaveFocus();
+  await userEvent.keyboard(keys);
+  await expect
+    .poll(() => document.activeElement?.contains(articles.last().element()) === true)
+    .toBe(true);
+  expect(document.activeElement?.getAttribute('role')).toBe('listitem');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(composer).toHaveFocus();
+});
+
+it('an answer in another language than the page says so to what reads it aloud', wide, async () => {
+  const { mock } = await openApp('/financeiro');
+  const content = 'The limit is for hotels, and you can find it on the page of the travel policy.';
+  await mock.plan({
+    ...{ method: 'POST', path: ANY_REPLY, kind: 'lines', times: 1 },
+    lines: [JSON.stringify({ content })],
+  });
+  const answer = await answerTo('Qual é o limite?');
+  await expect.element(answer).toMatchTextContent('travel policy');
+  await expect.poll(() => textOf(answer).lang).toBe('en');
+});
