@@ -27,6 +27,10 @@ describe('a formula within a line', () => {
     ['| a |\n|--|\n| $$x$$ |', 'x'],
     ['a $$\\text{R\\$ 5}$$', '\\text{R\\$ 5}'],
     ['[\\(x\\)](https://a.example)', 'x'],
+    ['seja $S$ a soma', 'S'],
+    ['R$ 10, e $E = mc^2$.', 'E = mc^2'],
+    ['($\\alpha$), custa R$ 5', '\\alpha'],
+    ['$\\text{R\\$ 5}$', '\\text{R\\$ 5}'],
   ])('is found in %j', (text, value) => {
     expect(formulas(text)).toEqual([['inlineMath', value]]);
   });
@@ -78,7 +82,9 @@ describe('money', () => {
     'R\\$ 5 e R\\$ 6',
     '| R$ 1 | R$ 2 |\n|---|---|\n| R$ 3 | $$ |',
     '€ 5, £ 6, ¥ 7 e ₿ 8',
-    'a variável $x$ e $y$',
+    '$100 = R$ 500, $HOME/$USER e ${a}/${b}',
+    'entre $5-$10, ou US$5 (antes US$6)',
+    'um $ só, e $$S$ também',
     '`$$x$$` e \\$$x$$',
     '**R$ 10** ou *R$ 20*',
     '$$\n\nx\n\n$$',

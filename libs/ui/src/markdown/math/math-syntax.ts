@@ -199,6 +199,55 @@ const inText: Construct = {
   },
 };
 
+/** Longest formula between single dollar signs, in characters. */
+const MAX_BETWEEN_DOLLARS = 200;
+
+/**
+ * Tells a formula from what may stand between the dollar signs of two prices or of a template: it is
+ * one letter, or has what is rare outside of TeX, and no currency such as `R$` at its end.
+ */
+function isBetweenDollars(content: string): boolean {
+  if (/^[\s{]|\s$/.test(content) || /^\d.*[A-Z]$/.test(content)) return false;
+  return /^[a-z]$/i.test(content) || TELLING.test(content) || /\\[a-z]/i.test(content);
+}
+
+const betweenDollars: Construct = {
+  previous: mayPrecede,
+  tokenize(effects, ok, nok) {
+    const { previous } = this;
+    let content = '';
+
+    function take(code: Code, next: State): State {
+      content += code === null || code < 0 ? ' ' : String.fromCharCode(code);
+      effects.consume(code);
+      return next;
+    }
+    function inside(code: Code): State | undefined {
+      if (endsLine(code) || content.length > MAX_BETWEEN_DOLLARS) return nok(code);
+      if (code === BACKSLASH) return take(code, escaped);
+      if (code !== DOLLAR) return take(code, inside);
+      effects.consume(code);
+      return after;
+    }
+    function escaped(code: Code): State | undefined {
+      return endsLine(code) ? nok(code) : take(code, inside);
+    }
+    function after(code: Code): State | undefined {
+      if (!mayPrecede(code) || !isBetweenDollars(content)) return nok(code);
+      effects.exit('mathLine');
+      effects.exit('inlineMath');
+      return ok(code);
+    }
+    return (code) => {
+      if (!mayPrecede(previous)) return nok(code);
+      effects.enter('inlineMath');
+      effects.enter('mathLine');
+      effects.consume(code);
+      return inside;
+    };
+  },
+};
+
 /** Checks if the next line still belongs to the block: not lazy, not blank, and no code fence. */
 const nextLine: Construct = {
   partial: true,
@@ -277,11 +326,12 @@ const onLines: Construct = {
 
 /**
  * Syntax of formulas: `$$…$$`, `\\(…\\)` and `\\[…\\]`, inline or on lines of their own, never over
- * a blank line. One dollar sign is money. An unclosed formula is text.
+ * a blank line; and `$…$` on one line where TeX is meant, since dollar signs are money. An unclosed
+ * formula is text.
  */
 export const mathSyntax: SyntaxExtension = {
   flow: { [DOLLAR]: onLines, [BACKSLASH]: onLines },
-  text: { [DOLLAR]: inText, [BACKSLASH]: inText },
+  text: { [DOLLAR]: [inText, betweenDollars], [BACKSLASH]: inText },
 };
 
 const CLOSING: Readonly<Record<string, string>> = { $: '$$', '(': '\\)', '[': '\\]' };
@@ -293,9 +343,11 @@ function enterFormula(this: CompileContext, token: Token): void {
 
 function exitFormula(this: CompileContext, token: Token): void {
   const node = this.stack.at(-1) as BlockMath | InlineMath;
-  node.source = this.sliceSerialize(token).trim();
-  const end = node.source.lastIndexOf(CLOSING[node.source.charAt(1)] ?? '');
-  node.value = node.source.slice(2, end).trim() + node.source.slice(end + 2).trim();
+  const source = this.sliceSerialize(token).trim();
+  const isSingle = /^\$[^$]/.test(source);
+  const end = source.lastIndexOf(isSingle ? '$' : (CLOSING[source.charAt(1)] ?? ''));
+  node.source = source;
+  node.value = source.slice(isSingle ? 1 : 2, end).trim() + source.slice(end + 2).trim();
   this.exit(token);
 }
 
