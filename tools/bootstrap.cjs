@@ -14,6 +14,8 @@ var commands = [
   'dev',
   'mock',
   'test',
+  'test-faults',
+  'test-security',
   'check',
   'deploy',
   'contract',
@@ -25,6 +27,7 @@ var commands = [
   'format',
   'screenshots',
   'storybook',
+  'sbom',
 ];
 var oldestForNpm = '20.19.0';
 var oldestForTypeScript = '22.18.0';

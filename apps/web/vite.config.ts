@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { ALLOWED_API_HOSTS_VARIABLE, allowedApiHosts } from './build/allowed-api-hosts.ts';
+import {
+  ALLOWED_API_HOSTS_VARIABLE,
+  allowedApiHosts,
+  requireApiHosts,
+} from './build/allowed-api-hosts.ts';
 import { bundleModules } from './build/bundle-modules.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { layerOrder } from './build/layer-order.ts';
@@ -22,6 +26,7 @@ export default defineConfig({
     ),
   },
   plugins: [
+    requireApiHosts(),
     react(),
     standaloneScript('first-paint'),
     standaloneScript('redirect-bridge'),

@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import openapiTypescript, { astToString, COMMENT_HEADER } from 'openapi-typescript';
-import { parseFlags, runCommand } from './command-line.ts';
+import { CommandError, parseFlags, runCommand } from './command-line.ts';
+import { FAULTS, faultDocument, missingTests } from './faults/fault-table.ts';
+import { testTitles } from './spec-coverage/typescript-names.ts';
 import { workspaceRoot } from './workspace.ts';
 
 /** Documents of the contract, with the file of types that is made from each. */
@@ -16,31 +19,64 @@ async function generateTypes(document: string): Promise<string> {
   return COMMENT_HEADER + astToString(nodes);
 }
 
-async function readTypes(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(workspaceRoot, path), 'utf8');
-  } catch {
-    return undefined;
-  }
+/** A file that is made, and what it is made from. */
+interface MadeFile {
+  readonly path: string;
+  readonly from: string;
+  readonly content: string;
 }
 
-/** Brings the types of a document up to date, or only looks at them; false if they did not agree. */
-async function updateTypes(document: string, path: string, isCheck: boolean): Promise<boolean> {
-  const [types, present] = await Promise.all([generateTypes(document), readTypes(path)]);
-  if (types === present) {
-    console.log(`${path} agrees with ${document}.`);
+const titles = new Map<string, readonly string[]>();
+
+/** The titles of the tests in a file; none where there is no such file. */
+function titlesIn(path: string): readonly string[] {
+  const file = join(workspaceRoot, path);
+  if (!titles.has(path) && existsSync(file)) {
+    const found = testTitles(path, readFileSync(file, 'utf8'));
+    titles.set(
+      path,
+      found.filter(({ isSkipped }) => !isSkipped).map(({ title }) => title),
+    );
+  }
+  return titles.get(path) ?? [];
+}
+
+async function makeFiles(): Promise<readonly MadeFile[]> {
+  const missing = missingTests(FAULTS, titlesIn);
+  if (missing.length > 0) throw new CommandError(missing.join('\n'));
+  const types = DOCUMENTS.map(async ([from, path]) => ({
+    ...{ from, path },
+    content: await generateTypes(from),
+  }));
+  return [
+    ...(await Promise.all(types)),
+    {
+      path: 'docs/faults.md',
+      from: 'tools/src/faults/faults.json',
+      content: faultDocument(FAULTS),
+    },
+  ];
+}
+
+/** Writes a file that is not as it would be made now; with `check` it is only named. */
+async function bring({ path, from, content }: MadeFile, check: boolean): Promise<boolean> {
+  const file = join(workspaceRoot, path);
+  const present = await readFile(file, 'utf8').catch(() => undefined);
+  if (present === content) {
+    console.log(`${path} agrees with ${from}.`);
     return true;
   }
-  if (isCheck) {
-    console.error(`${path} does not agree with ${document}: run "npm run generate".`);
+  if (check) {
+    console.error(`${path} does not agree with ${from}: run "npm run generate".`);
     return false;
   }
-  await writeFile(join(workspaceRoot, path), types);
-  console.log(`Wrote ${path} from ${document}.`);
+  await writeFile(file, content);
+  console.log(`Wrote ${path} from ${from}.`);
   return true;
 }
 
-const HELP = `Writes the TypeScript types of the documents of the API, of which libs/api-sdk/openapi.yaml is the contract.
+const HELP = `Writes the TypeScript types of the documents of the API, of which libs/api-sdk/openapi.yaml is the contract, and
+docs/faults.md from the table of faults.
 
   npm run generate [-- FLAGS]
 
@@ -49,8 +85,7 @@ const HELP = `Writes the TypeScript types of the documents of the API, of which 
 
 await runCommand(async (args) => {
   const flags = parseFlags(args, { check: 'boolean' });
-  let agrees = true;
-  for (const [document, path] of DOCUMENTS)
-    agrees = (await updateTypes(document, path, flags.check === true)) && agrees;
-  return agrees ? 0 : 1;
+  const files = await makeFiles();
+  const outcomes = await Promise.all(files.map((file) => bring(file, flags.check === true)));
+  return outcomes.every(Boolean) ? 0 : 1;
 }, HELP);

@@ -66,6 +66,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
     ],
     journeys: [
       'copying',
+      'hostile-texts',
       'long-chat',
       'message-actions',
       'provenance',
@@ -103,6 +104,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
     name: 'sending',
     sources: [''],
     journeys: [
+      'chaos',
       'chat',
       'closed-tab',
       'composer',

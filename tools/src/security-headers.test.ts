@@ -141,6 +141,15 @@ describe('the content security policy', () => {
   });
 });
 
+it('lets the page report violations where the configuration says so, and sends none by itself', () => {
+  const REPORT_URL = 'https://reports.example.com/csp?app=colega';
+  const policy = policyOf({ REPORT_URL });
+  expect(policy['connect-src']).toContain('https://reports.example.com');
+  expect(policyOf({})['connect-src']).not.toContain('reports');
+  // Reports of the browser itself would hold addresses of chats, and beginnings of texts.
+  for (const name of ['report-uri', 'report-to']) expect(policy).not.toHaveProperty(name);
+});
+
 describe('the pages that may frame the app', () => {
   const FRAME_ANCESTORS = ['https://portal.example.com', 'intranet.example.com:8443'];
 

@@ -10,6 +10,9 @@ export interface PublicConfiguration {
   readonly REPORT_URL?: unknown;
   /** Origins of the pages that may show the app in a frame; only the policy reads it. */
   readonly FRAME_ANCESTORS?: unknown;
+  /** Contact and policy of /.well-known/security.txt; only the server reads them. */
+  readonly SECURITY_CONTACT?: unknown;
+  readonly SECURITY_POLICY_URL?: unknown;
 }
 
 export interface SecurityHeadersOptions {

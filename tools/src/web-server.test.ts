@@ -40,6 +40,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+it('security.txt names the contact of the configuration, and is not there without one', async () => {
+  expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
+  const named = await buildWebServer({
+    distDirectory: folder,
+    configuration: { ...configuration, SECURITY_CONTACT: 'security@example.com' },
+  });
+  const answer = await named.inject('/.well-known/security.txt');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ]);
+  expect(answer.body).toContain('Contact: mailto:security@example.com\n');
+  expect((await named.inject('/.well-known/other.txt')).statusCode).toBe(404);
+  await named.close();
+});
+
 describe('pages', () => {
   it.each([
     '/',

@@ -2,6 +2,7 @@ import { extname, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { type PublicConfiguration, securityHeaders } from './security-headers.ts';
+import { SECURITY_TXT, securityText } from './security-txt.ts';
 
 export interface WebServerOptions {
   /** Absolute path of the built web app. */
@@ -35,6 +36,11 @@ export async function buildWebServer(options: WebServerOptions): Promise<Fastify
   server.get('/config.json', (_request, reply) =>
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).send(configuration),
   );
+  server.get(SECURITY_TXT, (_request, reply) => {
+    const text = securityText(configuration, new Date());
+    if (text === null) return answerText(reply, 404, 'Not found');
+    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
+  });
   await server.register(fastifyStatic, {
     root: options.distDirectory,
     serve: false,

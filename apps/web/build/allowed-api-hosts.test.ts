@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { allowedApiHosts } from './allowed-api-hosts.ts';
+import { allowedApiHosts, missingHosts } from './allowed-api-hosts.ts';
 
 describe('the origins that a build allows the API', () => {
-  it.each([undefined, '', ' ', ' , '])('are any where %j names none', (text) => {
+  it.each([undefined, '', ' ', ' , ', 'any'])('are any where %j names none', (text) => {
     expect(allowedApiHosts(text)).toBeUndefined();
   });
 
@@ -13,6 +13,14 @@ describe('the origins that a build allows the API', () => {
       'https://api.example.com:8443',
       'http://localhost:4300',
     ]);
+  });
+
+  it('must be named, or be any on purpose, for a build that Nx does not make', () => {
+    expect(missingHosts({})).toMatch(/^COLEGA_API_HOSTS is missing: /);
+    expect(missingHosts({ COLEGA_API_HOSTS: ' ' })).not.toBeNull();
+    expect(missingHosts({ COLEGA_API_HOSTS: 'any' })).toBeNull();
+    expect(missingHosts({ COLEGA_API_HOSTS: 'https://api.example.com' })).toBeNull();
+    expect(missingHosts({ NX_TASK_TARGET_TARGET: 'build' })).toBeNull();
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { SECURITY_TXT } from '../security-txt.ts';
 import type { DeployConfiguration } from './configuration.ts';
 import { HOME, PORT } from './nginx.ts';
 import { CACHE, CONTENT_TYPES, deploymentHeaders, quote } from './rules.ts';
@@ -62,6 +63,11 @@ function route(base: string): string {
 		# Doubled and hidden slashes, hidden files and compressed twins, and signs that would be decoded once more.
 		@twisted \`{http.request.orig_uri.path}.contains("//") || {path}.contains("%") || {path}.contains("\\\\")\`
 		error @twisted 404
+		@security path ${SECURITY_TXT}
+		handle @security {
+			header cache-control ${quote(CACHE.file)}
+			file_server
+		}
 		@hidden path_regexp (?i)/\\.|\\.(?:br|gz)$|\\.[^/]*/$
 		error @hidden 404
 ${baseRules(base)}

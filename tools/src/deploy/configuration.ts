@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { AppConfigError, loadAppConfig } from '@colega/api-sdk';
 import { CommandError } from '../command-line.ts';
 import { findHostFaults, type PublicConfiguration } from '../security-headers.ts';
+import { findContactFaults } from '../security-txt.ts';
 import { workspaceRoot } from '../workspace.ts';
 
 /** A config.json that was checked. */
@@ -48,7 +49,11 @@ export async function checkConfiguration(
     throw new CommandError(`${file} is not an object with the fields of docs/configuration.md.`);
   }
   const { BASE_PATH: basePath = '/', ...others } = content as DeployConfiguration['content'];
-  const faults = [...(await appFaults(others)), ...findHostFaults(others)];
+  const faults = [
+    ...(await appFaults(others)),
+    ...findHostFaults(others),
+    ...findContactFaults(others),
+  ];
   if (typeof basePath !== 'string' || !BASE_PATH.test(basePath)) {
     faults.push(
       'BASE_PATH must be a path of letters, digits, - and _ with a slash at both ends, such as /colega/.',

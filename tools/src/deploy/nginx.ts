@@ -1,3 +1,4 @@
+import { SECURITY_TXT } from '../security-txt.ts';
 import type { DeployConfiguration } from './configuration.ts';
 import {
   CACHE,
@@ -139,7 +140,9 @@ ${locations(configuration)}}
 }
 
 function locations({ basePath: base }: DeployConfiguration): string {
-  return `    location ~ "/\\." {
+  return `    location = ${SECURITY_TXT} {
+    }
+    location ~ "/\\." {
         return 404;
     }
 ${COMPRESSED.map((extension) => brotliLocation(extension)).join('')}    location ~* "\\.(?:br|gz)/?$" {

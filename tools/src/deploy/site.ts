@@ -1,8 +1,9 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CommandError } from '../command-line.ts';
 import { runNode } from '../processes.ts';
 import { secondsSince, startProgress } from '../progress.ts';
+import { SECURITY_TXT, securityText } from '../security-txt.ts';
 import { packageCommand, workspaceRoot } from '../workspace.ts';
 import type { DeployConfiguration } from './configuration.ts';
 
@@ -62,4 +63,10 @@ export async function writeSite(options: {
     join(folder, 'config.json'),
     `${JSON.stringify(configuration.content, undefined, 2)}\n`,
   );
+  const text = securityText(configuration.content, new Date());
+  if (text === null) return;
+  // At the root of the host, also for an app below a path.
+  const file = join(options.folder, SECURITY_TXT);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
 }

@@ -40,7 +40,7 @@ In this order:
 | Address | Answer | Cache-Control |
 | --- | --- | --- |
 | other methods than GET and HEAD | 405 with \`Allow: GET, HEAD\` | |
-| a path with \`//\`, \`\\\`, \`%2f\`, \`%5c\` or \`%25\`; a part that begins with a dot; \`*.br\`, \`*.gz\` | 404 | |
+| a path with \`//\`, \`\\\`, \`%2f\`, \`%5c\` or \`%25\`; a part that begins with a dot, but \`/.well-known/security.txt\`; \`*.br\`, \`*.gz\` | 404 | |
 | \`${base}assets/…\` | the file, else 404 | \`${CACHE.asset}\`, of found files only |
 | \`${base}config.json\`, \`${base}redirect.html\`, \`${base}index.html\` | the file | \`${CACHE.page}\` |
 | any other with a dot in its last part | the file, else 404 | \`${CACHE.file}\`, of found files only |

@@ -47,6 +47,26 @@ describe('the site', () => {
   });
 });
 
+describe('security.txt', () => {
+  it.each(['/', '/tools/colega/'])(
+    'lies at the root of the host for an app at %s',
+    async (path) => {
+      const read = await deploy('nginx', {
+        BASE_PATH: path,
+        SECURITY_CONTACT: 'security@example.com',
+      });
+      expect(await read('site/.well-known/security.txt')).toContain('mailto:security@example.com');
+      const rules = await read('colega.conf');
+      expect(rules.indexOf('location = /.well-known/security.txt')).toBeGreaterThan(0);
+    },
+  );
+
+  it('is not written without a contact', async () => {
+    await deploy('caddy');
+    expect(await files('out/site')).not.toContain('.well-known');
+  });
+});
+
 describe('nginx', () => {
   it('comes with an image, a composition and an example for Kubernetes', async () => {
     const read = await deploy('nginx');

@@ -26,7 +26,7 @@ it('no text is lost, posted twice or shown twice, and nothing hangs, whatever th
     void (await vi.advanceTimersByTimeAsync(milliseconds));
   const run = await runFaults(SEED, STEPS, pass);
   const { broken, ...counts } = run;
-  console.log(`random faults: ${JSON.stringify(counts)}`);
+  console.warn(`random faults: ${JSON.stringify(counts)}`);
   expect(broken).toEqual([]);
   expect(run.asked).toBeGreaterThan(STEPS / 20);
 }, 600_000);

@@ -1,6 +1,7 @@
 import { ApiSdkError } from '@colega/api-sdk';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { ErrorCenter } from '../shared/error-center.ts';
+import { policyReport, type PolicyReport } from './policy-reports.ts';
 
 interface ReportingOptions {
   /** Address of the receiver; its origin is in the policy of the page. */
@@ -11,6 +12,7 @@ interface ReportingOptions {
 
 /** A report without any text of a person, an answer or the API, and without ids and tokens. */
 type Report =
+  | PolicyReport
   | { readonly kind: 'error'; readonly error: string; readonly requestId?: string | undefined }
   | {
       readonly kind: 'exception';
@@ -93,11 +95,14 @@ export function reportErrors({ url, version, errors }: ReportingOptions) {
 }
 
 /**
- * Reports errors, exceptions and the page's web vitals for as long as the page lives. Only configurations that
+ * Reports errors, exceptions, violations of the policy and the page's web vitals for as long as the page lives. Only configurations that
  * name a receiver load this module.
  */
 export function startReporting(options: ReportingOptions): void {
   const send = reportErrors(options);
+  document.addEventListener('securitypolicyviolation', (event) =>
+    send(policyReport(event, location.origin)),
+  );
   const sendSpeed = ({ name, value, rating }: Metric) =>
     send({ kind: 'speed', name, value: Math.round(value * 1000) / 1000, rating });
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(sendSpeed);

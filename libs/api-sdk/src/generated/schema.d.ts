@@ -709,6 +709,10 @@ export interface components {
             IMAGE_HOSTS?: string[];
             /** @description Origins of the pages that may show the app in a frame; none by default. */
             FRAME_ANCESTORS?: string[];
+            /** @description Address for reports of weaknesses, in /.well-known/security.txt. */
+            SECURITY_CONTACT?: string;
+            /** @description Address of the policy for such reports. */
+            SECURITY_POLICY_URL?: string;
             /** @description The path below which the app is served, with a slash at both ends; `/` where it is absent. */
             BASE_PATH?: string;
         };

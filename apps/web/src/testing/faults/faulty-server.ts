@@ -10,7 +10,6 @@ interface CallUnderWay {
   readonly arrive: () => Response;
   readonly resolve: (answer: Response) => void;
   readonly reject: (error: unknown) => void;
-  readonly signal: AbortSignal;
   isDone: boolean;
 }
 
@@ -22,18 +21,15 @@ interface AskedPrompt {
 
 const lost = () => new TypeError('network');
 
-/** Creates an API with these chats, whose network loses, delays and reorders by the given numbers. */
-export function createFaultyServer(chatIds: readonly string[], random: Random) {
+/** Creates the API itself: it keeps messages, and counts the questions that it took. */
+function createApi(chatIds: readonly string[]) {
   const stored = new Map<string, WireMessage[]>(chatIds.map((id) => [id, []]));
-  const underWay: CallUnderWay[] = [];
   const replies: SlowReply[] = [];
   /** How often the server took a question, by the id that the app gave it. */
   const taken = new Map<string, number>();
   let sessions = 1;
   let isEnded = false;
   let clock = 0;
-  const isReplying = () => replies.some(({ isOpen }) => isOpen());
-
   const stamp = () => new Date(Date.UTC(2026, 2, 10) + (clock += 1) * 1_000).toISOString();
   const token = () => `session-${sessions}`;
 
@@ -49,18 +45,15 @@ export function createFaultyServer(chatIds: readonly string[], random: Random) {
     const answer = keep(chatId, { role: 'assistant', sender: BENEFITS.name, content: '' });
     const reply = createSlowReply(answer, (content) => {
       const all = stored.get(chatId) ?? [];
-      all[all.findIndex(({ messageId }) => messageId === answer.messageId)] = {
-        ...answer,
-        content,
-      };
+      const index = all.findIndex(({ messageId }) => messageId === answer.messageId);
+      all[index] = { ...answer, content };
     });
     replies.push(reply);
     return new Response(reply.body, { headers: { 'content-type': 'application/x-ndjson' } });
   }
 
   function answerTo(request: Request, body: string): Response {
-    const { pathname } = new URL(request.url);
-    const path = pathname.replace('/api/', '');
+    const path = new URL(request.url).pathname.replace('/api/', '');
     if (path === 'auth/mslogin') {
       sessions += 1;
       isEnded = false;
@@ -70,7 +63,6 @@ export function createFaultyServer(chatIds: readonly string[], random: Random) {
       return Response.json({ status_code: 401, detail: 'Ended' }, { status: 401 });
     if (path === 'auth/current') return Response.json(ANA);
     if (path.startsWith('v1/personas/stream/')) return take(JSON.parse(body) as AskedPrompt);
-    if (path === 'v1/personas') return Response.json([BENEFITS]);
     const chatId = /^chat\/([^/]+)/.exec(path)?.[1] ?? '';
     const messages = stored.get(chatId) ?? [];
     if (path.endsWith('/messages'))
@@ -78,14 +70,30 @@ export function createFaultyServer(chatIds: readonly string[], random: Random) {
     return Response.json(chatFixture({ chatId }));
   }
 
-  const fetch = async (input: RequestInfo | URL): Promise<Response> => {
+  return {
+    ...{ answerTo, taken, token, replies },
+    messages: (chatId: string) => stored.get(chatId) ?? [],
+    /** Ends the session: its token is refused from now on. */
+    endSession: () => {
+      isEnded = true;
+    },
+  };
+}
+
+/** Creates an API with these chats, whose network loses, delays and reorders by the given numbers. */
+export function createFaultyServer(chatIds: readonly string[], random: Random) {
+  const { answerTo, replies, ...api } = createApi(chatIds);
+  const underWay: CallUnderWay[] = [];
+  const openReplies = () => replies.filter(({ isOpen }) => isOpen());
+
+  async function fetch(input: RequestInfo | URL): Promise<Response> {
     const request = input as Request;
+    const { signal } = request;
     const body = await request.text();
     const { promise, resolve, reject } = deferred<Response>();
     const name = `${request.method} ${new URL(request.url).pathname}`;
-    const { signal } = request;
     const arrive = () => answerTo(request, body);
-    const call: CallUnderWay = { name, arrive, resolve, reject, signal, isDone: false };
+    const call: CallUnderWay = { name, arrive, resolve, reject, isDone: false };
     underWay.push(call);
     signal.addEventListener('abort', () => {
       if (call.isDone) return;
@@ -95,43 +103,29 @@ export function createFaultyServer(chatIds: readonly string[], random: Random) {
       reject(signal.reason);
     });
     return promise;
-  };
+  }
 
   /** Ends one call: its answer returns, or is lost before or after the server has acted. */
   function settle(fate: 'answer' | 'lost-before' | 'lost-after' | 'fails' | 'twice'): void {
-    const open = underWay.filter(({ isDone }) => !isDone);
-    const call = random.pick(open);
+    const call = random.pick(underWay.filter(({ isDone }) => !isDone));
     if (call === undefined) return;
     call.isDone = true;
     underWay.splice(underWay.indexOf(call), 1);
-    if (fate === 'lost-before') call.reject(lost());
-    else if (fate === 'fails')
-      call.resolve(Response.json({ status_code: 503, detail: 'Busy' }, { status: 503 }));
-    else {
-      // A read that a proxy repeats; what writes is never repeated by one.
-      if (fate === 'twice' && call.name.startsWith('GET')) call.arrive();
-      const answer = call.arrive();
-      if (fate === 'lost-after') call.reject(lost());
-      else call.resolve(answer);
-    }
+    if (fate === 'lost-before') return call.reject(lost());
+    if (fate === 'fails') return call.resolve(Response.json({ status_code: 503 }, { status: 503 }));
+    // A read that a proxy repeats; what writes is never repeated by one.
+    if (fate === 'twice' && call.name.startsWith('GET')) call.arrive();
+    const answer = call.arrive();
+    if (fate === 'lost-after') call.reject(lost());
+    else call.resolve(answer);
   }
 
   return {
-    fetch,
-    settle,
-    taken,
-    messages: (chatId: string) => stored.get(chatId) ?? [],
-    isQuiet: () => underWay.every(({ isDone }) => isDone) && !isReplying(),
+    ...api,
+    ...{ fetch, settle },
+    isQuiet: () => underWay.every(({ isDone }) => isDone) && openReplies().length === 0,
     /** Lets a reply under way go on, end, or break. */
-    moveReply: (how: 'piece' | 'end' | 'break') => {
-      const open = random.pick(replies.filter(({ isOpen }) => isOpen()));
-      open?.[how]();
-    },
-    /** Ends the session: the API refuses its token from now on. */
-    endSession: () => {
-      isEnded = true;
-    },
-    token,
+    moveReply: (how: 'piece' | 'end' | 'break') => random.pick(openReplies())?.[how](),
   };
 }
 

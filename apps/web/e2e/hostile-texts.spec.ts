@@ -1,0 +1,112 @@
+import type { Browser } from '@playwright/test';
+import { expect, test } from './colega-test.ts';
+import { showEverywhere, SINKS_OF_ROUND, watchForHits, watchWays } from './hostile/hostile-page.ts';
+import { foreignTexts, OWN_TEXTS, partsOf } from './hostile/hostile-texts.ts';
+import { restoreSession } from './kept-session.ts';
+import { core, wide } from './suites.ts';
+
+const EMAIL = 'marina.azevedo@aurora.example';
+/** As many as an error may name (§8). */
+const TEXTS_OF_ROUND = 50;
+/** Part of the foreign texts: `npm run test:security -- --part 2/8`. */
+const [PART = 1, PARTS = 1] = (process.env['SECURITY_PART'] ?? '1/1').split('/').map(Number);
+
+/**
+ * Counts what the same texts do in a page that has neither our code nor our policy: scripts that run, and
+ * requests to others.
+ */
+async function hitsWithoutProtection(browser: Browser, texts: readonly string[]): Promise<number> {
+  const context = await browser.newContext();
+  let hits = 0;
+  await context.exposeFunction('noteHit', () => (hits += 1));
+  await context.addInitScript(() => {
+    const note = () => void (window as unknown as { noteHit: () => void }).noteHit();
+    for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
+      Object.defineProperty(window, name, { value: note });
+  });
+  await context.route('**', (route) => {
+    if (route.request().url() === 'http://control.example/')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>' });
+    hits += 1;
+    return route.abort();
+  });
+  // Few at a time: some replace the document, or names of it.
+  for (const part of partsOf(texts, TEXTS_OF_ROUND)) {
+    const page = await context.newPage();
+    await page.goto('http://control.example/');
+    await page
+      .evaluate(async (all) => {
+        const { body } = document;
+        for (const text of all) {
+          // As markup, which the app has no way for.
+          const markup = new Range().createContextualFragment(text);
+          Element.prototype.append.call(body, markup);
+        }
+        // Images that fail to load are told later.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }, part)
+      .catch(() => undefined);
+    await page.close();
+  }
+  await context.close();
+  return hits;
+}
+
+function tell(texts: number, hits: number): void {
+  const sinks = SINKS_OF_ROUND.length;
+  const counts = { texts, sinks, shown: texts * sinks, executions: 0, requestsOut: 0, hits };
+  test.info().annotations.push({ type: 'security', description: JSON.stringify(counts) });
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test(
+  'our hostile texts run nothing, ask nobody and lead nowhere, in any place; unprotected they do',
+  core,
+  async ({ browser, page, context, mock, watch, keptSession }) => {
+    test.setTimeout(180_000);
+    // Errors, unknown chats and personas are planned.
+    watch.expectedErrors.push(/status of \d+/, 'CONFIG', 'config.json', /PRODUCT_NAME|_URL|EMAIL/);
+    await keptSession.renew();
+    await restoreSession(context, keptSession.read());
+    const hits = await hitsWithoutProtection(browser, OWN_TEXTS);
+    expect(hits).toBeGreaterThan(10);
+    await watchForHits(page);
+    const out = watchWays(page);
+    for (const [round, texts] of partsOf(OWN_TEXTS, TEXTS_OF_ROUND).entries()) {
+      expect(await showEverywhere(page, { mock, texts, round, email: EMAIL })).toEqual([]);
+      expect(await page.evaluate(() => window.hostileHits)).toEqual([]);
+      await mock.forgetFaults();
+    }
+    expect(out).toEqual([]);
+    tell(OWN_TEXTS.length, hits);
+  },
+);
+
+const foreign = foreignTexts();
+
+test(
+  'the corpora of others run nothing, ask nobody and lead nowhere, in any place; unprotected they do',
+  wide,
+  async ({ browser, page, context, mock, watch, keptSession }) => {
+    test.skip(foreign.length === 0, 'xss.json and blns.json are not beside the checkout');
+    const size = Math.ceil(foreign.length / PARTS);
+    const all = partsOf(foreign, size)[PART - 1] ?? [];
+    const rounds = partsOf(all, TEXTS_OF_ROUND);
+    test.setTimeout(60_000 * rounds.length + 60_000);
+    watch.expectedErrors.push(/status of \d+/, 'CONFIG', 'config.json', /PRODUCT_NAME|_URL|EMAIL/);
+    await keptSession.renew();
+    await restoreSession(context, keptSession.read());
+    const hits = await hitsWithoutProtection(browser, all);
+    expect(hits).toBeGreaterThan(0);
+    const out = watchWays(page);
+    await watchForHits(page);
+    for (const [round, texts] of rounds.entries()) {
+      expect(await showEverywhere(page, { mock, texts, round, email: EMAIL })).toEqual([]);
+      expect(await page.evaluate(() => window.hostileHits)).toEqual([]);
+      await mock.forgetFaults();
+    }
+    expect(out).toEqual([]);
+    tell(all.length, hits);
+  },
+);

@@ -1,0 +1,198 @@
+import type { Page, Request } from '@playwright/test';
+import { appIsReady, ask, expect } from '../colega-test.ts';
+import { ANY_REPLY, type MockControl } from '../mock-control.ts';
+import { log } from '../transcript-page.ts';
+import { CANARY, contextOf, errorsOf, HOSTILE_CHAT, planHostileServer } from './hostile-server.ts';
+
+declare global {
+  interface Window {
+    hostileHits?: string[];
+  }
+}
+
+/** Keys of local storage that the app reads; the session itself stays. */
+const STORED_KEYS = [
+  ...['chatPresentationTheme', 'language', 'i18nextLng', 'selectedPersona_persist'],
+  ...['panelWidth', 'panelCollapsed', 'keyboardShortcuts', 'textSize', 'enterKey', 'answerView'],
+  ...['announcements', 'voice pt-BR', 'expandedFolders', 'recentActions', 'avatarNotice'],
+  ...['outbox', 'unreadChats', 'texts-a:b', 'draft'],
+];
+
+/** Sinks that every text of a round reaches. */
+export const SINKS_OF_ROUND = [
+  ...['question', 'stored answer', 'streamed answer', 'sender', 'chat title', 'folder title'],
+  ...['folder colour', 'persona name', 'persona description', 'tool name', 'tool input'],
+  ...['tool output', 'reference title', 'reference URL', 'reference text', 'reference source'],
+  ...['context title', 'context text', 'rating comment', 'error detail', 'error extra'],
+  ...['error key', 'name of the user', 'product name', 'links of the configuration'],
+  ...['path', 'query', 'fragment', 'search field and its hits'],
+];
+
+/** Records what runs, before any script of the page. */
+export async function watchForHits(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const hits: string[] = [];
+    window.hostileHits = hits;
+    for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
+      Object.defineProperty(window, name, {
+        value: (...values: unknown[]) => void hits.push(`${name} ${values.join()}`),
+      });
+  });
+}
+
+/** Puts texts into everything that is stored, before the app reads it. */
+async function storeTexts(page: Page, texts: readonly string[], round: number): Promise<void> {
+  const entries = STORED_KEYS.map((key, index) => [
+    key,
+    texts[(index + round) % texts.length] ?? '',
+  ]);
+  await page.addInitScript((stored) => {
+    for (const [key = '', value = ''] of stored) {
+      localStorage.setItem(key, value);
+      if (!/^(?:texts|language|i18n)/.test(key)) sessionStorage.setItem(key, value);
+    }
+  }, entries);
+}
+
+/** Puts texts into the configuration of the site. */
+async function configure(page: Page, texts: readonly string[]): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    const configuration = (await answer.json()) as object;
+    const [a = '', b = '', c = '', d = ''] = texts;
+    await route.fulfill({
+      response: answer,
+      json: {
+        ...configuration,
+        PRODUCT_NAME: texts.join(' '),
+        ...{ SURVEY_URL: a, HELP_URL: b, TERMS_URL: c, SUPPORT_EMAIL: d },
+        REDIRECTED_PERSONAS: texts,
+      },
+    });
+  });
+}
+
+/** Goes to an address that holds a text in each of its parts, without a new page. */
+async function walkAddresses(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    for (const text of all) {
+      const part = encodeURIComponent(text.replace(/[\ud800-\udfff]/g, ''));
+      const query = ['chat', 'panel', 'message', 'q'].map((name) => `${name}=${part}`).join('&');
+      history.pushState(null, '', `/${part}?${query}#${part}`);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }, texts);
+}
+
+/** What of a page's elements no text may have made. */
+export async function foreignElements(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const own = (address: string) => new URL(address, location.href).origin === location.origin;
+    for (const element of document.querySelectorAll('*')) {
+      const name = element.localName;
+      if (['iframe', 'object', 'embed', 'base', 'portal', 'foreignobject'].includes(name))
+        faults.push(`<${name}>`);
+      for (const { name: key, value } of element.attributes) {
+        if (/^(?:on.*|srcdoc)$/.test(key)) faults.push(`${name} ${key}=${value}`);
+        if (['src', 'action', 'formaction', 'poster', 'data'].includes(key) && !own(value))
+          faults.push(`${name} ${key}=${value}`);
+      }
+      const address = element.getAttribute('href') ?? element.getAttribute('xlink:href');
+      if (address === null || address.startsWith('#')) continue;
+      const { protocol } = new URL(address, location.href);
+      if (!['https:', 'http:', 'mailto:', 'blob:'].includes(protocol))
+        faults.push(`${name} href=${address}`);
+      if (['link', 'use', 'image', 'script'].includes(name) && !own(address))
+        faults.push(`${name} href=${address}`);
+    }
+    for (const script of document.scripts)
+      if (!own(script.src)) faults.push(`script ${script.text}`);
+    return faults;
+  });
+}
+
+export interface Round {
+  readonly mock: MockControl;
+  readonly texts: readonly string[];
+  readonly round: number;
+  readonly email: string;
+}
+
+const bySize = { list: { width: 1440, height: 16_000 }, usual: { width: 1440, height: 900 } };
+
+/** Shows these texts in every place that a server, a user or a browser fills. */
+export async function showEverywhere(page: Page, sent: Round): Promise<readonly string[]> {
+  const { mock, texts, round, email } = sent;
+  await planHostileServer(mock, texts, email);
+  await configure(page, texts);
+  await storeTexts(page, texts, round);
+  await page.setViewportSize(bySize.list);
+  await page.goto(`/?chat=${HOSTILE_CHAT}`);
+  await appIsReady(page);
+  // Each list is there up to its last row.
+  await expect(page.getByRole('treegrid').getByText(CANARY, { exact: true })).not.toHaveCount(0);
+  await expect(page.getByRole('navigation').getByText(CANARY).first()).toBeAttached();
+  await expect(log(page).getByText(CANARY, { exact: true })).toHaveCount(2);
+  const faults = [...(await foreignElements(page))];
+  await page.setViewportSize(bySize.usual);
+  faults.push(...(await askHostileServer(page, sent)));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('<img alert');
+  faults.push(...(await foreignElements(page)));
+  await page.keyboard.press('Escape');
+  await walkAddresses(page, texts);
+  return [...faults, ...(await foreignElements(page))];
+}
+
+/** Asks for a streamed answer with sources, and for errors. */
+async function askHostileServer(page: Page, { mock, texts }: Round): Promise<readonly string[]> {
+  const pieces = [
+    ...contextOf(texts).map((entry) => ({ context: [entry] })),
+    ...texts.map((text) => ({ content: `${text}\n\n` })),
+    { content: CANARY, error: { status_code: 500, detail: texts[0], extra: [] } },
+  ];
+  const reply = { method: 'POST', path: ANY_REPLY, times: 1, kind: 'status' };
+  // The mock itself knows no such chat.
+  const headers = { 'content-type': 'application/x-ndjson' };
+  const body = pieces.map((piece) => `${JSON.stringify(piece)}\n`).join('');
+  await mock.plan({ ...reply, code: 200, headers, body });
+  await ask(page, `Pergunta ${texts.length}`);
+  const answer = log(page).getByRole('article').last();
+  await expect(answer).toContainText(CANARY);
+  await answer.getByRole('button', { name: /refer[êe]ncia/ }).click();
+  await expect(page.getByRole('complementary', { name: 'De onde veio a resposta' })).toBeVisible();
+  const faults = [...(await foreignElements(page))];
+  for (const error of errorsOf(texts)) {
+    await mock.plan({ ...reply, code: 500, body: error });
+    await ask(page, `Erro ${texts.length}`);
+    const modal = page.getByRole('alertdialog', { name: 'Erro encontrado' });
+    await expect(modal).toBeVisible();
+    faults.push(...(await foreignElements(page)));
+    await modal.getByRole('button', { name: 'Fechar' }).click();
+    await expect(modal).toHaveCount(0);
+    // Else it would be the last message of the next round too.
+    await log(page).getByRole('button', { name: 'Descartar' }).click();
+  }
+  return faults;
+}
+
+/** Requests to other hosts, navigations and windows of a page, from now on. */
+export function watchWays(page: Page) {
+  const out: string[] = [];
+  const isOurs = (url: string) =>
+    /^(?:https?:\/\/(?:localhost|127\.0\.0\.1):|data:|blob:)/.test(url);
+  page.context().on('request', (request: Request) => {
+    if (!isOurs(request.url())) out.push(request.url());
+  });
+  page.context().on('page', (opened) => out.push(`window ${opened.url()}`));
+  page.on('framenavigated', (frame) => {
+    if (!isOurs(frame.url()) && frame.url() !== 'about:blank') out.push(`to ${frame.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    out.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return out;
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isAllowed, licenceList, licenceOf, materialsOf } from './bill-of-materials.ts';
+import { workspaceRoot } from './workspace.ts';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+}
+
+function read(file: string): string {
+  return readFileSync(join(workspaceRoot, file), 'utf8');
+}
+
+const LOCKS = [
+  'package-lock.json',
+  'tools/bench/package-lock.json',
+  'tools/mutation/package-lock.json',
+  'libs/ui/storybook/package-lock.json',
+];
+
+function installed(lock: string): readonly (readonly [string, LockedPackage])[] {
+  const { packages } = JSON.parse(read(lock)) as { packages: Record<string, LockedPackage> };
+  return Object.entries(packages).filter(
+    ([name, { link }]) => name.includes('node_modules') && !link,
+  );
+}
+
+describe('what is installed', () => {
+  it.each(LOCKS)('is in %s, each package with its version and its hash', (lock) => {
+    const faults = installed(lock).filter(
+      ([, { version, integrity }]) => version === undefined || !integrity?.startsWith('sha512-'),
+    );
+    expect(faults.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(LOCKS)('comes from the registry alone: %s', (lock) => {
+    const elsewhere = installed(lock).filter(
+      ([, { resolved }]) =>
+        resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(elsewhere.map(([name]) => name)).toEqual([]);
+  });
+
+  it('runs no script, and takes exact versions', () => {
+    const settings = read('.npmrc').split('\n');
+    expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'save-exact=true']));
+  });
+
+  it('is installed by npm ci, which refuses a lock that does not agree with package.json', () => {
+    expect(read('tools/bootstrap.cjs')).toContain("['ci', ");
+    expect(read('.ci/run')).not.toMatch(/npm (?:i|install|add|update)\b/);
+  });
+});
+
+describe('the bill of materials', () => {
+  const component = (name: string, licence: object) => ({
+    ...{ 'bom-ref': name, name, version: '1.0.0', licenses: [licence] },
+  });
+  const all = {
+    metadata: {},
+    components: [
+      component('web', { license: { id: 'MIT' } }),
+      component('used', { license: { id: 'ISC' } }),
+      component('deep', { expression: '(MIT OR GPL-3.0)' }),
+      component('other', { license: { id: 'GPL-3.0' } }),
+    ],
+    dependencies: [
+      { ref: 'web', dependsOn: ['used'] },
+      { ref: 'used', dependsOn: ['deep', 'used'] },
+      { ref: 'other', dependsOn: ['web'] },
+    ],
+  };
+
+  it('has what the web app needs when it runs, and nothing else', () => {
+    const { components } = materialsOf('web', all);
+    expect(components.map(({ name }) => name)).toEqual(['web', 'used', 'deep']);
+    expect(licenceList(materialsOf('web', all))).toBe(
+      'deep 1.0.0  (MIT OR GPL-3.0)\nused 1.0.0  ISC\nweb 1.0.0  MIT\n',
+    );
+  });
+
+  it('refuses a licence that was not decided on', () => {
+    expect(all.components.map((one) => isAllowed(licenceOf(one)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(isAllowed('none')).toBe(false);
+    expect(isAllowed('MIT AND GPL-3.0')).toBe(false);
+  });
+});
