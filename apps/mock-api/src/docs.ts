@@ -24,6 +24,36 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
+const SURVEY_TEXTS = {
+  pt: [
+    'Pesquisa de satisfação',
+    'Aqui abriria a pesquisa da empresa. Esta página é só da demonstração.',
+  ],
+  en: [
+    'Satisfaction survey',
+    'The survey of the company would open here. This page is of the demonstration only.',
+  ],
+  es: [
+    'Encuesta de satisfacción',
+    'Aquí se abriría la encuesta de la empresa. Esta página es solo de la demostración.',
+  ],
+} as const;
+
+/** Serves a page in place of the company's survey, in three languages. */
+export function registerSurvey(app: FastifyInstance): void {
+  const sections = Object.entries(SURVEY_TEXTS).map(
+    ([language, [title, text]]) =>
+      `<section lang="${language}"><h1>${title}</h1><p>${text}</p></section>`,
+  );
+  const page = `<!doctype html><html lang="pt"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${SURVEY_TEXTS.pt[0]}</title><main>${sections.join('')}</main></html>`;
+  app.get('/survey', (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+}
+
 /** Answers `/` with what this server is, and where its parts are. */
 export function registerWelcome(app: FastifyInstance, { apiOrigin }: DocsOptions): void {
   const welcome = {

@@ -6,7 +6,7 @@ import { AVATAR_PATH, Talks } from './avatar/talks.ts';
 import { contractOf, loadContract, registerContract, type Handlers } from './contract.ts';
 import type { Operation } from './contract/document.ts';
 import { prepareControl } from './control/control.ts';
-import { registerDocs, registerWelcome } from './docs.ts';
+import { registerDocs, registerSurvey, registerWelcome } from './docs.ts';
 import { chatFixtures, folderFixtures } from './fixtures/chats.ts';
 import { personaFixtures, type PersonaFixture } from './fixtures/personas.ts';
 import { createLiveAnswers } from './model/live-answers.ts';
@@ -90,6 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const identity = { tokens: await createTokens(now), sessions: createProviderSessions(now) };
   await registerIdentityProvider(app, { origin: apiOrigin, webOrigins, now, ...identity });
   registerWelcome(app, { apiOrigin });
+  registerSurvey(app);
   if (options.docs === true) await registerDocs(app, { apiOrigin });
   const contract = loadContract();
   const store = createStore(options, now);

@@ -45,6 +45,11 @@ test(
       await expect(page.getByRole('main')).toContainText('Esta página ainda está sendo preparada.');
       expect(await accessibilityFaults(page)).toEqual([]);
     }
+    await page.getByRole('button', { name: /Rafael Nogueira/ }).click();
+    await page.getByRole('link', { name: 'Sobre', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Sobre' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/admin/personas');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
     await page.reload();

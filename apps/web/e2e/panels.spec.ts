@@ -55,7 +55,7 @@ test.describe('a panel', () => {
       await expect(page).toHaveURL(/\/institucional\?chat=chat-0006$/);
       await page.goto('/institucional?chat=chat-0006&panel=terms');
       await expect(error).toBeVisible();
-      await page.unroute(/\/assets\/panel-sheet-.*\.js$/);
+      await page.context().unroute(/\/assets\/panel-sheet-.*\.js$/);
       await error.getByRole('button', { name: 'Tentar de novo' }).click();
       await expect(error).toHaveCount(0);
       await expect(sheet(page, 'Termos de uso')).toBeVisible();
@@ -67,19 +67,23 @@ test(
   'the account offers the survey only where there is one, in a tab of its own',
   wide,
   async ({ page, context, openSignedIn }) => {
-    await openSignedIn();
+    await configure(page, { SURVEY_URL: undefined });
+    await openSignedIn('/?panel=survey');
+    await expect(page).not.toHaveURL(/panel/);
     await account(page).click();
     await expect(page.getByRole('link', { name: 'Sobre', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /Pesquisa/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Administração' })).toHaveCount(0);
-    await configure(page, { SURVEY_URL: new URL('/survey', page.url()).href });
+    await page.context().unroute('**/config.json');
     await page.reload();
     await account(page).click();
     const survey = page.getByRole('link', { name: /Pesquisa de satisfação/ });
     await expect(survey).toHaveAttribute('rel', /noopener/);
     const opened = context.waitForEvent('page');
     await survey.click();
-    expect(await (await opened).evaluate(() => window.opener as unknown)).toBeNull();
+    const opinion = await opened;
+    expect(await opinion.evaluate(() => window.opener as unknown)).toBeNull();
+    await expect(opinion.getByRole('heading', { name: 'Pesquisa de satisfação' })).toBeVisible();
     await page.goto('/?panel=survey');
     await expect(
       sheet(page, 'Pesquisa de satisfação').getByRole('link', { name: /Responder à pesquisa/ }),

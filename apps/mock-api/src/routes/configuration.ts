@@ -34,6 +34,7 @@ export function developmentConfiguration(options: {
     PRODUCT_NAME: 'Colega',
     INSTITUTIONAL_PERSONA: institutionalPersona(options.personas),
     REDIRECTED_PERSONAS: ['geral'],
+    SURVEY_URL: `${options.apiOrigin}/survey`,
     SUPPORT_EMAIL: 'suporte.colega@aurora.example',
   };
 }

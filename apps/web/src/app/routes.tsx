@@ -18,10 +18,7 @@ const ForgottenPasswordPage = lazyFeature(
 );
 const PasswordResetPage = lazyFeature(async () => (await loadEntry()).PasswordResetPage, page);
 export const SignInScreen = lazyFeature(async () => (await loadEntry()).SignInScreen, page);
-const AdminArea = lazyFeature(
-  async () => (await import('../features/admin/admin-area.tsx')).AdminArea,
-  page,
-);
+const Admin = lazyFeature(async () => (await import('./admin.tsx')).Admin, page);
 
 /**
  * Defines every address of the app (§2), in any case and with or without a trailing slash. `/` and
@@ -38,7 +35,7 @@ export function routeTable(framed: boolean) {
         <Route path="/login" element={<ToIndex />} />
         <Route element={<Administrators />}>
           {ADMIN_PAGES.map((page) => (
-            <Route key={page} path={paths.admin(page)} element={<AdminArea page={page} />} />
+            <Route key={page} path={paths.admin(page)} element={<Admin page={page} />} />
           ))}
         </Route>
       </Route>

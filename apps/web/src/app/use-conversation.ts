@@ -7,6 +7,7 @@ import { givePersona, isUnknownChat, storedChatId } from '../data/choose-chat.ts
 import { foldersQuery } from '../data/folders.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { type Personas, usePersonas } from '../data/personas.tsx';
+import { useRefreshedLists } from '../data/refresh-lists.ts';
 import { standInTitle } from '../data/shown-titles.ts';
 import { useWrites } from '../data/use-writes.ts';
 import { useSessionState } from '../session/session-context.ts';
@@ -133,6 +134,7 @@ export function useConversation(): Conversation {
   const loaded = useChat(chatId, mayLoad);
   const { chat, gone } = loaded;
   useListsEarly(mayLoad);
+  useRefreshedLists(mayLoad);
   useStoredChatEarly(mayLoad && chatId === null);
 
   const resolution = useMemo(() => {

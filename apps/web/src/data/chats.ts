@@ -48,6 +48,12 @@ export function chatsQuery(api: ApiClient) {
   });
 }
 
+/** Reads the newest chats again, beside the cached pages. */
+export async function readNewestChats(api: ApiClient): Promise<Page<Chat>> {
+  const query = { pageSize: PAGE_SIZES.chats, orderBy: 'createdAt', sortOrder: 'desc' } as const;
+  return toChatPage(await api.chats.list({ ...query, currentPage: 1 }), 1);
+}
+
 /** Reads one chat; an unknown chat is an error with status 404. */
 export function chatQuery(api: ApiClient, chatId: string) {
   return queryOptions({

@@ -16,7 +16,10 @@ export interface AnswerProps {
   /** Hue of the persona, 0-360. */
   hue: number;
   /** Time to show (`label`) and the same in ISO 8601 (`dateTime`). */
-  time?: { readonly label: string; readonly dateTime: string } | undefined;
+  /** `title` is the whole date, where the label is shorter. */
+  time?:
+    | { readonly label: string; readonly dateTime: string; readonly title?: string | undefined }
+    | undefined;
   /** True while the answer streams. */
   busy?: boolean | undefined;
   /** Status line to show while there is no text yet. */
@@ -42,7 +45,11 @@ export function Answer(props: AnswerProps) {
       <header className={styles['by']}>
         <PersonaMonogram name={name} hue={hue} />
         <h2 id={headingId}>{name}</h2>
-        {time !== undefined && <time dateTime={time.dateTime}>{time.label}</time>}
+        {time !== undefined && (
+          <time dateTime={time.dateTime} title={time.title}>
+            {time.label}
+          </time>
+        )}
       </header>
       {children}
       {status}

@@ -1,6 +1,6 @@
 import { LiveRegion, ProductMark, SkipLink } from '@colega/ui';
 import { ArrowLeft, Drama, House, MessagesSquare, ShieldCheck, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -9,8 +9,14 @@ import styles from './admin-area.module.css';
 
 const CONTENT_ID = 'admin-content';
 
+interface AdminAreaProps {
+  readonly page: AdminPage;
+  /** The account menu, below the menu of the pages. */
+  readonly account: ReactNode;
+}
+
 /** Shows the admin pages with their menu (§2). Access is checked before this code is loaded. */
-export function AdminArea({ page }: { page: AdminPage }) {
+export function AdminArea({ page, account }: AdminAreaProps) {
   const { t } = useTranslation();
   usePageTitle(
     page === 'home' ? t('admin.title') : `${t('admin.title')} · ${t(`admin.pages.${page}.title`)}`,
@@ -28,6 +34,7 @@ export function AdminArea({ page }: { page: AdminPage }) {
           <ArrowLeft aria-hidden />
           {t('admin.back')}
         </Link>
+        <div className={styles['account']}>{account}</div>
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className={styles['content']}>
         <AdminPageContent page={page} />

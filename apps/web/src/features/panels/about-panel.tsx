@@ -29,6 +29,7 @@ export function AboutPanel() {
       <PanelLink panel="terms" className={styles['link']}>
         {t('panels.terms')}
       </PanelLink>
+      {config.termsUrl === undefined && <p className={styles['lead']}>{t('about.noTerms')}</p>}
       <Support />
       <Licences />
     </div>

@@ -51,7 +51,7 @@ describe('a panel', () => {
     await openApp(`${CHAT}&panel=__proto__`);
     await expect.poll(address).toBe(CHAT);
     await noPanel();
-    for (const name of ['nothing', 'SETTINGS', '', 'survey', '%3Cb%3E', '__proto__']) {
+    for (const name of ['nothing', 'SETTINGS', '', '%3Cb%3E', '__proto__']) {
       navigateTo(`${CHAT}&panel=${name}`);
       await expect.poll(address, { message: name }).toBe(CHAT);
       await noPanel();
@@ -172,11 +172,15 @@ describe.each(['pt-BR', 'en', 'es'] as const)('in %s', (language) => {
   });
 });
 
-it('the terms are the model text, marked as one, where the company names none', async () => {
+it('the terms begin with themselves; About says where the company has given none', async () => {
   await openApp('/?panel=terms');
+  const terms = findPanel('Termos de uso');
+  await expect.element(terms.getByRole('heading', { name: '1. Introdução' })).toBeVisible();
+  expect(terms.element().textContent).not.toMatch(/modelo|substituí/);
+  navigateTo('/?panel=about');
   await expect
-    .element(findPanel('Termos de uso').getByRole('note'))
-    .toMatchTextContent('Este texto é um modelo');
+    .element(findPanel('Sobre'))
+    .toMatchTextContent('A empresa ainda não informou os próprios termos de uso');
 });
 
 it('the terms are those of the company, where it names them', async () => {
@@ -185,5 +189,9 @@ it('the terms are those of the company, where it names them', async () => {
   await expect
     .element(terms.getByRole('link', { name: /Abrir os termos da empresa/ }))
     .toHaveAttribute('href', 'https://terms.example/');
-  await expect.element(terms.getByRole('note')).not.toBeInTheDocument();
+  navigateTo('/?panel=about');
+  await expect
+    .element(findPanel('Sobre').getByRole('link', { name: 'Termos de uso' }))
+    .toBeVisible();
+  expect(findPanel('Sobre').element().textContent).not.toContain('ainda não informou');
 });

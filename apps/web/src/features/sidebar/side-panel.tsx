@@ -2,6 +2,7 @@ import { Button, ProductMark, Skeleton } from '@colega/ui';
 import { SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personasQuery } from '../../data/personas.tsx';
 import { useServices } from '../../shared/services.ts';
 import styles from './side-panel.module.css';
 
@@ -33,12 +34,17 @@ export function SidePanel({ onNewChat, action, children }: SidePanelProps) {
   );
 }
 
-/** Placeholder of the lists until they have loaded. */
+/** Placeholder of the lists until they have loaded, with the room of what they begin with. */
 export function ListsPending() {
   const { t } = useTranslation();
+  const { api, queryClient } = useServices();
+  const known = queryClient.getQueryData(personasQuery(api).queryKey)?.length;
   return (
     <div className={styles['pending']}>
-      <Skeleton variant="persona" lines={4} label={t('personas.loading')} />
+      <div className={styles['searchRoom']} />
+      <h2 className={styles['heading']}>{t('personas.heading')}</h2>
+      <Skeleton variant="persona" lines={known ?? 4} label={t('personas.loading')} />
+      <h2 className={styles['treeRoom']}>{t('tree.label')}</h2>
       <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
     </div>
   );

@@ -119,6 +119,8 @@ export const panels: Wording<typeof portuguese> = {
   },
   about: {
     text: 'The AI assistant for employees, with personas that know the company’s subjects.',
+    noTerms:
+      'The company has not given terms of use of its own yet: what you read there is the text that comes with Colega.',
     version: 'Version {{version}}',
     support: 'Support',
     supportText: 'When you ask for help, send this information. It holds none of your messages.',

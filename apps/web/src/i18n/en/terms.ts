@@ -3,8 +3,6 @@ import type { Wording } from '../types.ts';
 
 export const terms: Wording<typeof portuguese> = {
   terms: {
-    model:
-      'This text is a template. The company that uses Colega should review it with its legal department and replace it with its own terms.',
     own: 'Open the company’s terms',
     introduction: {
       title: 'Introduction',

@@ -119,6 +119,8 @@ export const panels: Wording<typeof portuguese> = {
   },
   about: {
     text: 'El asistente de IA de los empleados, con asistentes que conocen los asuntos de la empresa.',
+    noTerms:
+      'La empresa aún no ha indicado sus propias condiciones de uso: lo que se lee allí es el texto que acompaña a Colega.',
     version: 'Versión {{version}}',
     support: 'Soporte',
     supportText: 'Al pedir ayuda, envía esta información. No contiene ningún mensaje tuyo.',

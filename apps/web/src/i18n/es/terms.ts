@@ -3,8 +3,6 @@ import type { Wording } from '../types.ts';
 
 export const terms: Wording<typeof portuguese> = {
   terms: {
-    model:
-      'Este texto es un modelo. La empresa que usa Colega debe revisarlo con su departamento jurídico y sustituirlo por sus propios términos.',
     own: 'Abrir los términos de la empresa',
     introduction: {
       title: 'Introducción',

@@ -118,6 +118,8 @@ export const panels = {
   },
   about: {
     text: 'Assistente de IA dos colaboradores, com personas que conhecem os assuntos da empresa.',
+    noTerms:
+      'A empresa ainda não informou os próprios termos de uso: o que se lê ali é o texto que acompanha o Colega.',
     version: 'Versão {{version}}',
     support: 'Suporte',
     supportText: 'Ao pedir ajuda, envie estas informações. Nelas não há nenhuma mensagem sua.',

@@ -3,8 +3,6 @@
  */
 export const terms = {
   terms: {
-    model:
-      'Este texto é um modelo. A empresa que usa o Colega deve revisá-lo com o seu jurídico e substituí-lo pelos próprios termos.',
     own: 'Abrir os termos da empresa',
     introduction: {
       title: 'Introdução',

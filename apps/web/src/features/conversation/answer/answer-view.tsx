@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswerText, useExchangeStore } from '../../../data/exchanges.ts';
 import { personaLabel, usePersonaHue } from '../../../data/personas.tsx';
 import { citationsOf } from '../../../shared/citations.ts';
-import { shortTimeOf } from '../../../shared/dates.ts';
+import { dateAndTimeOf, shortTimeOf } from '../../../shared/dates.ts';
 import { useServices } from '../../../shared/services.ts';
 import { useMarkdownTexts } from '../../../shared/use-markdown-texts.ts';
 import { useMessageActions } from '../message-actions.ts';
@@ -34,7 +34,14 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   const hue = usePersonaHue(message.sender);
   const { createdAt } = message;
   const lang = useLanguageOf(message, busy);
-  const time = useMemo(() => ({ label: shortTimeOf(createdAt), dateTime: createdAt }), [createdAt]);
+  const time = useMemo(
+    () => ({
+      label: shortTimeOf(createdAt),
+      dateTime: createdAt,
+      title: dateAndTimeOf(createdAt),
+    }),
+    [createdAt],
+  );
   return (
     <Answer
       name={showInvisible(personaLabel(message.sender))}

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { callsOf, type MockControl } from '../../../testing/mock-control.ts';
+import { sessionValues, STORAGE_KEYS } from '../../../shared/storage.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import {
   chooseFromRowMenu,
@@ -33,6 +34,46 @@ async function pagesRead(mock: MockControl) {
 
 /** Height of the list in CSS px, including rows out of view; all rows have the same height. */
 const heightOfList = () => tree.element().scrollHeight;
+
+it('lists that cannot be read are asked for once each, until the button is pressed', async () => {
+  const fault = { method: 'GET', kind: 'status', code: 500 };
+  const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0006', {
+    before: async (server) => {
+      await server.plan({ ...fault, path: '/api/chat' });
+      await server.plan({ ...fault, path: '/api/chat/folders' });
+    },
+  });
+  expectedErrors.push('500');
+  await expect.element(tryAgain.first()).toBeVisible();
+  expect(await callsOf(mock, 'GET', /^\/api\/chat$/)).toHaveLength(1);
+  expect(await callsOf(mock, 'GET', /^\/api\/chat\/folders$/)).toHaveLength(1);
+});
+
+it('folders are counted with the chats of all pages', async () => {
+  const { mock } = await openApp('/', {
+    before: (server) => server.reset({ chats: 60, messagesPerChat: 1, folders: 3 }),
+  });
+  await expect.element(tree).toBeVisible();
+  await expect.poll(() => pagesRead(mock)).toEqual(['1', '2', '3', '4']);
+  await expect.element(more).not.toBeInTheDocument();
+  await expect.element(tree.getByRole('row', { name: /ou mais$/ })).not.toBeInTheDocument();
+});
+
+it('the lists are read again when the tab is looked at again', async () => {
+  const { mock } = await openSidebar();
+  const token = sessionValues.read(STORAGE_KEYS.sessionToken) ?? '';
+  const { API_HOST } = await commands.startMockApi(location.origin);
+  const answer = await fetch(`${API_HOST}/api/chat/chat-0005`, {
+    method: 'PATCH',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'VPN em outro navegador' }),
+  });
+  expect(answer.status).toBe(200);
+  await mock.forgetRequests();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(treeRow('VPN em outro navegador')).toBeVisible();
+  expect(await callsOf(mock, 'GET', /^\/api\/chat$/)).toHaveLength(1);
+});
 
 describe('more chats than a page has', () => {
   it('come by scrolling to the end of the list, each page once', async () => {

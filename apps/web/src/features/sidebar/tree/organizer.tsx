@@ -1,5 +1,5 @@
 import { NavigationTree } from '@colega/ui/navigation-tree';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revealedFolder } from '../../../shared/side-panel.ts';
 import { useReady } from '../../../shared/use-ready.ts';
@@ -30,6 +30,7 @@ export function Organizer(props: OrganizerProps) {
   useReady('lists', !read.isPending && !chatsRead.isFetching && !foldersRead.isFetching);
   const { chatsByRow } = read.nodes;
   const organizing = useOrganizing({ chats, chatsByRow, folders, currentChatId, slugs, onChosen });
+  useAllChatsForFolders(read, organizing.expanded);
   return (
     <div className={styles['organizer']}>
       <SearchableLists chatId={currentChatId} slugs={slugs} onChosen={onChosen}>
@@ -42,6 +43,27 @@ export function Organizer(props: OrganizerProps) {
       <TreeOverlays organizing={organizing} />
     </div>
   );
+}
+
+/** Number of chats up to which all are read where there are folders, so that these can be counted. */
+const MAX_COUNTED_CHATS = 500;
+
+/**
+ * Reads the other pages of chats where folders need them: all of a moderate number for the counts,
+ * and all whatever their number once a folder is open, since its chats may be on any page.
+ */
+function useAllChatsForFolders(
+  { chatsRead, folders }: ReturnType<typeof useTreeNodes>,
+  expanded: ReadonlySet<string>,
+): void {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = chatsRead;
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const isWanted =
+    folders.length > 0 &&
+    (total <= MAX_COUNTED_CHATS || folders.some(({ id }) => expanded.has(id)));
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
 interface SearchableListsProps {

@@ -63,8 +63,10 @@ const NO_FOLDERS: readonly Folder[] = [];
 /** Reads the loaded folders and chats, without those being deleted. */
 export function useTreeNodes({ enabled, currentChatId, slugs }: TreeNodesOptions) {
   const { api } = useServices();
-  const chatsRead = useInfiniteQuery({ ...chatsQuery(api), enabled });
-  const foldersRead = useInfiniteQuery({ ...foldersQuery(api), enabled });
+  // The start has read both; a list that failed then has a button to try again.
+  const lists = { enabled, retryOnMount: false };
+  const chatsRead = useInfiniteQuery({ ...chatsQuery(api), ...lists });
+  const foldersRead = useInfiniteQuery({ ...foldersQuery(api), ...lists });
   const hiddenChats = usePendingSubjects('delete-chats');
   // Without a deleted folder, its content is shown at the top level (ADR 008).
   const hiddenFolders = usePendingSubjects('delete-folder');
