@@ -142,10 +142,14 @@ function ConversationSidePanel({
   const { t } = useTranslation();
   return (
     <SidePanel
-      onNewChat={() => {
-        onNewChat();
-        onDone();
-      }}
+      onNewChat={
+        hasNoPersona(conversation)
+          ? null
+          : () => {
+              onNewChat();
+              onDone();
+            }
+      }
       action={
         inDrawer ? (
           <IconButton label={t('app.close')} icon={<X aria-hidden />} onClick={onDone} />
@@ -167,8 +171,14 @@ function ConversationSidePanel({
   );
 }
 
+/** Tells whether the user has no persona at all, and so nobody to begin a chat with. */
+function hasNoPersona({ personas }: Conversation): boolean {
+  return personas.status === 'success' && personas.personas.length === 0;
+}
+
 /**
- * Starts a chat with the current persona, and opens it unless the user has navigated elsewhere.
+ * Starts a chat with the current persona, or the first one where that of the chat is gone, and opens
+ * it unless the user has navigated elsewhere.
  */
 function useNewChat({ persona, personas, chat }: Conversation): () => void {
   const writes = useWrites();
@@ -185,9 +195,11 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
     void navigate(paths.persona(personas.slugs.get(name), started.chatId), { state: FOCUS_FIELD });
   }
   return () => {
-    if (persona === null || isStarting.current) return;
+    const [firstPersona] = personas.personas;
+    const wanted = persona ?? firstPersona;
+    if (wanted === undefined || isStarting.current) return;
     isStarting.current = true;
-    void start(persona.name).finally(() => {
+    void start(wanted.name).finally(() => {
       isStarting.current = false;
     });
   };

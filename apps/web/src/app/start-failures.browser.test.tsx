@@ -152,6 +152,7 @@ it('an empty list of personas can be asked for again', async () => {
 it('a user without personas is told so, and what to do', async () => {
   await openApp('/', { user: null });
   await signIn('beatriz.lima@aurora.example');
+  await expect.element(page.getByRole('button', { name: 'Nova conversa' })).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('heading', { name: 'Você não tem acesso a personas.' }))
     .toBeVisible();

@@ -7,7 +7,8 @@ import { useServices } from '../../shared/services.ts';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
-  readonly onNewChat: () => void;
+  /** Null where there is no persona to begin a chat with. */
+  readonly onNewChat: (() => void) | null;
   /** Button that closes the panel, beside the product's name. */
   readonly action: ReactNode;
   /** The lists, and the account menu below them. */
@@ -25,10 +26,12 @@ export function SidePanel({ onNewChat, action, children }: SidePanelProps) {
         <span className="shell-product">{config.productName ?? 'Colega'}</span>
         {action}
       </div>
-      <button type="button" className="shell-new" onClick={onNewChat}>
-        <SquarePen aria-hidden />
-        {t('chats.new')}
-      </button>
+      {onNewChat !== null && (
+        <button type="button" className="shell-new" onClick={onNewChat}>
+          <SquarePen aria-hidden />
+          {t('chats.new')}
+        </button>
+      )}
       {children}
     </>
   );
