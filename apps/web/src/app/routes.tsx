@@ -52,16 +52,16 @@ export function routeTable(framed: boolean) {
  * that only for links: back and forward would still render before the paint.
  */
 export function AppRoutes({ framed }: { framed: boolean }) {
-  const location = useDeferredValue(useLocation());
+  const shown = useDeferredValue(useLocation());
   // The router would take '//evil.example' for a persona.
-  const isForeign = /^[\\/]{2}/u.test(location.pathname);
+  const isForeign = /^[\\/]{2}/u.test(shown.pathname);
   return useMemo(
     () => (
-      <ArrivalContext value={location}>
-        {isForeign ? <ToIndex /> : <Routes location={location}>{routeTable(framed)}</Routes>}
+      <ArrivalContext value={shown}>
+        {isForeign ? <ToIndex /> : <Routes location={shown}>{routeTable(framed)}</Routes>}
       </ArrivalContext>
     ),
-    [framed, isForeign, location],
+    [framed, isForeign, shown],
   );
 }
 
