@@ -132,7 +132,11 @@ async function findUnsaidChat(dependencies: ChatChoiceDependencies): Promise<Cha
   const list = await queryClient.ensureInfiniteQueryData(chatsQuery(api)).catch(() => undefined);
   const deleted = undo.subjects('delete-chats');
   const asked = new Set(exchanges.conversations().map(({ chatId }) => chatId));
-  const free = chatsOf(list).filter(({ chatId }) => !deleted.has(chatId) && !asked.has(chatId));
+  const isRefused = (chatId: string) =>
+    queryClient.getQueryState(chatQuery(api, chatId).queryKey)?.status === 'error';
+  const free = chatsOf(list).filter(
+    ({ chatId }) => !deleted.has(chatId) && !asked.has(chatId) && !isRefused(chatId),
+  );
   const candidates = perhapsEmptyChats(free, Date.now());
   const unsaid = await Promise.all(candidates.map((chat) => isUnsaid(dependencies, chat)));
   return candidates.find((_, index) => unsaid[index]) ?? null;
