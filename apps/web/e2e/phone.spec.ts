@@ -54,7 +54,9 @@ test(
       older.getByRole('status').filter({ hasText: /Copiado|Não foi possível/ }),
     ).toHaveCount(1);
     await newest.getByRole('button', { name: 'Avaliar a resposta' }).tap();
-    await newest.getByRole('radio', { name: /^4 de 5/ }).tap();
+    const fourth = newest.getByRole('radio', { name: /^4 de 5/ });
+    await expect(fourth).toBeInViewport({ ratio: 1 });
+    await fourth.tap();
     await expect(newest.getByRole('button', { name: /Avaliar a resposta: 4 de 5/ })).toBeVisible();
   },
 );

@@ -99,7 +99,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       shortcuts: {
         title: 'Keyboard shortcuts',
-        text: 'Press ? outside a field to see all shortcuts. N starts a chat, M goes to the message field. Shift+Enter breaks the line.\n\nIn Settings you can switch the shortcuts off or let Enter break the line; then Ctrl+Enter, or ⌘+Enter on a Mac, sends.',
+        text: 'Press ? outside a field to see all shortcuts. N starts a chat, M goes to the message field, F6 to the newest answer. Shift+Enter breaks the line. During an answer, Enter lets the next question wait, and Esc in the field stops the answer.\n\nIn Settings you can switch the shortcuts off or let Enter break the line; then Ctrl+Enter, or ⌘+Enter on a Mac, sends.',
       },
       privacy: {
         title: 'Privacy',

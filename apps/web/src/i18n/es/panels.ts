@@ -99,7 +99,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       shortcuts: {
         title: 'Atajos de teclado',
-        text: 'Presiona ? fuera de un campo para ver todos los atajos. N empieza una conversación, M lleva al campo del mensaje. Mayús+Enter salta de línea.\n\nEn Configuración puedes desactivar los atajos o hacer que Enter salte de línea; entonces Ctrl+Enter, o ⌘+Enter en un Mac, envía.',
+        text: 'Presiona ? fuera de un campo para ver todos los atajos. N empieza una conversación, M lleva al campo del mensaje, F6 a la respuesta más nueva. Mayús+Enter salta de línea. Durante una respuesta, Enter deja la próxima pregunta a la espera, y Esc en el campo detiene la respuesta.\n\nEn Configuración puedes desactivar los atajos o hacer que Enter salte de línea; entonces Ctrl+Enter, o ⌘+Enter en un Mac, envía.',
       },
       privacy: {
         title: 'Privacidad',

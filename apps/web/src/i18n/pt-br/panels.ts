@@ -98,7 +98,7 @@ export const panels = {
       },
       shortcuts: {
         title: 'Atalhos do teclado',
-        text: 'Tecle ? fora de um campo para ver todos os atalhos. N começa uma conversa, M leva ao campo da mensagem. Shift+Enter quebra a linha.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
+        text: 'Tecle ? fora de um campo para ver todos os atalhos. N começa uma conversa, M leva ao campo da mensagem, F6 à resposta mais nova. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc no campo para a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
       },
       privacy: {
         title: 'Privacidade',

@@ -9,7 +9,7 @@ import {
   useBriefly,
 } from '@colega/ui';
 import { Check, CircleStop, Ellipsis, RefreshCw, Star, Volume2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copiedReferences, copyAnswer } from './answer-copy.ts';
 import { AnswerMenu } from './answer-menu.tsx';
@@ -59,7 +59,7 @@ export function AnswerFoot(props: AnswerFootProps) {
       actions={<AnswerActions message={message} stars={isNarrow && starButton} />}
       rated={isRated}
       rating={!isNarrow && stars}
-      ratingBelow={isNarrow && starsOpen && stars}
+      ratingBelow={isNarrow && starsOpen && <Revealed>{stars}</Revealed>}
       below={
         <RatingBelow
           rating={rating}
@@ -93,6 +93,17 @@ function StarsButton({ rating, isOpen, onPress }: StarsButtonProps) {
       aria-expanded={isOpen}
       onClick={onPress}
     />
+  );
+}
+
+/** Brings what a press has opened into view. */
+function Revealed({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={element} style={{ scrollMarginBlockEnd: '1rem' }}>
+      {children}
+    </div>
   );
 }
 
