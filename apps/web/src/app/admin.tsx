@@ -1,7 +1,10 @@
 import { AdminArea } from '../features/admin/admin-area.tsx';
 import { Panels } from '../features/panels/panels.tsx';
-import { AccountMenu } from '../features/sidebar/account-menu.tsx';
+import { lazyFeature } from '../shared/lazy-feature.tsx';
 import type { AdminPage } from '../shared/paths.ts';
+
+// With the side panel, where it is used: a file of its own would be one for the sign-in page too.
+const AccountMenu = lazyFeature(async () => (await import('./sidebar.tsx')).AccountMenu);
 
 /** Shows an admin page with the account menu, and the panels that the menu opens. */
 export function Admin({ page }: { readonly page: AdminPage }) {
