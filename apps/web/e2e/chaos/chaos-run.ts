@@ -170,11 +170,20 @@ async function sendWhatFailed(chaos: Chaos): Promise<void> {
 }
 
 /** Tells whether a text that was typed while the chat changed is kept, or was sent, in another one. */
-async function isElsewhere({ page, mock }: Chaos, prompt: string): Promise<boolean> {
+async function isElsewhere({ page, mock, asked }: Chaos, prompt: string): Promise<boolean> {
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
-  return stored.includes(prompt) || (await mock.prompts()).includes(prompt);
+  if (stored.includes(prompt)) return true;
+  const bodies = (await mock.requests()).map(
+    ({ body }) => body as Partial<SentQuestion> | undefined,
+  );
+  return bodies.some((body) => body?.prompt === prompt && body.chatId !== asked.get(prompt));
+}
+
+interface SentQuestion {
+  readonly prompt: string;
+  readonly chatId: string;
 }
 
 /**

@@ -18,13 +18,15 @@ const STORED_KEYS = [
   ...['outbox', 'unreadChats', 'texts-a:b', 'draft'],
 ];
 
-/** Sinks that every text of a round reaches. */
+/**
+ * Places that every text of a round reaches. Besides, in turn or in part: the stored values, the links and the name
+ * in the configuration, the name of the user, and comments of ratings.
+ */
 export const SINKS_OF_ROUND = [
   ...['question', 'stored answer', 'streamed answer', 'sender', 'chat title', 'folder title'],
   ...['folder colour', 'persona name', 'persona description', 'tool name', 'tool input'],
   ...['tool output', 'reference title', 'reference URL', 'reference text', 'reference source'],
-  ...['context title', 'context text', 'rating comment', 'error detail', 'error extra'],
-  ...['error key', 'name of the user', 'product name', 'links of the configuration'],
+  ...['context title', 'context text', 'error detail', 'error extra', 'error key'],
   ...['path', 'query', 'fragment', 'search field and its hits'],
 ];
 
