@@ -88,6 +88,7 @@ export class TextSplitter {
     }
     if (!this.unsure && this.startsBlock(line)) this.cut(start);
     this.noteDefinition(line);
+    this.noteFootnote(line);
     if (this.unsure) return;
     this.readContent(line, start);
     if (this.inList) this.trackItemFence(line);
@@ -100,8 +101,12 @@ export class TextSplitter {
     if (holdsDefinition(line)) {
       this.hasDefinitions = true;
       this.tailHasDefinitions = true;
-      this.inFootnote ||= line.includes('[^');
     }
+  }
+
+  /** Reads whole lines only: a line that still grows may yet begin a block of its own. */
+  private noteFootnote(line: string) {
+    this.inFootnote ||= holdsDefinition(line) && line.includes('[^');
     // Only later lines show which blank lines belong to an open fence inside a footnote.
     if (this.inFootnote && OPENS_OVER_BLANK_LINES.test(line)) this.unsure = true;
   }

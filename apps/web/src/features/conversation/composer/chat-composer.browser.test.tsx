@@ -96,7 +96,7 @@ it('the field grows with its text, up to 40 % of the window, and shrinks again',
 it('a suggestion is sent, and what was typed stays in the field', async () => {
   await openApp('/juridico');
   await composer.fill('Minha próxima pergunta');
-  await page.getByRole('button', { name: /Falar com o RH/ }).click();
+  await page.getByRole('button', { name: /O que você sabe fazer/ }).click();
   await waitForAnswer();
   await expectCount(articles, 2);
   await expect.element(composer).toHaveValue('Minha próxima pergunta');
