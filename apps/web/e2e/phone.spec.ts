@@ -25,6 +25,14 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
+function leftOfText(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
+}
+
 test(
   'the newest answer has one row of actions, an older one shows its own by a tap',
   core,
@@ -85,7 +93,11 @@ test(
   wide,
   async ({ page, openSignedIn }) => {
     await openSignedIn(CHAT);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    // Below the persona's name, and not below its sign.
+    const name = personaSwitch(page).getByText('Institucional');
+    expect(await leftOfText(title)).toBeCloseTo(await leftOfText(name), 0);
     await composer(page).tap();
     await page.setViewportSize({ width: 360, height: 380 });
     await expect(page.getByText('O conteúdo gerado por IA', { exact: false })).toBeHidden();

@@ -34,7 +34,7 @@ export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
   const { persona, personas, chatId, title, onRename, leading, menu, onNewChat } = props;
   const { t } = useTranslation();
   return (
-    <header className="shell-header">
+    <header className={`shell-header ${styles['header']}`}>
       {leading}
       {persona !== null && <PersonaSwitch {...{ persona, personas, chatId, onNewChat }} />}
       {title !== null && (
