@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
@@ -195,4 +195,24 @@ it('opens again after a press elsewhere has closed it', async () => {
   await userEvent.keyboard('{Escape}');
   await row.click();
   await expect.element(screen.getByRole('menu')).toBeVisible();
+});
+
+it('shows all of a long list where the page has room for it', async () => {
+  await page.viewport(400, 800);
+  document.body.className = 'defaultTheme';
+  const items = Array.from({ length: 15 }, (_, index) => ({
+    id: `${index}`,
+    label: `Action ${index}`,
+    onChoose: () => undefined,
+  }));
+  const screen = await render(
+    <ActionMenu label="More" icon={<i />}>
+      <ActionMenuList label="More actions" items={items} />
+    </ActionMenu>,
+  );
+  await screen.getByRole('button', { name: 'More' }).click();
+  await expect.poll(focused).toBe('Action 0');
+  const menu = document.querySelector(':popover-open');
+  expect(menu?.scrollHeight).toBe(menu?.clientHeight);
+  expect(menu?.getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
 });

@@ -200,3 +200,37 @@ it('leaves a dialog around it open while there is text to be emptied', async () 
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+it('keeps the button beside the field in a narrow box while the field has a text to clear', async () => {
+  document.body.className = 'defaultTheme';
+  const screen = await render(
+    <div style={{ inlineSize: 248 }}>
+      <SearchBox
+        label="Search"
+        value="hol"
+        onChange={() => undefined}
+        clearLabel="Clear"
+        groups={groups}
+        listLabel="Results"
+        open
+        onOpen={() => undefined}
+        onMore={() => undefined}
+        beside={<span data-testid="beside" style={{ flex: 'none', inlineSize: 44 }} />}
+      />
+    </div>,
+  );
+  const right = (name: string) => screen.getByTestId(name).element().getBoundingClientRect().right;
+  const box = screen.container.firstElementChild?.getBoundingClientRect();
+  expect(right('beside')).toBeLessThanOrEqual(box?.right ?? 0);
+});
+
+it('has the sign and the text of a result of one line in the middle of its row', async () => {
+  const { screen } = await show();
+  const row = screen.getByRole('option').nth(1).element() as HTMLElement;
+  row.style.minBlockSize = '60px';
+  const middle = (element: Element | null) => {
+    const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    return (top + bottom) / 2;
+  };
+  expect(Math.abs(middle(row.querySelector('span span')) - middle(row))).toBeLessThan(2);
+});
