@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** A line of the tree: its indentation, its part of the path, and the methods. */
 const LINE = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/;
 
-/** Routes outside the contract: the identity provider below its tenant, the video, and the welcome. */
-const OWN = [/^\/$/, /^\/[0-9a-f-]{36}\//, /\/video\.webm$/];
+/** Routes outside the contract: the identity provider below its tenant, the video, the welcome, and the survey. */
+const OWN = [/^\/$/, /^\/survey$/, /^\/[0-9a-f-]{36}\//, /\/video\.webm$/];
 
 /** Lists the routes for the contract of a mock without control, such as `GET /api/chat/{chatId}`. */
 export function contractRoutes(app: FastifyInstance): readonly string[] {

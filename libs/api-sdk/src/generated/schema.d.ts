@@ -1863,7 +1863,8 @@ export interface operations {
                      *       "REDIRECTED_PERSONAS": [
                      *         "geral"
                      *       ],
-                     *       "SUPPORT_EMAIL": "suporte.colega@aurora.example"
+                     *       "SUPPORT_EMAIL": "suporte.colega@aurora.example",
+                     *       "SURVEY_URL": "http://localhost:4300/survey"
                      *     }
                      */
                     "application/json": components["schemas"]["AppConfiguration"];
