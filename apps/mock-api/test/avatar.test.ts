@@ -95,10 +95,10 @@ describe('each declared status', () => {
       if (status === 'default') {
         expect(statuses).not.toContain(String(response.statusCode));
       } else expect(response.statusCode, response.body).toBe(Number(status));
-      const place = mediaTypes.get('application/json');
-      if (!place) throw new Error('JSON is not declared');
+      const pointer = mediaTypes.get('application/json');
+      if (!pointer) throw new Error('JSON is not declared');
       expect(response.headers['content-type']).toMatch(/^application\/json/);
-      expect(contract.checks.schemaAt(place, 'answer')(response.json())).toEqual([]);
+      expect(contract.checks.schemaAt(pointer, 'answer')(response.json())).toEqual([]);
     },
   );
 });

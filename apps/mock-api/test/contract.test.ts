@@ -282,9 +282,9 @@ describe('each declared status', () => {
       return;
     }
     const type = String(response.headers['content-type']).split(';')[0] ?? '';
-    const place = operation.responses.get(status)?.get(type);
-    if (!place) throw new Error(`${type} is not declared`);
-    const check = contract.checks.schemaAt(place, 'answer');
+    const pointer = operation.responses.get(status)?.get(type);
+    if (!pointer) throw new Error(`${type} is not declared`);
+    const check = contract.checks.schemaAt(pointer, 'answer');
     const bodies =
       type === 'application/x-ndjson' ? response.body.trim().split('\n') : [response.body];
     for (const body of bodies) expect(check(JSON.parse(body))).toEqual([]);
@@ -292,16 +292,16 @@ describe('each declared status', () => {
 });
 
 describe('the document', () => {
-  const places = operationsOf(document).flatMap((operation) => [
+  const pointers = operationsOf(document).flatMap((operation) => [
     ...(operation.body?.mediaTypes.values() ?? []),
     ...[...operation.responses.values()].flatMap((mediaTypes) => [...mediaTypes.values()]),
   ]);
-  const byName = new Map(places.map((place) => [place.join('/'), place]));
+  const byName = new Map(pointers.map((pointer) => [pointer.join('/'), pointer]));
 
-  it.each([...byName])('has a valid example at %s', (_name, place) => {
-    const { example } = nodeAt(document, place.slice(0, -1));
+  it.each([...byName])('has a valid example at %s', (_name, pointer) => {
+    const { example } = nodeAt(document, pointer.slice(0, -1));
     expect(example).toBeDefined();
-    expect(contract.checks.schemaAt(place, 'example')(example)).toEqual([]);
+    expect(contract.checks.schemaAt(pointer, 'example')(example)).toEqual([]);
   });
 
   it('must have a handler for each operation', () => {

@@ -72,11 +72,11 @@ describe('document, SDK and mock', () => {
   });
 });
 
-type Place = readonly [first: string, ...rest: string[]];
+type Pointer = readonly [first: string, ...rest: string[]];
 
 /** Copy of the document with another value, or none, at a path. */
-function changed(place: Place, change: (value: Json) => unknown, node: Json = document): Json {
-  const [key, next, ...rest] = place;
+function changed(pointer: Pointer, change: (value: Json) => unknown, node: Json = document): Json {
+  const [key, next, ...rest] = pointer;
   const { [key]: value, ...others } = node;
   const result =
     next === undefined

@@ -66,10 +66,10 @@ async function loadAll(page: Page, count: number): Promise<void> {
 }
 
 /** Returns the server's id of a message by its position, counted from 1, oldest first. */
-async function messageIdAt(page: Page, { chatId, authorization }: OpenChat, place: number) {
+async function messageIdAt(page: Page, { chatId, authorization }: OpenChat, position: number) {
   const answer = await page.request.get(`${API_ORIGIN}/api/chat/${chatId}/messages`, {
     headers: { authorization },
-    params: { pageSize: 1, orderBy: 'createdAt', sortOrder: 'asc', currentPage: place },
+    params: { pageSize: 1, orderBy: 'createdAt', sortOrder: 'asc', currentPage: position },
   });
   const { items } = (await answer.json()) as { items: { messageId: string }[] };
   return items[0]?.messageId ?? '';
@@ -442,7 +442,7 @@ test.describe('on a phone', () => {
       await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
       await drag(page, 300);
       await scrollingEnds(page);
-      const place = await firstInView(page);
+      const position = await firstInView(page);
       await page.getByRole('button', { name: 'Mais ações da conversa' }).tap();
       await page.getByRole('menuitem', { name: 'Buscar na conversa' }).tap();
       await findField(page).fill('jacarandá');
@@ -457,7 +457,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Mais recente' }).tap();
       await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
       await expect(rows(page).last()).toHaveAttribute('aria-posinset', '200');
-      expect(place.id).not.toBe('');
+      expect(position.id).not.toBe('');
     },
   );
 });

@@ -11,7 +11,7 @@ import {
   scrollingEnds,
   scrollState,
   topOf,
-  watchPlace,
+  watchPosition,
   wheel,
 } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
@@ -65,7 +65,7 @@ test(
     expect(await topOf(page, id)).toBeLessThan(40);
     expect(await topOf(page, id)).toBeGreaterThanOrEqual(0);
     const bubble = log(page).getByText('E a nota fiscal?', { exact: true });
-    const watched = await watchPlace(bubble);
+    const watched = await watchPosition(bubble);
     await answerEnds(page);
     await expect(log(page).getByText(LAST_PARAGRAPH)).toBeAttached();
     // The buttons below an answer appear when it has ended.
@@ -85,7 +85,7 @@ test(
     await page.setViewportSize(LOW);
     await openSignedIn('/financeiro');
     await ask(page, QUESTION);
-    const watched = await watchPlace(log(page).getByText(QUESTION, { exact: true }));
+    const watched = await watchPosition(log(page).getByText(QUESTION, { exact: true }));
     await answerEnds(page);
     await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(1);
     expect((await watched.end()).moved).toBeLessThanOrEqual(1);
@@ -151,8 +151,8 @@ for (const [name, move] of MOVES) {
       await move(page);
       await expect(latest(page)).toBeVisible();
       await scrollingEnds(page);
-      const place = await firstInView(page);
-      const watched = await watchPlace(page.locator(`[data-message="${place.id}"]`));
+      const position = await firstInView(page);
+      const watched = await watchPosition(page.locator(`[data-message="${position.id}"]`));
       const { fromEnd } = await scrollState(page);
       await expect
         .poll(async () => (await scrollState(page)).fromEnd)
@@ -213,11 +213,11 @@ test(
     await answerOutgrowsView(page);
     await wheel(page, -300);
     await expect.poll(async () => topOf(page, (await firstInView(page)).id)).toBeLessThan(0);
-    const place = await firstInView(page);
-    const earlier = page.locator(`[data-message="${place.id}"]`);
+    const position = await firstInView(page);
+    const earlier = page.locator(`[data-message="${position.id}"]`);
     await expect(earlier).toContainText('reserve pelo portal');
     await scrollingEnds(page);
-    const watched = await watchPlace(earlier);
+    const watched = await watchPosition(earlier);
     await answerEnds(page);
     await expect(log(page).getByRole('button', { name: 'Copiar resposta' })).toHaveCount(2);
     expect((await watched.end()).moved).toBeLessThanOrEqual(1);

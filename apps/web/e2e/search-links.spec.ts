@@ -6,8 +6,8 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tud
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
 
 /** Finds the first hit of a kind, in the panel or in the palette. */
-const hit = (place: Page | Locator, kind: string) =>
-  place
+const hit = (root: Page | Locator, kind: string) =>
+  root
     .getByRole('group', { name: new RegExp(`^${kind}`) })
     .getByRole('option')
     .first();

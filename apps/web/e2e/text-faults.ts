@@ -142,7 +142,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
 
     const placed = seen
       .filter(isSeen)
-      .map((place) => ({ ...place, scroller: scrollerOf(place.line.element) }));
+      .map((found) => ({ ...found, scroller: scrollerOf(found.line.element) }));
     for (const [at, one] of placed.entries())
       for (const other of placed.slice(at + 1)) {
         if (one.scroller !== other.scroller || one.line.element === other.line.element) continue;

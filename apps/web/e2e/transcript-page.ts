@@ -26,13 +26,13 @@ export async function scrollState(page: Page): Promise<ScrollState> {
 }
 
 /** A message, and the distance of its top from the top of the view. */
-export interface MessagePlace {
+export interface MessagePosition {
   readonly id: string;
   readonly top: number;
 }
 
 /** Returns the first message that is at least partly in view. */
-export async function firstInView(page: Page): Promise<MessagePlace> {
+export async function firstInView(page: Page): Promise<MessagePosition> {
   return log(page).evaluate((scroller) => {
     const { top } = scroller.getBoundingClientRect();
     for (const row of scroller.querySelectorAll('[data-message]')) {
@@ -56,7 +56,7 @@ export async function topOf(page: Page, id: string): Promise<number> {
 }
 
 /** Recorded positions of an element, by frame. */
-export interface WatchedPlaces {
+export interface WatchedPositions {
   /**
    * Ends the recording. Returns the difference of the largest and the smallest position in CSS px,
    * and the number of frames.
@@ -65,8 +65,8 @@ export interface WatchedPlaces {
 }
 
 /** Records the position of an element in each frame. */
-export async function watchPlace(element: Locator): Promise<WatchedPlaces> {
-  const places = await element.evaluateHandle((watched) => {
+export async function watchPosition(element: Locator): Promise<WatchedPositions> {
+  const positions = await element.evaluateHandle((watched) => {
     const seen: number[] = [];
     let isOver = false;
     const look = () => {
@@ -83,7 +83,7 @@ export async function watchPlace(element: Locator): Promise<WatchedPlaces> {
       },
     };
   });
-  return { end: () => places.evaluate((watch) => watch.end()) };
+  return { end: () => positions.evaluate((watch) => watch.end()) };
 }
 
 /** Finds the link to a chat in the side panel by its index, newest first. */

@@ -155,8 +155,8 @@ describe('a cut', () => {
     [{ afterPieces: 0 }, ''],
     [{ afterBytes: 1000 }, ORDINARY],
     [{ afterPieces: 1 }, ORDINARY.slice(0, Math.floor(ORDINARY.length / 2))],
-  ])('of %j breaks the connection there', async (place, body) => {
-    await server.plan({ ...GREETING, kind: 'cut', ...place });
+  ])('of %j breaks the connection there', async (fields, body) => {
+    await server.plan({ ...GREETING, kind: 'cut', ...fields });
     const answer = await server.call('/api/greeting');
     expect(answer).toMatchObject({ status: 200, body });
     expect(answer.broken).toBe(body !== ORDINARY);

@@ -126,10 +126,10 @@ describe('a call of a tool', () => {
     ['the index 0 for each', 0],
     ['no index', undefined],
   ])('is told by its id where the server gives %s', async (_, index) => {
-    const place = index === undefined ? {} : { index };
+    const numbered = index === undefined ? {} : { index };
     const answer = stream(
-      callPart({ ...place, id: 'a', name: 'one', input: '{}' }),
-      callPart({ ...place, id: 'b', name: 'two', input: '{}' }),
+      callPart({ ...numbered, id: 'a', name: 'one', input: '{}' }),
+      callPart({ ...numbered, id: 'b', name: 'two', input: '{}' }),
       delta({}, 'stop'),
     );
     expect((await callsAfter(answer)).map(({ id, name }) => [id, name])).toEqual([

@@ -31,10 +31,10 @@ export class ToolCallParts {
     call.input += part.function?.arguments ?? '';
   }
 
-  /** The calls in their order; one without an id gets one of its place. */
+  /** The calls in their order; one without an id gets one of its position. */
   get calls(): readonly RequestedCall[] {
-    return this.#calls.map(({ id, name, input }, place) => ({
-      id: id ?? `call-${String(place)}`,
+    return this.#calls.map(({ id, name, input }, position) => ({
+      id: id ?? `call-${String(position)}`,
       name,
       input,
     }));

@@ -86,13 +86,13 @@ export function sharedAnswers(document: Json): ReadonlyMap<string, DocumentedBod
   return new Map(Object.entries(answers).map(([name, answer]) => [name, bodiesOf(answer)]));
 }
 
-interface Place {
+interface Pointer {
   readonly document: Json;
   readonly path: string;
   readonly item: Json;
 }
 
-function readOperation({ document, path, item }: Place, method: string, node: Json) {
+function readOperation({ document, path, item }: Pointer, method: string, node: Json) {
   const servers = node['servers'] ?? item['servers'] ?? document['servers'];
   const security = asList(node['security'] ?? item['security'] ?? document['security']).map(
     asObject,

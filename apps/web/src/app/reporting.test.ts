@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiConnectionError } from '@colega/api-sdk';
 import { createErrorCenter } from '../shared/error-center.ts';
-import { placesOf, reportErrors } from './reporting.ts';
+import { positionsOf, reportErrors } from './reporting.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,9 +12,9 @@ it('keeps of a stack the places in scripts of the build, and no word beside them
     '    at https://chat.example/assets/vendor-x.js:1:2?token=secret',
     '    at chrome-extension://secret/script.js:1:1',
   ].join('\n');
-  expect(placesOf(stack)).toEqual(['index-aB3_d-9.js:12:3456', 'vendor-x.js:1:2']);
-  expect(placesOf(undefined)).toEqual([]);
-  expect(placesOf('at /assets/a.js:1:1\n'.repeat(1000))).toHaveLength(10);
+  expect(positionsOf(stack)).toEqual(['index-aB3_d-9.js:12:3456', 'vendor-x.js:1:2']);
+  expect(positionsOf(undefined)).toEqual([]);
+  expect(positionsOf('at /assets/a.js:1:1\n'.repeat(1000))).toHaveLength(10);
 });
 
 it('sends each report once and fifty at most, whatever goes wrong with the receiver', () => {

@@ -30,7 +30,7 @@ type Report =
 
 /** Reports of one page; an error that repeats itself must not become a flood. */
 const MAX_REPORTS = 50;
-const MAX_PLACES = 10;
+const MAX_POSITIONS = 10;
 
 const KNOWN_NAMES = new Set([
   ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError'],
@@ -45,11 +45,11 @@ function nameOf(error: unknown): string {
   return KNOWN_NAMES.has(name) || !(error instanceof Error) ? name : 'other';
 }
 
-/** Lists the places of an error in scripts of the build, such as `index-abcd1234.js:1:2345`. */
-export function placesOf(stack: unknown): readonly string[] {
+/** Lists the positions of an error in scripts of the build, such as `index-abcd1234.js:1:2345`. */
+export function positionsOf(stack: unknown): readonly string[] {
   if (typeof stack !== 'string') return [];
   const own = /\/assets\/([\w-]{1,60}\.js:\d{1,7}:\d{1,7})/g;
-  return [...stack.matchAll(own)].slice(0, MAX_PLACES).map(([, place]) => place ?? '');
+  return [...stack.matchAll(own)].slice(0, MAX_POSITIONS).map(([, position]) => position ?? '');
 }
 
 function exceptionReport(error: unknown): Report {
@@ -57,7 +57,7 @@ function exceptionReport(error: unknown): Report {
     kind: 'exception',
     name: nameOf(error),
     ...(error instanceof ApiSdkError && { call: error.call, code: error.code }),
-    at: placesOf(error instanceof Error ? error.stack : undefined),
+    at: positionsOf(error instanceof Error ? error.stack : undefined),
   };
 }
 

@@ -92,7 +92,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
       const before = lastShown.get(chatId);
       const isUnchanged =
         before?.length === now.length &&
-        before.every((asked, index) => differsInText(asked, now[index]));
+        before.every((asked, index) => isSameButForText(asked, now[index]));
       if (isUnchanged) return before;
       lastShown.set(chatId, now);
       return now;
@@ -119,8 +119,8 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
   };
 }
 
-/** Tells whether two questions differ at most in the text of an answer that both have begun. */
-function differsInText(before: AskedQuestion, now: AskedQuestion | undefined): boolean {
+/** Tells whether two questions are the same, but for the text of an answer that both have begun. */
+function isSameButForText(before: AskedQuestion, now: AskedQuestion | undefined): boolean {
   if (before === now) return true;
   const answers = [before.exchange?.answer, now?.exchange?.answer];
   if (now === undefined || answers.some((answer) => !answer?.content)) return false;

@@ -148,10 +148,10 @@ it('the video stands above the sources of an answer, beside the chat', wide, asy
   await expect.element(sources).toBeVisible();
   await watchAnswer(answer);
   await expect.element(panel).toBeVisible();
-  const [shown, place, chat] = [panel, sources, page.getByRole('main')].map((found) =>
+  const [shown, sheet, chat] = [panel, sources, page.getByRole('main')].map((found) =>
     found.element().getBoundingClientRect(),
   );
-  expect(place?.top).toBeGreaterThanOrEqual(shown?.bottom ?? Infinity);
-  expect(chat?.right).toBeLessThanOrEqual(place?.left ?? 0);
+  expect(sheet?.top).toBeGreaterThanOrEqual(shown?.bottom ?? Infinity);
+  expect(chat?.right).toBeLessThanOrEqual(sheet?.left ?? 0);
   expect(chat?.width).toBeGreaterThan(600);
 });
