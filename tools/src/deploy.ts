@@ -35,6 +35,8 @@ await runCommand(async (args) => {
   } finally {
     await rm(build, { recursive: true, force: true });
   }
+  if (config === undefined)
+    console.log(`Without --config it is for the mock API, at ${originOf(MOCK_PORT)}.`);
   console.log(`Wrote ${out}. ${NEXT[target](out)}\ndocs/deployment.md says the rest.`);
   return 0;
 }, HELP);

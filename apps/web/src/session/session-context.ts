@@ -30,6 +30,10 @@ export interface Session {
   ) => Promise<boolean>;
   /** Stops waiting for the provider's window. */
   readonly cancelSignIn: () => void;
+  /**
+   * Signs the user out in every tab, and leaves the page where the provider has a session to end.
+   * Drafts and questions that were not sent are lost; `interrupt` ends a session without that.
+   */
   readonly signOut: () => Promise<void>;
   /** Interrupts a session that ended without a sign-out here; everything on the page stays. */
   readonly interrupt: (cause?: RenewalCause) => void;
