@@ -118,6 +118,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'routes',
       'rushing-answers',
       'small-windows',
+      'large-text',
     ],
   },
 ];

@@ -122,11 +122,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 async function newSession(browser: Browser): Promise<KeptSession> {
-  // A test file may set a phone, where the panel is closed at first.
+  // A test file may set a phone or a large text, where the panel is closed at first.
   const context = await browser.newContext({
     baseURL: WEB_ORIGIN,
     locale: 'pt-BR',
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 2560, height: 900 },
     isMobile: false,
   });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { BROWSER_KEYS, localValues } from './storage.ts';
 
 /** Screens wide enough for the side panel; `app/shell/shell.css` has the same width. */
-export const WIDE = '(min-width: 1024px)';
+export const WIDE = '(width >= 64em)';
 
 /** Widths in CSS px. */
 export const PANEL_WIDTH = { least: 220, usual: 280, most: 400 } as const;

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { WIDE } from './panel-layout.ts';
 
 /** Screens wide enough for lists, conversation and sources side by side. */
-const ROOMY = '(min-width: 1280px)';
+const ROOMY = '(width >= 80em)';
 /** Screens of a phone held upright; the style sheets have the same width. */
-const NARROW = '(max-width: 639px)';
+const NARROW = '(width < 40em)';
 
 function useMatches(query: string): boolean {
   return useSyncExternalStore(

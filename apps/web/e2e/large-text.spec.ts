@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test';
+import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
+import { drawer } from './panel-page.ts';
+import { wide } from './suites.ts';
+
+/** Twice what browsers have as their own size. */
+const FONT_SIZE = 32;
+
+test.use({
+  viewport: { width: 1366, height: 625 },
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      await provide({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${FONT_SIZE}`],
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Returns the names of the controls that stand out of their place, or over the edge of the window. */
+function outside(place: Locator): Promise<string[]> {
+  return place.evaluate((element) => {
+    const edge = element.getBoundingClientRect();
+    const isOut = ({ left, right, width }: DOMRect) =>
+      width > 0 && (left < edge.left - 1 || right > Math.min(edge.right, innerWidth) + 1);
+    return [...element.querySelectorAll('button, a, input, textarea')]
+      .filter((control) => control.checkVisibility() && isOut(control.getBoundingClientRect()))
+      .map((control) => control.ariaLabel ?? control.textContent);
+  });
+}
+
+test(
+  'with text of twice the size the conversation has the whole window, and the lists are a drawer',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await openSignedIn('/institucional');
+    await ask(page, 'Qual é o limite de hotel?');
+    const answer = await answerEnds(page);
+    await expect(composer(page)).toBeInViewport({ ratio: 1 });
+    const { width = 0 } = (await answer.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(1000);
+    expect(await outside(page.getByRole('main'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
+    await drawer(page).getByRole('searchbox').fill('viagens');
+    await expect(drawer(page).getByRole('option').first()).toBeVisible();
+    expect(await outside(drawer(page))).toEqual([]);
+  },
+);
