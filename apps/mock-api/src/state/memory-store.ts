@@ -6,7 +6,7 @@ import type { InitialData } from './initial-data.ts';
 import { pageOf, type ListQuery, type Page } from './listing.ts';
 import { MemoryFolders } from './memory-folders.ts';
 import type { ResetOptions } from './reset-options.ts';
-import { liveStamps, type Stamps } from './stamps.ts';
+import { liveStamps, newChat, type Stamps } from './stamps.ts';
 import type { NewMessage, Store, StoreOptions } from './store.ts';
 import { emptyUserData, type KeptChat, type UserData } from './user-data.ts';
 
@@ -42,13 +42,7 @@ export class MemoryStore implements Store {
   }
 
   createChat(owner: UserFixture, persona: string): WireChat {
-    const chat: WireChat = {
-      chatId: this.createId(),
-      title: null,
-      persona,
-      createdAt: this.#stamps.nextInstant(),
-      folderIds: [],
-    };
+    const chat = newChat(this.#stamps, persona);
     this.#userDataOf(owner).chats.add(chat.chatId, { chat, messages: [] });
     return chat;
   }

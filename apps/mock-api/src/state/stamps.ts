@@ -1,3 +1,4 @@
+import type { WireChat } from '@colega/api-sdk';
 import { createRandom } from './random.ts';
 
 /** Answers the current time; tests have their own. */
@@ -48,5 +49,16 @@ export function seededStamps(seed: string | number): Stamps {
       next += SEEDED_STEP_MS;
       return instant;
     },
+  };
+}
+
+/** Makes a chat of now, without a title and in no folder. */
+export function newChat(stamps: Stamps, persona: string): WireChat {
+  return {
+    chatId: stamps.createId(),
+    title: null,
+    persona,
+    createdAt: stamps.nextInstant(),
+    folderIds: [],
   };
 }

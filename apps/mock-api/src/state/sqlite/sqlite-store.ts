@@ -4,7 +4,7 @@ import { createAccounts, type Accounts } from '../accounts.ts';
 import { beginData, type Beginning } from '../begin-data.ts';
 import type { ListQuery, Page } from '../listing.ts';
 import type { ResetOptions } from '../reset-options.ts';
-import { liveStamps, type Stamps } from '../stamps.ts';
+import { liveStamps, newChat, type Stamps } from '../stamps.ts';
 import type { NewMessage, Store, StoreOptions } from '../store.ts';
 import type { OpenDatabase } from './open-database.ts';
 import {
@@ -55,13 +55,7 @@ export class SqliteStore implements Store {
   }
 
   createChat(owner: UserFixture, persona: string): WireChat {
-    const chat: WireChat = {
-      chatId: this.createId(),
-      title: null,
-      persona,
-      createdAt: this.#stamps.nextInstant(),
-      folderIds: [],
-    };
+    const chat = newChat(this.#stamps, persona);
     insertChat(this.#tables, owner.id, chat);
     return chat;
   }
