@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundleScript } from './standalone-script.ts';
 
 const NAME = 'service-worker';
-const ENTRY = `src/${NAME}/${NAME}.ts`;
 /** Files of the app's shell; workers are loaded only when they are needed. */
 const KEPT = /^assets\/.*\.(?:js|css|woff2)$|^(?:favicon\.svg|manifest\.webmanifest)$/;
 /** The sign-in bridge is never cached. */
@@ -24,30 +24,6 @@ export function shellVersion(files: readonly string[], page: string): string {
     .slice(0, 12);
 }
 
-async function bundle(
-  root: string,
-  base: string,
-  define: Readonly<Record<string, string>>,
-): Promise<string> {
-  const result = await build({
-    root,
-    base,
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    define: { ...define },
-    build: {
-      write: false,
-      minify: true,
-      modulePreload: false,
-      lib: { entry: ENTRY, formats: ['iife'], name: 'serviceWorker' },
-    },
-  });
-  const output = Array.isArray(result) ? result[0] : result;
-  if (output === undefined || !('output' in output)) throw new Error(`${ENTRY} was not built.`);
-  return output.output[0].code;
-}
-
 /** Builds the service worker last, since it lists all files of the build. */
 export function serviceWorker(): Plugin {
   let root = '';
@@ -66,9 +42,12 @@ export function serviceWorker(): Plugin {
         const names = [...Object.keys(output), 'favicon.svg', 'manifest.webmanifest'];
         const files = shellFiles(names, base);
         const version = shellVersion(files, String(page.source));
-        const source = await bundle(root, base, {
-          SHELL_FILES: JSON.stringify(files),
-          SHELL_VERSION: JSON.stringify(version),
+        const source = await bundleScript({
+          ...{ root, base, name: NAME },
+          define: {
+            SHELL_FILES: JSON.stringify(files),
+            SHELL_VERSION: JSON.stringify(version),
+          },
         });
         this.emitFile({ type: 'asset', fileName: `${NAME}.js`, source });
       },

@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
-/** Bundles the script into one file. */
-async function bundle(root: string, base: string, name: string): Promise<string> {
+interface ScriptSource {
+  readonly root: string;
+  readonly base: string;
+  readonly name: string;
+  readonly define?: Readonly<Record<string, string>>;
+}
+
+/** Bundles the script `src/<name>/<name>.ts` into one file, and returns its code. */
+export async function bundleScript({
+  root,
+  base,
+  name,
+  define = {},
+}: ScriptSource): Promise<string> {
   const entry = `src/${name}/${name}.ts`;
   const result = await build({
     root,
@@ -10,6 +22,7 @@ async function bundle(root: string, base: string, name: string): Promise<string>
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
+    define: { ...define },
     build: {
       write: false,
       minify: true,
@@ -40,7 +53,7 @@ export function standaloneScript(name: string): Plugin {
     },
     async buildStart() {
       if (this.meta.watchMode) return;
-      code = await bundle(root, base, name);
+      code = await bundleScript({ root, base, name });
       const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
       address = `assets/${name}-${hash}.js`;
     },
@@ -50,7 +63,7 @@ export function standaloneScript(name: string): Plugin {
     configureServer(server) {
       address = developmentAddress;
       server.middlewares.use(`/${developmentAddress}`, (_request, response, next) => {
-        bundle(root, base, name).then((built) => {
+        bundleScript({ root, base, name }).then((built) => {
           response.setHeader('content-type', 'text/javascript');
           response.end(built);
         }, next);
