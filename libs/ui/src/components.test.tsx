@@ -140,7 +140,7 @@ describe('messages', () => {
     );
     expect(
       html(
-        <Answer name="RH" hue={1}>
+        <Answer name="RH" icon={null}>
           a
         </Answer>,
       ),

@@ -55,7 +55,7 @@ export function usePersonas(enabled: boolean): Personas {
 export const PersonaHuesContext = createContext(personaHues([], ''));
 
 /** Returns the hue of a persona, even if it is no longer in the user's list. */
-export function usePersonaHue(name: string): number {
+function usePersonaHue(name: string): number {
   return use(PersonaHuesContext)(name);
 }
 
@@ -64,7 +64,7 @@ interface PersonaSignProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** Shows a persona's monogram in its own colour. */
+/** Shows what stands for a persona wherever it is named: its monogram in its own colour. */
 export function PersonaSign({ name, size = 'medium' }: PersonaSignProps) {
   return <PersonaMonogram name={name} hue={usePersonaHue(name)} size={size} />;
 }

@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { IconButton } from '../button/button.tsx';
+import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
 import { SourcesButton } from '../sources/sources-button.tsx';
 import { StarRating } from '../star-rating/star-rating.tsx';
 import type { Meta, StoryObj } from '../story.fixture.ts';
@@ -37,7 +38,11 @@ export default {
   decorators: [
     (Story) => (
       <div data-last="">
-        <Answer name="Institucional" hue={205} footer={<Story />}>
+        <Answer
+          name="Institucional"
+          icon={<PersonaMonogram name="Institucional" hue={205} />}
+          footer={<Story />}
+        >
           <p>Sim.</p>
         </Answer>
       </div>

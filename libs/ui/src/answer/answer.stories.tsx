@@ -1,4 +1,5 @@
 import { WorkStatus } from '../loading/loading.tsx';
+import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
 import type { Meta, StoryObj } from '../story.fixture.ts';
 import { Answer, AnswerFooter, CopyButton } from './answer.tsx';
 
@@ -6,7 +7,7 @@ export default {
   component: Answer,
   args: {
     name: 'Institucional',
-    hue: 205,
+    icon: <PersonaMonogram name="Institucional" hue={205} />,
     time: { label: '09:41', dateTime: '2026-03-10T12:41:00Z' },
     children: <p>Sim, é possível dividir as férias em até três períodos.</p>,
     footer: (

@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { PersonaMonogram } from '../persona-monogram/persona-monogram.tsx';
 import { useBriefly } from '../use-briefly.ts';
 import { LiveRegion } from '../visually-hidden/visually-hidden.tsx';
 import styles from './answer.module.css';
@@ -13,8 +12,8 @@ import styles from './answer.module.css';
 export interface AnswerProps {
   /** Name of the persona, used as the heading of the answer. */
   name: string;
-  /** Hue of the persona, 0-360. */
-  hue: number;
+  /** What stands for the persona, such as its monogram. */
+  icon: ReactNode;
   /** Time to show (`label`) and the same in ISO 8601 (`dateTime`). */
   /** `title` is the whole date, where the label is shorter. */
   time?:
@@ -33,7 +32,7 @@ export interface AnswerProps {
 
 /** Persona's answer: an article without a bubble. */
 export function Answer(props: AnswerProps) {
-  const { name, hue, time, busy = false, status, children, notices, footer } = props;
+  const { name, icon, time, busy = false, status, children, notices, footer } = props;
   const headingId = useId();
   return (
     <article
@@ -43,7 +42,7 @@ export function Answer(props: AnswerProps) {
       data-busy={busy || undefined}
     >
       <header className={styles['by']}>
-        <PersonaMonogram name={name} hue={hue} />
+        {icon}
         <h2 id={headingId}>{name}</h2>
         {time !== undefined && (
           <time dateTime={time.dateTime} title={time.title}>

@@ -1,11 +1,10 @@
 import { type Chat, chatLabel, type Persona } from '@colega/chat-domain';
-import { ListRow, VisuallyHidden } from '@colega/ui';
+import { VisuallyHidden } from '@colega/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PersonaRows } from '../../data/persona-rows.tsx';
 import { personaLabel, type Personas, PersonaSign } from '../../data/personas.tsx';
-import { paths } from '../../shared/paths.ts';
 import { useIsNarrow } from '../../shared/screen-size.ts';
 import styles from './chat-header.module.css';
 import { ChatHeading } from './chat-heading.tsx';
@@ -93,23 +92,11 @@ function PersonaList({ id, persona, personas }: PersonaListProps) {
   return (
     <div ref={list} id={id} popover="auto" className={styles['list']}>
       <ul>
-        {personas.personas.map((other) => (
-          <li key={other.name}>
-            <ListRow
-              label={personaLabel(other.name)}
-              title={other.description}
-              current={other.name === persona.name}
-              icon={<PersonaSign name={other.name} />}
-              renderLink={(link) => (
-                <Link
-                  {...link}
-                  to={paths.persona(personas.slugs.get(other.name))}
-                  onClick={() => list.current?.hidePopover()}
-                />
-              )}
-            />
-          </li>
-        ))}
+        <PersonaRows
+          personas={personas}
+          current={persona}
+          onChosen={() => list.current?.hidePopover()}
+        />
       </ul>
     </div>
   );

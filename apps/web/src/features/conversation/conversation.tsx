@@ -43,7 +43,7 @@ export function Conversation({ sourcesOf, sourcesId, find, ...shown }: Conversat
         <TranscriptView
           chatId={chatId}
           transcript={transcript}
-          quiet={sending.quiet}
+          idle={sending.idle}
           anchorId={sending.askedId}
           find={find}
           sourcesOf={sourcesOf}

@@ -6,7 +6,8 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { chatsOf, chatsQuery } from '../../data/chats.ts';
-import { personaLabel, type Personas, PersonaSign } from '../../data/personas.tsx';
+import { PersonaRows } from '../../data/persona-rows.tsx';
+import { type Personas, PersonaSign } from '../../data/personas.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 import { useSwipe } from '../../shared/use-swipe.ts';
@@ -50,22 +51,7 @@ export function PersonaSheet(props: PersonaSheetProps) {
         <IconButton label={t('app.close')} icon={<X aria-hidden />} onClick={onClose} />
       </header>
       <Rows label={t('personas.heading')}>
-        {personas.personas.map((other) => (
-          <li key={other.name}>
-            <ListRow
-              label={personaLabel(other.name)}
-              current={other.name === persona.name}
-              icon={<PersonaSign name={other.name} />}
-              renderLink={(link) => (
-                <Link
-                  {...link}
-                  to={paths.persona(personas.slugs.get(other.name))}
-                  onClick={onClose}
-                />
-              )}
-            />
-          </li>
-        ))}
+        <PersonaRows personas={personas} current={persona} onChosen={onClose} />
       </Rows>
       <RecentChats slugs={personas.slugs} currentId={chatId} onChosen={onClose} />
     </Dialog>

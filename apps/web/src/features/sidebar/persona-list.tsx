@@ -1,9 +1,8 @@
 import type { Persona } from '@colega/chat-domain';
-import { ListRow, Skeleton } from '@colega/ui';
+import { Skeleton } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { personaLabel, type Personas, PersonaSign } from '../../data/personas.tsx';
-import { paths } from '../../shared/paths.ts';
+import { PersonaRows } from '../../data/persona-rows.tsx';
+import type { Personas } from '../../data/personas.tsx';
 import { TryAgain } from './side-panel.tsx';
 import styles from './side-panel.module.css';
 
@@ -30,23 +29,7 @@ export function PersonaList({ personas, current, onChosen }: PersonaListProps) {
         <TryAgain text={t('personas.loadFailed')} onPress={personas.retry} />
       )}
       <ul className={styles['list']}>
-        {personas.personas.map((persona) => (
-          <li key={persona.name}>
-            <ListRow
-              label={personaLabel(persona.name)}
-              title={persona.description}
-              current={persona.name === current?.name}
-              icon={<PersonaSign name={persona.name} />}
-              renderLink={(link) => (
-                <Link
-                  {...link}
-                  to={paths.persona(personas.slugs.get(persona.name))}
-                  onClick={onChosen}
-                />
-              )}
-            />
-          </li>
-        ))}
+        <PersonaRows {...{ personas, current, onChosen }} />
       </ul>
     </section>
   );

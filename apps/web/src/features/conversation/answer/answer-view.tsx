@@ -4,7 +4,7 @@ import { type Citations, Markdown } from '@colega/ui/markdown';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswerText, useExchangeStore } from '../../../data/exchanges.ts';
-import { personaLabel, usePersonaHue } from '../../../data/personas.tsx';
+import { personaLabel, PersonaSign } from '../../../data/personas.tsx';
 import { citationsOf } from '../../../shared/citations.ts';
 import { dateAndTimeOf, shortTimeOf } from '../../../shared/dates.ts';
 import { useServices } from '../../../shared/services.ts';
@@ -22,7 +22,7 @@ interface AnswerViewProps {
   /** The reply is still coming. */
   readonly busy: boolean;
   /** No piece has come for a while. */
-  readonly quiet: boolean;
+  readonly idle: boolean;
   /** The panel shows the sources of this answer. */
   readonly sourcesOpen: boolean;
   readonly sourcesId: string;
@@ -30,8 +30,7 @@ interface AnswerViewProps {
 
 /** Shows the answer of a persona, also while it comes. */
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
-  const { message, busy, quiet, sourcesOpen, sourcesId } = props;
-  const hue = usePersonaHue(message.sender);
+  const { message, busy, idle, sourcesOpen, sourcesId } = props;
   const { createdAt } = message;
   const lang = useLanguageOf(message, busy);
   const time = useMemo(
@@ -45,10 +44,10 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   return (
     <Answer
       name={showInvisible(personaLabel(message.sender))}
-      hue={hue}
+      icon={<PersonaSign name={message.sender} />}
       busy={busy}
       time={time}
-      status={busy ? <ReplyStatus message={message} quiet={quiet} /> : undefined}
+      status={busy ? <ReplyStatus message={message} idle={idle} /> : undefined}
       notices={hasNotices(message) && <AnswerNotices message={message} />}
       footer={
         // While the answer comes, an empty footer keeps the space of the row.
@@ -106,15 +105,15 @@ function AnswerText({ message, streaming }: AnswerTextProps) {
 }
 
 /** Names what the reply waits for: the step, and the seconds since the question. */
-function ReplyStatus({ message, quiet }: { message: Message; quiet: boolean }) {
+function ReplyStatus({ message, idle }: { message: Message; idle: boolean }) {
   const { t } = useTranslation();
   const display = messageDisplay(message);
-  if (display === 'content' && !quiet) return null;
+  if (display === 'content' && !idle) return null;
   const tool = display === 'consulting' ? toolAtWork(message) : undefined;
   const subject = tool && showInvisible(tool.name);
   const step = t(display === 'consulting' ? 'chat.consulting' : 'chat.thinking');
   const time = <WaitTime key={message.id} />;
-  return <WorkStatus text={quiet ? t('chat.stillWaiting') : step} {...{ subject, time }} />;
+  return <WorkStatus text={idle ? t('chat.stillWaiting') : step} {...{ subject, time }} />;
 }
 
 /** Seconds after which a wait has its time shown. */

@@ -480,7 +480,7 @@ describe('what the sender is told', () => {
       throw new ApiConnectionError();
     };
     const waiting: boolean[] = [];
-    await send({}, { onQuiet: (now) => waiting.push(now) });
+    await send({}, { onIdleChange: (now) => waiting.push(now) });
     expect(waiting).toEqual([true, false, true, false]);
   });
 });

@@ -43,7 +43,7 @@ export interface SendDependencies extends SleepDependencies {
   /** Sends a failed question again. */
   readonly retry?: (questionId: string) => void;
   /** Called with true after 20 s without a piece, and with false when one comes. */
-  readonly onQuiet?: (isQuiet: boolean) => void;
+  readonly onIdleChange?: (isIdle: boolean) => void;
 }
 
 export interface OutgoingMessage {
@@ -148,20 +148,27 @@ async function receiveReply(
     failExchange(dependencies, exchange, error);
   }
   sleep.stop();
-  dependencies.onQuiet?.(false);
+  dependencies.onIdleChange?.(false);
 }
 
 async function receivePieces(
-  { api, exchanges, errorInApi, onQuiet, sleep }: SendDependencies & { readonly sleep: SleepWatch },
+  {
+    api,
+    exchanges,
+    errorInApi,
+    onIdleChange,
+    sleep,
+  }: SendDependencies & { readonly sleep: SleepWatch },
   { persona, prompt, onAccepted }: OutgoingMessage,
   { exchangeId, chatId, question }: Exchange,
 ): Promise<void> {
   const pieces = api.replies.stream(
     { endpoint: persona.endpoint, prompt, chatId, clientMessageId: question.id },
-    { signal: exchanges.begin(chatId), onIdle: () => onQuiet?.(true), onAccepted },
+    // Without `idleLimit`: a silent reply ends by the user, or after 20 minutes (§9).
+    { signal: exchanges.begin(chatId), onIdle: () => onIdleChange?.(true), onAccepted },
   );
   for await (const streamed of pieces) {
-    onQuiet?.(false);
+    onIdleChange?.(false);
     sleep.notePiece();
     if (streamed.kind === 'unreadable') {
       dispatch(exchanges, { type: 'unreadable-piece-received', exchangeId });

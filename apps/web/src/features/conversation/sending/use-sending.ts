@@ -9,7 +9,7 @@ import { outboxActions, type OutboxActions } from './outbox.ts';
 export interface Sending extends OutboxActions {
   readonly stop: () => void;
   /** No piece of the reply for a while. */
-  readonly quiet: boolean;
+  readonly idle: boolean;
   /** The user's last attempt to send here failed: the server is out of reach. */
   readonly held: boolean;
   /** Id of the question last sent in the chat from this screen; null for none. */
@@ -53,7 +53,7 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
   const user = useUser();
   const { exchanges, t } = writes;
   const chatId = chat?.chatId ?? '';
-  const [quietChats, setQuiet] = useChatSet();
+  const [idleChats, setIdle] = useChatSet();
   const [heldChats, setHeld] = useChatSet();
   const [askedIds, setAskedIds] = useState<Readonly<Record<string, string>>>({});
 
@@ -67,7 +67,7 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
               errors,
               errorInApi: t('chat.errorInApi'),
               onWake,
-              onQuiet: (isQuiet) => setQuiet(chat.chatId, isQuiet),
+              onIdleChange: (isIdle) => setIdle(chat.chatId, isIdle),
             },
             chat,
             persona,
@@ -76,15 +76,15 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
             onAsked: (id) => setAskedIds((before) => ({ ...before, [chat.chatId]: id })),
             onHeld: (isHeld) => setHeld(chat.chatId, isHeld),
           }),
-    [chat, persona, personas, user, writes, errors, t, setQuiet, setHeld],
+    [chat, persona, personas, user, writes, errors, t, setIdle, setHeld],
   );
   const stop = useCallback(() => exchanges.stop(chatId), [chatId, exchanges]);
 
-  const quiet = quietChats.has(chatId);
+  const idle = idleChats.has(chatId);
   const held = heldChats.has(chatId);
   const askedId = askedIds[chatId] ?? null;
   return useMemo(
-    () => ({ ...actions, stop, quiet, held, askedId }),
-    [actions, stop, quiet, held, askedId],
+    () => ({ ...actions, stop, idle, held, askedId }),
+    [actions, stop, idle, held, askedId],
   );
 }

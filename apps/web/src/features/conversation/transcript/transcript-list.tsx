@@ -21,7 +21,7 @@ import styles from './transcript.module.css';
 /** The messages of a chat, and how to show them. */
 export interface ShownTranscript {
   readonly transcript: Transcript;
-  readonly quiet: boolean;
+  readonly idle: boolean;
   /** Id of the question asked on this screen; its turn fills the view. */
   readonly anchorId: string | null;
   /** Id of the answer whose sources are shown; null for none. */
@@ -100,7 +100,7 @@ function Row({ message, index, block, transcript, layout, ...view }: RowProps) {
     <TranscriptRow
       message={message}
       busy={busy}
-      quiet={busy && view.quiet}
+      idle={busy && view.idle}
       last={index === messages.length - 1}
       sourcesOpen={view.sourcesOf === message.id}
       sourcesId={view.sourcesId}
@@ -116,7 +116,7 @@ interface TranscriptRowProps {
   /** The reply is still coming. */
   readonly busy: boolean;
   /** No piece has come for a while. */
-  readonly quiet: boolean;
+  readonly idle: boolean;
   readonly last: boolean;
   readonly sourcesOpen: boolean;
   readonly sourcesId: string;
@@ -139,7 +139,7 @@ function isOnMessage({ target, currentTarget }: MouseEvent): boolean {
 
 /** Shows one message: an article in a list item with its position. */
 const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
-  const { message, busy, quiet, sourcesOpen, sourcesId } = props;
+  const { message, busy, idle, sourcesOpen, sourcesId } = props;
   const { t } = useTranslation();
   /** On touch screens a tap on a message shows its actions. */
   const [isOpen, setOpen] = useState(false);
@@ -166,7 +166,7 @@ const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
           <AnswerView
             message={message}
             busy={busy}
-            quiet={quiet}
+            idle={idle}
             sourcesOpen={sourcesOpen}
             sourcesId={sourcesId}
           />
