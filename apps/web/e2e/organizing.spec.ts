@@ -160,7 +160,7 @@ test.describe('the panel', () => {
       await expect(moveDialog(page).getByRole('searchbox')).toBeFocused();
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.type('xyz');
-      await expect(moveDialog(page)).toContainText('Nenhuma pasta com esse nome.');
+      await expect(moveDialog(page)).toContainText('Nova pasta “xyz”');
       expect(await accessibilityFaults(page)).toEqual([]);
     },
   );

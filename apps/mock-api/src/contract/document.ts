@@ -61,9 +61,9 @@ function pathsOf({ paths, servers, security }: Json): Json {
       key,
       METHODS.some((method) => method === key) ? whole(asObject(node)) : node,
     ]);
-  return Object.fromEntries(
+  return Object.fromEntries<unknown>(
     Object.entries(asObject(paths)).map(([path, node]) => [path, Object.fromEntries(ofPath(node))]),
-  ) as Json;
+  );
 }
 
 /** One object of several; throws for a name that two of them have. */
