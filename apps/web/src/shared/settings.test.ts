@@ -15,7 +15,7 @@ describe('a setting', () => {
   it('is what the app does unasked, where nothing was chosen', () => {
     rereadAll();
     const chosen = Object.values(settings).map(({ store }) => store.get());
-    expect(chosen).toEqual(['send', 'question', 'finished', 'on']);
+    expect(chosen).toEqual(['send', 'question', 'finished', 'shown', 'on']);
   });
 
   it('is in force at once, and remembered', () => {

@@ -21,6 +21,7 @@ export const USER_KEYS = {
 export const BROWSER_KEYS = {
   panelWidth: 'panelWidth',
   panelCollapsed: 'panelCollapsed',
+  personaList: 'personaList',
   keyboardShortcuts: 'keyboardShortcuts',
   textSize: 'textSize',
   enterKey: 'enterKey',

@@ -1,8 +1,11 @@
 import type { Persona } from '@colega/chat-domain';
 import { Skeleton } from '@colega/ui';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PersonaRows } from '../../data/persona-rows.tsx';
 import type { Personas } from '../../data/personas.tsx';
+import { useStore } from '../../shared/create-store.ts';
+import { settings } from '../../shared/settings.ts';
 import { TryAgain } from './side-panel.tsx';
 import styles from './side-panel.module.css';
 
@@ -12,16 +15,36 @@ interface PersonaListProps {
   readonly onChosen: () => void;
 }
 
-/** Lists the user's personas as links to their screens. */
-export function PersonaList({ personas, current, onChosen }: PersonaListProps) {
+/** Lists the user's personas as links to their screens; a press on the heading hides them. */
+export function PersonaList(props: PersonaListProps) {
+  const { personas } = props;
   const { t } = useTranslation();
+  const isListed = useStore(settings.personaList.store) === 'shown';
   // The conversation already shows that there are none.
   if (personas.status === 'success' && personas.personas.length === 0) return null;
+  const isShown = isListed || personas.status === 'error';
   return (
     <section aria-labelledby="personas-heading">
-      <h2 id="personas-heading" className={styles['heading']}>
-        {t('personas.heading')}
+      <h2 id="personas-heading">
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isShown}
+          onClick={() => settings.personaList.choose(isListed ? 'hidden' : 'shown')}
+        >
+          {t('personas.heading')}
+          <ChevronDown aria-hidden />
+        </button>
       </h2>
+      {isShown && <Content {...props} />}
+    </section>
+  );
+}
+
+function Content({ personas, current, onChosen }: PersonaListProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       {personas.status === 'pending' && (
         <Skeleton variant="persona" lines={4} label={t('personas.loading')} />
       )}
@@ -31,6 +54,6 @@ export function PersonaList({ personas, current, onChosen }: PersonaListProps) {
       <ul className={styles['list']}>
         <PersonaRows {...{ personas, current, onChosen }} />
       </ul>
-    </section>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personasQuery } from '../../data/personas.tsx';
+import { settings } from '../../shared/settings.ts';
 import { useServices } from '../../shared/services.ts';
 import styles from './side-panel.module.css';
 
@@ -46,7 +47,9 @@ export function ListsPending() {
     <div className={styles['pending']}>
       <div className={styles['searchRoom']} />
       <h2 className={styles['heading']}>{t('personas.heading')}</h2>
-      <Skeleton variant="persona" lines={known ?? 4} label={t('personas.loading')} />
+      {settings.personaList.store.get() === 'shown' && (
+        <Skeleton variant="persona" lines={known ?? 4} label={t('personas.loading')} />
+      )}
       <h2 className={styles['treeRoom']}>{t('tree.label')}</h2>
       <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
     </div>
