@@ -93,12 +93,14 @@ test(
       'Mostrar os atalhos do teclado',
       'Nova conversa',
       'Ir para o campo da mensagem',
+      'Ir para a resposta mais nova',
       'Buscar na conversa aberta',
       'Desfazer a última exclusão',
       'Enviar a mensagem',
+      'Parar a resposta',
     ]);
     await expect(sheet(page).getByRole('definition')).toHaveText([
-      ...['Ctrl K', '?', 'N', 'M', 'Ctrl F', 'Ctrl Z', 'Enter'],
+      ...['Ctrl K', '?', 'N', 'M', 'F6', 'Ctrl F', 'Ctrl Z', 'Enter', 'Esc'],
     ]);
     expect(await accessibilityFaults(page)).toEqual([]);
     const enabled = sheet(page).getByRole('checkbox', { name: 'Usar os atalhos do teclado' });

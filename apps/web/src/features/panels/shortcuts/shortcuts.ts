@@ -70,6 +70,13 @@ export const SHORTCUTS = [
   { id: 'new-chat', keys: { key: 'n' }, label: 'newChat', scope: 'outside-fields' },
   { id: 'write', keys: { key: 'm' }, label: 'write', scope: 'outside-fields' },
   {
+    id: 'newest-answer',
+    keys: { key: 'F6' },
+    label: 'newestAnswer',
+    scope: 'everywhere',
+    isOnlyListed: true,
+  },
+  {
     id: 'find',
     keys: { key: 'f', isWithControl: true },
     label: 'find',
@@ -87,6 +94,13 @@ export const SHORTCUTS = [
     id: 'send',
     keys: { key: 'Enter' },
     label: 'send',
+    scope: 'everywhere',
+    isOnlyListed: true,
+  },
+  {
+    id: 'stop',
+    keys: { key: 'Esc' },
+    label: 'stop',
     scope: 'everywhere',
     isOnlyListed: true,
   },

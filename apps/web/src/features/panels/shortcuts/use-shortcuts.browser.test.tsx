@@ -51,6 +51,16 @@ describe('the shortcuts', () => {
     expect(location.search).toContain('chat=');
   });
 
+  it('are listed, with those that other parts of the app handle', async () => {
+    await open();
+    conversation().focus();
+    await userEvent.keyboard('?');
+    const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+    await expect.element(sheet.getByText('Ir para a resposta mais nova')).toBeVisible();
+    await expect.element(sheet.getByText('F6')).toBeVisible();
+    await expect.element(sheet.getByText('Parar a resposta')).toBeVisible();
+  });
+
   it('are none with Alt and none with AltGr', async () => {
     await open();
     const address = location.href;
