@@ -31,6 +31,18 @@ async function open(path = '/'): Promise<void> {
 }
 
 describe('the command palette', () => {
+  it('does not say that nothing has the words where an action begins with them', async () => {
+    await open();
+    await openPalette();
+    await userEvent.keyboard('atalhos');
+    await expect.element(options.first()).toMatchTextContent('Atalhos');
+    // The search has ended.
+    await expect
+      .poll(() => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent))
+      .toContainEqual(expect.stringMatching(/resultado|Nada/u));
+    expect(textsOf(palette.getByRole('paragraph'))).toEqual([]);
+  });
+
   it('begins with recent chats, then what can be done with the open one, and says what to type', async () => {
     await open('/institucional?chat=chat-0001');
     await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();

@@ -187,7 +187,12 @@ function PaletteContent(props: CommandPaletteProps) {
       >
         {isEmpty && <p>{t('palette.hint')}</p>}
         {asked?.hint !== undefined && choices.length === 0 && <p>{asked.hint}</p>}
-        <SearchNotes state={state} progress={isEmpty ? null : progress} onRetry={retry} />
+        <SearchNotes
+          state={state}
+          progress={isEmpty ? null : progress}
+          onRetry={retry}
+          isMatched={understood.begun.length > 0}
+        />
       </SearchBox>
       <ResultCount state={state} count={count} />
     </>

@@ -153,10 +153,12 @@ interface SearchNotesProps {
   readonly state: SearchState;
   readonly progress: ReadProgress | null;
   readonly onRetry: () => void;
+  /** True if something besides the hits has exactly the words. */
+  readonly isMatched?: boolean;
 }
 
 /** Shows notes about the results: none, similar only, or some missing, with the reason. */
-export function SearchNotes({ state, progress, onRetry }: SearchNotesProps) {
+export function SearchNotes({ state, progress, onRetry, isMatched = false }: SearchNotesProps) {
   const { t } = useTranslation();
   const { status, server, isServerOnly, hits, text } = state;
   const isSimilar = hits.every(isGuess);
@@ -164,13 +166,13 @@ export function SearchNotes({ state, progress, onRetry }: SearchNotesProps) {
   return (
     <>
       {status === 'searching' && <p>{t('search.searching')}</p>}
-      {status === 'none' && (
+      {status === 'none' && !isMatched && (
         <>
           <p className={styles['strong']}>{t('search.none', { text })}</p>
           {!isServerOnly && <p>{t('search.searchedIn')}</p>}
         </>
       )}
-      {status === 'found' && isSimilar && <p>{t('search.similar')}</p>}
+      {status === 'found' && isSimilar && !isMatched && <p>{t('search.similar')}</p>}
       {isServerOnly && server !== 'offline' && <p>{t('search.serverOnly')}</p>}
       {server === 'offline' && <p>{t('search.offline')}</p>}
       {server === 'partly' && <p>{t('search.partly')}</p>}
