@@ -19,7 +19,7 @@ export interface CommandOptions {
   readonly control: boolean;
   /** Makes ids, times and texts the same at each start. */
   readonly seed?: string;
-  /** Where answers and data come from, in place of the server's own. */
+  /** Sources of answers and data, in place of the server's own. */
   readonly sources: StartSources;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerOptions } from './server.ts';
 import { StartFault } from './start-fault.ts';
 
-/** Where a server takes its answers, personas and data from, in place of its own. */
+/** Sources of a server's answers, personas and data, in place of its own. */
 export interface StartSources {
   /** Address of an endpoint of OpenAI's protocol. */
   readonly modelUrl?: string;

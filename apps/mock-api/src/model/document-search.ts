@@ -4,7 +4,7 @@ import type { PersonaFixture } from '../fixtures/personas.ts';
 import { plainText } from '../state/listing.ts';
 import type { OfferedTool } from './model.ts';
 
-/** What a tool did: its output for the model, and what the answer rests on from then on. */
+/** Result of a tool: its output for the model, and what the answer rests on from then on. */
 export interface ToolOutcome {
   readonly output: unknown;
   readonly sources: readonly WireContextEntry[];

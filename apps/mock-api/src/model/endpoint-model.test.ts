@@ -53,7 +53,7 @@ async function callsAfter(answer: ProtocolAnswer) {
   return (await partsOf()).flatMap((part) => (part.kind === 'calls' ? part.calls : []));
 }
 
-/** What the answer's error piece says: its status, and its sentence. */
+/** Returns the status and the sentence of the answer's error piece. */
 async function failureAfter(answer: ProtocolAnswer, options: Partial<ModelOptions> = {}) {
   server.answerNext(answer);
   const failed: unknown = await partsOf(options).catch((error: unknown) => error);

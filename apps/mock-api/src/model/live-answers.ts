@@ -93,7 +93,7 @@ interface Turn {
   readonly signal: AbortSignal;
 }
 
-/** What was said with the model about one question, with the tools that it has called. */
+/** Conversation with the model about one question, with the tools that it has called. */
 class Conversation {
   readonly #search: DocumentSearch | null;
   readonly #beginning: (hasTools: boolean) => readonly ModelMessage[];

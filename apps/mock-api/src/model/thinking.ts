@@ -14,7 +14,7 @@ export class WithoutThinking {
     return this.#state === 'thinking' ? this.#leaveThinking() : this.#release();
   }
 
-  /** What is left at the end: a beginning that turned out to be no thinking. */
+  /** Returns the rest at the end: a beginning that turned out to be no thinking. */
   end(): string {
     if (this.#state !== 'before') return '';
     this.#state = 'answer';

@@ -15,7 +15,7 @@ export interface Chaos {
   readonly asked: Map<string, string>;
   /** Questions that the user sent again: the server may then have a copy without an answer too. */
   readonly retried: string[];
-  /** What was done, newest last, to tell how a fault came about. */
+  /** Steps so far, newest last, to tell how a fault came about. */
   readonly done: string[];
 }
 

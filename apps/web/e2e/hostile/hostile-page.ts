@@ -88,7 +88,7 @@ async function walkAddresses(page: Page, texts: readonly string[]): Promise<void
   }, texts);
 }
 
-/** What of a page's elements no text may have made. */
+/** Lists elements of a page that no text may have made. */
 export async function foreignElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

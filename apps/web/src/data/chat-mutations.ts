@@ -154,13 +154,13 @@ export function deleteChats(
   undo.delay({
     kind: 'delete-chats',
     subjects: chatIds,
-    text: (t) => t('acts.chatsDeleted', { count: chatIds.length }),
+    text: (t) => t('undoable.chatsDeleted', { count: chatIds.length }),
     onUndone,
     send: (options) => sendDeletions(writes, chatIds, options),
     mutation: {
       meta: {
         errorKey: 'chat-operation',
-        someFailed: (counts) => t('acts.notDeleted', { ...counts }),
+        someFailed: (counts) => t('undoable.notDeleted', { ...counts }),
       },
       onSuccess: () => forget(writes, chatIds),
       onError: (error) => {

@@ -89,7 +89,7 @@ export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): v
   undo.delay({
     kind: 'delete-folder',
     subjects: [folderId],
-    text: (t) => t('acts.folderDeleted', { folder: title }),
+    text: (t) => t('undoable.folderDeleted', { folder: title }),
     send: ({ leaving }) =>
       api.folders.delete(folderId, { keepalive: leaving.aborted }).catch((error: unknown) => {
         if (!isGone(error)) throw error;

@@ -53,7 +53,7 @@ async function sendMove(
     },
     meta: {
       errorKey: 'chat-operation',
-      someFailed: (counts) => t('acts.notMoved', { ...counts }),
+      someFailed: (counts) => t('undoable.notMoved', { ...counts }),
     },
   };
   await writeLatestValue(queryClient, moving, foldersWith(folderId));
@@ -92,7 +92,9 @@ export async function moveChats(writes: Writes, { chatIds, folderId }: ChatMove)
       kind: 'move-chats',
       subjects: moved,
       text: (t) =>
-        folder === undefined ? t('acts.takenOut', { count }) : t('acts.moved', { count, folder }),
+        folder === undefined
+          ? t('undoable.takenOut', { count })
+          : t('undoable.moved', { count, folder }),
       onUndone: () => void moveBack(writes, { chatIds: moved, folderId }, before),
     });
   });

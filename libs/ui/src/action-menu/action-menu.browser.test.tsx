@@ -157,7 +157,7 @@ function Row() {
           }}
         >
           <ActionMenuList
-            label="Acts"
+            label="Actions"
             items={[
               { id: 'rename', label: 'Rename', onChoose: choose },
               { id: 'delete', label: 'Delete' },

@@ -1,6 +1,6 @@
 /**
- * What brings a file from one form to the next, oldest first. One that was ever released is never changed:
- * a new form is a new one at the end.
+ * Steps from one form of the file to the next, oldest first. A released step is never changed:
+ * a new form is a new step at the end.
  */
 export const MIGRATIONS: readonly string[] = [
   `

@@ -158,9 +158,9 @@ interface TalkFailureProps {
 const FINAL: readonly NoVideo[] = ['rejected', 'wordless'];
 
 /** Shows the reason for a missing video, and the alternatives. */
-function TalkFailure({ reason, detail, videoUrl, ...acts }: TalkFailureProps) {
+function TalkFailure({ reason, detail, videoUrl, ...actions }: TalkFailureProps) {
   const { t } = useTranslation();
-  const { onTryAgain, onReadAloud } = acts;
+  const { onTryAgain, onReadAloud } = actions;
   return (
     <>
       <Notice tone={reason === 'cancelled' ? 'info' : 'warning'}>

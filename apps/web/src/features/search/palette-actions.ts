@@ -24,7 +24,7 @@ export interface PaletteAction {
   /** Words that find it, but are no command by themselves. */
   readonly keywords: readonly string[];
   readonly icon: ReactNode;
-  /** What it is done to. */
+  /** Object of the action: the chat on the screen, or the app. */
   readonly subject: 'chat' | 'app';
   /** Keys that run the same action, such as 'Ctrl K'. */
   readonly shortcut?: string | undefined;

@@ -1,11 +1,11 @@
 import { createSearchIndex, foldWord, FUNCTION_WORDS } from '@colega/chat-domain';
 import { runnables, type PaletteAction, type PaletteChoice } from './palette-actions.ts';
 
-/** What a typed text asks for. */
+/** Meaning of a typed text. */
 export interface Understood {
   /** Action that is typed in full, with something to name behind it. */
   readonly asked: PaletteAction | null;
-  /** What `asked` can be done with, as far as it was typed. */
+  /** Choices of `asked` that begin as typed. */
   readonly choices: readonly PaletteChoice[];
   /** Actions whose beginning was typed. */
   readonly begun: readonly PaletteAction[];

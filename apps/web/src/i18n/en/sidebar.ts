@@ -79,7 +79,7 @@ export const sidebar: Wording<typeof portuguese> = {
     chatsInsideMore_other: '{{count, number}} chats or more',
     offline: 'You are offline: the list shows what has been loaded.',
   },
-  acts: {
+  undoable: {
     chatsDeleted_one: 'Chat deleted.',
     chatsDeleted_other: '{{count, number}} chats deleted.',
     folderDeleted: 'Folder “{{folder}}” deleted. Its chats stay in the list.',

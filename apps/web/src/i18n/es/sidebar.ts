@@ -79,7 +79,7 @@ export const sidebar: Wording<typeof portuguese> = {
     chatsInsideMore_other: '{{count, number}} conversaciones o más',
     offline: 'Sin conexión: la lista muestra lo que ya se cargó.',
   },
-  acts: {
+  undoable: {
     chatsDeleted_one: 'Conversación eliminada.',
     chatsDeleted_other: '{{count, number}} conversaciones eliminadas.',
     folderDeleted: 'Carpeta “{{folder}}” eliminada. Sus conversaciones siguen en la lista.',

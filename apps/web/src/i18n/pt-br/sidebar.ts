@@ -78,7 +78,7 @@ export const sidebar = {
     chatsInsideMore_other: '{{count, number}} conversas ou mais',
     offline: 'Sem conexão: a lista mostra o que já foi carregado.',
   },
-  acts: {
+  undoable: {
     chatsDeleted_one: 'Conversa excluída.',
     chatsDeleted_other: '{{count, number}} conversas excluídas.',
     folderDeleted: 'Pasta “{{folder}}” excluída. As conversas continuam na lista.',

@@ -17,7 +17,7 @@ interface Submission {
   /** True if the typed text goes out as soon as the chat is there. */
   readonly isWanted: boolean;
   readonly onSubmit: () => void;
-  /** Remembers the wish to send what cannot be sent yet. */
+  /** Remembers that the user pressed Send before it could be sent. */
   readonly onRefused: () => void;
   readonly cancel: () => void;
 }

@@ -30,7 +30,7 @@ export function ClearDataSetting() {
       {isAsking ? (
         <div role="group" aria-label={t('settings.clear.confirm')} className={styles['confirm']}>
           <p>{t('settings.clear.confirm')}</p>
-          <div className={styles['acts']}>
+          <div className={styles['buttons']}>
             <Button ref={first} onClick={() => setState('idle')}>
               {t('settings.clear.no')}
             </Button>
