@@ -210,6 +210,7 @@ export const conversation: Wording<typeof portuguese> = {
     star5: '5 of 5, great',
     rated: 'Rating saved',
     comment: 'Tell us more',
+    commentHint: 'What helped in this answer, or was missing?',
     editComment: 'Edit comment',
     save: 'Save',
     commentSaved: 'Comment saved',

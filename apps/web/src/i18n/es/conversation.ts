@@ -210,6 +210,7 @@ export const conversation: Wording<typeof portuguese> = {
     star5: '5 de 5, excelente',
     rated: 'Calificación guardada',
     comment: 'Cuéntanos más',
+    commentHint: '¿Qué ayudó o faltó en esta respuesta?',
     editComment: 'Editar comentario',
     save: 'Guardar',
     commentSaved: 'Comentario guardado',

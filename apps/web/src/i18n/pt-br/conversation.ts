@@ -212,6 +212,7 @@ export const conversation = {
     star5: '5 de 5, ótima',
     rated: 'Avaliação salva',
     comment: 'Conte mais',
+    commentHint: 'O que ajudou ou faltou nesta resposta?',
     editComment: 'Editar comentário',
     save: 'Salvar',
     commentSaved: 'Comentário salvo',

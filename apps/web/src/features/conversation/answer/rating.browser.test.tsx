@@ -147,7 +147,10 @@ describe('a comment', () => {
     expectedErrors.push('500');
     await stars(answer, 3).click();
     await answer.getByRole('button', { name: COMMENT }).click();
-    const field = answer.getByRole('textbox');
+    const field = answer.getByRole('textbox', { name: COMMENT });
+    await expect
+      .element(field)
+      .toHaveAttribute('placeholder', 'O que ajudou ou faltou nesta resposta?');
     await field.fill('Faltou o prazo.');
     await expect.element(news(answer, 'Avaliação salva')).toBeInTheDocument();
     await mock.plan(FAILS);

@@ -118,6 +118,7 @@ function RatingComment({ messageId, comment, onSave, onClose }: RatingCommentPro
         ref={field}
         id={id}
         rows={3}
+        placeholder={t('rating.commentHint')}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
