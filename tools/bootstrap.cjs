@@ -16,6 +16,7 @@ var commands = [
   'test',
   'test-faults',
   'test-security',
+  'test-browsers',
   'check',
   'deploy',
   'contract',

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mock } from './colega-page.ts';
+import { engines } from './engines.ts';
+import type { Engine, StartedBrowser, Tab } from './tab.ts';
+
+export { expect };
+
+/** What a journey is given: a browser that was started for it alone. */
+export interface JourneyStart {
+  readonly engine: Engine['name'];
+  readonly browser: StartedBrowser;
+  /** Keeps a picture of a tab below test-results, for whoever wants to look. */
+  readonly keepPicture: (tab: Tab, name: string) => Promise<void>;
+}
+
+type Journey = (start: JourneyStart) => Promise<void>;
+
+/** A journey with the engines in which it does not pass yet; docs/browsers.md says why. */
+interface JourneyElsewhere {
+  readonly notYetIn: readonly Engine['name'][];
+  readonly journey: Journey;
+}
+
+const PICTURES = join(import.meta.dirname, '../test-results/browsers');
+
+/** Runs each journey in each engine that there is; errors on the console fail it. */
+export function inEveryEngine(
+  journeys: Readonly<Record<string, Journey | JourneyElsewhere>>,
+): void {
+  describe.each(engines.map((engine) => [engine.name, engine] as const))('%s', (name, engine) => {
+    const started: StartedBrowser[] = [];
+    beforeAll(() => engine.prepare());
+    afterAll(() => engine.end());
+    beforeEach(() => mock.reset());
+    afterEach(async () => {
+      await Promise.all(started.splice(0).map((browser) => browser.close()));
+      await mock.forgetFaults();
+    });
+    for (const [title, given] of Object.entries(journeys)) {
+      const { notYetIn, journey } =
+        typeof given === 'function' ? { notYetIn: [], journey: given } : given;
+      test.skipIf(notYetIn.includes(name))(title, async () => {
+        const browser = await engine.start();
+        started.push(browser);
+        await journey({
+          engine: name,
+          browser,
+          keepPicture: async (tab, picture) => {
+            await mkdir(PICTURES, { recursive: true });
+            await writeFile(join(PICTURES, `${picture}-${name}.png`), await tab.picture());
+          },
+        });
+        expect(browser.errors()).toEqual([]);
+      });
+    }
+  });
+}

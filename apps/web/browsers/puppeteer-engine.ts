@@ -1,0 +1,106 @@
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
+import { type Engine, type MouseAct, type StartedBrowser, type Tab, until, WIDE } from './tab.ts';
+
+type Name = 'chromium' | 'firefox';
+
+const WAIT = { waitUntil: 'domcontentloaded' } as const;
+
+/** Drives Firefox over WebDriver BiDi, and Chromium over its own protocol. */
+export function puppeteerEngine(name: Name, executablePath: string): Engine {
+  const launched: Browser[] = [];
+  return {
+    name,
+    prepare: async () => {
+      const browser = await puppeteer.launch({
+        browser: name === 'firefox' ? 'firefox' : 'chrome',
+        executablePath,
+        headless: true,
+        args:
+          name === 'firefox'
+            ? []
+            : ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=pt-BR'],
+        extraPrefsFirefox: { 'intl.accept_languages': 'pt-BR, pt' },
+      });
+      launched.push(browser);
+      return browser.version();
+    },
+    start: async () => {
+      const [browser] = launched;
+      if (browser === undefined) throw new Error(`${name} was not prepared`);
+      return startedIn(await browser.createBrowserContext());
+    },
+    end: async () => {
+      await Promise.all(launched.map((browser) => browser.close()));
+    },
+  };
+}
+
+function startedIn(context: BrowserContext): StartedBrowser {
+  const errors: string[] = [];
+  const known = new Map<Page, Tab>();
+  const tabOf = (page: Page): Tab => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    const tab = puppeteerTab(page);
+    known.set(page, tab);
+    return tab;
+  };
+  return {
+    open: async () => {
+      const tab = tabOf(await context.newPage());
+      await tab.resize(WIDE);
+      return tab;
+    },
+    popupOf: async (act) => {
+      const before = await context.pages();
+      await act();
+      const page = await until('a new window', async () =>
+        (await context.pages()).find((candidate) => !before.includes(candidate)),
+      );
+      return tabOf(page);
+    },
+    errors: () => errors,
+    close: () => context.close(),
+  };
+}
+
+function puppeteerTab(page: Page): Tab {
+  return {
+    go: async (address) => void (await page.goto(address, WAIT)),
+    reload: async () => void (await page.reload(WAIT)),
+    address: () => Promise.resolve(page.url()),
+    run: async (script, ...args) => (await page.evaluate(script, ...args)) as never,
+    load: async (source) => void (await page.evaluate(`(() => {${source}\n})()`)),
+    mouse: async (acts) => {
+      let presses = 0;
+      for (const act of acts) {
+        if (act.kind === 'down') presses += 1;
+        await perform(page, act, presses);
+      }
+    },
+    wheel: async ({ x, y }, distance) => {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel({ deltaY: distance });
+    },
+    press: async (keys) => {
+      const held = keys.split('+');
+      const last = held.pop() ?? '';
+      for (const key of held) await page.keyboard.down(key);
+      await page.keyboard.press(last);
+      for (const key of held.toReversed()) await page.keyboard.up(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    resize: (size) => page.setViewport(size),
+    picture: () => page.screenshot(),
+    close: () => page.close(),
+  };
+}
+
+async function perform(page: Page, act: MouseAct, clickCount: number): Promise<void> {
+  if (act.kind === 'move') await page.mouse.move(act.x, act.y);
+  else if (act.kind === 'down') await page.mouse.down({ clickCount });
+  else if (act.kind === 'up') await page.mouse.up({ clickCount });
+  else await new Promise((resolve) => setTimeout(resolve, act.milliseconds));
+}

@@ -1,0 +1,108 @@
+import { EVERY_MARKDOWN } from '../src/testing/every-markdown.ts';
+import { replyWithText } from '../src/testing/mock-control.ts';
+import { ColegaPage, mock } from './colega-page.ts';
+import { expect, inEveryEngine } from './journey.ts';
+import { PHONE } from './tab.ts';
+
+inEveryEngine({
+  'a person signs in in a window of the provider': async ({ browser, keepPicture }) => {
+    const page = await ColegaPage.open(browser);
+    await page.microsoft.shows();
+    await keepPicture(page.tab, 'login');
+    await page.signIn();
+    await page.account.shows();
+  },
+
+  'the next tab of a person who has signed in asks for nothing': {
+    notYetIn: ['webkit'],
+    journey: async ({ browser }) => {
+      const page = await ColegaPage.openSignedIn(browser);
+      const next = await page.another();
+      await next.isReady();
+      await next.account.shows();
+    },
+  },
+
+  'Shift and Enter begin a line, Enter sends, and the answer grows while it is read': async ({
+    browser,
+  }) => {
+    const page = await ColegaPage.openSignedIn(browser);
+    await mock.plan(replyWithText('Mais um parágrafo da resposta.\n\n'.repeat(60)));
+    await page.composer.click();
+    await page.tab.type('Primeira linha');
+    await page.tab.press('Shift+Enter');
+    await page.tab.type('segunda linha');
+    await expect.poll(() => page.composer.attribute('value')).toBe('Primeira linha\nsegunda linha');
+    await page.tab.press('Enter');
+    await page.log.text(/^Primeira linha\s+segunda linha$/).shows();
+    await expect.poll(() => page.answer.attribute('aria-busy')).toBe('true');
+    const { length } = await page.answer.textContent();
+    await expect.poll(async () => (await page.answer.textContent()).length).toBeGreaterThan(length);
+    await page.answerEnds();
+    expect((await page.answer.textContent()).match(/Mais um parágrafo/g)).toHaveLength(60);
+    expect(await page.composer.attribute('value')).toBe('');
+  },
+
+  'code has colours, a table columns, a formula its signs, and an answer its sources': async ({
+    browser,
+    keepPicture,
+  }) => {
+    const page = await ColegaPage.openSignedIn(browser);
+    await mock.plan(replyWithText(EVERY_MARKDOWN));
+    await page.ask('Tudo o que há em Markdown?');
+    const answer = await page.answerEnds();
+    await answer.css('[data-token="keyword"]').shows();
+    expect(await answer.css('[data-token="keyword"]').textContent()).toBe('const');
+    await answer.role('table').role('columnheader', 'Item').shows();
+    expect(await answer.css('math').count()).toBe(3);
+    const square = await answer.css('math msup').at(0).box();
+    expect(Math.min(square.width, square.height)).toBeGreaterThan(5);
+    await keepPicture(page.tab, 'markdown');
+    await page.ask('/tools');
+    await page.answerEnds();
+    await page.answer.role('button', /1 referência/).click();
+    await page
+      .role('complementary', 'De onde veio a resposta')
+      .text(/Política de férias/i)
+      .shows();
+    await keepPicture(page.tab, 'sources');
+  },
+
+  'the list of chats stands beside the conversation on a desk, and in a drawer on a phone': {
+    notYetIn: ['webkit'],
+    journey: async ({ browser, keepPicture }) => {
+      const page = await ColegaPage.openSignedIn(browser, '/institucional?chat=chat-0006');
+      await page.tree.shows();
+      await keepPicture(page.tab, 'chat');
+      expect((await page.tree.box()).x).toBeLessThan(40);
+      await page.tab.resize(PHONE);
+      await page.tree.goes();
+      await page.role('button', 'Abrir o painel de conversas').click();
+      const drawer = page.role('dialog', 'Conversas');
+      await drawer.role('treegrid').shows();
+      await keepPicture(page.tab, 'drawer');
+      await drawer.role('button', 'Fechar').click();
+      await drawer.goes();
+      expect(
+        await page.tab.run(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+  },
+
+  'signing out leaves the login page, no token, and nothing behind the way back': async ({
+    browser,
+  }) => {
+    const page = await ColegaPage.openSignedIn(browser, '/institucional?chat=chat-0006');
+    await page.signOut();
+    const tokens = () =>
+      page.tab.run(() =>
+        [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
+          /accesstoken|refreshtoken|idtoken|userjwt/i.test(key),
+        ),
+      );
+    await expect.poll(tokens).toEqual([]);
+    await page.tab.run(() => void setTimeout(() => history.back()));
+    await page.microsoft.shows();
+    expect(await page.css('[role="log"]').count()).toBe(0);
+  },
+});

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** One engine and one journey at a time: an engine has all cores that a person's would. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    include: ['*.journeys.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+    isolate: false,
+    environment: 'node',
+    expect: { poll: { timeout: 20_000 } },
+    reporters: ['default', ['json', { outputFile: '../test-results/browsers.json' }]],
+  },
+});

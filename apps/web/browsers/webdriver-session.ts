@@ -1,0 +1,47 @@
+/** One call of the W3C's WebDriver protocol, below the session's address. */
+export type WebDriverCall = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<unknown>;
+
+/** An answer that never comes ends a journey, not the run. */
+const CALL_LIMIT_MS = 60_000;
+
+interface Reply {
+  readonly value: unknown;
+}
+
+async function call(url: string, method: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(CALL_LIMIT_MS),
+  });
+  const { value } = (await response.json()) as Reply;
+  const failure = value as { readonly error?: string; readonly message?: string } | null;
+  if (response.ok) return value;
+  throw new Error(`${method} ${url}: ${failure?.error ?? ''} ${failure?.message ?? ''}`);
+}
+
+/** A session of a driver that listens at an origin, and the browser's version. */
+export interface WebDriverSession {
+  readonly call: WebDriverCall;
+  readonly version: string;
+  readonly end: () => Promise<void>;
+}
+
+export async function startSession(
+  driver: string,
+  capabilities: Readonly<Record<string, unknown>>,
+): Promise<WebDriverSession> {
+  const started = (await call(`${driver}/session`, 'POST', {
+    capabilities: { alwaysMatch: capabilities },
+  })) as { sessionId: string; capabilities: { browserVersion: string } };
+  const session = `${driver}/session/${started.sessionId}`;
+  return {
+    call: (method, path, body) => call(`${session}${path}`, method, body),
+    version: started.capabilities.browserVersion,
+    end: async () => void (await call(session, 'DELETE')),
+  };
+}

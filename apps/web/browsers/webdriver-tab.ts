@@ -1,0 +1,88 @@
+import type { MouseAct, Size, Tab } from './tab.ts';
+import type { WebDriverCall } from './webdriver-session.ts';
+
+/** Keys that have no sign of their own, by the protocol's code points. */
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowDown: '\uE015',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowUp: '\uE013',
+  Backspace: '\uE003',
+  Control: '\uE009',
+  End: '\uE010',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  F2: '\uE032',
+  Home: '\uE011',
+  PageDown: '\uE00F',
+  PageUp: '\uE00E',
+  Shift: '\uE008',
+  Space: ' ',
+  Tab: '\uE004',
+};
+
+const keyOf = (name: string) => KEYS[name] ?? name;
+
+function pointerAct(act: MouseAct): object {
+  if (act.kind === 'rest') return { type: 'pause', duration: act.milliseconds };
+  if (act.kind === 'down') return { type: 'pointerDown', button: 0 };
+  if (act.kind === 'up') return { type: 'pointerUp', button: 0 };
+  const point = { x: Math.round(act.x), y: Math.round(act.y) };
+  return { type: 'pointerMove', ...point, duration: 0, origin: 'viewport' };
+}
+
+/** Drives one window of a WebDriver session; `inWindow` makes it the session's current one. */
+export function webDriverTab(inWindow: WebDriverCall): Tab {
+  const act = (...actions: readonly object[]) => inWindow('POST', '/actions', { actions });
+  const keys = (actions: readonly object[]) => act({ type: 'key', id: 'keyboard', actions });
+  const parameters = { pointerType: 'mouse' };
+  const run = async (script: string, args: readonly unknown[] = []) =>
+    inWindow('POST', '/execute/sync', { script, args });
+  const innerSize = async () =>
+    (await run('return { width: innerWidth, height: innerHeight }')) as Size;
+  return {
+    go: async (url) => void (await inWindow('POST', '/url', { url })),
+    reload: async () => void (await inWindow('POST', '/refresh', {})),
+    address: async () => (await inWindow('GET', '/url')) as string,
+    run: async (script, ...args) =>
+      (await run(`return (${String(script)}).apply(null, arguments)`, args)) as never,
+    load: async (source) => void (await run(source)),
+    mouse: async (acts) =>
+      void (await act({
+        type: 'pointer',
+        id: 'mouse',
+        parameters,
+        actions: acts.map(pointerAct),
+      })),
+    wheel: async ({ x, y }, deltaY) => {
+      const point = { x: Math.round(x), y: Math.round(y), origin: 'viewport' };
+      const scroll = { type: 'scroll', ...point, deltaX: 0, deltaY, duration: 0 };
+      await act({ type: 'wheel', id: 'wheel', actions: [scroll] });
+    },
+    press: async (combination) => {
+      const names = combination.split('+').map(keyOf);
+      const down = names.map((value) => ({ type: 'keyDown', value }));
+      const up = names.toReversed().map((value) => ({ type: 'keyUp', value }));
+      await keys([...down, ...up]);
+    },
+    type: async (text) => {
+      const typed = [...text].map((sign) => (sign === '\n' ? keyOf('Enter') : sign));
+      await keys(
+        typed.flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      );
+    },
+    resize: async (size) => {
+      const inner = await innerSize();
+      const outer = (await inWindow('GET', '/window/rect')) as Size;
+      await inWindow('POST', '/window/rect', {
+        width: outer.width + size.width - inner.width,
+        height: outer.height + size.height - inner.height,
+      });
+    },
+    picture: async () => Buffer.from((await inWindow('GET', '/screenshot')) as string, 'base64'),
+    close: async () => void (await inWindow('DELETE', '/window')),
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findEngines } from './find-engines.ts';
+
+const MINI_BROWSER = '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const WEBKIT = ['/usr/bin/WebKitWebDriver', MINI_BROWSER, '/usr/bin/Xvfb'];
+
+function findOn(files: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  return findEngines({
+    environment: { PATH: '/home/ana/bin:/usr/bin', ...environment },
+    exists: (path) => files.includes(path),
+    chromium: () => undefined,
+  });
+}
+
+describe('findEngines', () => {
+  it('finds none where there is none', () => {
+    expect(findOn([])).toEqual({});
+  });
+
+  it('prefers FIREFOX_PATH to the long-term Firefox to another', () => {
+    const files = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/opt/mine'];
+    expect(findOn(files, { FIREFOX_PATH: '/opt/mine' }).firefox).toBe('/opt/mine');
+    expect(findOn(files, { FIREFOX_PATH: '/opt/gone' }).firefox).toBe('/usr/bin/firefox-esr');
+    expect(findOn(['/usr/bin/firefox']).firefox).toBe('/usr/bin/firefox');
+  });
+
+  it('finds WebKit only with its driver, its browser and a screen', () => {
+    const [driver, browser, screen] = WEBKIT;
+    expect(findOn(WEBKIT).webkit).toEqual({ driver, browser, screen });
+    for (const missing of WEBKIT)
+      expect(findOn(WEBKIT.filter((file) => file !== missing)).webkit).toBeUndefined();
+  });
+});
