@@ -75,6 +75,9 @@ inEveryEngine({
       await page.tree.shows();
       await keepPicture(page.tab, 'chat');
       expect((await page.tree.box()).x).toBeLessThan(40);
+      const search = page.role('search', 'Buscar em tudo');
+      const [whole, last] = [await search.box(), await search.role('button').last.box()];
+      expect(last.x + last.width).toBeLessThanOrEqual(whole.x + whole.width);
       await page.tab.resize(PHONE);
       await page.tree.goes();
       await page.role('button', 'Abrir o painel de conversas').click();
