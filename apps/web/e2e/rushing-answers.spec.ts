@@ -33,7 +33,7 @@ test(
       asked.push({ question, address: page.url() });
       if (name === 'segunda') break;
       const address = page.url();
-      await page.getByRole('button', { name: 'Nova conversa' }).click();
+      await page.getByRole('button', { name: 'Nova conversa', exact: true }).click();
       await expect(page).not.toHaveURL(address);
     }
     for (let count = 0; count < SWITCHES; count += 1) {

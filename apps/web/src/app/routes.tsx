@@ -1,8 +1,8 @@
 import { ADMINISTRATIVE_ROLES, hasRoles } from '@colega/chat-domain';
 import { LoadingOverlay } from '@colega/ui';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { type Location, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { PanelLinks } from '../features/panels/panels.tsx';
 import { useSessionState, useUser } from '../session/session-context.ts';
 import { ArrivalContext, useForgetParameter, useReplaceAddress } from '../shared/address.ts';
@@ -47,12 +47,34 @@ export function routeTable(framed: boolean) {
   );
 }
 
+/** Longest wait for a paint; a hidden page paints nothing. */
+const MAX_PAINT_WAIT_MS = 100;
+
 /**
- * Shows the screen of the address. React renders it after the next paint. A transition would do
- * that only for links: back and forward would still render before the paint.
+ * Returns the address, a paint after it changed: a click, Back and Forward are answered before the
+ * screen is rendered. A deferred value would wait for an answer that comes fast in another chat,
+ * since each of its pieces is rendered first.
  */
+function useAddressAfterPaint(): Location {
+  const location = useLocation();
+  const [shown, setShown] = useState(location);
+  useEffect(() => {
+    let timer = setTimeout(() => setShown(location), MAX_PAINT_WAIT_MS);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setShown(location));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [location]);
+  return shown;
+}
+
+/** Shows the screen of the address. */
 export function AppRoutes({ framed }: { framed: boolean }) {
-  const shown = useDeferredValue(useLocation());
+  const shown = useAddressAfterPaint();
   // The router would take '//evil.example' for a persona.
   const isForeign = /^[\\/]{2}/u.test(shown.pathname);
   return useMemo(
