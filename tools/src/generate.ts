@@ -75,8 +75,7 @@ async function bring({ path, from, content }: MadeFile, check: boolean): Promise
   return true;
 }
 
-const HELP = `Writes the TypeScript types of the documents of the API, of which libs/api-sdk/openapi.yaml is the contract, and
-docs/faults.md from the table of faults.
+const HELP = `Writes the TypeScript types of the documents of the API, and docs/faults.md from the table of faults.
 
   npm run generate [-- FLAGS]
 

@@ -30,13 +30,10 @@ test(
     release();
     await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
     await composer(page).pressSequentially(' o limite de hotel?');
-    await composer(page).press('Enter');
-    await expect(send(page)).toBeEnabled();
-    await expect(composer(page)).toHaveValue(QUESTION);
     expect(await mock.prompts()).toEqual([]);
     await composer(page).press('Enter');
     await answerEnds(page);
-    expect(await mock.prompts()).toHaveLength(1);
+    expect(await mock.prompts()).toEqual([QUESTION]);
   },
 );
 

@@ -55,7 +55,7 @@ test.describe('a panel', () => {
       await expect(page).toHaveURL(/\/institucional\?chat=chat-0006$/);
       await page.goto('/institucional?chat=chat-0006&panel=terms');
       await expect(error).toBeVisible();
-      await page.context().unroute(/\/assets\/panel-sheet-.*\.js$/);
+      await page.unroute(/\/assets\/panel-sheet-.*\.js$/);
       await error.getByRole('button', { name: 'Tentar de novo' }).click();
       await expect(error).toHaveCount(0);
       await expect(sheet(page, 'Termos de uso')).toBeVisible();
@@ -74,7 +74,7 @@ test(
     await expect(page.getByRole('link', { name: 'Sobre', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /Pesquisa/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Administração' })).toHaveCount(0);
-    await page.context().unroute('**/config.json');
+    await page.unroute('**/config.json');
     await page.reload();
     await account(page).click();
     const survey = page.getByRole('link', { name: /Pesquisa de satisfação/ });

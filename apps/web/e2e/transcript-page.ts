@@ -156,7 +156,7 @@ export async function scrollingEnds(page: Page): Promise<void> {
 /** Starts a chat, and waits until it is shown. */
 export async function beginChat(page: Page): Promise<void> {
   const before = page.url();
-  await page.getByRole('button', { name: 'Nova conversa' }).click();
+  await page.getByRole('button', { name: 'Nova conversa', exact: true }).click();
   await expect(page).not.toHaveURL(before);
   // The address changes before the screen.
   await expect(page.getByRole('article')).toHaveCount(0);
