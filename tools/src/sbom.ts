@@ -21,6 +21,15 @@ async function readAll(): Promise<BillOfMaterials> {
   return JSON.parse(text) as BillOfMaterials;
 }
 
+const HELP = `Writes the bill of materials of the web app in CycloneDX, and the list of its licences.
+
+  npm run sbom [-- FLAGS]
+
+  --out DIR  folder to write into, sbom by default
+  --help     this text
+
+It fails where a licence is not one that may be shipped.`;
+
 await runCommand(async (args) => {
   const { out = 'sbom' } = parseFlags(args, { out: 'string' });
   const ofWeb = materialsOf('web', await readAll());
@@ -32,4 +41,4 @@ await runCommand(async (args) => {
   console.log(`Wrote ${folder}: ${ofWeb.components.length} components that run in the browser.`);
   for (const component of refused) console.error(`${component.name}: ${licenceOf(component)}`);
   return refused.length === 0 ? 0 : 1;
-});
+}, HELP);
