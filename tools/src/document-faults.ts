@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Limit } from './budget.ts';
 
-/** What is not read: the answers of the mock's personas are data. */
+/** Documents that are not read: the answers of the mock's personas are data. */
 const IGNORED = /(?:^|\/)(?:node_modules|dist|test-results|\.[^/]+)(?:\/|$)|apps\/mock-api\/data/;
 const DECISIONS = 'docs/decisions';
 /** Documents that name the budgets of JavaScript. */

@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { startProcess } from './processes.ts';
 import { workspaceRoot } from './workspace.ts';
 
-/** What the mock API is made from, and starts anew for. */
+/** Files that the mock API is made from, and starts anew for. */
 const SOURCES = [
   ...['apps/mock-api/src', 'apps/mock-api/data'],
   ...['libs/api-sdk/openapi.yaml', 'libs/api-sdk/avatar.openapi.yaml'],

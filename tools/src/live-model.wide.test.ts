@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What `npm start -- --model … --store …` does once the app is built. */
+/** Does the same as `npm start -- --model … --store …` once the app is built. */
 async function start(): Promise<RunningServers> {
   const [webPort = 0, apiPort = 0] = ports;
   const sources = { modelUrl: model.url, modelName: 'm', storeFile: join(folder, 'chats.sqlite') };

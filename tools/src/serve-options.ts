@@ -23,7 +23,7 @@ export interface ServeOptions {
   readonly skipBuild: boolean;
   /** Whether the page offers e-mail and password besides. */
   readonly passwordSignIn?: boolean;
-  /** Where the mock API takes answers and data from, in place of its own. */
+  /** Sources of answers and data that the mock API takes in place of its own. */
   readonly sources?: StartSources;
 }
 

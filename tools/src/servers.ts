@@ -25,7 +25,7 @@ export function originOf(port: number): string {
   return `http://localhost:${port}`;
 }
 
-/** What the flags named, opened; the mock API is built with it. */
+/** Sources that the flags named, opened; the mock API is built with them. */
 export type OpenedSources = Awaited<ReturnType<typeof openStartSources>>;
 
 /** Opens what the flags name; a CommandError where that is impossible. */

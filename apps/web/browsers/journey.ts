@@ -7,7 +7,7 @@ import type { Engine, StartedBrowser, Tab } from './tab.ts';
 
 export { expect };
 
-/** What a journey is given: a browser that was started for it alone. */
+/** Arguments of a journey: a browser that was started for it alone. */
 export interface JourneyStart {
   readonly engine: Engine['name'];
   readonly browser: StartedBrowser;

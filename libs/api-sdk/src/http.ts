@@ -51,7 +51,7 @@ export interface Http {
   ) => Promise<ArrayBuffer>;
   /**
    * Notes the session of a question as it is asked, and gives the function that authorizes each sending of it.
-   * That throws only `ApiAbortError`s.
+   * The function throws only `ApiAbortError`s.
    */
   readonly startQuestion: () => (signal?: AbortSignal) => Promise<Authorized>;
   /** Sends a question once, and gives the answer without reading it. Throws only `ApiSdkError`s. */

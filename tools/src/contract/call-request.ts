@@ -10,7 +10,7 @@ export interface CallRequest {
   readonly rawPath?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Whose authorization goes along; what the operation asks for where it is absent. */
+  /** Authorization that goes along; by default the one that the operation asks for. */
   readonly authorization?: 'none' | 'garbage';
   /** Whether a call that has begun runs to its end although the person asked for the end. */
   readonly runsToItsEnd?: boolean;

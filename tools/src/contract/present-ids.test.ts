@@ -12,7 +12,7 @@ interface Lists {
 
 const LONGEST_PAGE = 2;
 
-/** What is read from a server that gives no more than two items a page, and what it is told of its lists. */
+/** Ids read from a server that gives no more than two items a page, and the findings about its lists. */
 async function readFrom({ chats, folders, total }: Lists) {
   const server = await startServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

@@ -7,7 +7,7 @@ import { CHATS, FOLDERS } from './read-checks.ts';
 const MAX_ITEMS = 5000;
 const ALL_PAGES = 'all pages';
 
-/** What is there already, by its ids. */
+/** Ids of the things that are there already. */
 export interface PresentIds {
   readonly ids: ReadonlySet<string>;
   /** Whether the lists hold together; where they do not, some may have been missed. */

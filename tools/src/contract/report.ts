@@ -21,7 +21,7 @@ export interface Report {
   };
   /** Things that the checks made and could not delete. */
   readonly leftBehind: readonly string[];
-  /** What was asked for and not checked at all: a pipeline must not take that for a server that conforms. */
+  /** Checks that were asked for and not made: a pipeline must not take that for a server that conforms. */
   readonly shortfalls: readonly string[];
 }
 

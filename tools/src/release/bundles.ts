@@ -9,7 +9,7 @@ import { workspaceRoot } from '../workspace.ts';
 
 interface BundleOptions {
   readonly version: string;
-  /** Where the bundles go; what is there is replaced. */
+  /** Folder of the bundles; its contents are replaced. */
   readonly out: string;
   /** Path of the config.json of the image; a demo without it. */
   readonly config: string | undefined;

@@ -27,7 +27,7 @@ export interface RepeatedError extends ReportedError {
    * Time of the last report, in milliseconds since the epoch; `requestId` is of that report too.
    */
   readonly at: number;
-  /** What can be tried again from the modal: one for each report that has it. */
+  /** Actions that can be tried again from the modal: one for each report that has it. */
   readonly retries?: readonly (() => void)[];
 }
 

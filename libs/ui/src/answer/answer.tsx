@@ -12,7 +12,7 @@ import styles from './answer.module.css';
 export interface AnswerProps {
   /** Name of the persona, used as the heading of the answer. */
   name: string;
-  /** What stands for the persona, such as its monogram. */
+  /** Sign of the persona, such as its monogram. */
   icon: ReactNode;
   /** Time to show (`label`) and the same in ISO 8601 (`dateTime`). */
   /** `title` is the whole date, where the label is shorter. */

@@ -10,7 +10,7 @@ import { type Change, differencesOf, startProxy } from '../testing.ts';
 const PAGE = '<!doctype html><script type="module" src="/assets/app-1.js"></script>';
 
 export interface ServedWebApp {
-  /** What is found where the answers of the web app are changed on their way. */
+  /** Findings where the answers of the web app are changed on their way. */
   readonly differencesThrough: (change?: Change) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
