@@ -1,18 +1,18 @@
 import '@colega/ui/theme.css';
-import './app/shell/shell.css';
-import './first-paint/first-paint.css';
 import { AppConfigError, loadAppConfig } from '@colega/api-sdk';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import './app/shell/shell.css';
+import './first-paint/first-paint.css';
 import { App } from './app/app.tsx';
 import { constructApp } from './app/construct.ts';
 import { Providers } from './app/providers.tsx';
 import { SignInScreen } from './app/routes.tsx';
 import { Conversation } from './features/conversation/chat-body.tsx';
-import { adoptFirstPaint } from './first-paint/adopt-first-paint.ts';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
 import { keptTexts } from './shared/kept-texts.ts';
-import { takePrefill } from './shared/drafts.ts';
+import { DRAFT_WITHOUT_CHAT, drafts, joinTexts, takePrefill } from './shared/drafts.ts';
 import { setUpTexts } from './i18n/setup.ts';
 import { externalSignInLoader, preloadExternalSignIn } from './session/find-user.ts';
 import { isSignInLikely } from './session/stored-session.ts';
@@ -89,3 +89,23 @@ start().catch((error: unknown) => {
   const detail: LoadFailure = error instanceof AppConfigError ? 'configurationWrong' : 'loadFailed';
   document.dispatchEvent(new CustomEvent(LOAD_FAILED, { detail }));
 });
+
+/**
+ * Replaces the static page: `render` shows the app in the given element. It is shown
+ * synchronously, so that no key goes to the old field; the typed text and the caret stay.
+ */
+function adoptFirstPaint(render: (root: HTMLElement) => void): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element #root.');
+  const before = root.querySelector('textarea');
+  if (before !== null && before.value !== '')
+    drafts.write(DRAFT_WITHOUT_CHAT, joinTexts(drafts.read(DRAFT_WITHOUT_CHAT), before.value));
+  const isFocused = before !== null && before === document.activeElement;
+  flushSync(() => render(root));
+  const after = root.querySelector('textarea');
+  if (!isFocused || after === null) return;
+  after.focus();
+  // The draft stands before the typed text.
+  const offset = after.value.length - before.value.length;
+  after.setSelectionRange(before.selectionStart + offset, before.selectionEnd + offset);
+}

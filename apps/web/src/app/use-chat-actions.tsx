@@ -1,18 +1,42 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Chat } from '@colega/chat-domain';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
+import type { ExportRequest } from '../features/export/chat-export.tsx';
 import { renameChat } from '../data/chat-mutations.ts';
 import { useClearChat } from '../data/clear-chat.ts';
 import { moveChats } from '../data/move-chats.ts';
 import { useWrites } from '../data/use-writes.ts';
 import type { ChatMenuActions } from '../features/conversation/chat-menu.tsx';
-import { useChatExport } from '../features/export/use-chat-export.tsx';
 import { useDeleteChats } from '../features/sidebar/use-delete-chats.ts';
-import { lazyFeature, NotLoadedOverPage } from '../shared/lazy-feature.tsx';
 import type { Conversation } from './use-conversation.ts';
 
+const ChatExportRun = lazyFeature(
+  async () => (await import('../features/export/chat-export.tsx')).ChatExportRun,
+  { NotLoaded: NotLoadedOverPage },
+);
 const MoveDialog = lazyFeature(async () => (await import('./sidebar.tsx')).MoveDialog, {
   NotLoaded: NotLoadedOverPage,
 });
+
+interface ChatExport {
+  /** Exports or prints a whole chat. The function stays the same. */
+  readonly start: (request: ExportRequest) => void;
+  /** Dialog or print view of the running export; rendered anywhere outside of the conversation. */
+  readonly view: ReactNode;
+}
+
+/** Returns the export of the chat on the screen; one at a time. */
+function useChatExport(): ChatExport {
+  const [request, start] = useState<ExportRequest | null>(null);
+  const end = useCallback(() => start(null), []);
+  return useMemo(
+    () => ({
+      start,
+      view: request && <ChatExportRun key={request.kind} request={request} onClose={end} />,
+    }),
+    [request, end],
+  );
+}
 
 /** Collects the actions for a whole chat; their features do not know each other. */
 export function useChatActions({ chatId, personas }: Conversation): {

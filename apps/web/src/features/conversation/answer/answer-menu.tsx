@@ -9,8 +9,7 @@ import { useServices } from '../../../shared/services.ts';
 import { copyAnswer, readableAnswer } from './answer-copy.ts';
 import { selectedPassage } from './answer-element.ts';
 import { useMessageActions } from '../message-actions.ts';
-import { canReadAloud, startReading, stopReading } from './read-aloud.ts';
-import { useReadingAloud } from './use-reading-aloud.ts';
+import { canReadAloud, startReading, stopReading, useReadingAloud } from './read-aloud.ts';
 
 /**
  * Longest answer, in characters, that is quoted whole; of a longer one, only a selected passage

@@ -1,5 +1,8 @@
+import type { Message } from '@colega/chat-domain';
+import { speechText } from '@colega/ui/markdown';
+import { useTranslation } from 'react-i18next';
 import { languageOfText, speechParts, voiceFor } from './read-aloud-text.ts';
-import { createStore } from '../../../shared/create-store.ts';
+import { createStore, useStore } from '../../../shared/create-store.ts';
 import { chosenVoice, soundAlone } from '../../../shared/sound.ts';
 
 interface Speech {
@@ -83,4 +86,25 @@ export function startReading(messageId: string, speech: Omit<Speech, 'onEnd'>): 
   });
   reading.set({ messageId, stop: speaking.stop });
   speaking.begin();
+}
+
+interface ReadingAloud {
+  readonly isReading: boolean;
+  /** Starts or stops it. */
+  readonly toggle: () => void;
+}
+
+/** Reads an answer aloud, with names in place of what cannot be spoken. */
+export function useReadingAloud(message: Message): ReadingAloud {
+  const { t, i18n } = useTranslation();
+  const isReading = useStore(reading)?.messageId === message.id;
+  function start(): void {
+    const speech = speechText(message.content, {
+      codeOmitted: t('actions.codeOmitted'),
+      tableOmitted: t('actions.tableOmitted'),
+      linkOmitted: t('actions.linkOmitted'),
+    });
+    startReading(message.id, { text: speech, language: i18n.language });
+  }
+  return { isReading, toggle: isReading ? stopReading : start };
 }

@@ -1,3 +1,8 @@
+interface ImportMetaEnv {
+  /** Origins that the API may have; undefined where any https origin may be. */
+  readonly COLEGA_API_HOSTS?: readonly string[];
+}
+
 /** The version of the app, from its package.json. */
 declare const APP_VERSION: string;
 
