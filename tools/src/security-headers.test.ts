@@ -185,6 +185,19 @@ describe('findHostFaults', () => {
     },
   );
 
+  it.each([
+    ['API_HOST', 'https://a;b.example'],
+    ['API_HOST', 'https://*.example.com'],
+    ['AUTHORITY', 'https://$host/tenant'],
+    ['AVATAR_HOST', "https://a'b.example"],
+    ['REPORT_URL', 'https://a,b.example/reports'],
+    ['AUTHORITY_METADATA', '{"token_endpoint":"https://a;b.example/token"}'],
+  ])('names %s where no policy can name its host: %s', (field, value) => {
+    expect(findHostFaults({ [field]: value })).toEqual([
+      `${field} has a host that the policy of the page cannot name.`,
+    ]);
+  });
+
   it('tells of a list that is none', () => {
     expect(findHostFaults({ IMAGE_HOSTS: 'img.example.com' })).toEqual([
       'IMAGE_HOSTS must be a list of hosts.',

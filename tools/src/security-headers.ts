@@ -96,12 +96,15 @@ function permissionsPolicy(): string {
 
 /** Origins of the provider and of the endpoints in its metadata; Microsoft's own without any. */
 function identityOrigins(configuration: PublicConfiguration): readonly string[] {
-  const { AUTHORITY, AUTHORITY_METADATA } = configuration;
-  const endpoints = Object.entries(readMetadata(AUTHORITY_METADATA))
+  const found = origins([configuration.AUTHORITY, ...endpointsOf(configuration)]);
+  return found.length > 0 ? found : [microsoftSignIn];
+}
+
+/** Addresses in the metadata of the identity provider. */
+function endpointsOf({ AUTHORITY_METADATA }: PublicConfiguration): readonly unknown[] {
+  return Object.entries(readMetadata(AUTHORITY_METADATA))
     .filter(([name]) => /_(endpoint|uri)$/.test(name))
     .map(([, value]) => value);
-  const found = origins([AUTHORITY, ...endpoints]);
-  return found.length > 0 ? found : [microsoftSignIn];
 }
 
 function readMetadata(metadata: unknown): Readonly<Record<string, unknown>> {
@@ -116,16 +119,29 @@ function readMetadata(metadata: unknown): Readonly<Record<string, unknown>> {
 
 const HOST_LISTS = ['IMAGE_HOSTS', 'AVATAR_VIDEO_HOSTS', 'FRAME_ANCESTORS'] as const;
 
-/** A sentence for each field with hosts that the policy leaves out, as no origins. */
+const ADDRESSES = ['API_HOST', 'AUTHORITY', 'AVATAR_HOST', 'REPORT_URL'] as const;
+
+/** A sentence for each field with a host that the policy leaves out, so that no page could ask it. */
 export function findHostFaults(configuration: PublicConfiguration): readonly string[] {
-  return HOST_LISTS.flatMap((field) => {
-    const hosts = configuration[field];
-    if (hosts === undefined || hosts === null) return [];
-    if (!Array.isArray(hosts)) return [`${field} must be a list of hosts.`];
-    return hosts
-      .filter((host) => !isPlainOrigin(originOfHost(host)))
-      .map((host) => `${field} has ${JSON.stringify(host)}, which is no host or origin.`);
-  });
+  const addresses = ADDRESSES.map((field) => [field, configuration[field]] as const);
+  const endpoints = endpointsOf(configuration).map((value) => ['AUTHORITY_METADATA', value]);
+  const unnamed = [...addresses, ...endpoints]
+    .filter(([, value]) => isWebAddress(value) && origins([value]).length === 0)
+    .map(([field]) => `${String(field)} has a host that the policy of the page cannot name.`);
+  return [...unnamed, ...HOST_LISTS.flatMap((field) => listFaults(field, configuration[field]))];
+}
+
+function listFaults(field: string, hosts: unknown): readonly string[] {
+  if (hosts === undefined || hosts === null) return [];
+  if (!Array.isArray(hosts)) return [`${field} must be a list of hosts.`];
+  return hosts
+    .filter((host) => !isPlainOrigin(originOfHost(host)))
+    .map((host) => `${field} has ${JSON.stringify(host)}, which is no host or origin.`);
+}
+
+/** Whether a value is an address; what is none is refused by the reader of the app. */
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value);
 }
 
 /** Whether nothing is left out of a value where it becomes an origin, but a final slash. */

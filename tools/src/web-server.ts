@@ -15,6 +15,8 @@ export interface WebServerOptions {
 const bridgePage = '/redirect.html';
 const buildReport = 'bundle-modules.json';
 const encodedSlash = /%(?:2f|5c)/i;
+/** Asking for a part of a file, or for one that has not changed: a file is always sent whole. */
+const conditions = ['range', 'if-match', 'if-unmodified-since'];
 
 /** Serves the built web app as production would: compressed files, cache rules, security headers, deep links. */
 export async function buildWebServer(options: WebServerOptions): Promise<FastifyInstance> {
@@ -29,6 +31,7 @@ export async function buildWebServer(options: WebServerOptions): Promise<Fastify
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(pathOf(request.url) === bridgePage ? bridgeHeaders : appHeaders);
+    for (const name of conditions) delete request.raw.headers[name];
     if (request.method === 'GET' || request.method === 'HEAD') return;
     reply.header('allow', 'GET, HEAD');
     await answerText(reply, 405, 'Method not allowed');

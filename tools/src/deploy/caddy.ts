@@ -60,6 +60,11 @@ function route(base: string): string {
 		@method not method GET HEAD
 		error @method 405
 
+		# No file is large enough for parts, and the error of a wrong part would be kept as the file is.
+		request_header -range
+		request_header -if-match
+		request_header -if-unmodified-since
+
 		# Doubled and hidden slashes, hidden files and compressed twins, and signs that would be decoded once more.
 		@twisted \`{http.request.orig_uri.path}.contains("//") || {path}.contains("%") || {path}.contains("\\\\")\`
 		error @twisted 404

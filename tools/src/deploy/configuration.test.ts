@@ -50,6 +50,8 @@ describe('checkConfiguration', () => {
     [{ API_HOST: 'http://api.example.com' }, 'API_HOST must be an origin'],
     [{ API_HOST: 'https://api.example.com/v1' }, 'API_HOST must be an origin'],
     [{ API_HOST: 'https://a.example"; add_header x-y z' }, 'API_HOST must be an origin'],
+    [{ API_HOST: 'https://a;b.example' }, 'API_HOST has a host that the policy'],
+    [{ REPORT_URL: 'https://a,b.example/' }, 'REPORT_URL has a host that the policy'],
     [{ SERVICE_WORKER: 'yes' }, 'SERVICE_WORKER cannot be used.'],
     [{ FRAME_ANCESTORS: ['*'] }, 'FRAME_ANCESTORS has "*"'],
     [{ FRAME_ANCESTORS: ['https://a.example\r\nset-cookie: x=1'] }, 'FRAME_ANCESTORS has'],

@@ -104,6 +104,8 @@ function server(configuration: DeployConfiguration): string {
     absolute_redirect off;
     merge_slashes off;
     log_not_found off;
+    # No file is large enough for parts, and the error of a wrong part would be kept as the file is.
+    max_ranges 0;
 
 ${headers.map(([name, value]) => `    add_header ${name} ${value} always;`).join('\n')}
     add_header vary "accept-encoding";

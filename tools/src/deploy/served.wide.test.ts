@@ -144,6 +144,21 @@ describe.each(['nginx', 'caddy'] as const)('what %s serves', async (name) => {
     },
   );
 
+  it.each([
+    ['range', 'bytes=999999999-'],
+    ['range', 'bytes=0-3'],
+    ['if-match', '"another"'],
+    ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT'],
+  ])('%s: %s brings the whole file, or an error that nobody keeps', async (name, value) => {
+    for (const path of ['/assets/app-1.js', '/favicon.svg', '/']) {
+      for (const origin of [ours.origin, deployed.origin]) {
+        const { status, headers } = await ask(origin, path, { headers: { [name]: value } });
+        if (status === 200) continue;
+        expect([status, headers['cache-control']]).toEqual([412, undefined]);
+      }
+    }
+  });
+
   it('keeps an asset that was found, and not the 404 of a missing one', async () => {
     expect((await get('/assets/app-1.js')).headers['cache-control']).toMatch(/immutable/);
     expect((await get('/assets/old-2.js')).headers).not.toHaveProperty('cache-control');

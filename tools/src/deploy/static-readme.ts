@@ -47,7 +47,8 @@ In this order:
 | all others below \`${base}\`, such as \`${base}f%C3%ADsica\` | \`${base}index.html\`, with status 200 | \`${CACHE.page}\` |
 
 A \`.br\` or \`.gz\` beside a file is sent in its place, with its \`Content-Encoding\`, to whoever accepts it. Every found file has
-\`Vary: Accept-Encoding\`. No address is led to another one, so that \`//evil.example\` leads nowhere.
+\`Vary: Accept-Encoding\`. Files are sent whole, whatever \`Range\` asks for, since the error of a wrong part
+would be kept as the file is. No address is led to another one, so that \`//evil.example\` leads nowhere.
 
 ## Types
 
