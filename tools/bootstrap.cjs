@@ -25,7 +25,6 @@ var commands = [
   'release',
   'mutate',
   'generate',
-  'format',
   'screenshots',
   'storybook',
   'sbom',

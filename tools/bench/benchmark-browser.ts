@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { chromiumLaunchOptions, withoutFeatures } from '../src/chromium-launch.ts';
 import { CommandError } from '../src/command-line.ts';
-import { findChromium } from '../src/find-chromium.ts';
+import { findChromium } from '../src/chromium.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 
 /**

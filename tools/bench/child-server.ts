@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { comesToAnswer } from '../src/answering.ts';
+import { comesToAnswer } from '../src/ports.ts';
 import { CommandError } from '../src/command-line.ts';
 import { startProcess } from '../src/processes.ts';
 

@@ -1,4 +1,4 @@
-import { arrivedBy, weigh } from '../src/first-load/fetched.ts';
+import { arrivedBy, weigh } from '../src/first-load/traffic.ts';
 import type { Moments } from '../src/first-load/page-watch.ts';
 import type { Visit } from '../src/first-load/visit.ts';
 import type { Row } from './benchmark.ts';

@@ -1,6 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { type AppVisit, visitApp, type VisitedApp } from '../src/first-load/app-visits.ts';
-import { type RestoreSession, signInOnce } from '../src/first-load/returning-user.ts';
+import {
+  type AppVisit,
+  type RestoreSession,
+  signInOnce,
+  visitApp,
+  type VisitedApp,
+} from '../src/first-load/app-visits.ts';
 import { type Slowness, type Visit, visitPage } from '../src/first-load/visit.ts';
 import type { Benchmark, BenchmarkContext, Row } from './benchmark.ts';
 import { serveFloorPage, serveStaticPage } from './first-load-pages.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { findChromium } from '../src/find-chromium.ts';
+import { findChromium } from '../src/chromium.ts';
 
 /** Describes in one line the figures' machine: processor, cores, versions and load. */
 export function describeMachine(): string {

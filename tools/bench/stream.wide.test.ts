@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChromium } from '../src/find-chromium.ts';
+import { findChromium } from '../src/chromium.ts';
 import { createEnding } from './ending.ts';
 import { isMet } from './goals.ts';
 import { expectShown, measureStream, openStreamBrowser } from './stream-browser.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { buildWeb } from '../src/build-web.ts';
-import { ensureChromium } from '../src/ensure-chromium.ts';
+import { buildWeb } from '../src/nx.ts';
+import { ensureChromium } from '../src/chromium.ts';
 import { findFreePorts } from '../src/ports.ts';
 import { type RunningServers, startServers } from '../src/servers.ts';
 import { launchBenchmarkBrowser, watchMainThread } from './benchmark-browser.ts';

@@ -5,10 +5,9 @@ import { describeLoad, describeMachine } from '../bench/machine.ts';
 import { listBenchmarks, parseBenchmarkOptions } from '../bench/options.ts';
 import { benchmarks } from '../bench/registry.ts';
 import { renderTable, toJson } from '../bench/report.ts';
-import { runCommand } from './command-line.ts';
+import { runCommand, secondsSince, startProgress } from './command-line.ts';
 import { installPackages } from './install-packages.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
-import { secondsSince, startProgress } from './progress.ts';
 
 const signalCodes: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
   SIGHUP: 129,

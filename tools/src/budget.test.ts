@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from './budget-limits.ts';
-import { isWithin, type Measured, packageOf, packageShares, renderBudget } from './budget.ts';
+import {
+  isWithin,
+  LIMITS,
+  type Measured,
+  packageOf,
+  packageShares,
+  renderBudget,
+} from './budget.ts';
 
 const nothing = { bytes: 0, files: 0 };
 const measured: Measured = {

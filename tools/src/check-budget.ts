@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { LIMITS } from './budget-limits.ts';
 import {
   type BundleModules,
   isWithin,
+  LIMITS,
   type Measured,
   type ModuleSize,
   packageShares,
@@ -12,9 +12,8 @@ import {
 } from './budget.ts';
 import { chromiumLaunchOptions } from './chromium-launch.ts';
 import { runCommand } from './command-line.ts';
-import { visitApp, type VisitedApp } from './first-load/app-visits.ts';
-import { arrivedBy, type FetchedFile, type FileKind, weigh } from './first-load/fetched.ts';
-import { signInOnce } from './first-load/returning-user.ts';
+import { signInOnce, visitApp, type VisitedApp } from './first-load/app-visits.ts';
+import { arrivedBy, type FetchedFile, type FileKind, weigh } from './first-load/traffic.ts';
 import type { ScriptOrder } from './first-load/visit.ts';
 import { findFreePorts } from './ports.ts';
 import { startServers } from './servers.ts';

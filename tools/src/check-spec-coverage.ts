@@ -1,4 +1,4 @@
-import { LIMITS } from './budget-limits.ts';
+import { LIMITS } from './budget.ts';
 import { runCommand } from './command-line.ts';
 import { findDocumentFaults } from './document-faults.ts';
 import { listJourneys } from './journeys.ts';

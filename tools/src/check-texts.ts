@@ -5,9 +5,10 @@ import {
   findLanguageFaults,
   findPluralFaults,
   findSharedFaults,
-} from './texts/compare-languages.ts';
+  readLanguages,
+  sourceOf,
+} from './texts/language-texts.ts';
 import { findKeyFaults } from './texts/key-faults.ts';
-import { readLanguages, sourceOf } from './texts/language-texts.ts';
 import { sharedWords, wordsInCode } from './texts/shared-words.ts';
 import { findWrittenTexts } from './texts/written-texts.ts';
 import { workspaceRoot } from './workspace.ts';

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, parseFlags, runCommand } from './command-line.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import {
+  CommandError,
+  parseFlags,
+  runCommand,
+  secondsSince,
+  startProgress,
+} from './command-line.ts';
+import { ensureChromium } from './chromium.ts';
 import { journeysOf } from './journey-groups.ts';
 import { runNx } from './nx.ts';
 import {
@@ -11,7 +17,6 @@ import {
   runProcess,
   stopProcesses,
 } from './processes.ts';
-import { secondsSince, startProgress } from './progress.ts';
 import { listProjects, packageCommand, workspaceRoot } from './workspace.ts';
 
 interface Step {

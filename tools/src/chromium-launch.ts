@@ -1,4 +1,4 @@
-import { findChromium, findHeadlessShell } from './find-chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 
 /**
  * Work of Chromium for each context, done also without a visible window: the

@@ -1,8 +1,7 @@
 import { runCommand } from './command-line.ts';
 import { CONTRACT_HELP, parseContractOptions } from './contract/options.ts';
 import { startOwnMock } from './contract/own-mock.ts';
-import { isSuccess } from './contract/report.ts';
-import { reportText } from './contract/report-text.ts';
+import { isSuccess, reportText } from './contract/report.ts';
 import { runChecks } from './contract/run-checks.ts';
 import { onStopSignal } from './processes.ts';
 

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { developmentConfiguration } from '@colega/mock-api';
 import { runCommand } from './command-line.ts';
-import { checkConfiguration, readConfiguration } from './deploy/configuration.ts';
+import {
+  checkConfiguration,
+  HELP,
+  parseDeployOptions,
+  readConfiguration,
+  type Target,
+} from './deploy/configuration.ts';
 import { MOCK_PORT } from './deploy/containers.ts';
-import { HELP, parseDeployOptions, type Target } from './deploy/options.ts';
 import { requireReplaceable } from './deploy/out-folder.ts';
-import { buildSite } from './deploy/site.ts';
-import { writeDeployment } from './deploy/write-deployment.ts';
+import { buildSite, writeDeployment } from './deploy/write-deployment.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import { originOf } from './servers.ts';
 

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { developmentConfiguration } from '@colega/mock-api';
 import { flagsOfSources } from '@colega/mock-api/start-sources';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { announcement } from './announcement.ts';
-import { waitUntilAnswering } from './answering.ts';
+import { announcement, openSources, originOf } from './servers.ts';
+import { requireFreePorts, waitUntilAnswering } from './ports.ts';
 import { runCommand } from './command-line.ts';
-import { requireFreePorts } from './ports.ts';
 import { keepMockApi } from './keep-mock-api.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import {
@@ -15,7 +14,6 @@ import {
   SERVE_FLAGS,
   type ServeOptions,
 } from './serve-options.ts';
-import { openSources, originOf } from './servers.ts';
 import { workspaceRoot } from './workspace.ts';
 
 function serveConfiguration(configuration: object): Plugin {

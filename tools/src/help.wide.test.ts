@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(
   readFileSync(join(workspaceRoot, 'package.json'), 'utf8'),
 ) as Manifest;
 const commands = new Set(
-  Object.values(scripts).flatMap((script) => /bootstrap\.cjs (\w+)/.exec(script)?.[1] ?? []),
+  Object.values(scripts).flatMap((script) => /bootstrap\.cjs ([\w-]+)/.exec(script)?.[1] ?? []),
 );
 
 const run = (command: string, flag: string) =>

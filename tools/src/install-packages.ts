@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CommandError } from './command-line.ts';
+import { CommandError, secondsSince, startProgress } from './command-line.ts';
 import { runProcess } from './processes.ts';
-import { secondsSince, startProgress } from './progress.ts';
 import { workspaceRoot } from './workspace.ts';
 
 interface LockEntry {

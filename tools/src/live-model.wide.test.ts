@@ -14,9 +14,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { developmentConfiguration } from '@colega/mock-api';
 import { checkConfiguration } from './deploy/configuration.ts';
-import { buildSite } from './deploy/site.ts';
+import { buildSite } from './deploy/write-deployment.ts';
 import { chromiumLaunchOptions } from './chromium-launch.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { findFreePorts } from './ports.ts';
 import { openSources, originOf, startServers, type RunningServers } from './servers.ts';
 

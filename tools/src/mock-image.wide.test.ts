@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { findFreePorts } from './ports.ts';
 import { runProcess, startProcess } from './processes.ts';
-import { hasNpm } from './sdk-package-consumer.ts';
+import { hasNpm } from './sdk-package-consumer.fixture.ts';
 import { workspaceRoot } from './workspace.ts';
 
 const npm = await hasNpm();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type ProcessResult, runNode, startProcess } from './processes.ts';
 import { packageCommand, workspaceRoot } from './workspace.ts';
+import { CommandError, secondsSince, startProgress } from './command-line.ts';
 
 /** Quiet: no daemon left behind, no full-screen view. */
 const ENVIRONMENT = {
@@ -119,4 +120,14 @@ export function runTargets(
       resolve({ code: code ?? 1, tasks, output });
     });
   });
+}
+
+/** Builds the web app through Nx, which takes an unchanged one from its cache. */
+export async function buildWeb(): Promise<void> {
+  const started = Date.now();
+  const progress = startProgress(() => 'Building the web app …');
+  const { code, output } = await runNx(['run', '@colega/web:build']);
+  progress.stop();
+  if (code !== 0) throw new CommandError(`${output.trimEnd()}\n\nThe web app could not be built.`);
+  console.log(`Built the web app (${secondsSince(started)}).`);
 }

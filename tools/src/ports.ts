@@ -22,7 +22,7 @@ export async function requireFreePorts(
       );
     }
     const reason = await listenProblem(port, host);
-    if (reason === undefined && !(await answers(port))) continue;
+    if (reason === undefined && !(await isTaken(port))) continue;
     throw new CommandError(portProblem({ port, purpose, flag }, host, reason));
   }
 }
@@ -48,7 +48,7 @@ function listenProblem(port: number, host: string): Promise<string | undefined> 
 }
 
 // Some systems let two servers share a port on different addresses of `localhost`; the browser then meets either.
-function answers(port: number): Promise<boolean> {
+function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' });
     const settle = (answer: boolean) => {
@@ -73,4 +73,38 @@ export async function findFreePorts(count: number, host = '127.0.0.1'): Promise<
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
+}
+
+interface Waiting {
+  /** Milliseconds after which nobody waits any longer. @default 20000 */
+  readonly limit?: number;
+  /** Whether the server has ended, so that nothing will answer. */
+  readonly isOver?: () => boolean;
+}
+
+const ASKING_MILLISECONDS = 2000;
+const BETWEEN_MILLISECONDS = 100;
+
+/** Waits until something answers over HTTP at this origin, whatever the status; a CommandError where nothing does. */
+export async function waitUntilAnswering(origin: string, waiting?: Waiting): Promise<void> {
+  if (await comesToAnswer(origin, waiting)) return;
+  throw new CommandError(`${origin} does not answer.`);
+}
+
+/** Whether something comes to answer at this origin, before the limit and before it is over. */
+export async function comesToAnswer(origin: string, waiting: Waiting = {}): Promise<boolean> {
+  const { limit = 20_000, isOver = () => false } = waiting;
+  const deadline = Date.now() + limit;
+  while (!(await answersHttp(origin))) {
+    if (isOver() || Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MILLISECONDS));
+  }
+  return true;
+}
+
+function answersHttp(origin: string): Promise<boolean> {
+  return fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(ASKING_MILLISECONDS) }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
 import { onStopSignal, runNode, runProcess, stopProcesses } from './processes.ts';
-import { writeBundles } from './release/bundles.ts';
-import { writeVersion } from './release/versions.ts';
+import { writeBundles, writeVersion } from './release-files.ts';
 import { workspaceRoot } from './workspace.ts';
 
 const HELP = `Makes a release of this commit, without a network: versions, CHANGELOG.md, bundles, commit and tag.

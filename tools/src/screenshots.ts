@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { buildWeb } from './build-web.ts';
+import { buildWeb } from './nx.ts';
 import { chromiumLaunchOptions } from './chromium-launch.ts';
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { findFreePorts } from './ports.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import { startServers } from './servers.ts';

@@ -4,7 +4,12 @@ import { buildServer } from '@colega/mock-api';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runNode, runProcess } from './processes.ts';
-import { findNodeOfMajor, hasNpm, installSdk, type SdkConsumer } from './sdk-package-consumer.ts';
+import {
+  findNodeOfMajor,
+  hasNpm,
+  installSdk,
+  type SdkConsumer,
+} from './sdk-package-consumer.fixture.ts';
 import { packageCommand, workspaceRoot } from './workspace.ts';
 
 const npm = await hasNpm();

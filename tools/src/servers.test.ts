@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demonstrationUser } from '@colega/mock-api';
 import { findFreePorts } from './ports.ts';
-import { startServers } from './servers.ts';
+import { announcement, startServers } from './servers.ts';
 
 let folder: string;
 
@@ -66,4 +67,22 @@ describe('startServers', () => {
   it('says what to do when the web app is not built', async () => {
     await expect(start(join(folder, 'nothing'))).rejects.toThrow(/not built yet.*--skip-build/);
   });
+});
+
+const ORIGINS = { webOrigin: 'http://localhost:4200', apiOrigin: 'http://localhost:4300' };
+
+it('names both addresses, and who can sign in', () => {
+  const text = announcement(ORIGINS, {});
+  for (const part of [...Object.values(ORIGINS), 'Marina Azevedo']) expect(text).toContain(part);
+});
+
+it('names the model that answers', () => {
+  expect(announcement(ORIGINS, {})).not.toContain('Model:');
+  expect(announcement({ ...ORIGINS, model: 'llama3.2' }, {})).toMatch(/Model: +llama3\.2/);
+});
+
+it('names a password only where the page asks for one', () => {
+  const { password } = demonstrationUser;
+  expect(announcement(ORIGINS, { passwordSignIn: false })).not.toContain(password);
+  expect(announcement(ORIGINS, { passwordSignIn: true })).toContain(password);
 });

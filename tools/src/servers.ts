@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer, developmentConfiguration } from '@colega/mock-api';
 import { openStartSources, type StartSources } from '@colega/mock-api/start-sources';
-import { waitUntilAnswering } from './answering.ts';
+import { waitUntilAnswering } from './ports.ts';
 import { CommandError } from './command-line.ts';
 import { asCommandError, isControlled, type ServeOptions } from './serve-options.ts';
 import { buildWebServer } from './web-server.ts';
@@ -26,7 +26,7 @@ export function originOf(port: number): string {
 }
 
 /** Sources that the flags named, opened; the mock API is built with them. */
-export type OpenedSources = Awaited<ReturnType<typeof openStartSources>>;
+type OpenedSources = Awaited<ReturnType<typeof openStartSources>>;
 
 /** Opens what the flags name; a CommandError where that is impossible. */
 export async function openSources(sources: StartSources = {}): Promise<OpenedSources> {
@@ -77,4 +77,43 @@ async function closeServers(servers: readonly Closable[]): Promise<void> {
   }, 500);
   await Promise.allSettled(servers.map((server) => server.close()));
   clearTimeout(cut);
+}
+
+const people = [
+  'Marina Azevedo   an employee with earlier chats',
+  'Rafael Nogueira  an administrator',
+  'Beatriz Lima     an employee without a persona to talk with',
+];
+
+const byPassword = [
+  '',
+  '  Or by e-mail and password:',
+  '    paulo.teixeira@aurora.example, aurora-2026',
+];
+
+interface Origins {
+  readonly webOrigin: string;
+  readonly apiOrigin: string;
+  /** Name of the model that answers. */
+  readonly model?: string | undefined;
+}
+
+/** Returns the text that `start` and `dev` print once both servers answer. */
+export function announcement(
+  { webOrigin, apiOrigin, model }: Origins,
+  { passwordSignIn }: Pick<ServeOptions, 'passwordSignIn'>,
+): string {
+  return [
+    '',
+    `  Colega is ready:  ${webOrigin}`,
+    `  Mock API:         ${apiOrigin}`,
+    ...(model === undefined ? [] : [`  Model:            ${model}`]),
+    '',
+    '  Sign in with Microsoft (here a local stand-in, no account needed) as one of:',
+    ...people.map((person) => `    ${person}`),
+    ...(passwordSignIn === true ? byPassword : []),
+    '',
+    '  Ctrl-C stops both.',
+    '',
+  ].join('\n');
 }

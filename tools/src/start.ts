@@ -1,10 +1,9 @@
-import { announcement } from './announcement.ts';
-import { buildWeb } from './build-web.ts';
+import { announcement, openSources, startServers } from './servers.ts';
+import { buildWeb } from './nx.ts';
 import { runCommand } from './command-line.ts';
 import { requireFreePorts } from './ports.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import { parseServeOptions, portChoices, SERVE_FLAGS } from './serve-options.ts';
-import { openSources, startServers } from './servers.ts';
 
 const HELP = `Builds the web app and serves it with the mock API, its identity provider and its avatar service.
 

@@ -1,14 +1,23 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeJourneyTable, type JourneyReport } from './journey-table.ts';
-import { buildWeb } from './build-web.ts';
-import { CommandError, parseFlags, runCommand } from './command-line.ts';
-import { ensureEngines } from './ensure-engines.ts';
-import { ENGINE_NAMES, type EngineName } from './find-engines.ts';
+import {
+  describeJourneyTable,
+  ENGINE_NAMES,
+  type EngineName,
+  ensureEngines,
+  type JourneyReport,
+} from './engines.ts';
+import { buildWeb } from './nx.ts';
+import {
+  CommandError,
+  parseFlags,
+  runCommand,
+  secondsSince,
+  startProgress,
+} from './command-line.ts';
 import { installPackages } from './install-packages.ts';
 import { findFreePorts } from './ports.ts';
 import { onStopSignal, runNode, stopProcesses } from './processes.ts';
-import { secondsSince, startProgress } from './progress.ts';
 import { startServers } from './servers.ts';
 import { packageCommand, workspaceRoot } from './workspace.ts';
 

@@ -1,7 +1,6 @@
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
 import { FAULTS, unitFilesOf } from './faults/fault-table.ts';
-import { addUp } from './suite-counts.ts';
-import { describe, runJourneys, runUnits } from './suite-runs.ts';
+import { addUp, countsInWords, runJourneys, runUnits } from './journeys.ts';
 
 /** Steps of the run over the app's stores. */
 const STEPS = 10_000;
@@ -17,7 +16,7 @@ async function runStores(seed: number, steps: number): Promise<boolean> {
   const environment = { FAULT_SEED: String(seed), FAULT_STEPS: String(steps) };
   const { ok, output } = await runUnits('apps/web', ['src/app/random-faults.test.ts'], environment);
   const told = /random faults: (\{.*\})/.exec(output)?.[1] ?? '{}';
-  console.log(`stores    ${describe(JSON.parse(told) as object as Record<string, number>)}`);
+  console.log(`stores    ${countsInWords(JSON.parse(told) as object as Record<string, number>)}`);
   return ok;
 }
 
@@ -29,7 +28,7 @@ async function runChaos(seed: number, minutes: number): Promise<boolean> {
     environment: { FAULT_SEED: String(seed), CHAOS_MINUTES: String(minutes) },
   });
   for (const counts of tests.flatMap((test) => test.counts))
-    console.log(`chaos     ${describe(counts)}`);
+    console.log(`chaos     ${countsInWords(counts)}`);
   return tests.length > 0 && tests.every(({ ok }) => ok);
 }
 
@@ -39,11 +38,20 @@ async function runTable(): Promise<boolean> {
   for (const [folder, files] of unitFilesOf(FAULTS)) {
     const { ok, output } = await runUnits(folder, files);
     const passed = Number(/Tests\s.*?(\d+) passed/.exec(output)?.[1] ?? 0);
-    console.log(`${folder.padEnd(20)} ${describe(addUp([{ cases: passed }]))}`);
+    console.log(`${folder.padEnd(20)} ${countsInWords(addUp([{ cases: passed }]))}`);
     isOk &&= ok;
   }
   return isOk;
 }
+
+const HELP = `Runs the app's stores through random faults, and the unit tests of docs/faults.md.
+
+  npm run test:faults [-- FLAGS]
+
+  --steps N        steps of the random faults (${STEPS})
+  --seed N         repeats the run that printed this seed
+  --chaos MINUTES  in place of the tests, random faults in the built app in the browser
+  --help           this text`;
 
 await runCommand(async (args) => {
   const flags = parseFlags(args, { chaos: 'string', seed: 'string', steps: 'string' });
@@ -54,4 +62,4 @@ await runCommand(async (args) => {
     outcomes.push(await runChaos(seed, readNumber('chaos', flags.chaos, 1)));
   else outcomes.push(await runTable());
   return outcomes.every(Boolean) ? 0 : 1;
-});
+}, HELP);

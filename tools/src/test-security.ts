@@ -1,6 +1,13 @@
 import { parseFlags, runCommand } from './command-line.ts';
-import { addUp } from './suite-counts.ts';
-import { describe, runJourneys } from './suite-runs.ts';
+import { addUp, countsInWords, runJourneys } from './journeys.ts';
+
+const HELP = `Shows hostile texts in every place that a server, a user or a browser fills, and counts what they do.
+
+  npm run test:security [-- FLAGS]
+
+  --fast      only the tests of the core
+  --part N/M  one part of several, such as 2/8
+  --help      this text`;
 
 await runCommand(async (args) => {
   const flags = parseFlags(args, { fast: 'boolean', part: 'string' });
@@ -13,6 +20,6 @@ await runCommand(async (args) => {
   for (const { title, ok } of tests) console.log(`${ok ? 'ok    ' : 'failed'} ${title}`);
   // Each test knows the same places.
   const { sinks = 0 } = tests[0]?.counts[0] ?? {};
-  console.log(describe({ ...addUp(tests.flatMap(({ counts }) => counts)), sinks }));
+  console.log(countsInWords({ ...addUp(tests.flatMap(({ counts }) => counts)), sinks }));
   return tests.every(({ ok }) => ok) ? 0 : 1;
-});
+}, HELP);

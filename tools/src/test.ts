@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { styleText } from 'node:util';
-import { CommandError, parseFlags, runCommand } from './command-line.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import {
+  CommandError,
+  parseFlags,
+  runCommand,
+  secondsSince,
+  startProgress,
+} from './command-line.ts';
+import { ensureChromium } from './chromium.ts';
 import { type FinishedTask, runTargets } from './nx.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
-import { secondsSince, startProgress } from './progress.ts';
 import {
   addCounts,
   type Counts,

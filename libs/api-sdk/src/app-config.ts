@@ -1,8 +1,7 @@
 import { readSecureAddress, readWebAddress } from './address.ts';
 import { requireOptions } from './call-options.ts';
 import { ApiSdkError } from './errors.ts';
-import { isJsonObject, ownField, parseJson, presentFields } from './json.ts';
-import type { JsonObject } from './json.ts';
+import { isJsonObject, type JsonObject, ownField, parseJson, presentFields } from './json.ts';
 import { waitFor } from './transport.ts';
 import type { WireAppConfiguration } from './wire-types.ts';
 

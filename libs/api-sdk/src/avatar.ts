@@ -8,9 +8,8 @@ import {
   unexpectedAnswer,
 } from './answer.ts';
 import { sendable } from './authorization.ts';
-import { readHeaders, readTimeout, requireOptions } from './call-options.ts';
+import { type CallOptions, readHeaders, readTimeout, requireOptions } from './call-options.ts';
 import { ApiResponseError, ApiTimeoutError, TalkFailedError } from './errors.ts';
-import type { CallOptions } from './call-options.ts';
 import { callName, named } from './http.ts';
 import { cutText, isJsonObject, ownField, parseJson, presentFields } from './json.ts';
 import type { Method, PathOf, RequestOf } from './operations.ts';

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createAvatarClient } from './avatar.ts';
-import { createApiClient } from './client.ts';
-import type { ApiClient } from './client.ts';
-import type { ApiSdkError } from './errors.ts';
-import { ApiTimeoutError, describeApiError, InvalidOptionError } from './errors.ts';
+import { type ApiClient, createApiClient } from './client.ts';
+import {
+  type ApiSdkError,
+  ApiTimeoutError,
+  describeApiError,
+  InvalidOptionError,
+} from './errors.ts';
 import { loadAppConfig } from './app-config.ts';
 import type { CallOptions } from './call-options.ts';
 import { clientAnswered, failureOf, memoryTokens } from './testing/test-client.ts';

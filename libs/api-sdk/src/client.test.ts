@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createApiClient } from './client.ts';
-import type { ApiClient } from './client.ts';
+import { type ApiClient, createApiClient } from './client.ts';
 import {
   ApiAbortError,
   ApiConnectionError,
@@ -14,8 +13,7 @@ import {
 } from './errors.ts';
 import type { DeleteOptions } from './call-options.ts';
 import { toSearchParams } from './paged-query.ts';
-import { failureOf, memoryTokens, USER } from './testing/test-client.ts';
-import type { MemoryTokens } from './testing/test-client.ts';
+import { failureOf, memoryTokens, type MemoryTokens, USER } from './testing/test-client.ts';
 import { sendJson, startServer } from './testing/test-server.ts';
 
 describe('requests', () => {

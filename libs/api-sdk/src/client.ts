@@ -1,23 +1,15 @@
 import { serviceAddress } from './address.ts';
-import { createAuth } from './auth.ts';
-import type { AuthResource } from './auth.ts';
+import { type AuthResource, createAuth } from './auth.ts';
 import { requireOptions } from './call-options.ts';
-import { createAuthorization } from './authorization.ts';
-import type { TokenStore } from './authorization.ts';
-import { createChats } from './chats.ts';
-import type { ChatsResource } from './chats.ts';
-import { createFeedback } from './feedback.ts';
-import type { FeedbackResource } from './feedback.ts';
-import { createFolders } from './folders.ts';
-import type { FoldersResource } from './folders.ts';
+import { createAuthorization, type TokenStore } from './authorization.ts';
+import { type ChatsResource, createChats } from './chats.ts';
+import { createFeedback, type FeedbackResource } from './feedback.ts';
+import { createFolders, type FoldersResource } from './folders.ts';
 import { createHttp } from './http.ts';
-import { createMessages } from './messages.ts';
-import type { MessagesResource } from './messages.ts';
+import { createMessages, type MessagesResource } from './messages.ts';
 import { MAX_LINE_BYTES } from './ndjson.ts';
-import { createPersonas } from './personas.ts';
-import type { PersonasResource } from './personas.ts';
-import { createReplies } from './replies.ts';
-import type { RepliesResource, ReplyLimits } from './replies.ts';
+import { createPersonas, type PersonasResource } from './personas.ts';
+import { createReplies, type RepliesResource, type ReplyLimits } from './replies.ts';
 import { createTransport } from './transport.ts';
 
 /** Options of an API client (§7). */

@@ -1,10 +1,13 @@
 import type { KyInstance, ResponsePromise } from 'ky';
 import { fillPath } from './address.ts';
 import { checkPage, readJson } from './answer.ts';
-import { bearer } from './authorization.ts';
-import type { Authorization, Authorized, AuthorizedCall } from './authorization.ts';
-import type { DeleteOptions } from './call-options.ts';
-import { readHeaders, readTimeout } from './call-options.ts';
+import {
+  type Authorization,
+  type Authorized,
+  type AuthorizedCall,
+  bearer,
+} from './authorization.ts';
+import { type DeleteOptions, readHeaders, readTimeout } from './call-options.ts';
 import { ApiResponseError, nameCall } from './errors.ts';
 import { presentFields } from './json.ts';
 import type { AnyRequest, Method, PathOf, RequestOf, Result } from './operations.ts';

@@ -1,7 +1,6 @@
 import type { CallOptions, DeleteOptions } from './call-options.ts';
 import type { Http } from './http.ts';
-import { allItems, pageRequest } from './paged-query.ts';
-import type { AllQuery, PagedQuery } from './paged-query.ts';
+import { allItems, type AllQuery, type PagedQuery, pageRequest } from './paged-query.ts';
 import type { WireMessage, WireMessagePage } from './wire-types.ts';
 
 /** Messages of a chat (§7). The calls fail like those of `ChatsResource`. */

@@ -1,15 +1,11 @@
 import { mediaType, readJson, unexpectedAnswer } from './answer.ts';
 import type { Authorized } from './authorization.ts';
-import { readHeaders, readTimeout } from './call-options.ts';
+import { type CallOptions, readHeaders, readTimeout } from './call-options.ts';
 import { ApiResponseError, nameCall } from './errors.ts';
-import type { CallOptions } from './call-options.ts';
-import { named, STREAM_CALL, UNAUTHORIZED } from './http.ts';
-import type { Http } from './http.ts';
+import { type Http, named, STREAM_CALL, UNAUTHORIZED } from './http.ts';
 import { readNdjson } from './ndjson.ts';
-import { toStreamedPiece } from './reply-piece.ts';
-import type { StreamedPiece } from './reply-piece.ts';
-import { startTimeLimit, watchSilence } from './reply-time.ts';
-import type { SilenceWatch, TimeLimit } from './reply-time.ts';
+import { type StreamedPiece, toStreamedPiece } from './reply-piece.ts';
+import { type SilenceWatch, startTimeLimit, type TimeLimit, watchSilence } from './reply-time.ts';
 import { toSdkError, waitFor } from './transport.ts';
 
 /**

@@ -1,5 +1,3 @@
-import { CallFailure } from './call-failure.ts';
-
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -46,4 +44,105 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** An item as it came: nothing is taken for granted, since its faults are what is looked for. */
+export type Item = Readonly<Record<string, unknown>>;
+
+export function fieldsOf(value: unknown): Item {
+  return typeof value === 'object' && value !== null ? (value as Item) : {};
+}
+
+/** The items of a page, or of a plain list. */
+export function itemsOf({ body }: Answer): readonly Item[] {
+  const list = Array.isArray(body) ? (body as unknown[]) : fieldsOf(body)['items'];
+  return Array.isArray(list) ? list.map(fieldsOf) : [];
+}
+
+export function totalOf({ body }: Answer): number {
+  return Number(fieldsOf(body)['total']);
+}
+
+/** A text that is there and not empty. */
+export function textAt(item: Item | undefined, key: string): string | undefined {
+  const value = item?.[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A fault for each field that does not have the value that was stored. */
+export function differingFields({ body }: Pick<Answer, 'body'>, wanted: Item): string[] {
+  const fields = fieldsOf(body);
+  return Object.entries(wanted)
+    .filter(([key, value]) => JSON.stringify(fields[key]) !== JSON.stringify(value))
+    .map(([key]) => `${key} is not what was asked for`);
+}
+
+/** No usable answer came: the message is the reason, and the end of a sentence about the call. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+}
+
+/** The person asked for the end. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was cut',
+  UND_ERR_SOCKET: 'the connection was cut',
+  ENOTFOUND: 'the name of the host is unknown',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  ETIMEDOUT: 'the host does not answer',
+  UND_ERR_CONNECT_TIMEOUT: 'the host does not answer',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+};
+
+/** Describes an error of `fetch` or of reading a body; other errors describe themselves. */
+export function isFailureOfTransport(error: unknown): boolean {
+  return (
+    (error instanceof TypeError && error.cause !== undefined) ||
+    (error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name))
+  );
+}
+
+/** Why no answer came, as the end of a sentence. */
+export function reasonOf(error: unknown, limit: number): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === 'TimeoutError') return `no complete answer within ${limit / 1000} s`;
+  const code = cause?.code ?? '';
+  if (code.includes('CERT') || code.includes('SIGNATURE') || code.startsWith('ERR_TLS')) {
+    return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names the organisation's own`;
+  }
+  if (code.startsWith('HPE_') || code.includes('SSL')) return 'the answer is not HTTP as expected';
+  return REASONS[code] ?? `the connection failed${code === '' ? '' : ` (${code})`}`;
+}
+
+/** Error for a value, received or to be sent, after which a check cannot go on. */
+export class Difference extends Error {
+  override readonly name = 'Difference';
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('; '));
+    this.reasons = reasons;
+  }
+}
+
+/** Ids with which the path of one operation of the contract would be that of another. */
+const NAMES_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  chatId: ['folders'],
+  folderId: ['messages', 'folder', 'generate-title'],
+};
+
+export const NO_SEGMENT = 'is not one segment of a path';
+
+/**
+ * Whether a value, encoded, stays in its place in a path: servers and what stands before them resolve
+ * dots, and some decode a path before they take it apart.
+ */
+export function namesOne(parameter: string, value: string): boolean {
+  if (value === '' || /[/\\?#%\p{Cc}\p{Cs}]|^\.\.?$/u.test(value)) return false;
+  return NAMES_OF_OTHERS[parameter]?.includes(value.toLowerCase()) !== true;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { fieldsOf, textAt } from './answer-fields.ts';
+import { fieldsOf, textAt } from './answer.ts';
 import type { Deployment } from './deployment.ts';
 import { ANSWER } from './record.ts';
 import { checkStrangers, checkUnknownId } from './refusal-checks.ts';

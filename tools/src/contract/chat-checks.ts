@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { differingFields, fieldsOf, itemsOf, textAt, totalOf } from './answer-fields.ts';
+import { differingFields, fieldsOf, itemsOf, textAt, totalOf } from './answer.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { checkList, checkPaging } from './list-checks.ts';
 import type { MadeThings } from './made-things.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { differingFields, fieldsOf, itemsOf, textAt, type Item } from './answer-fields.ts';
+import { differingFields, fieldsOf, itemsOf, textAt, type Item } from './answer.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { ANSWER } from './record.ts';
-import { readReply, type Question, type Reply } from './reply-stream.ts';
-import { checkStreaming } from './streaming-check.ts';
+import { checkStreaming, type Question, readReply, type Reply } from './reply-stream.ts';
 
 const QUESTION = 'Em uma frase: com que você pode me ajudar?';
 const LONG_QUESTION = 'Explique em vários parágrafos com que você pode me ajudar.';

@@ -1,12 +1,9 @@
-import { createJudge, type Judge } from './answer-faults.ts';
-import type { Answer } from './answer.ts';
-import { CallFailure, Difference } from './call-failure.ts';
-import type { CallRequest } from './call-request.ts';
-import { type Caller, createCaller } from './caller.ts';
-import { crossOriginFaults, crossOriginNotes } from './cross-origin-faults.ts';
-import type { Operation, Operations } from './operations.ts';
+import { createJudge, type Judge, type Operation, type Operations } from './operations.ts';
+import { type Answer, CallFailure, Difference } from './answer.ts';
+import { type Caller, type CallRequest, createCaller } from './caller.ts';
+import { crossOriginFaults, crossOriginNotes } from './header-faults.ts';
 import { ANSWER, type CheckRecord, createRecord } from './record.ts';
-import type { Target } from './target.ts';
+import type { Target } from './options.ts';
 
 /** A check cannot be made here, for this reason. */
 export class Skip extends Error {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { differingFields, itemsOf, type Item } from './answer-fields.ts';
+import { differingFields, itemsOf, type Item } from './answer.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { checkList } from './list-checks.ts';
 import type { MadeThings } from './made-things.ts';

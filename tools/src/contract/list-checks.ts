@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { itemsOf, textAt, totalOf, fieldsOf, type Item } from './answer-fields.ts';
-import type { Answer } from './answer.ts';
-import type { CallRequest } from './call-request.ts';
+import {
+  type Answer,
+  fieldsOf,
+  type Item,
+  itemsOf,
+  namesOne,
+  NO_SEGMENT,
+  textAt,
+  totalOf,
+} from './answer.ts';
+import { type CallRequest } from './caller.ts';
 import { Skip, type Deployment, type Faults } from './deployment.ts';
-import { NO_SEGMENT, namesOne } from './path-segment.ts';
 import { ANSWER } from './record.ts';
 
 /** A paged operation: how its items are told apart, and the text that its search looks in. */

@@ -1,10 +1,7 @@
-import { fieldsOf, type Item, itemsOf } from './answer-fields.ts';
-import { CallFailure } from './call-failure.ts';
-import type { Answer } from './answer.ts';
-import type { CallRequest } from './call-request.ts';
+import { type Answer, CallFailure, fieldsOf, type Item, itemsOf, namesOne } from './answer.ts';
+import { type CallRequest } from './caller.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { CALLS, createKeptThings, type Kept, type Kind } from './kept-things.ts';
-import { namesOne } from './path-segment.ts';
 import { ANSWER } from './record.ts';
 
 const JUST_MADE_MS = 600_000;

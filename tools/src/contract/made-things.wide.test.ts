@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnMock, type OwnMock } from './own-mock.ts';
-import { reportText } from './report-text.ts';
-import { isSuccess } from './report.ts';
+import { isSuccess, reportText } from './report.ts';
 import { runChecks } from './run-checks.ts';
-import type { Target } from './target.ts';
-import { NO_ANSWER, differencesOf, operationOf, startProxy, type Change } from './testing.ts';
+import type { Target } from './options.ts';
+import {
+  NO_ANSWER,
+  differencesOf,
+  operationOf,
+  startProxy,
+  type Change,
+} from './testing.fixture.ts';
 
 let mock: OwnMock;
 let authorization: string;

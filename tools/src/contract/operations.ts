@@ -1,4 +1,5 @@
-import { loadContract, type Contract } from '@colega/mock-api/contract';
+import { type Contract, loadContract } from '@colega/mock-api/contract';
+import { type Answer, fieldsOf, isOneToken } from './answer.ts';
 
 type ContractOperation = Contract['operations'][number];
 
@@ -64,4 +65,83 @@ function authorizationOf(
   if (needsSession) return 'session';
   if (host === 'avatar') return 'avatar-key';
   return id === 'exchangeExternalToken' ? 'external' : 'none';
+}
+
+interface Judgement {
+  /** Why nothing can be done with the answer: another status, a redirect, no JSON. */
+  readonly unusable: readonly string[];
+  /** Faults in an answer of the right kind, with their places. */
+  readonly faults: readonly string[];
+}
+
+export type Judge = (operation: Operation, answer: Answer, status: number) => Judgement;
+
+const SHOWN_FAULTS = 3;
+
+/** Judges answers by the contract. Reasons name places and rules, never the values found there. */
+export function createJudge({ schemaAt }: Operations): Judge {
+  return (operation, answer, status) => {
+    const unusable = unusableReasons(operation, answer, status);
+    if (unusable.length > 0) return { unusable, faults: [] };
+    const place = mediaTypesOf(operation, answer.status)?.get(answer.mediaType);
+    const faults = place === undefined ? [] : describeFaults(schemaAt(place)(answer.body));
+    return {
+      unusable: [],
+      faults: [...faults, ...tokenFaults(answer), ...statusFaults(answer)],
+    };
+  };
+}
+
+/** `items.0.title must be string`, the first few of them. */
+export function describeFaults(
+  faults: readonly { readonly key?: string; readonly message: string }[],
+): readonly string[] {
+  const all = [...new Set(faults.map(({ key, message }) => `${key ?? 'the body'} ${message}`))];
+  if (all.length <= SHOWN_FAULTS) return all;
+  return [...all.slice(0, SHOWN_FAULTS), `and ${all.length - SHOWN_FAULTS} more of the kind`];
+}
+
+function unusableReasons(operation: Operation, answer: Answer, status: number): readonly string[] {
+  if (answer.status >= 300 && answer.status < 400 && status < 300) {
+    return [`answers ${answer.status}, a redirect, instead of ${status}`];
+  }
+  if (answer.status !== status) return [`answers ${answer.status} instead of ${status}`];
+  const { status_code: carried } = fieldsOf(answer.body);
+  if (status < 300 && typeof carried === 'number' && carried >= 300) {
+    return [`answers ${status} with an error object of status_code ${carried}`];
+  }
+  return mediaTypeReasons(mediaTypesOf(operation, status), answer);
+}
+
+function mediaTypeReasons(
+  mediaTypes: ReadonlyMap<string, unknown> | undefined,
+  { mediaType, status, text, body }: Answer,
+): readonly string[] {
+  if (mediaTypes === undefined) return [`answers ${status}, which the contract does not have here`];
+  if (mediaTypes.size === 0) {
+    return text === '' ? [] : [`answers ${status} with a body, where there is none`];
+  }
+  if (!mediaTypes.has(mediaType)) {
+    const found = /^[\w.+-]+\/[\w.+-]+$/.test(mediaType) ? mediaType : 'missing';
+    const wanted = [...mediaTypes.keys()].join(' or ');
+    return [`the content type of the ${status} is ${found} instead of ${wanted}`];
+  }
+  return body === undefined ? [`the body of the ${status} is no JSON`] : [];
+}
+
+function mediaTypesOf({ responses }: Operation, status: number) {
+  return responses.get(String(status)) ?? responses.get('default');
+}
+
+function tokenFaults({ headers }: Answer): readonly string[] {
+  const token = headers.get('authorization');
+  if (token === null || isOneToken(token)) return [];
+  return ['the authorization header is not one token, with or without "Bearer "'];
+}
+
+/** Clients go by the `status_code`: one that says otherwise makes a 404 of a 401. */
+function statusFaults({ status, body }: Answer): readonly string[] {
+  const { status_code: carried } = fieldsOf(body);
+  if (status < 300 || typeof carried !== 'number' || carried === status) return [];
+  return [`the error of HTTP status ${status} has status_code ${carried}`];
 }

@@ -6,7 +6,7 @@ import {
 } from '@colega/mock-api';
 import { createHash, randomUUID } from 'node:crypto';
 import { findFreePorts } from '../ports.ts';
-import type { Credentials, Target } from './target.ts';
+import type { Credentials, Target } from './options.ts';
 
 type Configuration = ReturnType<typeof developmentConfiguration>;
 

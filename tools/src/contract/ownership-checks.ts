@@ -1,8 +1,6 @@
 import { CommandError } from '../command-line.ts';
-import { fieldsOf, type Item, itemsOf, textAt, totalOf } from './answer-fields.ts';
-import { CallFailure } from './call-failure.ts';
-import type { CallRequest } from './call-request.ts';
-import type { Caller } from './caller.ts';
+import { CallFailure, fieldsOf, type Item, itemsOf, textAt, totalOf } from './answer.ts';
+import type { Caller, CallRequest } from './caller.ts';
 import { type Deployment, type Faults, Skip } from './deployment.ts';
 import type { PagedList } from './list-checks.ts';
 

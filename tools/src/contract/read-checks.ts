@@ -1,8 +1,15 @@
-import { differingFields, itemsOf, textAt, totalOf, type Item } from './answer-fields.ts';
-import type { Answer } from './answer.ts';
+import {
+  type Answer,
+  differingFields,
+  type Item,
+  itemsOf,
+  namesOne,
+  NO_SEGMENT,
+  textAt,
+  totalOf,
+} from './answer.ts';
 import type { Deployment } from './deployment.ts';
 import { checkList, type PagedList } from './list-checks.ts';
-import { NO_SEGMENT, namesOne } from './path-segment.ts';
 import { checkForeign, checkForeignList } from './ownership-checks.ts';
 import { ANSWER } from './record.ts';
 import { checkSteeringId, checkStrangers, checkUnknownId } from './refusal-checks.ts';

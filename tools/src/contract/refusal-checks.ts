@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { strangerFaults, preflightFaults } from './cross-origin-faults.ts';
+import { strangerFaults, preflightFaults } from './header-faults.ts';
 import type { Answer } from './answer.ts';
-import type { CallRequest } from './call-request.ts';
+import type { CallRequest } from './caller.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import type { Operation } from './operations.ts';
 

@@ -1,16 +1,21 @@
-import { Interrupted } from './call-failure.ts';
+import { CallFailure, Difference, Interrupted, type Item, textAt } from './answer.ts';
 import { checkAvatar } from './avatar-checks.ts';
-import { createDeployment, type Deployment } from './deployment.ts';
+import { createDeployment, type Deployment, Skip } from './deployment.ts';
 import { createMadeThings, type MadeThings } from './made-things.ts';
 import { loadOperations } from './operations.ts';
 import { checkReading } from './read-checks.ts';
 import { ANSWER } from './record.ts';
-import { checkCrossOrigin } from './refusal-checks.ts';
+import { checkCrossOrigin, checkStrangers } from './refusal-checks.ts';
 import { createReport, type Report } from './report.ts';
-import { openSession } from './session-checks.ts';
-import type { Target } from './target.ts';
+import { checkPasswordCalls, NO_SESSION, openSession } from './session-checks.ts';
+import type { Target } from './options.ts';
 import { checkWebApp } from './web-app-checks.ts';
-import { checkWriting, writingOperations } from './write-checks.ts';
+import type { CallRequest } from './caller.ts';
+import { checkChanges, checkCreation, checkEnd, checkTitle } from './chat-checks.ts';
+import { checkRatings, checkReplies } from './conversation-checks.ts';
+import { checkFolders } from './folder-checks.ts';
+import { type Kind, readPresentIds } from './kept-things.ts';
+import { checkForeignChat } from './ownership-checks.ts';
 
 const PASSWORD_CALLS = ['login', 'forgotPassword', 'resetPassword'];
 
@@ -47,4 +52,113 @@ async function checkAll(deployment: Deployment, made: MadeThings): Promise<void>
   }
   await checkAvatar(deployment);
   await checkWebApp(deployment);
+}
+
+const INSTITUTIONAL = 'institucional';
+
+/** Bodies that keep to the contract, for calls that must be refused for want of a token. */
+const BODIES: Readonly<Record<string, Item>> = {
+  createChat: { persona: '' },
+  updateChat: { title: 'Título' },
+  addFeedback: { rating: 5, persona: INSTITUTIONAL },
+  updateFeedback: { rating: 5, persona: INSTITUTIONAL },
+  createFolder: { title: 'Pasta', order: 998, parentId: null },
+  renameFolder: { title: 'Pasta' },
+  moveChat: { folder_id: null },
+  streamReply: { prompt: 'Oi', chatId: 'unknown' },
+};
+
+const CREATIONS: ReadonlyMap<string, Kind> = new Map([
+  ['createChat', 'chat'],
+  ['createFolder', 'folder'],
+]);
+
+/** The calls that change something, in a chat and in folders made for it. */
+async function checkWriting(
+  deployment: Deployment,
+  made: MadeThings,
+  personas: readonly Item[],
+): Promise<void> {
+  const { caller } = deployment;
+  const writing = writingOperations(deployment);
+  const skipAll = (reason: string) => {
+    for (const id of writing) deployment.record.skips(id, ANSWER, reason);
+  };
+  const problem = caller.hasSession() ? await sparePresent(deployment, made) : undefined;
+  await checkPasswordCalls(deployment);
+  if (problem !== undefined) {
+    skipAll(`what is there already cannot be told from what would be made: ${problem}`);
+    return;
+  }
+  for (const id of writing) {
+    const kind = CREATIONS.get(id);
+    const call = kind && ((request: CallRequest) => made.create(kind, request));
+    await checkStrangers(deployment, id, { body: BODIES[id], call });
+  }
+  if (caller.hasSession()) await checkJourney(deployment, made, personas);
+  else skipAll(NO_SESSION);
+}
+
+/** Answers why what is there could not be read, where it could not. */
+async function sparePresent(deployment: Deployment, made: MadeThings): Promise<string | undefined> {
+  try {
+    const { ids, isComplete } = await readPresentIds(deployment);
+    made.spare(ids, isComplete);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Skip || error instanceof Difference || error instanceof CallFailure) {
+      return error.message;
+    }
+    throw error;
+  }
+}
+
+/** Calls of the signed-in user that change something. */
+function writingOperations({ operations }: Deployment): readonly string[] {
+  return operations.all
+    .filter(({ method, needsSession }) => method !== 'get' && needsSession)
+    .map(({ id }) => id);
+}
+
+async function checkJourney(
+  deployment: Deployment,
+  made: MadeThings,
+  personas: readonly Item[],
+): Promise<void> {
+  const persona = choosePersona(deployment, personas);
+  const name = textAt(persona, 'name') ?? '';
+  const chatId = await checkCreation(deployment, made, name);
+  if (chatId === undefined) {
+    for (const id of writingOperations(deployment)) {
+      deployment.record.skips(id, ANSWER, 'no chat could be created, and no other is written to');
+    }
+    return;
+  }
+  const other = personas.find((candidate) => candidate !== persona);
+  await checkChanges(deployment, chatId, [name, textAt(other, 'name') ?? name]);
+  const messageId = await checkReplies(deployment, chatId, persona);
+  if (messageId === undefined) {
+    for (const id of ['addFeedback', 'updateFeedback', 'generateChatTitle']) {
+      deployment.record.skips(id, ANSWER, 'there is no stored answer');
+    }
+  } else {
+    await checkRatings(deployment, { chatId, messageId }, name);
+    await checkTitle(deployment, chatId);
+    await checkForeignChat(deployment, { chatId, messageId, persona: name });
+  }
+  await checkFolders(deployment, made, chatId);
+  await checkEnd(deployment, made, chatId);
+}
+
+function choosePersona(
+  { target, record }: Deployment,
+  personas: readonly Item[],
+): Item | undefined {
+  const named = (name: string) => personas.find((persona) => persona['name'] === name);
+  const wanted = target.persona;
+  if (wanted === undefined) return named(INSTITUTIONAL) ?? personas[0];
+  const found = named(wanted);
+  if (found === undefined)
+    record.note('listPersonas', 'the persona of --persona is not among them');
+  return found ?? personas[0];
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnMock, type OwnMock } from './own-mock.ts';
-import { reportText } from './report-text.ts';
+import { reportText } from './report.ts';
 import { runChecks } from './run-checks.ts';
-import type { Target } from './target.ts';
+import type { Target } from './options.ts';
 import {
   CUT,
   differencesOf,
@@ -10,7 +10,7 @@ import {
   startProxy,
   startServer,
   type Change,
-} from './testing.ts';
+} from './testing.fixture.ts';
 
 let mock: OwnMock;
 let sessionToken: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandError } from '../command-line.ts';
-import { CallFailure } from './call-failure.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, CallFailure } from './answer.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { requireOther } from './ownership-checks.ts';
 import { ANSWER } from './record.ts';

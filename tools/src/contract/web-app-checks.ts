@@ -1,10 +1,7 @@
 import type { PublicConfiguration } from '../security-headers.ts';
-import { fieldsOf, textAt } from './answer-fields.ts';
-import type { Answer } from './answer.ts';
-import { cacheFaults, type CacheRule } from './cache-faults.ts';
-import { Difference } from './call-failure.ts';
+import { type Answer, Difference, fieldsOf, textAt } from './answer.ts';
+import { cacheFaults, type CacheRule, headerFaults } from './header-faults.ts';
 import type { Deployment, Faults } from './deployment.ts';
-import { headerFaults } from './header-faults.ts';
 import { ANSWER } from './record.ts';
 
 /** The web app has one operation of the contract: what is found of its files is said there. */

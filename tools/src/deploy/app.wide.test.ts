@@ -7,14 +7,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../chromium-launch.ts';
 import { runChecks } from '../contract/run-checks.ts';
-import { differencesOf, operationOf } from '../contract/testing.ts';
-import { ensureChromium } from '../ensure-chromium.ts';
+import { differencesOf, operationOf } from '../contract/testing.fixture.ts';
+import { ensureChromium } from '../chromium.ts';
 import { findFreePorts } from '../ports.ts';
 import { checkConfiguration } from './configuration.ts';
-import { findWebServer } from './find-web-servers.ts';
+import { findWebServer } from './web-servers.fixture.ts';
 import { createHome, type RunningServer, startDeployed } from './running-servers.fixture.ts';
-import { buildSite } from './site.ts';
-import { writeDeployment } from './write-deployment.ts';
+import { buildSite, writeDeployment } from './write-deployment.ts';
 
 const BASE = '/tools/colega/';
 

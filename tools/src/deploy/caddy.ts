@@ -1,7 +1,6 @@
 import { SECURITY_TXT } from '../security-txt.ts';
 import type { DeployConfiguration } from './configuration.ts';
-import { HOME, PORT } from './nginx.ts';
-import { CACHE, CONTENT_TYPES, deploymentHeaders, quote } from './rules.ts';
+import { CACHE, CONTENT_TYPES, deploymentHeaders, HOME, PORT, quote } from './rules.ts';
 
 /** Writes the Caddyfile of the app. Where the environment names a host, Caddy sees to https by itself. */
 export function caddyfile(configuration: DeployConfiguration): string {

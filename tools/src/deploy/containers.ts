@@ -1,9 +1,38 @@
 import type { DeployConfiguration } from './configuration.ts';
-import { HOME, PORT } from './nginx.ts';
+import { HOME, PORT } from './rules.ts';
 import { workspaceRoot } from '../workspace.ts';
 
 /** Port of the mock API in the demo, the one of `npm start`. */
 export const MOCK_PORT = 4300;
+
+/** Writes the main file: as any user, with nothing written outside /tmp. */
+export function nginxMain(): string {
+  return `# Written by "npm run deploy -- --to nginx". Starts nginx without rights: nginx -c ${HOME}/nginx.conf
+worker_processes auto;
+pid /tmp/nginx.pid;
+error_log stderr warn;
+
+events {
+    worker_connections 1024;
+}
+
+http {
+    client_body_temp_path /tmp/nginx-client-body;
+    proxy_temp_path /tmp/nginx-proxy;
+    fastcgi_temp_path /tmp/nginx-fastcgi;
+    uwsgi_temp_path /tmp/nginx-uwsgi;
+    scgi_temp_path /tmp/nginx-scgi;
+    sendfile on;
+
+    # Without the query: it may hold the text of a question, or the token of a link.
+    log_format colega '$remote_addr [$time_iso8601] "$request_method $uri" $status $body_bytes_sent';
+    # Such as: access_log /dev/stdout colega;
+    access_log off;
+
+    include ${HOME}/colega.conf;
+}
+`;
+}
 
 /** Writes the image of the app: nginx without rights, which writes below /tmp only. */
 export function dockerfile(): string {

@@ -1,6 +1,8 @@
 import { SECURITY_TXT } from '../security-txt.ts';
 import type { DeployConfiguration } from './configuration.ts';
 import {
+  HOME,
+  PORT,
   CACHE,
   COMPRESSED,
   CONTENT_TYPES,
@@ -8,40 +10,6 @@ import {
   type DeploymentHeaders,
   quote,
 } from './rules.ts';
-
-/** Folder that holds the deployment on its server; the tests replace it. */
-export const HOME = '/srv/colega';
-/** A port that needs no rights; the tests replace it. */
-export const PORT = 8080;
-
-/** Writes the main file: as any user, with nothing written outside /tmp. */
-export function nginxMain(): string {
-  return `# Written by "npm run deploy -- --to nginx". Starts nginx without rights: nginx -c ${HOME}/nginx.conf
-worker_processes auto;
-pid /tmp/nginx.pid;
-error_log stderr warn;
-
-events {
-    worker_connections 1024;
-}
-
-http {
-    client_body_temp_path /tmp/nginx-client-body;
-    proxy_temp_path /tmp/nginx-proxy;
-    fastcgi_temp_path /tmp/nginx-fastcgi;
-    uwsgi_temp_path /tmp/nginx-uwsgi;
-    scgi_temp_path /tmp/nginx-scgi;
-    sendfile on;
-
-    # Without the query: it may hold the text of a question, or the token of a link.
-    log_format colega '$remote_addr [$time_iso8601] "$request_method $uri" $status $body_bytes_sent';
-    # Such as: access_log /dev/stdout colega;
-    access_log off;
-
-    include ${HOME}/colega.conf;
-}
-`;
-}
 
 /** Writes the server of the app. It can be included in the http block of any nginx from 1.19 on. */
 export function nginxServer(configuration: DeployConfiguration): string {

@@ -1,6 +1,11 @@
 import { securityHeaders } from '../security-headers.ts';
 import type { DeployConfiguration } from './configuration.ts';
 
+/** Folder that holds the deployment on its server; the tests replace it. */
+export const HOME = '/srv/colega';
+/** A port that needs no rights; the tests replace it. */
+export const PORT = 8080;
+
 /** How long a browser may keep each kind of file. */
 export const CACHE = {
   /** Files with a hash in their name; never for one that is missing. */

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitUntilAnswering } from '../answering.ts';
+import { waitUntilAnswering } from '../ports.ts';
 import { workspaceRoot } from '../workspace.ts';
-import { HOME, PORT } from './nginx.ts';
-import type { WebServerName } from './find-web-servers.ts';
+import { HOME, PORT } from './rules.ts';
+import type { WebServerName } from './web-servers.fixture.ts';
 
 export interface RunningServer {
   readonly origin: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePorts } from '../ports.ts';
 import { buildWebServer } from '../web-server.ts';
 import { ask, configure, ruledHeaders, writeBuild } from './deployments.fixture.ts';
-import { findWebServer, type WebServerName } from './find-web-servers.ts';
+import { findWebServer, type WebServerName } from './web-servers.fixture.ts';
 import { createHome, type RunningServer, startDeployed } from './running-servers.fixture.ts';
 import { writeDeployment } from './write-deployment.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../security-headers.ts';
 import { configure, writeBuild } from './deployments.fixture.ts';
-import type { Target } from './options.ts';
+import type { Target } from './configuration.ts';
 import { quote } from './rules.ts';
 import { writeDeployment } from './write-deployment.ts';
 

@@ -1,5 +1,4 @@
-import { packageFaults, type PackageFacts } from './rules.ts';
-import { isConfigured, WANTED_PACKAGES } from './wanted.ts';
+import { isConfigured, type PackageFacts, packageFaults, WANTED_PACKAGES } from './rules.ts';
 
 /** A change that somebody might make, and what the rules must say of it. */
 export interface PackageProbe {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findEdits } from './module-edits.ts';
 import { packageProbes, probeProblem } from './probes.ts';
-import { namedSourceFiles, type PackageFacts, packageFaults } from './rules.ts';
-import { isConfigured, WANTED_PACKAGES } from './wanted.ts';
+import {
+  isConfigured,
+  namedSourceFiles,
+  type PackageFacts,
+  packageFaults,
+  WANTED_PACKAGES,
+} from './rules.ts';
 
 const byProject = (names: readonly (typeof WANTED_PACKAGES)[number][]) => {
   const lists: Record<string, string[]> = {};

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SharedWords } from './shared-words.ts';
 
 /** One language: its texts by their keys, such as `chat.send`. */
 export type Texts = ReadonlyMap<string, string>;
@@ -9,7 +10,7 @@ export type Texts = ReadonlyMap<string, string>;
 export type Languages = ReadonlyMap<string, Texts>;
 
 /** Folder of the language that is the source of the others. */
-export const SOURCE_LANGUAGE = 'pt-br';
+const SOURCE_LANGUAGE = 'pt-br';
 
 /** The texts of the source language. */
 export function sourceOf(languages: Languages): Texts {
@@ -44,4 +45,85 @@ function flatten(texts: unknown, prefix = ''): [string, string][] {
 /** A key as code asks for it: without the form of a plural. */
 export function askedKey(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
+}
+
+/** Faults of texts, in sentences. */
+type Faults = readonly string[];
+
+/** Keys that a language lacks or has beyond Portuguese, variables that differ, and texts that say nothing. */
+export function findLanguageFaults(languages: Languages): Faults {
+  const source = sourceOf(languages);
+  return [...languages].flatMap(([language, texts]) => [
+    ...[...source.keys()]
+      .filter((key) => !texts.has(key))
+      .map((key) => `${key}: there is no text in ${language}.`),
+    ...[...texts]
+      .flatMap(([key, text]) => [
+        ...differences(key, text, source.get(key)),
+        ...faultsOf(key, text),
+      ])
+      .map((fault) => `${fault} (${language})`),
+  ]);
+}
+
+function differences(key: string, text: string, portuguese: string | undefined): Faults {
+  if (portuguese === undefined) return [`${key}: there is no such text in ${SOURCE_LANGUAGE}.`];
+  const [has, wants] = [variablesOf(text), variablesOf(portuguese)];
+  if (has === wants) return [];
+  return [
+    `${key}: the variables are ${has || 'none'}, those of ${SOURCE_LANGUAGE} ${wants || 'none'}.`,
+  ];
+}
+
+function variablesOf(text: string): string {
+  return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(', ');
+}
+
+function faultsOf(key: string, text: string): Faults {
+  const plain = text.replace(/\{\{[\w, ]+\}\}/g, '');
+  return [
+    ...(/[\p{L}\p{N}]/u.test(text) ? [] : [`${key}: the text says nothing.`]),
+    ...(text === text.trim() ? [] : [`${key}: there is space around the text.`]),
+    ...(/[{}<>]|&\w+;/.test(plain) ? [`${key}: there is markup, or a brace left over.`] : []),
+  ];
+}
+
+/** Forms of a plural that lack one for 'one' or 'other': where there is one form, each language needs both. */
+export function findPluralFaults(texts: Texts): Faults {
+  const bases = [...texts.keys()].flatMap(
+    (key) => /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1] ?? [],
+  );
+  return [...new Set(bases)].flatMap((base) =>
+    ['one', 'other']
+      .filter((form) => !texts.has(`${base}_${form}`))
+      .map((form) => `${base}: there is no form '${form}' beside the others.`),
+  );
+}
+
+/** Texts that two languages share though no list says that they may, and words of the list that nothing shares. */
+export function findSharedFaults(languages: Languages, allowed: readonly SharedWords[]): Faults {
+  const wanted = new Set<string>();
+  const faults: string[] = [];
+  for (const [one, other] of pairsOf([...languages.keys()])) {
+    const pair = allowed.filter((words) =>
+      [one, other].every((name) => words.languages.includes(name)),
+    );
+    for (const [key, text] of languages.get(one) ?? []) {
+      if (languages.get(other)?.get(key) !== text) continue;
+      if (pair.some((words) => words.texts.includes(text))) wanted.add(text);
+      else faults.push(`${key}: “${text}” is the same in ${one} and ${other}; is it translated?`);
+    }
+  }
+  const idle = allowed.flatMap((words) => words.texts).filter((text) => !wanted.has(text));
+  return [
+    ...faults,
+    ...idle.map((text) => `“${text}” is listed as shared, but no two languages share it.`),
+  ];
+}
+
+function pairsOf(names: readonly string[]): readonly (readonly [string, string])[] {
+  return names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const));
 }

@@ -1,12 +1,10 @@
-import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../button/button.tsx';
 import styles from './search-box.module.css';
-import { optionElementId, useChosenOption } from './search-options.ts';
+import { optionElementId, type SearchResultGroup, useChosenOption } from './search-options.ts';
 import { SearchResultList } from './search-result-list.tsx';
-import type { SearchResultGroup } from './search-options.ts';
 
 export type { SearchResultGroup, SearchResultItem } from './search-options.ts';
 

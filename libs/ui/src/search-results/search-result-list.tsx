@@ -1,8 +1,12 @@
-import { memo } from 'react';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import styles from './search-box.module.css';
-import { groupOfMore, moreKey, optionElementId } from './search-options.ts';
-import type { SearchResultGroup, SearchResultItem } from './search-options.ts';
+import {
+  groupOfMore,
+  moreKey,
+  optionElementId,
+  type SearchResultGroup,
+  type SearchResultItem,
+} from './search-options.ts';
 
 /** Properties of {@link SearchResultList}. */
 interface SearchResultListProps {

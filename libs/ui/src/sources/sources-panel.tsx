@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import Check from 'lucide-react/icons/check';
 import { CopyButton } from '../answer/answer.tsx';

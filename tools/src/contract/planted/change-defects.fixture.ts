@@ -1,5 +1,5 @@
 import { at, body, type Defect, items, PATHS, refuse, succeed } from './planting.fixture.ts';
-import type { PassingAnswer } from '../testing.ts';
+import type { PassingAnswer } from '../testing.fixture.ts';
 
 const { chats, chat, messages } = PATHS;
 const feedback = /\/feedback$/;

@@ -3,7 +3,7 @@ import { at, body, type Defect, header, items, PATHS, query } from './planting.f
 import { checkThrough } from './run.fixture.ts';
 import { serveWebApp, type ServedWebApp } from './served-web-app.fixture.ts';
 import { isSuccess } from '../report.ts';
-import { type Change, operationOf } from '../testing.ts';
+import { type Change, operationOf } from '../testing.fixture.ts';
 
 const { chats, folders, personas, stream } = PATHS;
 const everywhere = /^\/api\//;

@@ -1,4 +1,4 @@
-import type { Item } from '../answer-fields.ts';
+import type { Item } from '../answer.ts';
 import { at, body, type Defect, items, PATHS, query } from './planting.fixture.ts';
 
 const { personas, chats, folders, chat, messages } = PATHS;

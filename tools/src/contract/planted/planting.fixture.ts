@@ -1,5 +1,5 @@
-import { fieldsOf, type Item } from '../answer-fields.ts';
-import type { Change, Divert, PassedCall, PassingAnswer } from '../testing.ts';
+import { fieldsOf, type Item } from '../answer.ts';
+import type { Change, Divert, PassedCall, PassingAnswer } from '../testing.fixture.ts';
 
 /** One fault that a server may have, beside a healthy one. */
 export interface Defect {

@@ -2,8 +2,8 @@ import { type OwnMock, requestSession, startOwnMock } from '../own-mock.ts';
 import type { Defect } from './planting.fixture.ts';
 import type { Report } from '../report.ts';
 import { runChecks } from '../run-checks.ts';
-import type { Target } from '../target.ts';
-import { differencesOf, startProxy } from '../testing.ts';
+import type { Target } from '../options.ts';
+import { differencesOf, startProxy } from '../testing.fixture.ts';
 
 export const going = new AbortController().signal;
 

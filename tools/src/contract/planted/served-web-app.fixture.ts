@@ -5,7 +5,7 @@ import { buildWebServer } from '../../web-server.ts';
 import { startOwnMock } from '../own-mock.ts';
 import { going } from './run.fixture.ts';
 import { runChecks } from '../run-checks.ts';
-import { type Change, differencesOf, startProxy } from '../testing.ts';
+import { type Change, differencesOf, startProxy } from '../testing.fixture.ts';
 
 const PAGE = '<!doctype html><script type="module" src="/assets/app-1.js"></script>';
 

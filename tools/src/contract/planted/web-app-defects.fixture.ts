@@ -1,5 +1,5 @@
 import { at, type Defect, header } from './planting.fixture.ts';
-import type { PassingAnswer } from '../testing.ts';
+import type { PassingAnswer } from '../testing.fixture.ts';
 
 const bridge = /^\/redirect\.html/;
 const asset = /^\/assets\/app-1\.js/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChromium, findHeadlessShell, type Machine } from './find-chromium.ts';
+import { findChromium, findHeadlessShell, type Machine } from './chromium.ts';
 
 function machineWith(files: readonly string[], machine: Partial<Machine> = {}): Machine {
   return {

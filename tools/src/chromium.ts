@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { posix, win32 } from 'node:path';
+import { CommandError, secondsSince, startProgress } from './command-line.ts';
+import { type ProcessResult, runNode, runProcess } from './processes.ts';
+import { packageCommand } from './workspace.ts';
 
 /** Machine to search; tests hand in one of their own. */
 export interface Machine {
@@ -91,4 +94,68 @@ function describeThisMachine(): Machine {
       return playwright.chromium.executablePath();
     },
   };
+}
+
+/** Path of a Chromium; installs one when this machine has none, or says how to. */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  const installed = (await tryInstall('with Playwright', installByPlaywright)) ?? (await tryApt());
+  if (installed !== undefined) return installed;
+  throw new CommandError(
+    'The tests need a Chromium and none could be installed: install Chromium, Chrome or Edge, or name one in CHROMIUM_PATH.',
+  );
+}
+
+async function tryInstall(
+  how: string,
+  install: () => Promise<ProcessResult>,
+): Promise<string | undefined> {
+  const started = Date.now();
+  const progress = startProgress(() => `Installing Chromium ${how} (once) …`);
+  const { code } = await install();
+  progress.stop();
+  const found = code === 0 ? findChromium() : undefined;
+  if (found !== undefined) console.log(`Installed Chromium (${secondsSince(started)}).`);
+  return found;
+}
+
+// Playwright says how far it is at every tenth of the 170 MB: two minutes on a line of 1.2 Mbit/s. A host that
+// cannot be reached is an error long before; only one that never answers is silent for so long.
+const SILENCE_LIMIT_MS = 180_000;
+const DOWNLOAD_LIMIT_MS = 1_800_000;
+const APT_LIMIT_MS = 600_000;
+
+function installByPlaywright(): Promise<ProcessResult> {
+  return runNode(packageCommand('playwright-core'), ['install', 'chromium'], {
+    silenceLimit: SILENCE_LIMIT_MS,
+    timeLimit: DOWNLOAD_LIMIT_MS,
+  });
+}
+
+async function tryApt(): Promise<string | undefined> {
+  return canUseApt() ? tryInstall('with apt-get', installBoth) : undefined;
+}
+
+async function installBoth(): Promise<ProcessResult> {
+  // Not every system has the one without windows, with which the journeys take less time.
+  const both = await installByApt('chromium', 'chromium-headless-shell');
+  return both.code === 0 ? both : installByApt('chromium');
+}
+
+/** Tells whether packages of Debian or Ubuntu can be installed here. */
+export function canUseApt(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs packages of Debian or Ubuntu, with the newest lists. */
+export async function installByApt(...packages: readonly string[]): Promise<ProcessResult> {
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeLimit: APT_LIMIT_MS,
+  };
+  const update = await runProcess('apt-get', ['update'], options);
+  if (update.code !== 0) return update;
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  return runProcess('apt-get', install, options);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { burstsOf, isKeptBack, isLong } from './streaming-check.ts';
+import { burstsOf, isKeptBack, isLong } from './reply-stream.ts';
 
 const many = (count: number, from: number, everyMs: number) =>
   Array.from({ length: count }, (_, index) => from + index * everyMs);

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runProcess } from '../processes.ts';
-import { workspaceRoot } from '../workspace.ts';
+import { runProcess } from './processes.ts';
+import { workspaceRoot } from './workspace.ts';
 
 // Nothing that is asked of a network gets an answer.
 const OFFLINE = {

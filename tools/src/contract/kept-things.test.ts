@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDeployment, Skip } from './deployment.ts';
 import { loadOperations } from './operations.ts';
-import { readPresentIds } from './present-ids.ts';
-import { startServer } from './testing.ts';
+import { readPresentIds } from './kept-things.ts';
+import { startServer } from './testing.fixture.ts';
 
 interface Lists {
   readonly chats: readonly string[];

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findEngines } from './find-engines.ts';
+import { describe, expect, it, test } from 'vitest';
+import { describeJourneyTable, findEngines } from './engines.ts';
 
 const MINI_BROWSER = '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const WEBKIT = ['/usr/bin/WebKitWebDriver', MINI_BROWSER, '/usr/bin/Xvfb'];
@@ -30,4 +30,26 @@ describe('findEngines', () => {
     for (const missing of WEBKIT)
       expect(findOn(WEBKIT.filter((file) => file !== missing)).webkit).toBeUndefined();
   });
+});
+
+test('a table has a row for each journey and a column for each engine', () => {
+  const result = (engine: string, title: string, end: { status: string; duration?: number }) => ({
+    ancestorTitles: [engine],
+    title,
+    ...end,
+  });
+  const assertionResults = [
+    result('firefox', 'signs in', { status: 'passed', duration: 1234 }),
+    result('firefox', 'asks', { status: 'failed', duration: 30_000 }),
+    result('webkit', 'signs in', { status: 'passed', duration: 2000 }),
+    result('webkit', 'prints', { status: 'skipped' }),
+  ];
+  expect(describeJourneyTable({ testResults: [{ assertionResults }] })).toBe(
+    [
+      '| Journey | firefox | webkit |',
+      '| --- | --: | --: |',
+      '| signs in | 1.2 s | 2.0 s |',
+      '| asks | failed (30.0 s) | – |',
+    ].join('\n'),
+  );
 });

@@ -1,5 +1,5 @@
+import { namesOne } from './answer.ts';
 import { describe, expect, it } from 'vitest';
-import { namesOne } from './path-segment.ts';
 
 describe('a value for a place in a path', () => {
   it.each(['chat-0001', 'b7f1c1de-0000-4000-8000-000000000001', 'Pasta 1', 'a:b', '...', 'é'])(

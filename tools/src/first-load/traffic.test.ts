@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivedBy, type FetchedFile, kindOf, smallestOf, weigh } from './fetched.ts';
+import { arrivedBy, type FetchedFile, kindOf, smallestOf, weigh } from './traffic.ts';
 
 const file = (arrived: number, bytes: number): FetchedFile => ({
   path: `/assets/${arrived}.js`,

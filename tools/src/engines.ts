@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { canUseApt, findChromium, installByApt } from './chromium.ts';
+import { CommandError, secondsSince, startProgress } from './command-line.ts';
+
+/** Programs by which WebKitGTK is driven: its driver, its small browser, and a screen in memory. */
+interface WebKitPrograms {
+  readonly driver: string;
+  readonly browser: string;
+  readonly screen: string;
+}
+
+/** Programs of the engines that a machine has. */
+interface FoundEngines {
+  readonly chromium?: string;
+  readonly firefox?: string;
+  readonly webkit?: WebKitPrograms;
+}
+
+export type EngineName = keyof FoundEngines;
+
+export const ENGINE_NAMES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+
+/** Packages of Debian and Ubuntu that bring an engine. */
+const PACKAGES_OF_ENGINE: Readonly<Record<EngineName, readonly string[]>> = {
+  chromium: ['chromium'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+};
+
+/** Debian keeps MiniBrowser beside the library, in a folder by the machine's kind and the library's version. */
+const MINI_BROWSERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
+  ['4.1', '4.0'].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}/MiniBrowser`),
+);
+
+/** Machine to search; tests hand in one of their own. */
+interface EngineMachine {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly exists: (path: string) => boolean;
+  readonly chromium: () => string | undefined;
+}
+
+/** Finds the engines of this machine: Firefox by FIREFOX_PATH or on the PATH, WebKitGTK as Debian installs it. */
+export function findEngines(machine: EngineMachine = thisMachine): FoundEngines {
+  const { environment, exists } = machine;
+  const onPath = (name: string) =>
+    (environment['PATH'] ?? '')
+      .split(delimiter)
+      .map((folder) => join(folder, name))
+      .find(exists);
+  const chosen = environment['FIREFOX_PATH'];
+  const firefox = chosen && exists(chosen) ? chosen : (onPath('firefox-esr') ?? onPath('firefox'));
+  const chromium = machine.chromium();
+  const driver = onPath('WebKitWebDriver');
+  const browser = MINI_BROWSERS.find(exists);
+  const screen = onPath('Xvfb');
+  return {
+    ...(chromium === undefined ? {} : { chromium }),
+    ...(firefox === undefined ? {} : { firefox }),
+    ...(driver === undefined || browser === undefined || screen === undefined
+      ? {}
+      : { webkit: { driver, browser, screen } }),
+  };
+}
+
+const thisMachine: EngineMachine = {
+  environment: process.env,
+  exists: existsSync,
+  chromium: () => findChromium(),
+};
+
+function missingOf(names: readonly EngineName[], found: FoundEngines): readonly EngineName[] {
+  return names.filter((name) => found[name] === undefined);
+}
+
+/** Finds the engines that are asked for; installs the missing ones, or says how to. */
+export async function ensureEngines(names: readonly EngineName[]): Promise<FoundEngines> {
+  const missing = missingOf(names, findEngines());
+  if (missing.length > 0 && canUseApt()) await install(missing);
+  const found = findEngines();
+  const stillMissing = missingOf(names, found);
+  if (stillMissing.length > 0) throw new CommandError(describeMissing(stillMissing));
+  return Object.fromEntries(names.map((name) => [name, found[name]]));
+}
+
+/** One sentence that says which engines are not there, and what would bring them. */
+function describeMissing(names: readonly EngineName[]): string {
+  const packages = names.flatMap((name) => PACKAGES_OF_ENGINE[name]).join(' ');
+  return `The journeys in ${names.join(' and ')} need what this machine has not: on Debian or Ubuntu, apt-get install ${packages} as root; elsewhere leave them out with --engines.`;
+}
+
+async function install(names: readonly EngineName[]): Promise<void> {
+  const started = Date.now();
+  const progress = startProgress(() => `Installing ${names.join(' and ')} with apt-get (once) …`);
+  const { code } = await installByApt(...names.flatMap((name) => PACKAGES_OF_ENGINE[name]));
+  progress.stop();
+  if (code === 0) console.log(`Installed ${names.join(' and ')} (${secondsSince(started)}).`);
+}
+
+/** The part of vitest's JSON report that tells each journey's engine and time. */
+export interface JourneyReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+      readonly duration?: number | null;
+    }[];
+  }[];
+}
+
+/** A Markdown table of journeys and engines: seconds, or how it ended otherwise. */
+export function describeJourneyTable(report: JourneyReport): string {
+  const results = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ duration, status }) => status !== 'skipped' && duration !== undefined);
+  const engines = [...new Set(results.map(({ ancestorTitles }) => ancestorTitles.at(-1) ?? ''))];
+  const titles = [...new Set(results.map(({ title }) => title))];
+  const cell = (title: string, engine: string) => {
+    const result = results.find(
+      (one) => one.title === title && one.ancestorTitles.at(-1) === engine,
+    );
+    if (result === undefined) return '–';
+    const seconds = ((result.duration ?? 0) / 1000).toFixed(1);
+    return result.status === 'passed' ? `${seconds} s` : `${result.status} (${seconds} s)`;
+  };
+  return [
+    `| Journey | ${engines.join(' | ')} |`,
+    `| --- |${' --: |'.repeat(engines.length)}`,
+    ...titles.map(
+      (title) => `| ${title} | ${engines.map((engine) => cell(title, engine)).join(' | ')} |`,
+    ),
+  ].join('\n');
+}
