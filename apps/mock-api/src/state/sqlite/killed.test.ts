@@ -1,13 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { demonstrationUser } from '../../fixtures/users.ts';
-import { until } from '../../testing/until.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const WRITES = 200;
@@ -25,33 +23,32 @@ interface Running {
   readonly call: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** Waits until the server says at which port it listens. */
+async function portOf({ stdout }: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const text of stdout ?? []) {
+    output += String(text);
+    const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+    if (port !== undefined) return port;
+  }
+  throw new Error(`The server ended: ${output}`);
 }
 
 /** Starts the server on the file, and signs in. */
 async function start(): Promise<Running> {
-  const port = await freePort();
-  const flags = ['--port', String(port), '--store', join(folder, 'data.sqlite')];
-  const child = spawn(process.execPath, [MAIN, ...flags], { stdio: 'ignore' });
+  const flags = ['--port=0', '--store', join(folder, 'data.sqlite')];
+  const child = spawn(process.execPath, [MAIN, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
+  const port = await portOf(child);
   let token = '';
   const call: Running['call'] = (method, path, body) =>
-    fetch(`http://127.0.0.1:${String(port)}/api${path}`, {
+    fetch(`http://127.0.0.1:${port}/api${path}`, {
       method,
       headers: { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   const { email, password } = demonstrationUser;
-  const answer = await until('the server answers', async () => {
-    if (child.exitCode !== null) throw new Error('The server ended');
-    return call('POST', '/auth/login', { email, password }).catch(() => undefined);
-  });
+  const answer = await call('POST', '/auth/login', { email, password });
   token = answer.headers.get('authorization') ?? '';
   return { child, call };
 }
