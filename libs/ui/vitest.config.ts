@@ -3,6 +3,25 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** Listed up front: a dependency that is found later reloads the page in the middle of a test. */
+const optimizeDeps = {
+  entries: [
+    'src/**/*.{browser.test,stories}.tsx',
+    'src/copy-{html,selection}.ts',
+    'src/markdown/{code/highlighter,math/math-elements,speech/speech-text}.ts',
+  ],
+  include: [
+    'react',
+    'react-dom',
+    'react-dom/profiling',
+    'react/jsx-dev-runtime',
+    'react/jsx-runtime',
+    'axe-core',
+    'react-aria-components',
+    'vitest-browser-react/pure',
+  ],
+};
+
 export default defineConfig(({ mode }) => {
   // The core runs with React's production build, which does less work. The wide suite repeats all
   // tests with the development build, whose warnings fail the stories.
@@ -24,24 +43,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
-          // Listed up front: a dependency that is found later reloads the page in the middle of a
-          // test.
-          optimizeDeps: {
-            entries: [
-              'src/**/*.{browser.test,stories}.tsx',
-              'src/copy-{html,selection}.ts',
-              'src/markdown/{code/highlighter,math/math-elements,speech/speech-text}.ts',
-            ],
-            include: [
-              'react',
-              'react-dom',
-              'react-dom/profiling',
-              'react/jsx-dev-runtime',
-              'react/jsx-runtime',
-              'axe-core',
-              'react-aria-components',
-            ],
-          },
+          optimizeDeps,
           resolve: {
             // The conditions of the web app's build, which leave out the HTML sinks of packages.
             conditions: ['worker', ...defaultClientConditions],
@@ -50,11 +52,17 @@ export default defineConfig(({ mode }) => {
           },
           test: {
             name: 'browser',
+            // One page for all files; `clean-page.fixture.ts` empties it before each test.
+            isolate: false,
+            setupFiles: ['src/clean-page.fixture.ts'],
             // The tests are served file by file, as in development.
             env: { DEV: 'true' },
-            testTimeout: 30_000,
-            hookTimeout: 30_000,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            expect: { poll: { timeout: 30_000 } },
             include: ['src/**/*.browser.test.tsx'],
+            // Those that measure times.
+            exclude: mode === 'wide' ? [] : ['src/**/*.wide.browser.test.tsx'],
             api: { host: '127.0.0.1' },
             browser: {
               enabled: true,

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { render as startRender } from 'vitest-browser-react';
+import { render as startRender } from 'vitest-browser-react/pure';
 
 /**
  * Same as in vitest-browser-react, but it also waits for React's production build, which has no

@@ -7,7 +7,6 @@ import { TEXTS } from '../markdown/test-texts.fixture.ts';
 import { render } from '../render.fixture.ts';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
 import type { SourcesLabels, SourcesPanelProps } from '../sources/sources-panel.tsx';
-import { isWide } from '../suite.fixture.ts';
 import '../theme/theme.css';
 import { UserMessage } from '../user-message/user-message.tsx';
 
@@ -89,7 +88,7 @@ const NO_SOURCES: SourcesPanelProps = {
   contexts: [],
 };
 
-describe.each(isWide ? HOSTILE : HOSTILE.slice(0, 1))('no task is long with %s', (_, text) => {
+describe.each(HOSTILE)('no task is long with %s', (_, text) => {
   it('as an answer', () => expectNoLongTask(() => show(<Markdown text={text} texts={TEXTS} />)));
 
   it('as an answer that comes in', () =>
