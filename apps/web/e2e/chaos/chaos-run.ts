@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Random } from '../../src/testing/faults/random.ts';
-import { API_ORIGIN } from '../addresses.ts';
 import { composer, expect } from '../colega-test.ts';
 import { ANY_REPLY, type Fault, type MockControl } from '../mock-control.ts';
 import { log } from '../transcript-page.ts';
@@ -11,15 +10,16 @@ export interface Chaos {
   readonly context: BrowserContext;
   readonly mock: MockControl;
   readonly random: Random;
-  /** Questions that were asked, by the address of their chat. */
-  readonly asked: Map<string, string>;
+  /** Questions that were asked, with the chats that the address named before and after that. */
+  readonly asked: Map<string, readonly string[]>;
   /** Questions that the user sent again: the server may then have a copy without an answer too. */
   readonly retried: string[];
   /** Steps so far, newest last, to tell how a fault came about. */
   readonly done: string[];
 }
 
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name });
 const errorModal = (page: Page) => page.getByRole('alertdialog', { name: 'Erro encontrado' });
 const renewal = (page: Page) => page.getByRole('alertdialog', { name: 'A sua sessão terminou' });
 
@@ -29,13 +29,13 @@ async function tryTo(act: () => Promise<unknown>): Promise<void> {
 }
 const QUICK = { timeout: 1_500 };
 
-async function closeError({ page }: Chaos): Promise<void> {
+export async function closeError({ page }: Chaos): Promise<void> {
   if (await errorModal(page).isVisible())
     await tryTo(() => errorModal(page).getByRole('button', { name: 'Fechar' }).click(QUICK));
 }
 
 /** Signs in again where the session has ended. */
-async function signInAgain({ page, mock }: Chaos): Promise<void> {
+export async function signInAgain({ page, mock }: Chaos): Promise<void> {
   if (!(await renewal(page).isVisible())) return;
   await mock.forgetFaults();
   const popup = page.waitForEvent('popup', { timeout: 10_000 }).catch(() => null);
@@ -63,13 +63,17 @@ async function ask(chaos: Chaos): Promise<void> {
     .catch(() => null);
   // A question that is still in the field was not sent yet.
   if (before === null || before !== '') return;
-  const address = new URL(page.url()).searchParams.get('chat');
-  if (address === null) return;
+  const chatNow = () => new URL(page.url()).searchParams.get('chat') ?? '';
+  const first = chatNow();
   await composer(page).fill(prompt, QUICK);
-  asked.set(prompt, address);
+  const note = () => asked.set(prompt, [first, chatNow()]);
+  note();
   const send = random.pick(['Enter', 'click', 'twice']);
-  if (send === 'Enter') await composer(page).press('Enter', QUICK);
-  else await button(page, /^Enviar$/).click({ ...QUICK, clickCount: send === 'twice' ? 2 : 1 });
+  const sending =
+    send === 'Enter'
+      ? composer(page).press('Enter', QUICK)
+      : button(page, /^Enviar$/).click({ ...QUICK, clickCount: send === 'twice' ? 2 : 1 });
+  await sending.finally(note);
 }
 
 const anyFault = (random: Random): Fault => {
@@ -132,7 +136,7 @@ async function goBack({ page, done }: Chaos): Promise<void> {
 }
 
 /** Sends the first failed question again, and notes which it was; false where there is none. */
-async function retry({ page, asked, retried }: Chaos): Promise<boolean> {
+export async function retry({ page, asked, retried }: Chaos): Promise<boolean> {
   const again = log(page).getByRole('button', { name: 'Tentar de novo' });
   const failed = log(page).getByRole('article').filter({ has: again }).first();
   if ((await failed.count()) === 0) return false;
@@ -156,78 +160,4 @@ export async function takeStep(chaos: Chaos): Promise<void> {
   await tryTo(() => act(chaos));
   await closeError(chaos);
   await signInAgain(chaos);
-}
-
-/** Waits until no answer is under way, and sends again what failed, until nothing is left to send. */
-async function sendWhatFailed(chaos: Chaos): Promise<void> {
-  const { page } = chaos;
-  await expect(async () => {
-    await closeError(chaos);
-    await signInAgain(chaos);
-    if (await button(page, 'Parar a resposta').isVisible())
-      throw new Error('An answer is under way');
-    if (await retry(chaos)) throw new Error('A question is left');
-  }).toPass({ timeout: 60_000, intervals: [200] });
-}
-
-/** Questions of a chat as the server has them; the screen draws only what is in sight. */
-async function storedQuestions(page: Page, chatId: string): Promise<readonly string[]> {
-  const address = `${API_ORIGIN}/api/chat/${chatId}/messages?currentPage=1&pageSize=200`;
-  return page.evaluate(async (url) => {
-    const authorization = sessionStorage.getItem('userjwt_persist') ?? '';
-    const answer = await fetch(url, { headers: { authorization }, credentials: 'include' });
-    const { items = [] } = (await answer.json()) as { items?: { content: string; role: string }[] };
-    return items.filter(({ role }) => role === 'user').map(({ content }) => content);
-  }, address);
-}
-
-/** Tells whether a text that was typed while the chat changed is kept, or was sent, in another one. */
-async function isElsewhere({ page, mock, asked }: Chaos, prompt: string): Promise<boolean> {
-  const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-  );
-  if (stored.includes(prompt)) return true;
-  const bodies = (await mock.requests()).map(
-    ({ body }) => body as Partial<SentQuestion> | undefined,
-  );
-  return bodies.some((body) => body?.prompt === prompt && body.chatId !== asked.get(prompt));
-}
-
-interface SentQuestion {
-  readonly prompt: string;
-  readonly chatId: string;
-}
-
-/**
- * Makes everything work again, and looks whether every question is there once, also after a reload;
- * returns the faults.
- */
-export async function becomeCalm(chaos: Chaos): Promise<readonly string[]> {
-  const { page, context, mock, asked } = chaos;
-  await mock.forgetFaults();
-  await context.setOffline(false);
-  const faults: string[] = [];
-  for (const chatId of new Set(asked.values())) {
-    await page.goto(`/?chat=${chatId}`);
-    await expect(log(page).or(composer(page)).first()).toBeVisible();
-    await sendWhatFailed(chaos);
-    await page.reload();
-    await expect(log(page)).toBeVisible();
-    // What could not be sent, such as in a chat that could not be read, is still in its field.
-    const draft = await composer(page).inputValue();
-    const stored = await storedQuestions(page, chatId);
-    for (const [prompt] of [...asked].filter(([, of]) => of === chatId)) {
-      if (draft === prompt) continue;
-      const times = stored.filter((content) => content === prompt).length;
-      const isShown = (await log(page).getByText(prompt, { exact: true }).count()) > 0;
-      if (times === 0 && !isShown && !(await isElsewhere(chaos, prompt)))
-        faults.push(`lost: ${prompt}`);
-      const wanted = 1 + chaos.retried.filter((again) => again === prompt).length;
-      if (times > wanted) faults.push(`twice: ${prompt}, wanted ${wanted} times`);
-    }
-  }
-  // A text that was not sent, since the page was left or nothing could be sent, is still there.
-  await composer(page).fill('', { timeout: 10_000 });
-  asked.clear();
-  return faults.map((fault) => `${fault} after ${chaos.done.slice(-40).join(', ')}`);
 }
