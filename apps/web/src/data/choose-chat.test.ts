@@ -1,3 +1,4 @@
+import { ApiConnectionError, ApiTimeoutError } from '@colega/api-sdk';
 import type { Chat } from '@colega/chat-domain';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -149,6 +150,47 @@ describe('turning to another persona', () => {
   it('stays in the chat that is its own already', async () => {
     store({ chatId: 'current', persona: 'ti' }, { chatId: 'other', persona: 'ti' });
     expect((await choose({ persona: 'ti', firstPersona: 'rh' })).chatId).toBe('current');
+  });
+});
+
+describe('a chat whose creation got no answer', () => {
+  /** Lets one creation go unanswered; the server makes the chat, or not. */
+  function loseOneCreation(error: Error, isMade: boolean) {
+    let isLost = false;
+    const create: typeof api.chats.create = async (request, options) => {
+      if (isLost) return api.chats.create(request, options);
+      isLost = true;
+      if (isMade) await api.chats.create(request, options);
+      for (const chat of api.server.chats) chat.createdAt = new Date().toISOString();
+      throw error;
+    };
+    return { ...dependencies, api: { ...api, chats: { ...api.chats, create } } };
+  }
+  const ways = {
+    'by the start': (faulty: typeof dependencies) => chooseChat(faulty, NOTHING_ASKED),
+    'by “new chat”': (faulty: typeof dependencies) =>
+      startNewChat(faulty, { unused: null, persona: 'rh' }),
+  };
+
+  it.each(
+    Object.entries(ways).flatMap(([way, ask]) => [
+      { way, ask, what: 'a time-out', error: new ApiTimeoutError() },
+      { way, ask, what: 'a lost connection', error: new ApiConnectionError() },
+    ]),
+  )('is found $way after $what, and no second one is made', async ({ ask, error }) => {
+    const faulty = loseOneCreation(error, true);
+    await queryClient.fetchInfiniteQuery(chatsQuery(api));
+    expect(await ask(faulty)).toBeNull();
+    expect(await ask(faulty)).toMatchObject({ chatId: 'created-1', persona: 'rh' });
+    expect(api.server.chats).toHaveLength(1);
+  });
+
+  it('is made by the next try where the server has none', async () => {
+    const faulty = loseOneCreation(new ApiTimeoutError(), false);
+    await queryClient.fetchInfiniteQuery(chatsQuery(api));
+    expect(await chooseChat(faulty, NOTHING_ASKED)).toBeNull();
+    expect(await chooseChat(faulty, NOTHING_ASKED)).not.toBeNull();
+    expect(api.server.chats).toHaveLength(1);
   });
 });
 

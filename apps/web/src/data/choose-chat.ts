@@ -1,4 +1,10 @@
-import { ApiAbortError, ApiResponseError, InvalidSegmentError } from '@colega/api-sdk';
+import {
+  ApiAbortError,
+  ApiConnectionError,
+  ApiResponseError,
+  ApiTimeoutError,
+  InvalidSegmentError,
+} from '@colega/api-sdk';
 import {
   type Chat,
   type ChatRemovalChoice,
@@ -67,11 +73,24 @@ function change(
   return queryClient.getMutationCache().build(queryClient, options).execute(undefined);
 }
 
+/** Tells whether the server may have acted all the same: its answer did not arrive. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiTimeoutError || error instanceof ApiConnectionError;
+}
+
 function createChat(dependencies: ChatChoiceDependencies, persona: string): Promise<Chat> {
   const { api, queryClient, tell } = dependencies;
   return change(
     dependencies,
-    async () => toChat(await api.chats.create({ persona })),
+    async () => {
+      const created = await api.chats.create({ persona }).catch((error: unknown) => {
+        // The next try finds the chat in the list, if the server has made it.
+        if (isUnanswered(error))
+          void queryClient.invalidateQueries({ queryKey: chatsQuery(api).queryKey });
+        throw error;
+      });
+      return toChat(created);
+    },
     (chat) => {
       queryClient.setQueryData(messagesQuery(api, chat.chatId).queryKey, NO_MESSAGES);
       cacheNewChat(queryClient, api, chat);
@@ -129,7 +148,9 @@ async function findUnsaidChat(dependencies: ChatChoiceDependencies): Promise<Cha
   const { api, queryClient, undo, exchanges } = dependencies;
   // Without network a read would wait; the creation fails at once, and says so.
   if (!onlineManager.isOnline()) return null;
-  const list = await queryClient.ensureInfiniteQueryData(chatsQuery(api)).catch(() => undefined);
+  // Read again only where it is known to be out of date.
+  const query = { ...chatsQuery(api), staleTime: Infinity };
+  const list = await queryClient.fetchInfiniteQuery(query).catch(() => undefined);
   const deleted = undo.subjects('delete-chats');
   const asked = new Set(exchanges.conversations().map(({ chatId }) => chatId));
   const isRefused = (chatId: string) =>
