@@ -9,8 +9,9 @@ const CORE_RUNS = 200;
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // Generous: property tests share the machine with everything else.
-    testTimeout: 30_000,
+    // Generous: property tests share the machine with everything else, and run far more often in the
+    // wide suite.
+    testTimeout: mode === 'wide' ? 180_000 : 30_000,
     environment: 'node',
     // Pure modules share nothing: one worker for all files is several times faster. A worker for each
     // is faster where the first failure is to end the run: it loads all of its files in any case.

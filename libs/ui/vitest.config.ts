@@ -36,7 +36,8 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             environment: 'node',
             isolate: false,
-            testTimeout: 30_000,
+            // Properties run ten times as often in the wide suite.
+            testTimeout: mode === 'wide' ? 180_000 : 30_000,
             hookTimeout: 30_000,
             include: ['src/**/*.test.{ts,tsx}'],
             exclude: ['src/**/*.browser.test.tsx'],

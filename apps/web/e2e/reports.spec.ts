@@ -32,10 +32,10 @@ function keptValues(page: Page): Promise<readonly string[]> {
 }
 
 test(
-  'errors and speed are reported where the configuration says so, without a word, an id or a token in any byte',
+  'errors, violations and speed are reported where the configuration says so, without a word, an id or a token in any byte',
   wide,
   async ({ page, mock, watch, openSignedIn }) => {
-    watch.expectedErrors.push('503', SECRET);
+    watch.expectedErrors.push('503', SECRET, 'policy violation', 'Content Security Policy');
     const received = await receiveReports(page);
     await configure(page, { REPORT_URL: `${WEB_ORIGIN}/reports?key=7` });
     await openSignedIn();
@@ -57,6 +57,7 @@ test(
       const named = new Error(secret);
       named.name = secret;
       void Promise.reject(named);
+      document.body.setAttribute('style', `--text: '${secret}'`);
     }, SECRET);
     await expect
       .poll(() => bodiesOf(received))
@@ -65,6 +66,9 @@ test(
       await expect
         .poll(() => bodiesOf(received))
         .toContainEqual(expect.objectContaining({ kind: 'exception', name }));
+    await expect
+      .poll(() => bodiesOf(received))
+      .toContainEqual(expect.objectContaining({ kind: 'policy', blocked: 'inline' }));
     for (const name of ['TTFB', 'FCP', 'LCP'])
       await expect
         .poll(() => bodiesOf(received))
@@ -74,7 +78,10 @@ test(
 
     const kept = (await keptValues(page)).filter((value) => value.length > 8);
     expect(kept.length).toBeGreaterThan(2);
-    const fields = ['kind', 'error', 'requestId', 'name', 'call', 'code', 'at', 'value', 'rating'];
+    const fields = [
+      ...['kind', 'error', 'requestId', 'name', 'call', 'code', 'at', 'value', 'rating'],
+      ...['directive', 'blocked', 'file'],
+    ];
     for (const request of received) {
       const headers = await request.allHeaders();
       expect(Object.keys(headers)).not.toContain('authorization');

@@ -17,6 +17,44 @@ it('keeps of a stack the places in scripts of the build, and no word beside them
   expect(positionsOf('at /assets/a.js:1:1\n'.repeat(1000))).toHaveLength(10);
 });
 
+/** Starts the reports of a page, and returns it with the bodies that are sent. */
+function startPage() {
+  const bodies: unknown[] = [];
+  const page = new EventTarget();
+  vi.stubGlobal('location', { origin: 'https://chat.example' });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(body as string));
+    return Promise.resolve(new Response());
+  });
+  const errors = createErrorCenter();
+  reportErrors({ url: 'https://reports.example/', version: '1.0.0', errors });
+  return { page, bodies };
+}
+
+it('sends violations of the policy, each once, without a text or an address of a chat', () => {
+  const { page, bodies } = startPage();
+  const violate = (blockedURI: string) =>
+    page.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), {
+        effectiveDirective: 'img-src',
+        blockedURI,
+        sourceFile: 'https://chat.example/assets/index-abc.js',
+        sample: 'a secret',
+        documentURI: 'https://chat.example/financeiro?chat=secret',
+      }),
+    );
+  violate('https://evil.example/a.png?secret');
+  violate('https://evil.example/b.png?another-secret');
+  violate('inline');
+  const known = { kind: 'policy', directive: 'img-src', file: 'index-abc.js', version: '1.0.0' };
+  expect(bodies).toEqual([
+    { ...known, blocked: 'https://evil.example' },
+    { ...known, blocked: 'inline' },
+  ]);
+  expect(JSON.stringify(bodies)).not.toContain('secret');
+});
+
 it('sends each report once and fifty at most, whatever goes wrong with the receiver', () => {
   const send = vi.fn(() => Promise.reject(new Error('no receiver')));
   const page = new EventTarget();

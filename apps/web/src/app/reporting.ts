@@ -92,7 +92,10 @@ function plainId(id: string | undefined): string | undefined {
   return id !== undefined && /^[\w.:-]{1,64}$/.test(id) ? id : undefined;
 }
 
-/** Reports errors on the screen and exceptions that nobody caught; returns the function that sends a report. */
+/**
+ * Reports errors on the screen, exceptions that nobody caught and violations of the policy; returns the function
+ * that sends a report.
+ */
 export function reportErrors({ url, version, errors }: ReportingOptions) {
   const sent = new Set<string>();
   const send = (report: Report) => {
@@ -117,6 +120,9 @@ export function reportErrors({ url, version, errors }: ReportingOptions) {
   });
   addEventListener('error', ({ error }) => send(exceptionReport(error)));
   addEventListener('unhandledrejection', ({ reason }) => send(exceptionReport(reason)));
+  addEventListener('securitypolicyviolation', (event) =>
+    send(policyReport(event, location.origin)),
+  );
   return send;
 }
 
@@ -126,9 +132,6 @@ export function reportErrors({ url, version, errors }: ReportingOptions) {
  */
 export function startReporting(options: ReportingOptions): void {
   const send = reportErrors(options);
-  document.addEventListener('securitypolicyviolation', (event) =>
-    send(policyReport(event, location.origin)),
-  );
   const sendSpeed = ({ name, value, rating }: Metric) =>
     send({ kind: 'speed', name, value: Math.round(value * 1000) / 1000, rating });
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(sendSpeed);
