@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CommandError, secondsSince, startProgress } from './command-line.ts';
-import { runProcess } from './processes.ts';
+import { type ProcessOptions, type ProcessResult, runProcess } from './processes.ts';
 import { workspaceRoot } from './workspace.ts';
 
 interface LockEntry {
@@ -33,6 +33,16 @@ interface Bootstrap {
 
 /** The rules by which the packages of the root are installed too. */
 export const bootstrap = createRequire(import.meta.url)('../bootstrap.cjs') as Bootstrap;
+
+/** Runs the npm that installs the packages, which on Windows is a script of the command line. */
+export function runNpm(
+  args: readonly string[],
+  options: ProcessOptions = {},
+): Promise<ProcessResult> {
+  const install = bootstrap.installCommand();
+  const before = install.args.slice(0, install.args.indexOf('ci'));
+  return runProcess(install.file, [...before, ...args], options);
+}
 
 /**
  * Installs the packages of a folder with a lock of its own, unless they are installed as the lock says.

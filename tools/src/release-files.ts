@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { CommandError } from './command-line.ts';
 import { runNode, runProcess } from './processes.ts';
 import { workspaceRoot } from './workspace.ts';
-import { bootstrap } from './install-packages.ts';
+import { runNpm } from './install-packages.ts';
 
 const DOCUMENTS = ['libs/api-sdk/openapi.yaml', 'libs/api-sdk/avatar.openapi.yaml'];
 const WITHOUT_GIT = { gitCommit: false, gitTag: false, stageChanges: false };
@@ -82,7 +82,7 @@ export async function writeVersion(wanted: string | undefined): Promise<string> 
 
 interface BundleOptions {
   readonly version: string;
-  /** Folder of the bundles; its contents are replaced. */
+  /** Folder of the bundles; those of a release in it are replaced. */
   readonly out: string;
   /** Path of the config.json of the image; a demo without it. */
   readonly config: string | undefined;
@@ -97,11 +97,18 @@ async function succeed(running: ReturnType<typeof runProcess>): Promise<void> {
 async function packSdk(out: string): Promise<void> {
   const sdk = join(workspaceRoot, 'libs/api-sdk');
   await succeed(runNode(join(sdk, 'build.ts'), []));
-  const { file, args } = bootstrap.installCommand();
-  // The same npm as installs, with another command.
-  const npm = args.slice(0, args.indexOf('ci'));
-  const pack = ['pack', join(sdk, 'dist'), '--pack-destination', out, '--loglevel=error'];
-  await succeed(runProcess(file, [...npm, ...pack]));
+  await succeed(runNpm(['pack', join(sdk, 'dist'), '--pack-destination', out, '--loglevel=error']));
+}
+
+/** Writes the bill of materials of the web app; fails where a licence may not be shipped. */
+async function writeMaterials(file: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'colega-release-'));
+  try {
+    await succeed(runNode(join(workspaceRoot, 'tools/src/sbom.ts'), ['--out', folder]));
+    await copyFile(join(folder, 'colega.cdx.json'), file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Writes a deployment for a server, and packs it; tar is part of Linux, macOS and Windows. */
@@ -129,14 +136,35 @@ async function writeSums(out: string): Promise<void> {
   await writeFile(join(out, 'SHA256SUMS'), lines.join(''));
 }
 
-/** Writes the SDK's package, the web app for any server, the context of its image, and their sums. */
+const OF_RELEASE = /^(?:colega-[\w.-]+\.(?:tgz|cdx\.json)|SHA256SUMS|CHANGELOG\.md)$/;
+
+/** Empties a folder of the bundles it has. @throws CommandError where it holds anything else */
+async function emptyOfBundles(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw new CommandError(`${folder} cannot be written: choose another folder with --out.`);
+  });
+  const other = names.find((name) => !OF_RELEASE.test(name));
+  if (other !== undefined) {
+    throw new CommandError(
+      `${folder} holds more than a release, such as ${other}: choose another folder with --out.`,
+    );
+  }
+  await Promise.all(names.map((name) => rm(join(folder, name))));
+}
+
+/**
+ * Writes the SDK's package, the web app for any server with its bill of materials, the context of its image, and
+ * their sums.
+ */
 export async function writeBundles({ version, out, config }: BundleOptions) {
   const folder = resolve(workspaceRoot, out);
-  await rm(folder, { recursive: true, force: true });
+  await emptyOfBundles(folder);
   await mkdir(folder, { recursive: true });
   await packSdk(folder);
   await packDeployment('static', join(folder, `colega-web-${version}.tgz`), config);
   await packDeployment('nginx', join(folder, `colega-image-${version}.tgz`), config);
+  await writeMaterials(join(folder, `colega-web-${version}.cdx.json`));
   await copyFile(join(workspaceRoot, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
   await writeSums(folder);
   return (await readdir(folder)).toSorted();

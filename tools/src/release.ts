@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { join, relative, resolve, sep } from 'node:path';
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
 import { onStopSignal, runNode, runProcess, stopProcesses } from './processes.ts';
 import { writeBundles, writeVersion } from './release-files.ts';
@@ -22,16 +22,27 @@ async function git(...args: readonly string[]): Promise<string> {
   return output.trim();
 }
 
-async function requireCleanTree(): Promise<void> {
-  const changes = await git('status', '--porcelain');
-  if (changes !== '') throw new CommandError(`Commit or stash first:\n${changes}`);
+/** The configuration of the image need not be part of the repository. */
+async function requireCleanTree(config: string | undefined): Promise<void> {
+  const status = await git('status', '--porcelain', '--untracked-files=all');
+  const own = relative(workspaceRoot, resolve(workspaceRoot, config ?? '')).replaceAll(sep, '/');
+  const changes = status.split('\n').filter((line) => line !== '' && line !== `?? ${own}`);
+  if (changes.length > 0) throw new CommandError(`Commit or stash first:\n${changes.join('\n')}`);
 }
 
-/** Takes back what was written, since the tree was clean before. */
-async function takeBack(): Promise<void> {
-  await git('restore', '--staged', '--worktree', '.');
-  await rm(join(workspaceRoot, 'CHANGELOG.md'), { force: true });
-  await runProcess('git', ['restore', 'CHANGELOG.md']);
+async function requireNewTag(tag: string): Promise<void> {
+  const found = await git('tag', '--list', tag);
+  if (found !== '') throw new CommandError(`There is a release ${tag} already: name another one.`);
+}
+
+/** Takes back what was written and committed, since the tree was clean before; also amid a stop, hence at once. */
+function takeBack(before: string): void {
+  for (const args of [
+    ['reset', '--quiet', '--hard', before],
+    ['clean', '--quiet', '--force', 'CHANGELOG.md'],
+  ]) {
+    spawnSync('git', args, { cwd: workspaceRoot });
+  }
 }
 
 async function checkContract(): Promise<void> {
@@ -41,25 +52,40 @@ async function checkContract(): Promise<void> {
   if (code !== 0) throw new CommandError('Choose a version that says so with --version.');
 }
 
+async function release(flags: {
+  readonly version?: string;
+  readonly config?: string;
+  readonly out?: string;
+}): Promise<void> {
+  const version = await writeVersion(flags.version);
+  await requireNewTag(`v${version}`);
+  await checkContract();
+  const out = flags.out ?? join('dist/release', version);
+  const files = await writeBundles({ version, out, config: flags.config });
+  await git('add', '--update');
+  await git('add', 'CHANGELOG.md');
+  await git('commit', '--quiet', '--message', `chore: release ${version}`);
+  await git('tag', '--annotate', `v${version}`, '--message', `Release ${version}`);
+  console.log(`\nReleased ${version}: the commit and the tag v${version}, and in ${out}`);
+  for (const file of files) console.log(`  ${file}`);
+  console.log('Nothing is pushed yet: git push --follow-tags.');
+}
+
 await runCommand(async (args) => {
   const flags = parseFlags(args, { version: 'string', config: 'string', out: 'string' });
-  onStopSignal(() => void stopProcesses().finally(() => process.exit(130)));
-  await requireCleanTree();
-  let version = '';
+  await requireCleanTree(flags.config);
+  const before = await git('rev-parse', 'HEAD');
+  onStopSignal(() => {
+    void stopProcesses().finally(() => {
+      takeBack(before);
+      process.exit(130);
+    });
+  });
   try {
-    version = await writeVersion(flags.version);
-    await checkContract();
-    const out = flags.out ?? join('dist/release', version);
-    const files = await writeBundles({ version, out, config: flags.config });
-    await git('add', '--all');
-    await git('commit', '--quiet', '--message', `chore: release ${version}`);
-    await git('tag', '--annotate', `v${version}`, '--message', `Release ${version}`);
-    console.log(`\nReleased ${version}: the commit and the tag v${version}, and in ${out}`);
-    for (const file of files) console.log(`  ${file}`);
-    console.log('Nothing is pushed yet: git push --follow-tags.');
+    await release(flags);
     return 0;
   } catch (error) {
-    await takeBack();
+    takeBack(before);
     throw error;
   }
 }, HELP);

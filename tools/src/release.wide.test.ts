@@ -7,10 +7,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runProcess } from './processes.ts';
+import { runProcess, startProcess } from './processes.ts';
 import { workspaceRoot } from './workspace.ts';
 
 // Nothing that is asked of a network gets an answer.
@@ -72,8 +73,28 @@ it('makes a release with its bundles and without a network, and none that breaks
     'SHA256SUMS',
     'colega-api-sdk-0.3.0.tgz',
     'colega-image-0.3.0.tgz',
+    'colega-web-0.3.0.cdx.json',
     'colega-web-0.3.0.tgz',
   ]);
+  const bundle = (name: string) => join(clone, 'dist/release/0.3.0', name);
+  const materials = JSON.parse(readFileSync(bundle('colega-web-0.3.0.cdx.json'), 'utf8')) as {
+    metadata: { component: { version: string } };
+    components: { 'bom-ref': string }[];
+  };
+  expect(materials.metadata.component.version).toBe('0.3.0');
+  const licences = await inClone(
+    'tar',
+    ...['-xzOf', bundle('colega-web-0.3.0.tgz'), 'colega/site/licences.txt'],
+  );
+  const shipped = [...licences.output.matchAll(/^(\S+) (\S+)\nLicence: /gm)].map(
+    ([, name, version]) => `${name}@${version}`,
+  );
+  expect(shipped.length).toBeGreaterThan(60);
+  expect(materials.components.map((one) => one['bom-ref'])).toEqual(
+    expect.arrayContaining(shipped),
+  );
+  const sums = readFileSync(bundle('SHA256SUMS'), 'utf8');
+  expect(sums).toMatch(/^[0-9a-f]{64} {2}colega-web-0\.3\.0\.cdx\.json$/m);
 
   const contract = join(clone, 'libs/api-sdk/openapi.yaml');
   const text = readFileSync(contract, 'utf8');
@@ -87,4 +108,40 @@ it('makes a release with its bundles and without a network, and none that breaks
   expect(await git('rev-parse', 'HEAD')).toBe(before);
   expect(await git('status', '--porcelain')).toBe('');
   expect(versionOf('package.json')).toBe('0.3.0');
+}, 300_000);
+
+it('leaves all as it was where it cannot be made, or is stopped, and never empties another folder', async () => {
+  const before = await git('rev-parse', 'HEAD');
+  const expectUntouched = async () => {
+    expect(await git('rev-parse', 'HEAD')).toBe(before);
+    expect(await git('status', '--porcelain', '--untracked-files=all')).toBe('?? config.json');
+    expect(await git('tag')).toBe('v0.3.0');
+  };
+  // The configuration of a deployment may lie beside the code without being part of it.
+  writeFileSync(join(clone, 'config.json'), '{"API_HOST":"https://api.example.com"}');
+  const config = ['--config', 'config.json'];
+
+  const again = await release('--version', '0.3.0', ...config);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('v0.3.0 already')]);
+  await expectUntouched();
+
+  const emptying = await release('--version', '0.5.0', '--out', '.', ...config);
+  expect([emptying.code, emptying.output]).toEqual([
+    1,
+    expect.stringContaining('holds more than a release'),
+  ]);
+  await expectUntouched();
+
+  let output = '';
+  const script = ['--disable-warning=ExperimentalWarning', 'tools/src/release.ts'];
+  const stopped = startProcess(process.execPath, [...script, '--version', '0.5.0', ...config], {
+    ...{ cwd: clone, env: OFFLINE },
+    onOutput: (text) => (output += text),
+  });
+  const ended = once(stopped, 'exit');
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('breaking changes');
+  // Windows has no signal that a process could answer.
+  stopped.kill(process.platform === 'win32' ? 'SIGKILL' : 'SIGTERM');
+  await ended;
+  if (process.platform !== 'win32') await expectUntouched();
 }, 300_000);

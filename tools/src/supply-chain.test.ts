@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isAllowed, licenceList, licenceOf, materialsOf } from './bill-of-materials.ts';
+import {
+  isAllowed,
+  licenceList,
+  licenceOf,
+  materialsOf,
+  readMaterials,
+} from './bill-of-materials.ts';
 import { workspaceRoot } from './workspace.ts';
 
 interface LockedPackage {
@@ -19,7 +25,9 @@ const LOCKS = [
   'package-lock.json',
   'tools/bench/package-lock.json',
   'tools/mutation/package-lock.json',
+  'tools/sdk-checks/package-lock.json',
   'libs/ui/storybook/package-lock.json',
+  'apps/web/browsers/package-lock.json',
 ];
 
 function installed(lock: string): readonly (readonly [string, LockedPackage])[] {
@@ -58,7 +66,11 @@ describe('what is installed', () => {
 
 describe('the bill of materials', () => {
   const component = (name: string, licence: object) => ({
-    ...{ 'bom-ref': name, name, version: '1.0.0', licenses: [licence] },
+    ...{ 'bom-ref': `${name}@1.0.0`, name, version: '1.0.0', licenses: [licence] },
+  });
+  const needs = (name: string, ...others: readonly string[]) => ({
+    ref: `${name}@1.0.0`,
+    dependsOn: others.map((other) => `${other}@1.0.0`),
   });
   const all = {
     metadata: {},
@@ -69,18 +81,42 @@ describe('the bill of materials', () => {
       component('other', { license: { id: 'GPL-3.0' } }),
     ],
     dependencies: [
-      { ref: 'web', dependsOn: ['used'] },
-      { ref: 'used', dependsOn: ['deep', 'used'] },
-      { ref: 'other', dependsOn: ['web'] },
+      needs('web', 'used', 'other'),
+      needs('used', 'deep', 'used', 'other'),
+      needs('other', 'web'),
     ],
+  };
+  const lock = {
+    packages: {
+      'apps/web': { name: 'web', version: '1.0.0', dependencies: { used: '*' } },
+      'node_modules/used': {
+        version: '1.0.0',
+        peerDependencies: { deep: '*', used: '*', other: '*' },
+        peerDependenciesMeta: { other: { optional: true } },
+      },
+    },
   };
 
   it('has what the web app needs when it runs, and nothing else', () => {
-    const { components } = materialsOf('web', all);
+    const { components } = materialsOf('web', all, lock);
     expect(components.map(({ name }) => name)).toEqual(['web', 'used', 'deep']);
-    expect(licenceList(materialsOf('web', all))).toBe(
+    expect(licenceList(materialsOf('web', all, lock))).toBe(
       'deep 1.0.0  (MIT OR GPL-3.0)\nused 1.0.0  ISC\nweb 1.0.0  MIT\n',
     );
+  });
+
+  it('has every package that the code of the page asks for, also where tests ask for it too', async () => {
+    const { components } = await readMaterials();
+    const projects = ['apps/web', 'libs/ui', 'libs/api-sdk', 'libs/chat-domain'];
+    const wanted = projects.flatMap((project) => {
+      const { dependencies = {} } = JSON.parse(read(`${project}/package.json`)) as {
+        dependencies?: Record<string, string>;
+      };
+      return Object.keys(dependencies);
+    });
+    const names = new Set(components.map((one) => one['bom-ref'].replace(/@[^@]*$/, '')));
+    expect(wanted.filter((name) => !names.has(name))).toEqual([]);
+    expect(names).not.toContain('vite');
   });
 
   it('refuses a licence that was not decided on', () => {
