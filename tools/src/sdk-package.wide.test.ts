@@ -153,7 +153,7 @@ describe.skipIf(!npm)('the SDK as a package', () => {
     const { code, output } = await runNode(example, [host]);
     await mock.close();
     expect(code, output).toBe(0);
-    expect(output).toMatch(/\n[0-9a-f-]{36}: /);
+    expect(output).toMatch(/\n[0-9a-f-]{36}: (?!null)\S.*\n$/);
   });
 
   it.skipIf(oldestNode === undefined)('streams a reply in Node 22', async () => {

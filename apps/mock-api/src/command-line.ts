@@ -37,7 +37,8 @@ const HELP = `The mock API, with its identity provider and its avatar service.
 
   --port PORT          where it listens (4300, or the variable PORT); 0 for any free port
   --host ADDRESS       the address it binds (127.0.0.1); it is always called localhost
-  --web-origin ORIGIN  an origin that may call it (http://localhost:4200); may be given several times
+  --web-origin ORIGIN  an origin that may call it (http://localhost:4200), with the path of an app below
+                       one: http://localhost:8080/colega/; may be given several times
   --rate TOKENS        the pace of answers, in tokens per second (60)
   --latency MS         how much later each answer of the API comes (0)
   --seed SEED          the same ids, instants and texts at each start with this seed
@@ -119,9 +120,9 @@ function findFault(given: {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
     return `The port must be a number from 0 to 65535, not "${port}".`;
   }
-  const wrong = webOrigin.find((origin) => !isOrigin(origin));
+  const wrong = webOrigin.find((address) => !isWebAddress(address));
   if (wrong !== undefined) {
-    return `The web origin must be like http://localhost:4200, not "${wrong}".`;
+    return `The web origin must be like http://localhost:4200, not "${wrong}"; of an app below a path, http://localhost:8080/colega/.`;
   }
   if (!(Number(rate) > 0) || !Number.isFinite(Number(rate))) {
     return `The rate must be a number of tokens per second above 0, not "${rate}".`;
@@ -135,8 +136,10 @@ function findFault(given: {
   return undefined;
 }
 
-function isOrigin(value: string): boolean {
+/** An origin, or the address of an app below a path, which ends with a slash. */
+function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { origin, protocol } = new URL(value);
-  return origin === value && ['http:', 'https:'].includes(protocol);
+  const { origin, pathname, protocol } = new URL(value);
+  const isWhole = origin === value || (pathname.endsWith('/') && origin + pathname === value);
+  return isWhole && ['http:', 'https:'].includes(protocol);
 }

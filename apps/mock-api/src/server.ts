@@ -37,7 +37,10 @@ export { colleague, demonstrationUser } from './fixtures/users.ts';
 export interface ServerOptions {
   /** Origin of this server, such as `http://localhost:4300`. */
   readonly apiOrigin: string;
-  /** Origin of the web app, or several: the only ones that may call; sign-in returns there. */
+  /**
+   * Origin of the web app, or several: the only ones that may call; sign-in returns there. Of an app below a
+   * path the whole address, such as `http://localhost:8080/colega/`.
+   */
   readonly webOrigin: string | readonly string[];
   /** Time by which every answer of the API comes later, in milliseconds. @default 0 */
   readonly latencyMs?: number | undefined;
@@ -83,12 +86,14 @@ const READABLE_WARNINGS = {
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { apiOrigin, control = false, now = () => new Date() } = options;
   const { personas = personaFixtures } = options;
-  const webOrigins = [options.webOrigin].flat();
+  const webAddresses = [options.webOrigin].flat();
+  const webOrigins = [...new Set(webAddresses.map((address) => new URL(address).origin))];
   const app = createApp(options);
   nameRefusedOrigins(app, [...webOrigins, apiOrigin]);
   const addControlRoutes = prepareControl(app, { control, apiOrigin, webOrigins, now });
   const identity = { tokens: await createTokens(now), sessions: createProviderSessions(now) };
-  await registerIdentityProvider(app, { origin: apiOrigin, webOrigins, now, ...identity });
+  const provider = { origin: apiOrigin, webAddresses, webOrigins, now, ...identity };
+  await registerIdentityProvider(app, provider);
   registerWelcome(app, { apiOrigin });
   registerSurvey(app);
   if (options.docs === true) await registerDocs(app, { apiOrigin });

@@ -12,5 +12,7 @@ const question = { endpoint, chatId, prompt: 'Posso dividir minhas férias?' };
 for await (const { piece } of client.replies.stream(question, { timeout: 60_000 })) {
   process.stdout.write(piece?.content ?? '');
 }
+await client.chats.generateTitle(chatId);
 for await (const chat of client.chats.all())
-  process.stdout.write(`\n${chat.chatId}: ${chat.title}`);
+  process.stdout.write(`\n${chat.chatId}: ${chat.title ?? 'without a title'}`);
+process.stdout.write('\n');

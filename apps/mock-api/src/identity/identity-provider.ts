@@ -12,6 +12,8 @@ import type { Tokens } from './tokens.ts';
 
 export interface IdentityProviderOptions {
   readonly origin: string;
+  /** Addresses of the web apps, with their paths. */
+  readonly webAddresses: readonly string[];
   readonly webOrigins: readonly string[];
   readonly tokens: Tokens;
   readonly sessions: ProviderSessions;
@@ -28,12 +30,12 @@ const DAY_SECONDS = 24 * 60 * 60;
  */
 export async function registerIdentityProvider(
   app: FastifyInstance,
-  { origin, webOrigins, tokens, sessions, now }: IdentityProviderOptions,
+  { origin, webAddresses, webOrigins, tokens, sessions, now }: IdentityProviderOptions,
 ): Promise<void> {
   const codes = new ExpiringMap<Grant>(now, CODE_LIFE_SECONDS);
   const refreshTokens = new ExpiringMap<Grant>(now, DAY_SECONDS);
   const pending = new ExpiringMap<AuthorizationRequest>(now, PENDING_LIFE_SECONDS);
-  const redirects = registeredRedirects(webOrigins);
+  const redirects = registeredRedirects(webAddresses);
 
   await app.register(
     async (tenant) => {

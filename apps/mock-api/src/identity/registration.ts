@@ -35,9 +35,12 @@ export function identityEndpoints(origin: string): IdentityEndpoints {
 }
 
 /**
- * Addresses to return to: the bridge of popup and silent sign-in, and the root for redirects and after
- * sign-out.
+ * Addresses to return to: the bridge of popup and silent sign-in, and the beginning of the app for redirects
+ * and after sign-out.
  */
-export function registeredRedirects(webOrigins: readonly string[]): readonly string[] {
-  return webOrigins.flatMap((origin) => [`${origin}/redirect.html`, `${origin}/`]);
+export function registeredRedirects(webAddresses: readonly string[]): readonly string[] {
+  return webAddresses.flatMap((address) => {
+    const base = address.replace(/\/$/, '');
+    return [`${base}/redirect.html`, `${base}/`];
+  });
 }

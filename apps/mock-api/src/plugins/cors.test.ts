@@ -55,6 +55,19 @@ describe('a server with two web origins', () => {
   });
 });
 
+it('of an app below a path lets its origin call, and sign-in returns to the path alone', async () => {
+  server = await createTestServer({ webOrigin: `${STORYBOOK}/tools/colega/` });
+  const { headers } = await server.app.inject({ url: '/config.json' });
+  expect(headers['access-control-allow-origin']).toBe(STORYBOOK);
+  const at = (path: string) => ({ redirect_uri: STORYBOOK + path, prompt: 'select_account' });
+  const statuses = await Promise.all(
+    ['/tools/colega/redirect.html', '/tools/colega/', '/redirect.html', '/'].map(
+      async (path) => (await authorize(server.app, at(path))).statusCode,
+    ),
+  );
+  expect(statuses).toEqual([200, 200, 400, 400]);
+});
+
 it('answers later by its latency, but for the control of the mock', async () => {
   server = await createTestServer({ latencyMs: 300, control: true });
   const call = (url: string) => server.app.inject({ url, headers: { host: 'localhost' } });
