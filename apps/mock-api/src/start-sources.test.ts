@@ -32,6 +32,21 @@ describe('the sources of a server', () => {
     expect(readStartSources(flags, { COLEGA_MODEL_KEY: '' }).modelKey).toBeUndefined();
   });
 
+  it.each(['sk-one\nsk-two', 'sk-ção-…', 'sk\u0000'])(
+    'refuse a key that no header can hold, without saying it: %j',
+    (key) => {
+      const read = () =>
+        readStartSources({ model: 'http://a.example/v1' }, { COLEGA_MODEL_KEY: key });
+      expect(read).toThrow(/^COLEGA_MODEL_KEY has a character that no key has/);
+      expect(read).not.toThrow('sk');
+    },
+  );
+
+  it('take a key without the line end of the file it came from', () => {
+    const flags = { model: 'http://a.example/v1' };
+    expect(readStartSources(flags, { COLEGA_MODEL_KEY: 'sk-one\n' }).modelKey).toBe('sk-one');
+  });
+
   it.each([
     [{ model: 'localhost:11434' }, '--model must be the address'],
     [{ model: 'llama3.2' }, '--model must be the address'],

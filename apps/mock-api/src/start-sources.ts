@@ -44,7 +44,7 @@ export function readStartSources(
     if (model !== undefined || flags[name] === undefined) continue;
     throw new StartFault(`--${name} says something about a model: name its endpoint with --model.`);
   }
-  const key = environment['COLEGA_MODEL_KEY'];
+  const key = keyIn(environment['COLEGA_MODEL_KEY']);
   return {
     ...(model === undefined ? {} : { modelUrl: endpointOf(model) }),
     ...(flags['model-name'] === undefined ? {} : { modelName: flags['model-name'] }),
@@ -105,6 +105,15 @@ function endpointOf(text: string): string {
   if (isEndpoint && !url.username && !url.password) return url.href.replace(/\/$/, '');
   throw new StartFault(
     '--model must be the address of an endpoint up to its version, such as http://localhost:11434/v1, without a key.',
+  );
+}
+
+/** A key as it comes from a file, with its line end. What else no header can hold is refused, and not repeated. */
+function keyIn(text = ''): string {
+  const key = text.trim();
+  if (/^[!-~]*$/.test(key)) return key;
+  throw new StartFault(
+    'COLEGA_MODEL_KEY has a character that no key has: it is a line of letters, digits and signs.',
   );
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   callPart,
@@ -202,6 +203,51 @@ describe('a refusal', () => {
       429,
       'The model has too much to do; try again in 0 s',
     ]);
+  });
+});
+
+describe('an endpoint that is out of its mind', () => {
+  /** Says the same for ever, as fast as it is heard. */
+  const endless =
+    (part: string): ProtocolAnswer =>
+    async (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const left = once(response, 'close');
+      while (!response.destroyed) {
+        if (!response.write(part)) await Promise.race([once(response, 'drain'), left]);
+      }
+    };
+  const much = 'la '.repeat(1000);
+
+  it.each([
+    ['text', delta({ content: much })],
+    ['thoughts', delta({ content: `<think>${much}` })],
+    ['the input of a tool', callPart({ index: 0, name: 'search', input: much })],
+  ])('and says %s without an end is left', async (_, part) => {
+    expect(await failureAfter(endless(part))).toEqual([502, 'The model does not come to an end']);
+    await until('the call is ended', () => server.calls[0]?.wasLeft());
+  });
+
+  it('and wants very many tools gets ten of them', async () => {
+    const calls = Array.from({ length: 500 }, (_, index) =>
+      callPart({ index, id: `c${String(index)}`, name: 'search', input: '{}' }),
+    );
+    const called = await callsAfter(stream(...calls, delta({}, 'tool_calls')));
+    expect(called.map(({ id }) => id)).toEqual(
+      calls.slice(0, 10).map((_, index) => `c${String(index)}`),
+    );
+  });
+
+  it('and says its text in parts, or in none, is heard as far as there is text', async () => {
+    const parts = [
+      { type: 'thinking', thinking: [] },
+      { type: 'text', text: 'Olá' },
+    ];
+    const odd = stream(
+      ...[delta({ content: parts }), delta({ content: ', mundo' }), delta({ content: 7 })],
+      delta({}, 'stop'),
+    );
+    expect(await textAfter(odd)).toBe('Olá, mundo');
   });
 });
 

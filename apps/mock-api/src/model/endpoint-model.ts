@@ -28,6 +28,8 @@ type Chunks = AsyncIterable<ChatCompletionChunk>;
 const SILENCE_MS = 240_000;
 /** Longest time that a refused call is held back to be made once more; longer ones are told to the person. */
 const MAX_HOLD_MS = 5_000;
+/** Characters of an answer with its thoughts and calls; more than any model says before it repeats itself. */
+const MAX_ANSWER_LENGTH = 500_000;
 
 /** Makes a model of an endpoint that speaks OpenAI's chat completions. */
 export function createEndpointModel(client: OpenAI, options: EndpointOptions): Model {
@@ -84,13 +86,21 @@ async function* partsOf(chunks: Chunks): AsyncIterable<ModelPart> {
   const text = new WithoutThinking();
   const calls = new ToolCallParts();
   let ending: string | null = null;
+  let length = 0;
   for await (const { choices } of chunks) {
     const [choice] = (choices as typeof choices | undefined) ?? [];
     if (!choice) continue;
     ending = choice.finish_reason ?? ending;
     const { content, tool_calls: parts } = (choice.delta as typeof choice.delta | undefined) ?? {};
-    for (const part of parts ?? []) calls.add(part);
-    const shown = content ? text.add(content) : '';
+    const said = textIn(content);
+    length += said.length;
+    for (const part of parts ?? []) {
+      calls.add(part);
+      length += part.function?.arguments?.length ?? 0;
+    }
+    if (length > MAX_ANSWER_LENGTH)
+      throw new ModelFailure(502, 'The model does not come to an end');
+    const shown = said ? text.add(said) : '';
     if (shown) yield { kind: 'text', text: shown };
   }
   const rest = text.end();
@@ -98,6 +108,16 @@ async function* partsOf(chunks: Chunks): AsyncIterable<ModelPart> {
   if (ending === null) throw new ModelFailure(502, BROKEN_OFF);
   if (ending === 'content_filter') throw new ModelFailure(502, 'The model withheld its answer');
   if (calls.calls.length > 0) yield { kind: 'calls', calls: calls.calls };
+}
+
+/** Some models say a list of parts, of which those of text count. */
+function textIn(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content
+    .map((part: { readonly text?: unknown } | null) => part?.text)
+    .filter((text) => typeof text === 'string')
+    .join('');
 }
 
 function bodyOf(

@@ -29,7 +29,11 @@ export class WithoutThinking {
 
   #leaveThinking(): string {
     const at = this.#held.indexOf(CLOSE);
-    if (at < 0) return '';
+    if (at < 0) {
+      // Only the beginning of its end may be among the last characters.
+      this.#held = this.#held.slice(-CLOSE.length);
+      return '';
+    }
     this.#held = this.#held.slice(at + CLOSE.length).trimStart();
     if (this.#held === '') {
       // The spaces after it may come in the next piece.

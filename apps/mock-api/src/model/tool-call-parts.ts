@@ -17,6 +17,9 @@ interface GrowingCall {
   input: string;
 }
 
+/** Calls of tools that a model may want at once; those beyond are not heard. */
+const MAX_CALLS = 10;
+
 /**
  * Joins the parts in which calls of tools arrive. A part belongs to the call of its index; some servers
  * give every call the index 0, or none, so that another id begins another call too.
@@ -26,6 +29,7 @@ export class ToolCallParts {
 
   add(part: Partial<ToolCallPart>): void {
     const call = this.#callOf(part);
+    if (call === undefined) return;
     call.id ??= part.id || undefined;
     call.name += part.function?.name ?? '';
     call.input += part.function?.arguments ?? '';
@@ -40,10 +44,11 @@ export class ToolCallParts {
     }));
   }
 
-  #callOf({ index, id }: Partial<ToolCallPart>): GrowingCall {
+  #callOf({ index, id }: Partial<ToolCallPart>): GrowingCall | undefined {
     const last = this.#calls.findLast((call) => index === undefined || call.index === index);
     const isOther = Boolean(id) && last?.id !== undefined && last.id !== id;
     if (last && !isOther) return last;
+    if (this.#calls.length === MAX_CALLS) return undefined;
     const call: GrowingCall = { index, id: undefined, name: '', input: '' };
     this.#calls.push(call);
     return call;
