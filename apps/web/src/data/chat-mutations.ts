@@ -10,11 +10,19 @@ import type { MutationOptions } from '@tanstack/react-query';
 import { drafts } from '../shared/drafts.ts';
 import { KeyedError, SubjectsFailedError, write } from '../shared/query-client.ts';
 import type { SendOptions } from '../shared/undo.ts';
-import { cachedChats, cacheTitle, chatsQuery, forgetChats, updateChats } from './chats.ts';
+import {
+  cachedChats,
+  cacheTitle,
+  chatsQuery,
+  forgetChats,
+  readChatsAgain,
+  updateChats,
+} from './chats.ts';
 import { storedChatId } from './choose-chat.ts';
 import { dispatch } from './exchanges.ts';
 import { toChat } from './from-wire.ts';
 import { fewAtOnce, type LatestValue, noteSaved, writeLatestValue } from './latest-value.ts';
+import { sendTitle } from './refused-titles.ts';
 import type { Writes } from './use-writes.ts';
 
 /** Tells whether the item was already deleted, for example by another tab: that is a success. */
@@ -28,7 +36,7 @@ function titleOf(
   writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
   { chatId, title: before }: Chat,
 ): LatestValue<string | null> {
-  const { api, tell } = writes;
+  const { api, queryClient, tell } = writes;
   const current = () => cachedChats(writes, [chatId]).get(chatId);
   return {
     name: titleName(chatId),
@@ -45,11 +53,16 @@ function titleOf(
               .reduce((changed, chat) => replaceChat(changed, { ...chat, title }), list)
           : withTitle(list, { chatId, title }),
       ),
-    send: async (_, title) => toChat(await api.chats.update(chatId, { title: title ?? '' })).title,
+    send: async (_, given, { isWanted }) => {
+      const title = given ?? '';
+      const update = () => api.chats.update(chatId, { title });
+      return toChat(await sendTitle(queryClient, { id: chatId, title, isWanted }, update)).title;
+    },
     onEnd: ([ended]) => {
       const chat = current();
       if (ended !== undefined && chat !== undefined) tell({ type: 'chat-changed', chat });
     },
+    reload: () => readChatsAgain(writes, [chatId]),
     meta: { errorKey: 'chat-operation' },
   };
 }

@@ -141,6 +141,13 @@ export function updateChats(
   updateChatList(queryClient, api, rule);
 }
 
+/** Reads the list again, and these chats where they are shown. */
+export function readChatsAgain({ api, queryClient }: ChatCache, chatIds: readonly string[]): void {
+  void queryClient.invalidateQueries({ queryKey: chatsQuery(api).queryKey });
+  for (const chatId of chatIds)
+    void queryClient.invalidateQueries({ queryKey: chatQuery(api, chatId).queryKey });
+}
+
 /** Ids of chats deleted lately: an answer that was under way may still contain them. */
 const DELETED_KEY = ['deleted-chats'];
 

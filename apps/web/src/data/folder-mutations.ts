@@ -18,6 +18,7 @@ import {
 } from './folders.ts';
 import { toFolder } from './from-wire.ts';
 import { type LatestValue, writeLatestValue } from './latest-value.ts';
+import { sendTitle } from './refused-titles.ts';
 import type { Writes } from './use-writes.ts';
 
 /**
@@ -66,10 +67,15 @@ export async function renameFolder(
     read: () => current().title,
     show: (_, shown) =>
       updateFolderList(queryClient, api, (list) => withTitle(list, { folderId, title: shown })),
-    send: async (_, sent) => toFolder(await api.folders.rename(folderId, sent)).title,
+    send: async (_, sent, { isWanted }) => {
+      const rename = () => api.folders.rename(folderId, sent);
+      const typed = { id: folderId, title: sent, isWanted };
+      return toFolder(await sendTitle(queryClient, typed, rename)).title;
+    },
     onEnd: ([ended]) => {
       if (ended !== undefined) tell({ type: 'folder-changed', folder: current() });
     },
+    reload: () => void queryClient.invalidateQueries({ queryKey: foldersQuery(api).queryKey }),
     meta: { errorKey: 'folder-operation' },
   };
   await writeLatestValue(queryClient, renaming, title);

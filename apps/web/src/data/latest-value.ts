@@ -1,3 +1,4 @@
+import { ApiResponseError } from '@colega/api-sdk';
 import { hashKey, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 import { SubjectsFailedError, write } from '../shared/query-client.ts';
 
@@ -52,10 +53,17 @@ export interface LatestValue<Value> {
   readonly send: (subject: string, value: Value, state: SendState<Value>) => Promise<Value>;
   /** Called at the end with the subjects that have no newer value. */
   readonly onEnd?: (subjects: readonly string[]) => void;
+  /** Reads the items again, where the server refused a value since it has another state (409). */
+  readonly reload?: () => void;
   readonly meta?: MutationOptions['meta'];
 }
 
 const isSame = (first: unknown, second: unknown) => hashKey([first]) === hashKey([second]);
+
+function hasConflict(error: unknown): boolean {
+  const failures = error instanceof SubjectsFailedError ? [...error.failures.values()] : [];
+  return failures.some((one) => one instanceof ApiResponseError && one.status === 409);
+}
 
 /** Returns the pending writes of a name, in order. */
 function pendingWrites(queryClient: QueryClient, name: string) {
@@ -86,7 +94,7 @@ export async function writeLatestValue<Value>(
 
 function mutationOf<Value>(
   queryClient: QueryClient,
-  { name, subjects, read, show, send, onEnd, meta: rest }: LatestValue<Value>,
+  { name, subjects, read, show, send, onEnd, reload, meta: rest }: LatestValue<Value>,
 ): MutationOptions<void, Error, Value> {
   const [earlier] = pendingWrites(queryClient, name);
   // Overlapping writes share what is known of the server.
@@ -127,13 +135,14 @@ function mutationOf<Value>(
     },
     mutationFn: sendAll,
     // Runs after a failure too, as a rollback.
-    onSettled: (...[, , value]) => {
+    onSettled: (...[, error, value]) => {
       const ended = subjects.filter(isNewest);
       for (const subject of ended) {
         const stored = saved.get(subject) as Value;
         if (isSame(read(subject), value) && !isSame(stored, value)) show([subject], stored);
       }
       onEnd?.(ended);
+      if (hasConflict(error)) reload?.();
     },
   };
 }

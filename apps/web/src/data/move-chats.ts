@@ -1,5 +1,5 @@
 import { moveChats as moveInList, replaceChat } from '@colega/chat-domain';
-import { cachedChats, updateChats } from './chats.ts';
+import { cachedChats, readChatsAgain, updateChats } from './chats.ts';
 import { cachedFolder } from './folders.ts';
 import { toChat } from './from-wire.ts';
 import { type LatestValue, writeLatestValue } from './latest-value.ts';
@@ -51,6 +51,7 @@ async function sendMove(
       tell({ type: 'chats-moved', chatIds: moved, folderId });
       onMoved?.(moved);
     },
+    reload: () => readChatsAgain(writes, chatIds),
     meta: {
       errorKey: 'chat-operation',
       someFailed: (counts) => t('undoable.notMoved', { ...counts }),

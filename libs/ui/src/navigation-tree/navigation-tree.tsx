@@ -56,6 +56,8 @@ export interface NavigationTreeProps extends TreeRequests {
   revealed?: string | null;
   /** Row whose label is being edited. */
   renaming?: string | null;
+  /** Returns what was typed for a row before, and could not be saved. */
+  unsavedName?: (id: string) => string | undefined;
   /** Called with the new label, or null if the user cancels. */
   onRename: (id: string, text: string | null) => void;
   /** Called when chats are dropped on a folder or a row in it, or (null) anywhere else. */
@@ -81,6 +83,7 @@ function useContextValue(props: NavigationTreeProps): TreeContextValue {
       renaming,
       selecting,
       several,
+      nameToEdit: ({ id, label }) => latest.current.unsavedName?.(id) ?? label,
       onRename: (id, text) => {
         latest.current.onRename(id, text);
       },

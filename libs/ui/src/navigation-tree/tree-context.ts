@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { TreeEntry } from './tree-entries.ts';
 
 /** Texts of a tree. */
 export interface NavigationTreeTexts {
@@ -19,6 +20,8 @@ export interface TreeContextValue {
   selecting: boolean;
   /** True if several chats are selected, so that rows show which. */
   several: boolean;
+  /** Text in the field for renaming a row. */
+  nameToEdit: (entry: TreeEntry) => string;
   onRename: (id: string, text: string | null) => void;
   onMenuAsked: (id: string, anchor: HTMLElement) => void;
   onOpen: (id: string) => void;

@@ -30,11 +30,11 @@ function MenuButton({ entry }: { entry: TreeEntry }) {
 }
 
 function Renaming({ entry }: { entry: TreeEntry }) {
-  const { texts, onRename } = useTreeContext();
+  const { texts, nameToEdit, onRename } = useTreeContext();
   return (
     <RenameField
       name={texts.rename(entry.label)}
-      text={entry.label}
+      text={nameToEdit(entry)}
       onEnd={(text) => {
         onRename(entry.id, text);
       }}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { movedChats } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import {
+  expectErrorAndClose,
   menuItem,
   moveDialog,
   notices,
@@ -36,6 +37,21 @@ describe('the title in the header', () => {
     const changes = async () =>
       (await mock.requests()).filter(({ method }) => method === 'PATCH').map(({ path }) => path);
     await expect.poll(changes).toEqual(['/api/chat/chat-0006']);
+  });
+
+  it('that could not be stored is in the field again', async () => {
+    const { mock, expectedErrors } = await openApp(CHAT);
+    expectedErrors.push('409');
+    await mock.plan({ method: 'PATCH', path: '/api/chat/*', kind: 'status', code: 409, times: 1 });
+    await title.getByRole('button').click();
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('O quinquênio{Enter}');
+    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na conversa.');
+    await expect.element(title).toMatchTextContent(QUINQUENNIUM);
+    await title.getByRole('button').click();
+    await expect.element(field).toHaveValue('O quinquênio');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(title).toMatchTextContent('O quinquênio');
   });
 
   it('stays as it was after Escape, by the menu too', async () => {

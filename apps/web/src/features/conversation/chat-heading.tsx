@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusedTitle } from '../../data/refused-titles.ts';
 import { createStore, useStore } from '../../shared/create-store.ts';
 import { useIsNarrow } from '../../shared/screen-size.ts';
 import styles from './chat-header.module.css';
@@ -24,6 +26,7 @@ export function ChatHeading({ chatId, text, onRename }: ChatHeadingProps) {
   const isNarrow = useIsNarrow();
   const returnsFocus = useRef(false);
   const isRenaming = useStore(renamedInHeader) === chatId;
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (isRenaming || !returnsFocus.current) return;
     returnsFocus.current = false;
@@ -46,7 +49,9 @@ export function ChatHeading({ chatId, text, onRename }: ChatHeadingProps) {
       tabIndex={-1}
       data-renaming={isRenaming || undefined}
     >
-      {isRenaming && <RenameField text={text} onEnd={end} />}
+      {isRenaming && (
+        <RenameField text={text} typed={refusedTitle(queryClient, chatId)} onEnd={end} />
+      )}
       {!isRenaming && isNarrow && text}
       {!isRenaming && !isNarrow && (
         <button
@@ -63,12 +68,14 @@ export function ChatHeading({ chatId, text, onRename }: ChatHeadingProps) {
 
 interface RenameFieldProps {
   readonly text: string;
+  /** What was typed before, and could not be stored. */
+  readonly typed: string | undefined;
   /** Called once, with null if nothing is to be renamed. */
   readonly onEnd: (typed: string | null, byKey: boolean) => void;
 }
 
 /** Field for the new title. Enter and blur save, Escape cancels. */
-function RenameField({ text, onEnd }: RenameFieldProps) {
+function RenameField({ text, typed, onEnd }: RenameFieldProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
@@ -76,10 +83,10 @@ function RenameField({ text, onEnd }: RenameFieldProps) {
     field.current?.focus();
     field.current?.select();
   }, []);
-  function end(typed: string | null, byKey: boolean): void {
+  function end(given: string | null, byKey: boolean): void {
     if (hasEnded.current) return;
     hasEnded.current = true;
-    onEnd(typed, byKey);
+    onEnd(given, byKey);
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, isComposing } = event.nativeEvent;
@@ -92,7 +99,7 @@ function RenameField({ text, onEnd }: RenameFieldProps) {
     <input
       ref={field}
       aria-label={t('tree.renameLabel', { label: text })}
-      defaultValue={text}
+      defaultValue={typed ?? text}
       autoComplete="off"
       onKeyDown={handleKeyDown}
       onBlur={({ currentTarget }) => end(currentTarget.value, false)}

@@ -133,6 +133,7 @@ function Tree({ read, organizing }: TreeProps) {
       }
       onOpen={organizing.openChat}
       renaming={request?.kind === 'rename' ? request.id : null}
+      unsavedName={organizing.unsavedName}
       onRename={organizing.rename}
       onRenameAsked={(id) => setRequest({ kind: 'rename', id })}
       onDeleteAsked={organizing.remove}

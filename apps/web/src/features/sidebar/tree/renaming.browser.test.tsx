@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callApi as callAnyApi } from '../../../testing/call-api.ts';
 import { callsOf, type MockControl } from '../../../testing/mock-control.ts';
 import {
   chooseFromRowMenu,
@@ -18,6 +19,14 @@ import { wide } from '../../../testing/suites.ts';
 const ONE_CHAT = /^\/api\/chat\/[^/]+$/;
 const ONE_FOLDER = /^\/api\/chat\/folders\/[^/]+$/;
 const nameField = page.getByRole('textbox', { name: /^Novo nome de / });
+
+interface Named {
+  readonly id?: string;
+  readonly chatId?: string;
+  readonly title: string | null;
+}
+const callApi = async (...call: Parameters<typeof callAnyApi>) =>
+  (await callAnyApi(...call)) as { readonly items: readonly Named[] };
 
 /** Returns the names that the server was asked to store, in order. */
 async function namesSent(mock: MockControl, path: RegExp) {
@@ -67,6 +76,43 @@ describe('a chat that is renamed', () => {
     await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na conversa.');
     await expect.element(treeRow(VPN)).toBeVisible();
     await expect.element(treeRow('VPN de casa')).not.toBeInTheDocument();
+  });
+});
+
+describe('a name that the server refuses since it has another one by now (409)', () => {
+  const conflict = { method: 'PATCH', kind: 'status', code: 409, times: 1 };
+
+  it('gives way to that of the server, and is in the field again, for a chat', async () => {
+    const { mock, expectedErrors } = await openSidebar();
+    expectedErrors.push('409');
+    const [row] = (await callApi('chat?pageSize=50')).items.filter(({ title }) => title === VPN);
+    await callApi(`chat/${row?.chatId}`, { method: 'PATCH', data: { title: 'De outra pessoa' } });
+    await mock.plan({ ...conflict, path: '/api/chat/*' });
+    await beginToRename(VPN);
+    await userEvent.keyboard('VPN de casa{Enter}');
+    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na conversa.');
+    await expect.element(treeRow('De outra pessoa')).toBeVisible();
+    await beginToRename('De outra pessoa');
+    await expect.element(nameField).toHaveValue('VPN de casa');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(treeRow('VPN de casa')).toBeVisible();
+    await beginToRename('VPN de casa');
+    await expect.element(nameField).toHaveValue('VPN de casa');
+  });
+
+  it('gives way to that of the server, and is in the field again, for a folder', async () => {
+    const { mock, expectedErrors } = await openSidebar();
+    expectedErrors.push('409');
+    const folders = (await callApi('chat/folders?pageSize=50')).items;
+    const id = folders.find(({ title }) => title === 'Projetos')?.id;
+    await callApi(`chat/folders/${id}`, { method: 'PATCH', data: { title: 'De outra pessoa' } });
+    await mock.plan({ ...conflict, path: '/api/chat/folders/*' });
+    await beginToRename('Projetos');
+    await userEvent.keyboard('Obras{Enter}');
+    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na pasta.');
+    await expect.element(treeRow('De outra pessoa, 1 conversa')).toBeVisible();
+    await beginToRename('De outra pessoa');
+    await expect.element(nameField).toHaveValue('Obras');
   });
 });
 

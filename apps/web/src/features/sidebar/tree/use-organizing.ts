@@ -6,6 +6,7 @@ import { generateTitle, renameChat } from '../../../data/chat-mutations.ts';
 import { useClearChat } from '../../../data/clear-chat.ts';
 import { createFolder, deleteFolder, renameFolder } from '../../../data/folder-mutations.ts';
 import { moveChats } from '../../../data/move-chats.ts';
+import { refusedTitle } from '../../../data/refused-titles.ts';
 import { useWrites } from '../../../data/use-writes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDeleteChats } from '../use-delete-chats.ts';
@@ -49,6 +50,7 @@ function useTreeWrites({ currentChatId, slugs }: OrganizingOptions) {
   const deleteChats = useDeleteChats({ currentChatId, slugs });
   return {
     clearChat,
+    refusedTitle: (id: string) => refusedTitle(writes.queryClient, id),
     renameChat: (chat: Chat, typed: string) => void renameChat(writes, chat, typed),
     regenerateTitle: (chat: Chat) => void generateTitle(writes, chat, { isAsked: true }),
     moveChats: (chatIds: readonly string[], folderId: string | null) =>
@@ -90,6 +92,7 @@ export function useOrganizing(options: OrganizingOptions) {
     if (chat !== undefined) writes.renameChat(chat, typed);
     else if (folder !== undefined) writes.renameFolder(folder, typed);
   }
+  const unsavedName = (id: string) => writes.refusedTitle(chatsByRow.get(id)?.chatId ?? id);
   function openChat(id: string): void {
     const chat = chatsByRow.get(id);
     if (chat === undefined) return;
@@ -120,7 +123,7 @@ export function useOrganizing(options: OrganizingOptions) {
   }
   return {
     ...{ selection, ...open, writes, request, setRequest, foldersById, chatsOf, addressOf },
-    ...{ rename, openChat, remove, move, createFolder },
+    ...{ rename, unsavedName, openChat, remove, move, createFolder },
   };
 }
 
