@@ -137,7 +137,7 @@ async function goBack({ page, done }: Chaos): Promise<void> {
 
 /** Sends the first failed question again, and notes which it was; false where there is none. */
 export async function retry({ page, asked, retried }: Chaos): Promise<boolean> {
-  const again = log(page).getByRole('button', { name: 'Tentar de novo' });
+  const again = page.getByRole('button', { name: 'Tentar de novo' });
   const failed = log(page).getByRole('article').filter({ has: again }).first();
   if ((await failed.count()) === 0) return false;
   const text = await failed.innerText(QUICK);
