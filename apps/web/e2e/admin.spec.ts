@@ -30,7 +30,7 @@ function watchAdminFiles(page: Page): string[] {
 
 test(
   'an administrator comes by a deep link through sign-in, and sees all five pages',
-  core,
+  wide,
   async ({ page }) => {
     await page.goto('/admin/users?from=mail');
     await signInAsRafael(page);

@@ -3,7 +3,7 @@ import { API_ORIGIN } from './addresses.ts';
 import { answerWith, avatarPanel, paidTexts, videoOf, watchAnswer } from './avatar-page.ts';
 import { accessibilityFaults, answerEnds, composer, expect, test } from './colega-test.ts';
 import type { MockControl } from './mock-control.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const ANSWER = `## Férias
 
@@ -23,7 +23,7 @@ const storedTalks = (page: Page) => page.evaluate(() => sessionStorage.getItem('
 
 test(
   'an answer is said by the avatar, after a notice that is shown once',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn();
     const answer = await answerWith(page, mock, ANSWER);

@@ -31,7 +31,7 @@ function isOurs(url: string): boolean {
   );
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   readonly watch: Watch;
   /** The control of this worker's mock API; everything is reset after the test. */
   readonly mock: MockControl;
@@ -39,7 +39,7 @@ interface TestFixtures {
   readonly openSignedIn: (path?: string) => Promise<void>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly keptSession: SharedSession;
 }
 

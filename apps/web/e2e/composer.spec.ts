@@ -62,7 +62,7 @@ test(
 
 test(
   'each chat keeps its draft, over other chats, other personas and a reload',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await mock.reset();
     await openSignedIn('/financeiro');

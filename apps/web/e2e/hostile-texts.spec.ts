@@ -1,9 +1,16 @@
-import type { Browser } from '@playwright/test';
-import { expect, test } from './colega-test.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, test, type TestFixtures, type WorkerFixtures } from './colega-test.ts';
 import { showEverywhere, SINKS_OF_ROUND, watchForHits, watchWays } from './hostile/hostile-page.ts';
 import { foreignTexts, OWN_TEXTS, partsOf } from './hostile/hostile-texts.ts';
 import { restoreSession } from './kept-session.ts';
 import { core, wide } from './suites.ts';
+
+interface OwnFixtures
+  extends Pick<TestFixtures, 'mock' | 'watch'>, Pick<WorkerFixtures, 'keptSession'> {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
 
 const EMAIL = 'marina.azevedo@aurora.example';
 /** As many as an error may name (§8). */
@@ -43,7 +50,7 @@ async function hitsWithoutProtection(browser: Browser, texts: readonly string[])
           Element.prototype.append.call(body, markup);
         }
         // Images that fail to load are told later.
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await Promise.allSettled([...document.images].map((image) => image.decode()));
       }, part)
       .catch(() => undefined);
     await page.close();
@@ -60,26 +67,41 @@ function tell(texts: number, hits: number): void {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+/** Shows texts of ours in every place, after the same texts have done harm without protection. */
+async function showOwnTexts(texts: readonly string[], fixtures: OwnFixtures): Promise<void> {
+  const { browser, page, context, mock, watch, keptSession } = fixtures;
+  // Errors, unknown chats and personas are planned.
+  watch.expectedErrors.push(/status of \d+/, 'CONFIG', 'config.json', /PRODUCT_NAME|_URL|EMAIL/);
+  await keptSession.renew();
+  await restoreSession(context, keptSession.read());
+  const hits = await hitsWithoutProtection(browser, texts);
+  expect(hits).toBeGreaterThan(texts.length / 5);
+  await watchForHits(page);
+  const out = watchWays(page);
+  for (const [round, part] of partsOf(texts, TEXTS_OF_ROUND).entries()) {
+    expect(await showEverywhere(page, { mock, texts: part, round, email: EMAIL })).toEqual([]);
+    expect(await page.evaluate(() => window.hostileHits)).toEqual([]);
+    await mock.forgetFaults();
+  }
+  expect(out).toEqual([]);
+  tell(texts.length, hits);
+}
+
 test(
-  'our hostile texts run nothing, ask nobody and lead nowhere, in any place; unprotected they do',
+  'a quarter of our hostile texts runs nothing, asks nobody and leads nowhere, in any place',
   core,
   async ({ browser, page, context, mock, watch, keptSession }) => {
+    const texts = OWN_TEXTS.filter((_, index) => index % 4 === 0);
+    await showOwnTexts(texts, { browser, page, context, mock, watch, keptSession });
+  },
+);
+
+test(
+  'our hostile texts run nothing, ask nobody and lead nowhere, in any place; unprotected they do',
+  wide,
+  async ({ browser, page, context, mock, watch, keptSession }) => {
     test.setTimeout(180_000);
-    // Errors, unknown chats and personas are planned.
-    watch.expectedErrors.push(/status of \d+/, 'CONFIG', 'config.json', /PRODUCT_NAME|_URL|EMAIL/);
-    await keptSession.renew();
-    await restoreSession(context, keptSession.read());
-    const hits = await hitsWithoutProtection(browser, OWN_TEXTS);
-    expect(hits).toBeGreaterThan(10);
-    await watchForHits(page);
-    const out = watchWays(page);
-    for (const [round, texts] of partsOf(OWN_TEXTS, TEXTS_OF_ROUND).entries()) {
-      expect(await showEverywhere(page, { mock, texts, round, email: EMAIL })).toEqual([]);
-      expect(await page.evaluate(() => window.hostileHits)).toEqual([]);
-      await mock.forgetFaults();
-    }
-    expect(out).toEqual([]);
-    tell(OWN_TEXTS.length, hits);
+    await showOwnTexts(OWN_TEXTS, { browser, page, context, mock, watch, keptSession });
   },
 );
 

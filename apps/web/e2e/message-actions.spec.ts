@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { holdRequests } from './held-requests.ts';
 import { replyWithText, pasted } from './planned-answer.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 import { log } from './transcript-page.ts';
 
 const ANSWER = `## Férias
@@ -37,7 +37,7 @@ async function copyFromMenu(page: Page, answer: Locator, item: string): Promise<
 
 test(
   'an answer is copied formatted, as Markdown and with its sources, and a question as written',
-  core,
+  wide,
   async ({ page, context, mock, openSignedIn }) => {
     await context.grantPermissions(['clipboard-write']);
     await openSignedIn();

@@ -12,7 +12,7 @@ import {
   undoButton,
   VPN,
 } from './panel-page.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const ONE_CHAT = /^\/api\/chat\/[^/]+$/;
 const NAME_FIELD = /^Novo nome de /;
@@ -63,7 +63,7 @@ test.describe('a chat that is deleted', () => {
 
   test(
     'is deleted on the server once the time to undo it is over',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openPanel(page, mock, openSignedIn);
       await focusRow(page, VPN);

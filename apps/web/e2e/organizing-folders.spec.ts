@@ -15,7 +15,7 @@ import {
   undoButton,
   VPN,
 } from './panel-page.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const FOLDERS = /^\/api\/chat\/folders$/;
 
@@ -40,7 +40,7 @@ async function moveByKeys(page: Page, chat: string, words: string): Promise<void
 test.describe('a chat that is moved', () => {
   test(
     'by drag lies in the folder it was dropped on, and is moved back when it is undone',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openPanel(page, mock, openSignedIn);
       const before = await rowNames(page);

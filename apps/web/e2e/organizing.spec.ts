@@ -132,7 +132,7 @@ test.describe('the panel', () => {
 
   test(
     'has no accessibility fault where a list failed, folders are open, chats selected, and a dialog is over it',
-    core,
+    wide,
     async ({ page, mock, watch, openSignedIn }) => {
       watch.expectedErrors.push('500');
       await openPanel(page, mock, async (path) => {

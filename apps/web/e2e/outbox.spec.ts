@@ -315,7 +315,7 @@ test(
 
 test(
   'signing out in mid-answer ends the stream and leaves nothing',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn('/financeiro');
     await mock.plan(onReply('idle', { afterPieces: PIECES }));

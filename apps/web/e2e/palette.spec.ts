@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, composer, expect, test } from './colega-test.ts';
 import { rows } from './transcript-page.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
 const field = (page: Page) => palette(page).getByRole('searchbox');
@@ -28,7 +28,7 @@ test.beforeEach(async ({ mock, openSignedIn }) => {
 
 test(
   'the command palette gives the focus and a message back, and opens another in its chat, by the keyboard alone',
-  core,
+  wide,
   async ({ page }) => {
     await toolsArrive(page);
     await composer(page).fill('Uma pergunta');

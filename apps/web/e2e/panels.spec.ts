@@ -129,6 +129,7 @@ for (const theme of ['defaultTheme', 'darkTheme', 'highContrastTheme'])
       await expect(page.getByRole('link', { name: 'Sobre', exact: true })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
       for (const [panel, title] of [
+        ['settings', 'Configurações'],
         ['terms', 'Termos de uso'],
         ['help', 'Ajuda'],
         ['topics', 'Temas conhecidos'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { EVERY_MARKDOWN } from '../src/testing/every-markdown.ts';
 import { accessibilityFaults, answerEnds, ask, expect, test } from './colega-test.ts';
 import { replyWithText, pasted, textOf } from './planned-answer.ts';
-import { core } from './suites.ts';
+import { core, wide } from './suites.ts';
 import { log } from './transcript-page.ts';
 
 async function answerTo(page: Page, question: string) {
@@ -96,7 +96,7 @@ const FLAG = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
 
 test(
   'hostile text in an answer and a question loads nothing, runs nothing and hides nothing',
-  core,
+  wide,
   async ({ page, context, mock, openSignedIn }) => {
     await context.grantPermissions(['clipboard-write']);
     await openSignedIn();

@@ -241,7 +241,7 @@ test('who signs out instead leaves nothing', wide, async ({ page, mock, openSign
 
 test(
   'a session that is renewed in silence leaves no trace',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn('/financeiro');
     await ask(page, '/tools');

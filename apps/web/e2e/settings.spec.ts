@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults, composer, expect, storeBefore, test } from './colega-test.ts';
 import { APP_SCRIPT } from './held-requests.ts';
 import { chooseOfAccount, goToPanel, openPanelAt, sheet } from './panel-sheet.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const settings = (page: Page) => sheet(page, 'Configurações');
 const toolsArrive = (page: Page) =>
@@ -25,7 +25,7 @@ test.beforeEach(async ({ mock, openSignedIn }) => {
 test.describe('settings', () => {
   test(
     'open from the account, are in force at once, and are remembered',
-    core,
+    wide,
     async ({ page }) => {
       await chooseOfAccount(page, 'Configurações');
       await expect(settings(page)).toBeVisible();
@@ -90,13 +90,9 @@ test.describe('settings', () => {
 });
 
 for (const theme of ['defaultTheme', 'darkTheme', 'highContrastTheme'])
-  test(
-    `settings have no fault that axe finds, in ${theme}`,
-    theme === 'defaultTheme' ? core : wide,
-    async ({ page, context }) => {
-      await storeBefore(context, 'chatPresentationTheme', theme);
-      await openPanelAt(page, 'settings', 'Configurações');
-      await expect(page.getByRole('radio', { name: 'Español' })).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    },
-  );
+  test(`settings have no fault that axe finds, in ${theme}`, wide, async ({ page, context }) => {
+    await storeBefore(context, 'chatPresentationTheme', theme);
+    await openPanelAt(page, 'settings', 'Configurações');
+    await expect(page.getByRole('radio', { name: 'Español' })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });

@@ -83,7 +83,7 @@ async function walkAddresses(page: Page, texts: readonly string[]): Promise<void
       const query = ['chat', 'panel', 'message', 'q'].map((name) => `${name}=${part}`).join('&');
       history.pushState(null, '', `/${part}?${query}#${part}`);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   }, texts);
 }
