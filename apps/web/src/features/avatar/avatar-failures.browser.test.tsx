@@ -51,7 +51,7 @@ it(
   },
 );
 
-it('a video that is slow can be waited for, and is paid for once', async () => {
+it('a video that is slow can be waited for, and is paid for once', wide, async () => {
   const { mock } = await openApp();
   await watchAnswer(await answerWith(mock, 'Uma resposta.'));
   await mock.plan({ method: 'GET', path: '/talks/*', kind: 'delay', milliseconds: 600_000 });

@@ -59,7 +59,7 @@ it(
   },
 );
 
-it('an export that cannot be whole is none, says so, and can be tried again', async () => {
+it('an export that cannot be whole is none, says so, and can be tried again', wide, async () => {
   const { mock, expectedErrors } = await openLongChat();
   expectedErrors.push('503');
   const savedFiles = watchSavedFiles();

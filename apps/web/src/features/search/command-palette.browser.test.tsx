@@ -31,7 +31,7 @@ async function open(path = '/'): Promise<void> {
 }
 
 describe('the command palette', () => {
-  it('does not say that nothing has the words where an action begins with them', async () => {
+  it('does not say that nothing has the words where an action begins with them', wide, async () => {
     await open();
     await openPalette();
     await userEvent.keyboard('atalhos');
@@ -169,23 +169,27 @@ describe('the command palette', () => {
       .toBeVisible();
   });
 
-  it('renames the open chat from its present title, and asks another persona what is typed', async () => {
-    await open('/institucional?chat=chat-0001');
-    const title = page.getByRole('main').getByRole('heading', { level: 1 });
-    await expect.element(title).toBeVisible();
-    const before = title.element().textContent;
-    await openPalette();
-    await userEvent.keyboard('renomear{Enter}');
-    await expect.element(field).toHaveValue(`Renomear para ${before} `);
-    await userEvent.keyboard('2027{Enter}');
-    await expect.element(title).toHaveTextContent(`${before} 2027`);
-    await openPalette();
-    await userEvent.keyboard('perguntar ao juridico posso aceitar um brinde?');
-    await expect.element(options.first()).toMatchTextContent('Perguntar a Jurídico');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => location.pathname).toBe('/juridico');
-    await expect.element(composer).toHaveValue('posso aceitar um brinde?');
-  });
+  it(
+    'renames the open chat from its present title, and asks another persona what is typed',
+    wide,
+    async () => {
+      await open('/institucional?chat=chat-0001');
+      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect.element(title).toBeVisible();
+      const before = title.element().textContent;
+      await openPalette();
+      await userEvent.keyboard('renomear{Enter}');
+      await expect.element(field).toHaveValue(`Renomear para ${before} `);
+      await userEvent.keyboard('2027{Enter}');
+      await expect.element(title).toHaveTextContent(`${before} 2027`);
+      await openPalette();
+      await userEvent.keyboard('perguntar ao juridico posso aceitar um brinde?');
+      await expect.element(options.first()).toMatchTextContent('Perguntar a Jurídico');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => location.pathname).toBe('/juridico');
+      await expect.element(composer).toHaveValue('posso aceitar um brinde?');
+    },
+  );
 
   it('copies the last answer, says so, and deletes the open chat', wide, async () => {
     const copied = recordCopies();

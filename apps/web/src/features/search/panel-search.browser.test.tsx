@@ -158,7 +158,7 @@ it(
   },
 );
 
-it('the server finds a chat that no list has loaded, which is there once', async () => {
+it('the server finds a chat that no list has loaded, which is there once', wide, async () => {
   const title = 'Inventário do almoxarifado antártico';
   await openApp('/', { before: (mock) => mock.reset({ chats: 60 }) });
   await expect.element(tree).toBeVisible();
@@ -233,7 +233,7 @@ it('where nothing is found, the text that was looked for is shown and said', asy
     .toHaveLength(1);
 });
 
-it('a hostile title and a hostile text are shown as they are written', async () => {
+it('a hostile title and a hostile text are shown as they are written', wide, async () => {
   const alert = vi.spyOn(globalThis, 'alert').mockReturnValue();
   onTestFinished(() => alert.mockRestore());
   await openApp('/', { before: (mock) => mock.reset({ chats: 30 }) });

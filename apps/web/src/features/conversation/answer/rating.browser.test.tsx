@@ -86,7 +86,7 @@ it('stars that the server does not take go back, and can be given again', async 
   await expect.element(stars(answer, 4)).toBeChecked();
 });
 
-it('of quick changes the last one wins, and those between are not sent', async () => {
+it('of quick changes the last one wins, and those between are not sent', wide, async () => {
   const { mock, answer, reload } = await openAnswer();
   const release = holdRequests(/\/feedback$/);
   for (const count of [1, 2, 3, 5]) await stars(answer, count).click();

@@ -60,7 +60,7 @@ it(
   },
 );
 
-it('everything to be pressed in an answer is at least 24 pixels high and wide', async () => {
+it('everything to be pressed in an answer is at least 24 pixels high and wide', wide, async () => {
   const { mock, reload } = await openApp();
   await mock.plan(replyWithText(EVERY_MARKDOWN));
   await answerTo('Tudo o que há em Markdown?');

@@ -47,11 +47,7 @@ describe('Enter', () => {
     expect(await mock.prompts()).toEqual(['日本']);
   });
 
-  it.each([
-    ['twice', () => userEvent.keyboard('{Enter}{Enter}')],
-    ['held', () => userEvent.keyboard('{Enter>3/}')],
-    ['not pressed, but its button twice,', () => sendButton.dblClick()],
-  ])('%s asks once, and does not stop the answer', async (_how, press) => {
+  async function asksOnce(_how: string, press: () => Promise<void>): Promise<void> {
     const { mock } = await openApp('/financeiro');
     await composer.fill(QUESTION);
     await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
@@ -61,7 +57,17 @@ describe('Enter', () => {
     await expectCount(articles, 2);
     const stopped = page.getByText('Resposta interrompida por você.', { exact: false });
     await expectCount(stopped, 0);
-  });
+  }
+
+  it.each([['twice', () => userEvent.keyboard('{Enter}{Enter}')] as const])(
+    '%s asks once, and does not stop the answer',
+    asksOnce,
+  );
+
+  it.each([
+    ['held', () => userEvent.keyboard('{Enter>3/}')],
+    ['not pressed, but its button twice,', () => sendButton.dblClick()],
+  ])('%s asks once, and does not stop the answer', wide, asksOnce);
 });
 
 it('a dead key makes one letter with its accent', wide, async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callsOf, deletedChats } from '../../../testing/mock-control.ts';
+import { wide } from '../../../testing/suites.ts';
 import {
   chooseFromRowMenu,
   focusRow,
@@ -69,25 +70,29 @@ describe('a folder', () => {
     expect(await callsOf(mock, 'DELETE', ONE_FOLDER)).toEqual([]);
   });
 
-  it('that is deleted leaves the folders inside of it at the top, and the lists are read again', async () => {
-    const { mock, reload } = await openSidebar();
-    await focusRow(treeRow('Projetos'));
-    await userEvent.keyboard('{Delete}');
-    await expectLevel('Relatório de consumo', 1);
-    await mock.forgetRequests();
-    await notices.getByRole('button', { name: 'Dispensar' }).click();
-    await expect
-      .poll(async () => (await mock.requests()).map(({ method, path }) => `${method} ${path}`))
-      .toEqual(
-        expect.arrayContaining([
-          'DELETE /api/chat/folders/folder-0005',
-          'GET /api/chat',
-          'GET /api/chat/folders',
-        ]),
-      );
-    await expectLevel('Relatório de consumo', 1);
-    await reload();
-    await expectLevel('Relatório de consumo', 1);
-    await expect.element(treeRow('Projetos')).not.toBeInTheDocument();
-  });
+  it(
+    'that is deleted leaves the folders inside of it at the top, and the lists are read again',
+    wide,
+    async () => {
+      const { mock, reload } = await openSidebar();
+      await focusRow(treeRow('Projetos'));
+      await userEvent.keyboard('{Delete}');
+      await expectLevel('Relatório de consumo', 1);
+      await mock.forgetRequests();
+      await notices.getByRole('button', { name: 'Dispensar' }).click();
+      await expect
+        .poll(async () => (await mock.requests()).map(({ method, path }) => `${method} ${path}`))
+        .toEqual(
+          expect.arrayContaining([
+            'DELETE /api/chat/folders/folder-0005',
+            'GET /api/chat',
+            'GET /api/chat/folders',
+          ]),
+        );
+      await expectLevel('Relatório de consumo', 1);
+      await reload();
+      await expectLevel('Relatório de consumo', 1);
+      await expect.element(treeRow('Projetos')).not.toBeInTheDocument();
+    },
+  );
 });

@@ -75,7 +75,7 @@ describe('a chat that is moved', () => {
     expect(new Set(colours).size).toBeGreaterThan(2);
   });
 
-  it('goes into a new folder, whose name is typed in the search or asked for', async () => {
+  it('goes into a new folder, whose name is typed in the search or asked for', wide, async () => {
     const { mock } = await openSidebar();
     await chooseFromRowMenu(VPN, 'Mover para…');
     await expect.element(moveDialog.getByRole('searchbox')).toHaveFocus();

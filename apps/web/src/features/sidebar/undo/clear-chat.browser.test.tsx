@@ -199,7 +199,7 @@ describe('a chat that is cleared', () => {
     await expect.poll(() => Math.abs(topOf(before.id) - before.top)).toBeLessThan(2);
   });
 
-  it('is cleared before its user signs out', async () => {
+  it('is cleared before its user signs out', wide, async () => {
     const { mock, reload, undo } = await openDemonstration();
     await clear(undo());
     await isCleared();
