@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { quickLaunchOptions } from '@colega/tools/chromium-launch';
 import { startMockApi } from '@colega/tools/component-mock';
 import react from '@vitejs/plugin-react';
@@ -59,8 +60,8 @@ export default defineConfig({
           // The module server is the one of development, whatever React is.
           env: { DEV: 'true' },
           include: ['src/**/*.browser.test.tsx'],
-          // They wait more than they work: each page has a mock API of its own.
-          maxWorkers: 3,
+          // They wait more than they work: each page has a mock API of its own. But each loads the app anew.
+          maxWorkers: Math.max(2, Math.min(3, availableParallelism() - 1)),
           sequence: { groupOrder: 1 },
           api: { host: 'localhost' },
           browser: {
