@@ -6,12 +6,20 @@ import {
   findPluralFaults,
   findSharedFaults,
   readLanguages,
+  type SharedWords,
   sourceOf,
 } from './texts/language-texts.ts';
 import { findKeyFaults } from './texts/key-faults.ts';
-import { sharedWords, wordsInCode } from './texts/shared-words.ts';
 import { findWrittenTexts } from './texts/written-texts.ts';
 import { workspaceRoot } from './workspace.ts';
+
+/** Words that languages share, and words that stand in the code, each with its reason. */
+const words = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'texts/shared-words.json'), 'utf8'),
+) as {
+  readonly shared: readonly SharedWords[];
+  readonly inCode: Readonly<Record<string, string>>;
+};
 
 const web = join(workspaceRoot, 'apps/web/src');
 
@@ -30,7 +38,7 @@ function sourcesOf(folder: string): readonly string[] {
 
 function writtenFaults(file: string): readonly string[] {
   return findWrittenTexts(file, readFileSync(file, 'utf8'))
-    .filter(({ text }) => !Object.hasOwn(wordsInCode, text))
+    .filter(({ text }) => !Object.hasOwn(words.inCode, text))
     .map(
       ({ line, text }) =>
         `${file.slice(workspaceRoot.length + 1)}:${line}: “${text}” is written in the code; texts are in apps/web/src/i18n.`,
@@ -44,7 +52,7 @@ await runCommand(async () => {
   const faults = [
     ...findLanguageFaults(languages),
     ...[...languages.values()].flatMap(findPluralFaults),
-    ...findSharedFaults(languages, sharedWords),
+    ...findSharedFaults(languages, words.shared),
     ...findKeyFaults(source, sourcesOf(web)),
     ...[web, join(workspaceRoot, 'libs/ui/src')].flatMap(sourcesOf).flatMap(writtenFaults),
   ];

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fieldsOf, textAt } from './answer.ts';
 import type { Deployment } from './deployment.ts';
 import { ANSWER } from './record.ts';
-import { checkStrangers, checkUnknownId } from './refusal-checks.ts';
+import { checkStrangers, checkUnknownId } from './access-checks.ts';
 
 const TALK = {
   script: {

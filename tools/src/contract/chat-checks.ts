@@ -5,7 +5,7 @@ import { checkList, checkPaging } from './list-checks.ts';
 import type { MadeThings } from './made-things.ts';
 import { CHATS, messagesOf } from './read-checks.ts';
 import { ANSWER } from './record.ts';
-import { checkUnknownId } from './refusal-checks.ts';
+import { checkUnknownId } from './access-checks.ts';
 
 /** Makes the chat in which everything else happens; its id, where it could be made. */
 export async function checkCreation(

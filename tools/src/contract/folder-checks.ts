@@ -6,7 +6,7 @@ import type { MadeThings } from './made-things.ts';
 import { checkForeignFolder } from './ownership-checks.ts';
 import { FOLDERS } from './read-checks.ts';
 import { ANSWER } from './record.ts';
-import { checkUnknownId } from './refusal-checks.ts';
+import { checkUnknownId } from './access-checks.ts';
 
 interface Folders {
   readonly outer: string;

@@ -12,8 +12,7 @@ import type { Deployment } from './deployment.ts';
 import { checkList, type PagedList } from './list-checks.ts';
 import { checkForeign, checkForeignList } from './ownership-checks.ts';
 import { ANSWER } from './record.ts';
-import { checkSteeringId, checkStrangers, checkUnknownId } from './refusal-checks.ts';
-import { NO_SESSION } from './session-checks.ts';
+import { checkSteeringId, checkStrangers, checkUnknownId, NO_SESSION } from './access-checks.ts';
 
 export const CHATS: PagedList = {
   ...{ id: 'listChats', key: 'chatId', parameter: 'chatId' },

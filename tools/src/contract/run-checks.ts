@@ -5,9 +5,14 @@ import { createMadeThings, type MadeThings } from './made-things.ts';
 import { loadOperations } from './operations.ts';
 import { checkReading } from './read-checks.ts';
 import { ANSWER } from './record.ts';
-import { checkCrossOrigin, checkStrangers } from './refusal-checks.ts';
+import {
+  checkCrossOrigin,
+  checkPasswordCalls,
+  checkStrangers,
+  NO_SESSION,
+  openSession,
+} from './access-checks.ts';
 import { createReport, type Report } from './report.ts';
-import { checkPasswordCalls, NO_SESSION, openSession } from './session-checks.ts';
 import type { Target } from './options.ts';
 import { checkWebApp } from './web-app-checks.ts';
 import type { CallRequest } from './caller.ts';

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SharedWords } from './shared-words.ts';
 
 /** One language: its texts by their keys, such as `chat.send`. */
 export type Texts = ReadonlyMap<string, string>;
@@ -45,6 +44,14 @@ function flatten(texts: unknown, prefix = ''): [string, string][] {
 /** A key as code asks for it: without the form of a plural. */
 export function askedKey(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
+}
+
+/** Texts that are rightly the same in two or three languages, and why. */
+export interface SharedWords {
+  readonly reason: string;
+  /** Names of their folders. */
+  readonly languages: readonly string[];
+  readonly texts: readonly string[];
 }
 
 /** Faults of texts, in sentences. */
