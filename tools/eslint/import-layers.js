@@ -15,7 +15,7 @@ function layerAndFolder(root, file) {
  * file is treated alike, in `import`, `export … from` and `import()`.
  * Options: `root`, the folder of the layers; `layers`, for each layer the names of those below it that it may
  * use; `apart`, layers whose own folders use only the index file of one another; `tests`, the layer that only
- * tests may use.
+ * tests and their fixtures may use.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const importLayers = {
@@ -51,7 +51,8 @@ export const importLayers = {
 
     /** @param {string[]} target */
     function problemOf([to = '', toFolder, ...inside]) {
-      if (to === tests && from !== tests) return /\.test\.tsx?$/.test(file) ? undefined : 'tests';
+      if (to === tests && from !== tests)
+        return /\.(?:test|fixture)\.tsx?$/.test(file) ? undefined : 'tests';
       // Files outside all layers may import from each layer.
       if (from === undefined) return undefined;
       if (from === to) {

@@ -22,6 +22,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'passwords',
       'renewal',
       'renewal-deletion',
+      'renewal-notice',
       'sandboxed-frame',
       'shared-browser',
       'sign-in',
@@ -67,8 +68,10 @@ export const journeyGroups: readonly JourneyGroup[] = [
     journeys: [
       'copying',
       'hostile-texts',
+      'find-in-chat',
       'long-chat',
       'message-actions',
+      'message-links',
       'provenance',
       'rating',
       'reading',

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   accessibilityFaults,
   answerEnds,
@@ -9,19 +9,18 @@ import {
   type UserName,
 } from './colega-test.ts';
 import { readStored } from './kept-session.ts';
-import { ANY_REPLY, type MockControl, deletedChats } from './mock-control.ts';
-import { chooseOf, notices, QUINQUENNIUM, tree, treeRow, UNDO_TIME } from './panel-page.ts';
+import { ANY_REPLY, deletedChats, type MockControl } from './mock-control.ts';
+import { chooseOf, QUINQUENNIUM, treeRow, UNDO_TIME } from './panel-page.ts';
 import { replyWithText } from './planned-answer.ts';
 import { log, scrollState } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
+import { prepareRenewalTests, renewalDialog, SIGN_IN, storedTexts } from './renewal-page.ts';
+
+prepareRenewalTests();
 
 const QUESTION = 'Posso vender dez dias de férias?';
-const SIGN_IN = 'Entrar com a conta Microsoft';
-const DRAFT = 'Uma pergunta pela metade';
 
-function renewalDialog(page: Page): Locator {
-  return page.getByRole('alertdialog', { name: 'A sua sessão terminou' });
-}
+const DRAFT = 'Uma pergunta pela metade';
 
 function signInButton(page: Page): Locator {
   return renewalDialog(page).getByRole('button', { name: SIGN_IN });
@@ -51,21 +50,12 @@ async function renewAs(page: Page, user: UserName): Promise<void> {
   await account.click().catch(() => undefined);
 }
 
-async function storedTexts(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-}
-
 /** Ends the session, and asks a question that reveals it; waits for the renewal dialog. */
 async function findOut(page: Page, mock: MockControl): Promise<void> {
   await endSession(mock);
   await ask(page, QUESTION);
   await expect(renewalDialog(page)).toBeVisible();
 }
-
-test.beforeEach(({ watch }) => {
-  // 400: the provider accepts a refresh token only once, and the tests share theirs.
-  watch.expectedErrors.push('401', '400');
-});
 
 test(
   'a session that ends while somebody writes: text, caret and scroll place stay, and so does what was begun',
@@ -348,90 +338,3 @@ test.describe('on a phone', () => {
     },
   );
 });
-
-test.describe('an external token that the provider no longer gives', () => {
-  /** Makes the provider forget the browser, as after a changed password or by a company's rule. */
-  async function forgetProvider(page: Page, context: BrowserContext): Promise<void> {
-    await context.clearCookies();
-    await page.evaluate(() => {
-      for (const key of Object.keys(sessionStorage))
-        if (/accesstoken|refreshtoken/i.test(key)) sessionStorage.removeItem(key);
-    });
-  }
-
-  test('is said quietly, and mended by a window', wide, async ({ page, context, openSignedIn }) => {
-    await openSignedIn('/financeiro');
-    await forgetProvider(page, context);
-    await ask(page, '/tools');
-    const notice = page.getByRole('note').filter({ hasText: 'A sessão precisa ser renovada' });
-    await expect(notice).toBeVisible();
-    await expect(renewalDialog(page)).toHaveCount(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await answerEnds(page);
-    const popup = page.waitForEvent('popup');
-    await notice.getByRole('button', { name: 'Renovar' }).click();
-    const account = (await popup).getByRole('button', { name: /Marina Azevedo/ });
-    await account.click().catch(() => undefined);
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('is said once', wide, async ({ page, context, openSignedIn }) => {
-    await openSignedIn('/financeiro');
-    await forgetProvider(page, context);
-    await ask(page, '/tools');
-    const notice = page.getByRole('note').filter({ hasText: 'A sessão precisa ser renovada' });
-    await notice.getByRole('button', { name: 'Dispensar' }).click();
-    await expect(notice).toHaveCount(0);
-    await answerEnds(page);
-    await ask(page, '/reset');
-    await answerEnds(page);
-    await expect(notice).toHaveCount(0);
-  });
-});
-
-test(
-  'a page that comes back by the back button shows no chat of who has signed out since',
-  wide,
-  async ({ page, context, openSignedIn }) => {
-    await openSignedIn('/financeiro');
-    await ask(page, '/tools');
-    await answerEnds(page);
-    await expect(tree(page)).toBeVisible();
-    // Has the same effect as a sign-out on a later page of this tab.
-    await context.clearCookies();
-    await page.evaluate(() => {
-      for (const key of Object.keys(sessionStorage))
-        if (key !== 'sessionRestored') sessionStorage.removeItem(key);
-      localStorage.clear();
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    await expect(page.getByText('/tools')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: SIGN_IN })).toBeVisible();
-  },
-);
-
-test(
-  'what is written right before signing out is not stored after it',
-  wide,
-  async ({ page, mock, openSignedIn }) => {
-    await page.clock.install();
-    await openSignedIn('/financeiro');
-    // The server does not accept the question before the end of the test, and the page is not
-    // redirected to the provider.
-    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'delay', milliseconds: 60_000 });
-    await page.route(/\/logout\?/, (route) => route.fulfill({ status: 204 }));
-    await page.getByRole('button', { name: /Marina Azevedo/ }).click();
-    const signOut = page.getByRole('button', { name: 'Sair', exact: true });
-    await expect(signOut).toBeVisible();
-    // The menu stays open, since no pointer is used.
-    await composer(page).fill('Uma pergunta');
-    await composer(page).press('Enter');
-    await page.keyboard.insertText(' e o que vem');
-    await signOut.click();
-    await expect(page.getByRole('button', { name: SIGN_IN })).toBeVisible();
-    // Lets the page's pending timers store what they would.
-    await page.clock.runFor(10_000);
-    expect(await storedTexts(page)).not.toContain('e o que vem');
-    await expect(notices(page)).toHaveCount(0);
-  },
-);

@@ -1,6 +1,7 @@
 import { type AppConfig, createApiClient, hintAtHiddenToken } from '@colega/api-sdk';
 import { createExchangeStore, type ExchangeStore } from '../data/exchanges.ts';
 import { createOtherTabs, type OtherTabs } from '../data/other-tabs.ts';
+import type { ReadingPositions } from '../features/conversation/transcript/reading-positions.ts';
 import type { SearchSessionHolder } from '../features/search/search-session-context.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { createRefusals } from '../session/refusals.ts';
@@ -39,6 +40,7 @@ export interface ConstructedApp {
   readonly exchanges: ExchangeStore;
   readonly otherTabs: OtherTabs;
   readonly search: SearchSessionHolder;
+  readonly readingPositions: ReadingPositions;
 }
 
 /** Opens the texts of the user who had this page before it was loaded again. */
@@ -104,5 +106,9 @@ export function constructApp(surroundings: AppSurroundings): ConstructedApp {
     },
   });
   const services = { config, api, queryClient, errors, undo };
-  return { services, session, exchanges, otherTabs, search: { current: null } };
+  return {
+    ...{ services, session, exchanges, otherTabs },
+    search: { current: null },
+    readingPositions: new Map(),
+  };
 }

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { ExchangesContext } from '../data/exchanges.ts';
 import { OtherTabsContext } from '../data/other-tabs.ts';
+import { ReadingPositionsContext } from '../features/conversation/transcript/reading-positions.ts';
 import { SearchSessionContext } from '../features/search/search-session-context.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { hrefOf } from '../shared/paths.ts';
@@ -19,7 +20,7 @@ interface ProvidersProps {
 
 /** Gives the screens what was constructed at the start, the texts and the address. */
 export function Providers({ app, texts, children }: ProvidersProps) {
-  const { services, session, exchanges, otherTabs, search } = app;
+  const { services, session, exchanges, otherTabs, search, readingPositions } = app;
   return (
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={services.queryClient}>
@@ -28,9 +29,11 @@ export function Providers({ app, texts, children }: ProvidersProps) {
             <ExchangesContext value={exchanges}>
               <OtherTabsContext value={otherTabs}>
                 <SearchSessionContext value={search}>
-                  <BrowserRouter basename={hrefOf('/')} useTransitions={false}>
-                    {children}
-                  </BrowserRouter>
+                  <ReadingPositionsContext value={readingPositions}>
+                    <BrowserRouter basename={hrefOf('/')} useTransitions={false}>
+                      {children}
+                    </BrowserRouter>
+                  </ReadingPositionsContext>
                 </SearchSessionContext>
               </OtherTabsContext>
             </ExchangesContext>

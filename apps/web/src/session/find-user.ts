@@ -152,16 +152,48 @@ async function tokenByWindow(external: ExternalSignIn): Promise<string | null> {
   }
 }
 
+/** Time for the answer of a window that closes by itself. */
+const ANSWER_MS = 1_000;
+
+/**
+ * Calls back once the user has been on this page for a moment while the provider's window is open,
+ * or no longer: its pages are of another origin, and cut off by their policy, so that nothing tells
+ * whether it was closed. Returns a function that stops it.
+ */
+function onReturnToPage(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(callback, ANSWER_MS);
+  };
+  const pause = () => clearTimeout(timer);
+  globalThis.addEventListener?.('focus', wait);
+  globalThis.addEventListener?.('blur', pause);
+  return () => {
+    pause();
+    globalThis.removeEventListener?.('focus', wait);
+    globalThis.removeEventListener?.('blur', pause);
+  };
+}
+
 /**
  * Signs in by the provider's window. Null if windows are blocked and the page is redirected to the
- * provider. An aborted attempt opens nothing, and leaves no session behind.
+ * provider. An aborted attempt opens nothing, and leaves no session behind. Calls `onReturn` if the
+ * user is on this page meanwhile.
  */
 export async function signInByWindow(
   dependencies: FindUserDependencies,
   signal: AbortSignal,
+  onReturn: () => void,
 ): Promise<User | null> {
   const { loadExternalSignIn, framed } = dependencies;
   if (loadExternalSignIn === null || framed || signal.aborted) return null;
-  const token = await tokenByWindow(await loadExternalSignIn());
-  return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
+  const stop = onReturnToPage(onReturn);
+  try {
+    const token = await tokenByWindow(await loadExternalSignIn());
+    if (token === null || signal.aborted) return null;
+    return await exchangeToken(dependencies, token, signal);
+  } finally {
+    stop();
+  }
 }

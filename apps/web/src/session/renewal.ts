@@ -1,6 +1,7 @@
 import {
   isInterrupted,
   type RenewalCause,
+  type SessionEvent,
   type SessionState,
   type User,
 } from '@colega/chat-domain';
@@ -48,6 +49,35 @@ function pause(timeMs: number, signal: AbortSignal): Promise<void> {
     globalThis.addEventListener?.('online', end);
     signal.addEventListener('abort', end);
   });
+}
+
+/** Tells that there is no external token; each reason only once after it was dismissed. */
+export interface MissingTokenNotice {
+  readonly show: (error: unknown) => void;
+  readonly dismiss: () => void;
+  /** Forgets what was dismissed, since the user signs in again. */
+  readonly forget: () => void;
+}
+
+export function createMissingTokenNotice(
+  dispatch: (event: SessionEvent) => void,
+): MissingTokenNotice {
+  const dismissed = new Set<SignInObstacle>();
+  let shown: SignInObstacle | null = null;
+  return {
+    show: (error) => {
+      const reason = signInObstacleOf(error);
+      // Without network no sign-in window opens, and the session is not the cause.
+      if (reason === 'connection' || dismissed.has(reason)) return;
+      shown = reason;
+      dispatch({ type: 'renewal-needed', cause: 'no-external-token' });
+    },
+    dismiss: () => {
+      if (shown !== null) dismissed.add(shown);
+      dispatch({ type: 'renewal-dismissed' });
+    },
+    forget: () => dismissed.clear(),
+  };
 }
 
 /**

@@ -6,10 +6,8 @@ import type { PasswordFailure } from './password-sign-in.ts';
 /** Session of the user: its state, and all that may change it. */
 export interface Session {
   readonly state: ReadableStore<SessionState>;
-  /** The error of the last sign-in; kept, like `missingToken`, for the notice about it. */
+  /** The error of the last sign-in. */
   readonly failure: ReadableStore<unknown>;
-  /** The reason for the last missing external token. */
-  readonly missingToken: ReadableStore<unknown>;
   /**
    * Restores the stored session, else signs in without interaction; always ends 'starting' (§4).
    * Can be repeated after a failure; does nothing while a user is signed in.
@@ -44,7 +42,8 @@ export interface Session {
    */
   readonly renew: () => Promise<boolean>;
   /**
-   * Notes that there is no external token although the session is valid; a notice says so (§7).
+   * Notes that there is no external token although the session is valid. A notice says so (§7), once
+   * for each reason until the user signs in again.
    */
   readonly noteMissingToken: (error: unknown) => void;
   /**

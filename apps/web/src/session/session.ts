@@ -23,11 +23,10 @@ import {
 } from './stored-session.ts';
 import { findUser, signInByWindow, type FindUserDependencies } from './find-user.ts';
 import { signInWithPassword } from './password-sign-in.ts';
-import { renewSession } from './renewal.ts';
+import { createMissingTokenNotice, renewSession } from './renewal.ts';
 import type { Session } from './session-context.ts';
 import { bringUserValuesBack, forgetSignedOutValues } from './set-aside.ts';
 import { eventOfFailure } from './sign-in-failures.ts';
-import { onReturnToPage } from './window-return.ts';
 
 export interface SessionDependencies extends FindUserDependencies {
   /** Called before a sign-out by the user, to send what still needs the session. */
@@ -163,7 +162,6 @@ export function createSession(dependencies: SessionDependencies): Session {
   const { refusals } = dependencies;
   const state = createStore<SessionState>({ status: 'starting', likely: isSignInLikely() });
   const failure = createStore<unknown>(null);
-  const missingToken = createStore<unknown>(null);
   /** The next attempt, Cancel and sign-out abort the current one. */
   const attempts = createAttempts();
   const dispatch = createDispatch(state);
@@ -171,6 +169,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     ...{ state, attempts, dispatch },
   });
   const fail = createFail(failure, dispatch);
+  const missingToken = createMissingTokenNotice(dispatch);
 
   /**
    * Signs a user in. If it is another user than before, the page is reloaded: they must see
@@ -223,21 +222,20 @@ export function createSession(dependencies: SessionDependencies): Session {
     const canSignIn = dependencies.loadExternalSignIn !== null && !dependencies.framed;
     if (!canSignIn || !dispatch({ type: 'sign-in-started' })) return;
     const signal = attempts.begin();
+    missingToken.forget();
     // The attempt goes on: the window may be open, and its user here for a look only.
-    const stop = onReturnToPage(() => void dispatch({ type: 'sign-in-cancelled' }));
+    const onReturn = () => void dispatch({ type: 'sign-in-cancelled' });
     try {
-      const user = await signInByWindow(dependencies, signal);
+      const user = await signInByWindow(dependencies, signal, onReturn);
       if (user !== null && !signal.aborted) identify(user, { type: 'sign-in-started' });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'sign-in-started' });
       fail(signal, error, { type: 'sign-in-cancelled' });
-    } finally {
-      stop();
     }
   }
 
   return {
-    ...{ state, failure, missingToken, start, signIn, signOut, interrupt },
+    ...{ state, failure, start, signIn, signOut, interrupt },
     leaveIfSignedOutElsewhere,
     check: async () =>
       leaveIfSignedOutElsewhere() || checkSession(dependencies, { ...parts, renew }),
@@ -246,11 +244,8 @@ export function createSession(dependencies: SessionDependencies): Session {
     cancelSignIn: () => {
       if (dispatch({ type: 'sign-in-cancelled' })) attempts.begin();
     },
-    noteMissingToken: (error) => {
-      missingToken.set(error);
-      dispatch({ type: 'renewal-needed', cause: 'no-external-token' });
-    },
-    dismissRenewal: () => void dispatch({ type: 'renewal-dismissed' }),
+    noteMissingToken: missingToken.show,
+    dismissRenewal: missingToken.dismiss,
   };
 }
 

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { TokenStore } from '../authorization.ts';
 import { createApiClient } from '../client.ts';
 import type { ApiClient } from '../client.ts';
 import type { StreamedPiece } from '../reply-piece.ts';
+import { sendJson } from './test-server.ts';
 
 /** Token store in memory that a test can empty. */
 export interface MemoryTokens extends TokenStore {
@@ -71,4 +73,9 @@ export async function readReply(chunks: readonly Uint8Array[]): Promise<Streamed
   const pieces: StreamedPiece[] = [];
   for await (const piece of client.replies.stream(request)) pieces.push(piece);
   return pieces;
+}
+
+/** Answers with the user and a new session token. */
+export function answerWithToken(answer: ServerResponse, token: string): void {
+  sendJson(answer.setHeader('authorization', token), USER);
 }

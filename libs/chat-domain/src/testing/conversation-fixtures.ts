@@ -71,3 +71,15 @@ export function fail(
 export function copy(messageId: string, content: string): Message {
   return questionFixture({ id: messageId, messageId, content });
 }
+
+export const release = (...questionIds: readonly string[]) =>
+  ({ type: 'questions-released', questionIds }) as const;
+
+export const clear = (exchangeId: string) => ({ type: 'exchange-cleared', exchangeId }) as const;
+
+/** Lists id, status and delivery of each question. */
+export function summary(conversations: Conversations) {
+  return conversations.map(
+    ({ question, status, delivery }) => `${question.id} ${status} ${delivery}`,
+  );
+}

@@ -3,8 +3,6 @@ import { Button, LiveRegion, Notice } from '@colega/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/session-context.ts';
-import { signInObstacleOf } from '../../session/sign-in-failures.ts';
-import { useStore } from '../../shared/create-store.ts';
 import { hrefOf, paths } from '../../shared/paths.ts';
 import { useFocusReturn } from '../../shared/use-focus-return.ts';
 import { RenewalDialog } from './renewal-dialog.tsx';
@@ -28,24 +26,8 @@ export function Renewal({ framed, returnFocusTo }: RenewalProps) {
   );
 }
 
-/** Reasons already dismissed; each is shown once until the session is renewed. */
-const dismissedReasons = new Set<string>();
-
-function isNew(error: unknown): boolean {
-  const reason = signInObstacleOf(error);
-  // Without network no sign-in window opens, and the session is not the cause.
-  return reason !== 'connection' && !dismissedReasons.has(reason);
-}
-
-/**
- * Tells once, without blocking, that the session works but the provider requires a sign-in (§7).
- */
-function RenewalNotice(props: RenewalProps) {
-  const error = useStore(useSession().missingToken);
-  return isNew(error) && <ShownNotice {...props} />;
-}
-
-function ShownNotice({ framed, returnFocusTo }: RenewalProps) {
+/** Tells, without blocking, that the session works but the provider requires a sign-in (§7). */
+function RenewalNotice({ framed, returnFocusTo }: RenewalProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { failure, failureText } = useSignInAttempt();
@@ -56,10 +38,7 @@ function ShownNotice({ framed, returnFocusTo }: RenewalProps) {
         tone={failure === null ? 'warning' : 'danger'}
         action={framed ? <OwnPageLink /> : <RenewButton />}
         dismissLabel={t('app.dismiss')}
-        onDismiss={() => {
-          dismissedReasons.add(signInObstacleOf(session.missingToken.get()));
-          session.dismissRenewal();
-        }}
+        onDismiss={session.dismissRenewal}
       >
         {failure === null ? t('renewal.needed') : failureText}
       </Notice>
@@ -85,9 +64,8 @@ function RenewButton() {
   return (
     <Button
       onClick={() => {
-        if (waiting) return session.cancelSignIn();
-        dismissedReasons.clear();
-        void session.signIn();
+        if (waiting) session.cancelSignIn();
+        else void session.signIn();
       }}
     >
       {waiting ? t('signIn.cancel') : t('renewal.renew')}

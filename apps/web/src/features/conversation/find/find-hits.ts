@@ -78,10 +78,10 @@ export interface Hits {
   readonly messages: readonly { readonly id: string; readonly count: number }[];
 }
 
-/** A message object never changes; a new text comes in a new object. */
-const foldedTexts = new WeakMap<Message, string>();
+/** Folded texts by message: a message object never changes, a new text comes in a new object. */
+export type FoldedTexts = WeakMap<Message, string>;
 
-function foldedTextOf(message: Message): string {
+function foldedTextOf(message: Message, foldedTexts: FoldedTexts): string {
   const known = foldedTexts.get(message);
   if (known !== undefined) return known;
   const { role, content } = message;
@@ -95,10 +95,18 @@ export function foldQuery(query: string): string {
   return foldText(query.trim());
 }
 
-export function findHits(messages: readonly Message[], words: string): Hits {
+/** Counts folded words in each message; keeps in `foldedTexts` what the next words need too. */
+export function findHits(
+  messages: readonly Message[],
+  words: string,
+  foldedTexts: FoldedTexts = new WeakMap(),
+): Hits {
   if (words === '') return { total: 0, messages: [] };
   const counted = messages
-    .map((message) => ({ id: message.id, count: offsetsOf(foldedTextOf(message), words).length }))
+    .map((message) => ({
+      id: message.id,
+      count: offsetsOf(foldedTextOf(message, foldedTexts), words).length,
+    }))
     .filter(({ count }) => count > 0);
   return { total: counted.reduce((sum, { count }) => sum + count, 0), messages: counted };
 }

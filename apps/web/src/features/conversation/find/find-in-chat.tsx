@@ -9,7 +9,15 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findHits, foldQuery, type Hit, hitFrom, hitOf, numberOf } from './find-hits.ts';
+import {
+  findHits,
+  type FoldedTexts,
+  foldQuery,
+  type Hit,
+  hitFrom,
+  hitOf,
+  numberOf,
+} from './find-hits.ts';
 import { rangeOf, useMarks } from './find-marks.ts';
 import styles from './find-in-chat.module.css';
 import { useOlderMessages } from '../transcript/older-messages.tsx';
@@ -65,7 +73,11 @@ function useHits(props: FindInChatProps) {
   const { messages } = transcript;
   const [query, setQuery] = useState('');
   const words = useDeferredValue(foldQuery(query));
-  const hits = useMemo(() => findHits(messages, words), [messages, words]);
+  const [foldedTexts] = useState<FoldedTexts>(() => new WeakMap());
+  const hits = useMemo(
+    () => findHits(messages, words, foldedTexts),
+    [messages, words, foldedTexts],
+  );
   const [current, setCurrent] = useState<Hit | null>(null);
   const goTo = useGoingToHit(props, words);
   const number = current === null ? 0 : numberOf(hits, current);

@@ -1,107 +1,30 @@
-import {
-  ApiAbortError,
-  ApiConnectionError,
-  ApiTimeoutError,
-  UnexpectedAnswerError,
-  type WireReplyPiece,
-} from '@colega/api-sdk';
-import { type Chat, type Exchange, type Message, transcriptOf } from '@colega/chat-domain';
-import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiAbortError, ApiConnectionError, type WireReplyPiece } from '@colega/api-sdk';
+import type { Chat, Exchange, Message } from '@colega/chat-domain';
+import { describe, expect, it } from 'vitest';
 import { cacheChat, chatQuery, chatsOf, chatsQuery } from '../../../data/chats.ts';
-import { createExchangeStore, exchangeIn, type ExchangeStore } from '../../../data/exchanges.ts';
 import { messagesOf, messagesQuery } from '../../../data/messages.ts';
-import { createErrorCenter, type ErrorCenter } from '../../../shared/error-center.ts';
-import { createQueryClient } from '../../../shared/query-client.ts';
-import { createUndo } from '../../../shared/undo.ts';
 import { deferred, settlePromises } from '../../../testing/deferred.ts';
+import { apiError, replyOf, type ReplyScript } from '../../../testing/fake-api-client.ts';
+import { ANA, BENEFITS, chatFixture } from '../../../testing/fixtures.ts';
 import {
-  apiError,
-  createFakeApi,
-  type FakeApi,
-  replyOf,
-  type ReplyScript,
-} from '../../../testing/fake-api-client.ts';
-import { ANA, BENEFITS, chatFixture, wireMessageFixture } from '../../../testing/fixtures.ts';
-import { type OutgoingMessage, type SendDependencies, sendMessage } from './send-message.ts';
+  api,
+  breakingReply,
+  cached,
+  calls,
+  CHAT,
+  exchange,
+  exchanges,
+  prepareSendMessageTests,
+  PROMPT,
+  queryClient,
+  reported,
+  send,
+  shownTexts,
+  storeOnServer,
+  transcript,
+} from './send-message.fixture.ts';
 
-const CHAT = chatFixture();
-const PROMPT = 'How many days?';
-
-let api: FakeApi;
-let queryClient: QueryClient;
-let exchanges: ExchangeStore;
-let errors: ErrorCenter;
-let closeScreen: () => void;
-
-beforeEach(async () => {
-  api = createFakeApi();
-  api.server.chats = [{ ...CHAT }];
-  errors = createErrorCenter();
-  queryClient = createQueryClient(errors);
-  exchanges = createExchangeStore({ nextFrame: (callback) => callback(), isVisible: () => true });
-  const screen = new InfiniteQueryObserver(queryClient, messagesQuery(api, CHAT.chatId));
-  closeScreen = screen.subscribe(() => undefined);
-  await queryClient.fetchInfiniteQuery(chatsQuery(api));
-  await settlePromises();
-});
-afterEach(() => closeScreen());
-
-const cached = () => messagesOf(queryClient.getQueryData(messagesQuery(api, CHAT.chatId).queryKey));
-const exchange = () => exchangeIn(exchanges, CHAT.chatId);
-/** Builds the transcript as the screen shows it now. */
-const transcript = () =>
-  transcriptOf({
-    conversations: exchanges.shown(CHAT.chatId),
-    chatId: CHAT.chatId,
-    messages: cached(),
-    total: cached().length,
-  });
-const shownTexts = () => transcript().map(({ content }) => content);
-const calls = (name: string) => api.server.calls.filter((call) => call === name).length;
-const reported = () => errors.reported.get();
-
-function send(
-  changes: Partial<OutgoingMessage> = {},
-  dependencies: Partial<SendDependencies> = {},
-): Promise<Exchange | null> {
-  return sendMessage(
-    {
-      api,
-      queryClient,
-      exchanges,
-      errors,
-      errorInApi: 'Error found in API',
-      undo: createUndo({ queryClient, watchLeaving: () => undefined }),
-      tell: () => undefined,
-      ...dependencies,
-    },
-    {
-      chat: CHAT,
-      persona: BENEFITS,
-      prompt: PROMPT,
-      userName: ANA.name,
-      ...changes,
-    },
-  );
-}
-
-/** Creates a reply with these pieces that then throws an error. */
-function breakingReply(error: Error, ...pieces: readonly WireReplyPiece[]): ReplyScript {
-  return async function* (request, options) {
-    if (pieces.length > 0) yield* replyOf(...pieces)(request, options);
-    await Promise.resolve();
-    throw error;
-  };
-}
-
-/** Stores a question and its answer on the server, newest first. */
-function storeOnServer(answer: string, messageId = 'stored-answer'): void {
-  const stored = api.server.messages.get(CHAT.chatId) ?? [];
-  const question = wireMessageFixture({ messageId: `${messageId}-question`, content: PROMPT });
-  const reply = wireMessageFixture({ messageId, content: answer, role: 'assistant' });
-  api.server.messages.set(CHAT.chatId, [reply, question, ...stored]);
-}
+prepareSendMessageTests();
 
 describe('a question with a complete reply', () => {
   const pieces = [
@@ -198,137 +121,6 @@ describe('a question with a complete reply', () => {
   });
 });
 
-describe('a question that is refused at once', () => {
-  it('says so where there is no chat, and sends nothing', async () => {
-    await send({ chat: null });
-    expect([reported()?.key, calls('replies.stream')]).toEqual(['no-current-chat', 0]);
-  });
-
-  it('says so where it is blank, and sends nothing', async () => {
-    await send({ prompt: ' \n ' });
-    expect([reported()?.key, calls('replies.stream'), exchange()]).toEqual([
-      'add-message',
-      0,
-      null,
-    ]);
-  });
-});
-
-describe('a failure before any content', () => {
-  it.each([
-    ['connection', new ApiConnectionError(), null],
-    ['timeout', new ApiTimeoutError(), null],
-    ['refused', apiError(429, 'Too many requests'), 'Too many requests (429)'],
-    ['unknown', new UnexpectedAnswerError({ status: 200, contentType: 'text/html' }), null],
-  ] as const)(
-    'of the kind %s keeps the question, and is reported',
-    async (kind, error, details) => {
-      api.server.reply = breakingReply(error);
-      await send();
-      expect(exchange()).toMatchObject({ status: 'failed', failure: kind });
-      expect(transcript()).toMatchObject([{ content: PROMPT, failedToSend: true }]);
-      const key = kind === 'refused' ? 'sending' : 'communication';
-      expect(reported()).toEqual({ key, details });
-    },
-  );
-
-  it('is a failure too where only tools had been at work', async () => {
-    const tool = { type: 'tool', id: 't', name: 'search', callOrder: 1 } as const;
-    api.server.reply = breakingReply(new ApiConnectionError(), { context: [tool] });
-    await send();
-    expect(exchange()?.status).toBe('failed');
-  });
-
-  it('reloads the chat, and shows the question once where the server has kept it', async () => {
-    api.server.reply = breakingReply(new ApiConnectionError());
-    api.server.messages.set(CHAT.chatId, [wireMessageFixture({ content: PROMPT })]);
-    const before = calls('messages.list');
-    await send();
-    expect(calls('messages.list')).toBe(before + 1);
-    expect(transcript()).toMatchObject([{ content: PROMPT, failedToSend: true }]);
-  });
-
-  it('is forgotten where the server has answered after all', async () => {
-    api.server.reply = breakingReply(new ApiConnectionError());
-    storeOnServer('Thirty days.');
-    await send();
-    expect(exchange()).toBeNull();
-    expect(transcript()).toMatchObject([{ role: 'user' }, { content: 'Thirty days.' }]);
-    expect(transcript()[0]).not.toHaveProperty('failedToSend');
-  });
-
-  it('is not forgotten for another question that was asked elsewhere meanwhile', async () => {
-    api.server.reply = breakingReply(new ApiConnectionError());
-    storeOnServer('To another question');
-    const [, question] = api.server.messages.get(CHAT.chatId) ?? [];
-    Object.assign(question ?? {}, { content: 'Another question?' });
-    await send();
-    expect(exchange()?.status).toBe('failed');
-    expect(shownTexts()).toEqual([PROMPT, 'Another question?', 'To another question']);
-  });
-
-  it('is not forgotten for an older question with the same text', async () => {
-    storeOnServer('Thirty days.', 'older');
-    await queryClient.invalidateQueries({ queryKey: messagesQuery(api, CHAT.chatId).queryKey });
-    api.server.reply = breakingReply(new ApiConnectionError());
-    await send();
-    expect(exchange()?.status).toBe('failed');
-    expect(shownTexts()).toEqual([PROMPT, 'Thirty days.', PROMPT]);
-  });
-
-  it('stays a failure where the chat cannot be loaded again', async () => {
-    api.server.reply = breakingReply(new ApiConnectionError());
-    api.server.failures.set('messages.list', [apiError(500)]);
-    await send();
-    expect(exchange()?.status).toBe('failed');
-    expect(shownTexts()).toEqual([PROMPT]);
-  });
-
-  it('by a session that has ended is reported by nobody here', async () => {
-    api.server.reply = breakingReply(apiError(401, 'The session has ended'));
-    await send();
-    expect(reported()).toBeNull();
-    expect(exchange()).toMatchObject({ status: 'failed', failure: 'unauthorized' });
-  });
-});
-
-describe('a failure after content', () => {
-  it('keeps what has arrived, marked as interrupted, and shows no modal', async () => {
-    api.server.reply = breakingReply(new ApiConnectionError(), { content: 'Thirty' });
-    await send();
-    expect(transcript()).toMatchObject([
-      { content: PROMPT },
-      { content: 'Thirty', ending: 'interrupted' },
-    ]);
-    expect([cached(), reported()]).toEqual([[], null]);
-  });
-
-  it('keeps it where it was when more is said, and when the chat is loaded again', async () => {
-    api.server.reply = breakingReply(new ApiConnectionError(), { content: 'Thirty' });
-    await send();
-    api.server.reply = replyOf({ content: 'Hello' });
-    await send({ prompt: 'Next?' });
-    const all = [PROMPT, 'Thirty', 'Next?', 'Hello'];
-    expect(shownTexts()).toEqual(all);
-    const stored = wireMessageFixture({ content: PROMPT });
-    const next = wireMessageFixture({ messageId: 'n', content: 'Next?' });
-    const hello = wireMessageFixture({ messageId: 'h', content: 'Hello', role: 'assistant' });
-    api.server.messages.set(CHAT.chatId, [hello, next, stored]);
-    await queryClient.invalidateQueries({ queryKey: messagesQuery(api, CHAT.chatId).queryKey });
-    expect(shownTexts()).toEqual(all);
-    expect(transcript()[1]).toMatchObject({ ending: 'interrupted' });
-  });
-
-  it('gives way to the whole answer where the server has it by then', async () => {
-    api.server.reply = breakingReply(new ApiConnectionError(), { content: 'Thirty' });
-    storeOnServer('Thirty days.');
-    await send();
-    expect(shownTexts()).toEqual([PROMPT, 'Thirty days.']);
-    expect(transcript()[1]?.ending).toBeUndefined();
-    expect(exchange()).toBeNull();
-  });
-});
-
 describe('a reply that the person stops', () => {
   /** Yields the pieces, then waits until the caller leaves. */
   function endlessReply(...pieces: readonly WireReplyPiece[]): ReplyScript {
@@ -378,25 +170,6 @@ describe('a reply that the person stops', () => {
       null,
       0,
     ]);
-  });
-});
-
-describe('an empty reply', () => {
-  it('is a problem of communication: the chat is loaded again, the question stays', async () => {
-    api.server.reply = replyOf();
-    const before = calls('messages.list');
-    await send();
-    expect(reported()).toEqual({ key: 'communication', details: null });
-    expect(calls('messages.list')).toBe(before + 1);
-    expect(exchange()).toMatchObject({ status: 'failed', failure: 'empty-reply' });
-    expect(shownTexts()).toEqual([PROMPT]);
-  });
-
-  it('is replaced by the answer that the server has stored', async () => {
-    api.server.reply = replyOf({ reset: true });
-    storeOnServer('Thirty days.');
-    await send();
-    expect([exchange(), shownTexts()]).toEqual([null, [PROMPT, 'Thirty days.']]);
   });
 });
 

@@ -7,11 +7,8 @@ import { LinkedMessage } from './linked-message.tsx';
 import { type AskedHere, transcriptBlocks } from './transcript-blocks.ts';
 import { TranscriptList, type ShownTranscript } from './transcript-list.tsx';
 import { OlderMessages } from './older-messages.tsx';
-import {
-  readingPositionIn,
-  type TranscriptScroll,
-  useTranscriptScroll,
-} from './use-transcript-scroll.ts';
+import { useReadingPositions } from './reading-positions.ts';
+import { type TranscriptScroll, useTranscriptScroll } from './use-transcript-scroll.ts';
 import styles from './transcript.module.css';
 import { useTranscriptWindow } from './transcript-window.ts';
 
@@ -69,7 +66,8 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const blocks = transcriptBlocks(transcript.messages, useAskedHere(props));
-  const [position] = useState(() => readingPositionIn(chatId));
+  const positions = useReadingPositions();
+  const [position] = useState(() => positions.get(chatId));
   const windowing = useTranscriptWindow({
     blocks,
     count: transcript.messages.length,

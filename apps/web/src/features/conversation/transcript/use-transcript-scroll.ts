@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { firstRowInView, rowOf, type RowPosition } from './rows-on-page.ts';
+import { useReadingPositions } from './reading-positions.ts';
+import { firstRowInView, rowOf } from './rows-on-page.ts';
 import {
   createScrollKeeper,
   isAtEnd,
@@ -10,16 +11,6 @@ import {
 } from './scroll-keeper.ts';
 import type { TranscriptWindowing } from './transcript-window.ts';
 import { settings } from '../../../shared/settings.ts';
-
-type ReadingPosition = 'end' | RowPosition;
-
-/** Reading positions in the chats left during this visit, by chat. */
-const readingPositions = new Map<string, ReadingPosition>();
-
-/** Returns the reading position; undefined for a chat not opened during this visit. */
-export function readingPositionIn(chatId: string): ReadingPosition | undefined {
-  return readingPositions.get(chatId);
-}
 
 export interface TranscriptScroll {
   /** True if there is content below the view. */
@@ -59,7 +50,8 @@ function anchorTop(row: HTMLElement): number {
  */
 function useReadingPosition(keeper: ScrollKeeper, transcript: ScrolledTranscript): void {
   const { chatId, anchorId, scroller, list } = transcript;
-  const [before] = useState(() => readingPositionIn(chatId));
+  const positions = useReadingPositions();
+  const [before] = useState(() => positions.get(chatId));
   const anchored = useRef<string | null | undefined>(before === undefined ? null : undefined);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -68,9 +60,9 @@ function useReadingPosition(keeper: ScrollKeeper, transcript: ScrolledTranscript
     return () => {
       if (element === null) return;
       const row = isAtEnd(positionOf(element)) ? null : firstRowInView(element);
-      readingPositions.set(chatId, row ?? 'end');
+      positions.set(chatId, row ?? 'end');
     };
-  }, [keeper, chatId, before, scroller, list]);
+  }, [keeper, chatId, positions, before, scroller, list]);
   useLayoutEffect(() => {
     const isNew = anchored.current !== undefined && anchored.current !== anchorId;
     anchored.current = anchorId;
