@@ -62,8 +62,11 @@ export function readSessionCookie(request: FastifyRequest): string {
   return new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
 }
 
-/** Sets the session cookie; an empty value deletes it. */
+/**
+ * Sets the session cookie; an empty value deletes it. It reaches frames of the same host alone: for
+ * others it would have to be `Secure`, which WebKit does not take from http://localhost.
+ */
 export function setSessionCookie(reply: FastifyReply, value: string): void {
   const end = value === '' ? '; Max-Age=0' : '';
-  reply.header('set-cookie', `${COOKIE}=${value}; Path=/; HttpOnly; Secure; SameSite=None${end}`);
+  reply.header('set-cookie', `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${end}`);
 }
