@@ -21,26 +21,37 @@ export const mock = createMockControl(async (method, path, data) => {
 export class ColegaPage {
   readonly tab: Tab;
   readonly #browser: StartedBrowser;
+  readonly #origin: string;
 
-  constructor(tab: Tab, browser: StartedBrowser) {
+  constructor(tab: Tab, browser: StartedBrowser, origin = WEB_ORIGIN) {
     this.tab = tab;
     this.#browser = browser;
+    this.#origin = origin;
   }
 
   /** Opens a tab with the app in Portuguese, whatever the engine's own language is. */
-  static async open(browser: StartedBrowser, path = '/'): Promise<ColegaPage> {
-    const page = new ColegaPage(await browser.open(), browser);
-    await page.tab.go(`${WEB_ORIGIN}/favicon.svg`);
+  static async open(browser: StartedBrowser, path = '/', origin?: string): Promise<ColegaPage> {
+    const page = new ColegaPage(await browser.open(), browser, origin);
+    await page.go('/favicon.svg');
     await page.tab.run(() => localStorage.setItem('language', 'pt-BR'));
-    await page.tab.go(`${WEB_ORIGIN}${path}`);
+    await page.go(path);
     return page;
   }
 
   /** Opens the app as Marina Azevedo, and waits until a question can be sent. */
-  static async openSignedIn(browser: StartedBrowser, path = '/'): Promise<ColegaPage> {
-    const page = await ColegaPage.open(browser, path);
+  static async openSignedIn(
+    browser: StartedBrowser,
+    path = '/',
+    origin?: string,
+  ): Promise<ColegaPage> {
+    const page = await ColegaPage.open(browser, path, origin);
     await page.signIn();
     return page;
+  }
+
+  /** Loads a screen of the app. */
+  async go(path: string): Promise<void> {
+    await this.tab.go(`${this.#origin}${path}`);
   }
 
   role(role: string, name?: string | RegExp): Part {
@@ -73,6 +84,20 @@ export class ColegaPage {
 
   get answer(): Part {
     return this.log.css('article[aria-busy]').last;
+  }
+
+  /** Messages on the page, in their order. */
+  get rows(): Part {
+    return this.log.css('[data-message]');
+  }
+
+  /** Button that leads to the end of the conversation. */
+  get latest(): Part {
+    return this.role('button', /^Mais recente/);
+  }
+
+  get chatMenu(): Part {
+    return this.role('button', 'Mais ações da conversa');
   }
 
   get tree(): Part {
@@ -131,6 +156,12 @@ export class ColegaPage {
     return this.answer;
   }
 
+  /** Opens a menu by its button, and chooses an item. */
+  async chooseOf(button: Part, item: string): Promise<void> {
+    await button.click();
+    await this.role('menuitem', item).click();
+  }
+
   async signOut(): Promise<void> {
     await this.account.click();
     await this.role('button', 'Sair').click();
@@ -139,8 +170,8 @@ export class ColegaPage {
 
   /** Opens another tab of the same browser. */
   async another(path = '/'): Promise<ColegaPage> {
-    const other = new ColegaPage(await this.#browser.open(), this.#browser);
-    await other.tab.go(`${WEB_ORIGIN}${path}`);
+    const other = new ColegaPage(await this.#browser.open(), this.#browser, this.#origin);
+    await other.go(path);
     return other;
   }
 }

@@ -79,12 +79,34 @@ function inPage(steps: readonly Step[], wish: string) {
   if (!(first instanceof Element)) return null;
   if (wish === 'text') return first.textContent;
   if (wish === 'focus') return (first as HTMLElement).focus();
+  if (wish === 'has focus') return first === document.activeElement;
+  if (wish === 'checked') return (first as HTMLInputElement).checked;
   if (wish !== 'box') return first.getAttribute(wish) ?? (first as HTMLInputElement).value ?? null;
   const before = first.getBoundingClientRect();
   const isIn = before.top >= 0 && before.bottom <= innerHeight;
   if (!isIn) first.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = first.getBoundingClientRect();
   return { x, y, width, height };
+}
+
+/** Runs in the page: drags what is at a point to another one. */
+async function dragInPage(from: Point, to: Point): Promise<void> {
+  const dataTransfer = new DataTransfer();
+  // Of one that a script made, engines take no other value.
+  for (const effect of ['effectAllowed', 'dropEffect'])
+    Object.defineProperty(dataTransfer, effect, { value: 'move', writable: true });
+  const frame = () => new Promise(requestAnimationFrame);
+  const send = async (type: string, { x, y }: Point) => {
+    const options = { bubbles: true, cancelable: true, composed: true, dataTransfer };
+    const target = document.elementFromPoint(x, y);
+    target?.dispatchEvent(new DragEvent(type, { ...options, clientX: x, clientY: y }));
+    await frame();
+  };
+  await send('dragstart', from);
+  await send('dragenter', to);
+  await send('dragover', to);
+  await send('drop', to);
+  await send('dragend', from);
 }
 
 /** A part of the page as people and screen readers find it; asked anew at each use. */
@@ -155,6 +177,15 @@ export class Part {
     await this.#ask('focus');
   }
 
+  async hasFocus(): Promise<boolean> {
+    return (await this.#ask('has focus')) === true;
+  }
+
+  /** Tells whether a radio or a checkbox is chosen. */
+  async isChecked(): Promise<boolean> {
+    return (await this.#ask('checked')) === true;
+  }
+
   /** Returns where the part is, once it rests there. */
   async box(): Promise<Box> {
     let last = '';
@@ -178,6 +209,23 @@ export class Part {
   async click(): Promise<void> {
     const point = await this.center();
     await this.#tab.mouse([{ kind: 'move', ...point }, { kind: 'down' }, { kind: 'up' }]);
+  }
+
+  /** Selects the text of one line by drawing the mouse over it. */
+  async select(): Promise<void> {
+    const { x, y, width, height } = await this.box();
+    const middle = y + height / 2;
+    await this.#tab.mouse([
+      ...[{ kind: 'move', x: x + 1, y: middle } as const, { kind: 'down' } as const],
+      ...[{ kind: 'move', x: x + width / 2, y: middle } as const],
+      ...[{ kind: 'move', x: x + width - 1, y: middle } as const, { kind: 'up' } as const],
+    ]);
+  }
+
+  /** Drags the part onto another one, by the events of a drag: no driver begins one with the mouse. */
+  async dragTo(other: Part): Promise<void> {
+    const [from, to] = [await this.center(), await other.center()];
+    await this.#tab.run(dragInPage, from, to);
   }
 
   async #ask(wish: string): Promise<unknown> {

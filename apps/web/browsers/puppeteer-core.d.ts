@@ -36,6 +36,11 @@ declare module 'puppeteer-core' {
     readonly url: () => string;
     readonly evaluate: (script: unknown, ...args: readonly unknown[]) => Promise<unknown>;
     readonly setViewport: (size: Size) => Promise<void>;
+    readonly bringToFront: () => Promise<void>;
+    readonly createCDPSession: () => Promise<{
+      readonly send: (method: string, parameters: object) => Promise<unknown>;
+      readonly detach: () => Promise<void>;
+    }>;
     readonly screenshot: () => Promise<Uint8Array>;
     readonly close: () => Promise<void>;
     readonly on: <Name extends keyof Events>(name: Name, listen: Events[Name]) => unknown;

@@ -3,6 +3,9 @@ import { type Engine, type MouseAct, type StartedBrowser, type Tab, until, WIDE 
 
 type Name = 'chromium' | 'firefox';
 
+/** Code of a key that an input method has used. */
+const CONSUMED_KEY = 229;
+
 const WAIT = { waitUntil: 'domcontentloaded' } as const;
 
 /** Drives Firefox over WebDriver BiDi, and Chromium over its own protocol. */
@@ -27,25 +30,22 @@ export function puppeteerEngine(name: Name, executablePath: string): Engine {
     start: async () => {
       const [browser] = launched;
       if (browser === undefined) throw new Error(`${name} was not prepared`);
-      return startedIn(await browser.createBrowserContext());
+      return startedIn(await browser.createBrowserContext(), name);
     },
     end: async () => {
-      await Promise.all(launched.map((browser) => browser.close()));
+      await Promise.all(launched.splice(0).map((browser) => browser.close()));
     },
   };
 }
 
-function startedIn(context: BrowserContext): StartedBrowser {
+function startedIn(context: BrowserContext, name: Name): StartedBrowser {
   const errors: string[] = [];
-  const known = new Map<Page, Tab>();
   const tabOf = (page: Page): Tab => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
-    const tab = puppeteerTab(page);
-    known.set(page, tab);
-    return tab;
+    return puppeteerTab(page, name);
   };
   return {
     open: async () => {
@@ -66,7 +66,7 @@ function startedIn(context: BrowserContext): StartedBrowser {
   };
 }
 
-function puppeteerTab(page: Page): Tab {
+function puppeteerTab(page: Page, name: Name): Tab {
   return {
     go: async (address) => void (await page.goto(address, WAIT)),
     reload: async () => void (await page.reload(WAIT)),
@@ -93,9 +93,25 @@ function puppeteerTab(page: Page): Tab {
     },
     type: (text) => page.keyboard.type(text),
     resize: (size) => page.setViewport(size),
+    show: () => page.bringToFront(),
+    ...(name === 'chromium' ? { compose: (...texts) => compose(page, ...texts) } : {}),
     picture: () => page.screenshot(),
     close: () => page.close(),
   };
+}
+
+/** Lets the input method of Chromium type, end its composition by Enter, and commit. */
+async function compose(page: Page, typed: string, committed: string): Promise<void> {
+  const client = await page.createCDPSession();
+  const end = typed.length;
+  await client.send('Input.imeSetComposition', {
+    ...{ text: typed, selectionStart: end, selectionEnd: end },
+  });
+  const key = { key: 'Enter', windowsVirtualKeyCode: CONSUMED_KEY };
+  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+  await client.send('Input.insertText', { text: committed });
+  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  await client.detach();
 }
 
 async function perform(page: Page, act: MouseAct, clickCount: number): Promise<void> {

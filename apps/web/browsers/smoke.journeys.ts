@@ -13,16 +13,6 @@ inEveryEngine({
     await page.account.shows();
   },
 
-  'the next tab of a person who has signed in asks for nothing': {
-    notYetIn: ['webkit'],
-    journey: async ({ browser }) => {
-      const page = await ColegaPage.openSignedIn(browser);
-      const next = await page.another();
-      await next.isReady();
-      await next.account.shows();
-    },
-  },
-
   'Shift and Enter begin a line, Enter sends, and the answer grows while it is read': async ({
     browser,
   }) => {
@@ -68,34 +58,37 @@ inEveryEngine({
     await keepPicture(page.tab, 'sources');
   },
 
-  'the list of chats stands beside the conversation on a desk, and in a drawer on a phone': {
-    notYetIn: ['webkit'],
-    journey: async ({ browser, keepPicture }) => {
-      const page = await ColegaPage.openSignedIn(browser, '/institucional?chat=chat-0006');
-      await page.tree.shows();
-      await keepPicture(page.tab, 'chat');
-      expect((await page.tree.box()).x).toBeLessThan(40);
-      const search = page.role('search', 'Buscar em tudo');
-      const [whole, last] = [await search.box(), await search.role('button').last.box()];
-      expect(last.x + last.width).toBeLessThanOrEqual(whole.x + whole.width);
-      await page.tab.resize(PHONE);
-      await page.tree.goes();
-      await page.role('button', 'Abrir o painel de conversas').click();
-      const drawer = page.role('dialog', 'Conversas');
-      await drawer.role('treegrid').shows();
-      await keepPicture(page.tab, 'drawer');
-      await drawer.role('button', 'Fechar').click();
-      await drawer.goes();
-      expect(
-        await page.tab.run(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    },
+  'the list of chats stands beside the conversation on a desk, and in a drawer on a phone': async ({
+    browser,
+    keepPicture,
+  }) => {
+    const page = await ColegaPage.openSignedIn(browser, '/institucional?chat=chat-0006');
+    await page.tree.shows();
+    await keepPicture(page.tab, 'chat');
+    expect((await page.tree.box()).x).toBeLessThan(40);
+    const search = page.role('search', 'Buscar em tudo');
+    const [whole, last] = [await search.box(), await search.role('button').last.box()];
+    expect(last.x + last.width).toBeLessThanOrEqual(whole.x + whole.width);
+    await page.tab.resize(PHONE);
+    await page.tree.goes();
+    await page.role('button', 'Abrir o painel de conversas').click();
+    const drawer = page.role('dialog', 'Conversas');
+    await drawer.role('treegrid').shows();
+    await keepPicture(page.tab, 'drawer');
+    await drawer.role('button', 'Fechar').click();
+    await drawer.goes();
+    expect(
+      await page.tab.run(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   },
 
   'signing out leaves the login page, no token, and nothing behind the way back': async ({
     browser,
   }) => {
     const page = await ColegaPage.openSignedIn(browser, '/institucional?chat=chat-0006');
+    // Firefox may put the page after the sign-out in place of the last one.
+    await page.go('/institucional?chat=chat-0001');
+    await page.isReady();
     await page.signOut();
     const tokens = () =>
       page.tab.run(() =>

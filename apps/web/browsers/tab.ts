@@ -37,6 +37,10 @@ export interface Tab {
   readonly press: (keys: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   readonly resize: (size: Size) => Promise<void>;
+  /** Makes the tab the one in front, as a press on it does. */
+  readonly show: () => Promise<void>;
+  /** Types by an input method, and commits what it offers; only where the driver has one. */
+  readonly compose?: (typed: string, committed: string) => Promise<void>;
   /** Returns a PNG. */
   readonly picture: () => Promise<Uint8Array>;
   readonly close: () => Promise<void>;

@@ -82,6 +82,8 @@ export function webDriverTab(inWindow: WebDriverCall): Tab {
         height: outer.height + size.height - inner.height,
       });
     },
+    // The call makes the window the current one.
+    show: async () => void (await innerSize()),
     picture: async () => Buffer.from((await inWindow('GET', '/screenshot')) as string, 'base64'),
     close: async () => void (await inWindow('DELETE', '/window')),
   };

@@ -55,7 +55,7 @@ export function webKitEngine(programs: WebKitPrograms): Engine {
       return startedIn(await session(), printed);
     },
     end: async () => {
-      for (const child of processes.toReversed()) {
+      for (const child of processes.splice(0).toReversed()) {
         const ended = new Promise((resolve) => child.once('exit', resolve));
         if (child.kill()) await ended;
       }
