@@ -6,10 +6,11 @@ const chosen = PROJECTS.find((name) => {
   return process.argv.includes(`--project=${name}`) || (at >= 0 && process.argv[at + 1] === name);
 });
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     reporters: ['default', 'json'],
-    outputFile: { json: `test-results/${chosen ?? 'all'}.json` },
+    outputFile: { json: `test-results/${mode === 'wide' ? mode : (chosen ?? 'all')}.json` },
+    tags: [{ name: 'wide', description: 'Not run by npm test.' }],
     projects: [
       {
         test: {
@@ -33,4 +34,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     // Long, since property tests share two cores with everything else.
     testTimeout: 30_000,
     environment: 'node',
     isolate: false,
     include: ['src/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    tags: [{ name: 'wide', description: 'Not run by npm test.' }],
+    reporters: [
+      'default',
+      ['json', { outputFile: `test-results/${mode === 'wide' ? 'wide' : 'unit'}.json` }],
+    ],
   },
-});
+}));

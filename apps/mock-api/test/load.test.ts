@@ -42,7 +42,7 @@ async function askForText(port: number, path: string, call: Call = {}) {
 const untilBytes = (app: FastifyInstance) =>
   until('some bytes are written', () => (app.openStreams.list()[0]?.bytes ?? 0) > 0);
 
-describe('a thousand streams that are asked for at once', () => {
+describe('a thousand streams that are asked for at once', { tags: ['wide'] }, () => {
   const STREAMS = 1000;
   const CHATS = 20;
   const PROMPT = 'Posso dividir minhas férias?';

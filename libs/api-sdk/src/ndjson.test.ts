@@ -261,7 +261,7 @@ describe('a stream of 200 pieces is read the same, without a replacement charact
     );
   });
 
-  it('cut 10,000 times at up to 40 places of chance', async () => {
+  it('cut 10,000 times at up to 40 places of chance', { tags: ['wide'] }, async () => {
     const places = fc.array(fc.nat(bytes.length), { minLength: 2, maxLength: 40, size: 'max' });
     const isReadTheSame = async (positions: number[]) =>
       (await textsOf(cutAt(positions.sort((a, b) => a - b)))) === expected;
