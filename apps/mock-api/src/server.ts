@@ -31,6 +31,7 @@ import { MemoryStore } from './state/memory-store.ts';
 import type { Store, StoreOptions } from './state/store.ts';
 import { chatOwner } from './fixtures/users.ts';
 
+export { answerRequest } from './answer-request.ts';
 export { developmentConfiguration } from './routes/configuration.ts';
 export { colleague, demonstrationUser } from './fixtures/users.ts';
 

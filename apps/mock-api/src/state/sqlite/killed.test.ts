@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demonstrationUser } from '../../fixtures/users.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -34,10 +34,15 @@ async function portOf({ stdout }: ChildProcess): Promise<string> {
   throw new Error(`The server ended: ${output}`);
 }
 
-/** Starts the server on the file, and signs in. */
-async function start(): Promise<Running> {
-  const flags = ['--port=0', '--store', join(folder, 'data.sqlite')];
-  const child = spawn(process.execPath, [MAIN, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Lets a command write files of so many kB only, as a disk that becomes full does. */
+const limited = (kilobytes: number) =>
+  `trap '' XFSZ; ulimit -f ${String(kilobytes * 2)}; exec "$0" "$@"`;
+
+/** Starts the server on a file, and signs in. */
+async function start(file: string, prefix: readonly string[] = []): Promise<Running> {
+  const flags = ['--port=0', '--store', join(folder, file)];
+  const [command = '', ...args] = [...prefix, process.execPath, MAIN, ...flags];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const port = await portOf(child);
   let token = '';
@@ -54,7 +59,7 @@ async function start(): Promise<Running> {
 }
 
 it('loses nothing that was acknowledged when the server is killed amid two hundred writes', async () => {
-  const { child, call } = await start();
+  const { child, call } = await start('data.sqlite');
   const acknowledged = new Map<string, string>();
   const killed = once(child, 'exit');
   let begun = 0;
@@ -78,12 +83,55 @@ it('loses nothing that was acknowledged when the server is killed amid two hundr
   expect(lanes.some(({ status }) => status === 'rejected')).toBe(true);
   expect(acknowledged.size).toBeGreaterThan(WRITES / 4);
 
-  const again = await start();
+  expect(await missingOf(acknowledged, await start('data.sqlite'))).toEqual([]);
+}, 60_000);
+
+/** Which of the chats, with their titles, a server does not have. */
+async function missingOf(
+  acknowledged: ReadonlyMap<string, string>,
+  { call }: Running,
+): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const [chatId, title] of acknowledged) {
-    const answer = await again.call('GET', `/chat/${chatId}`);
+    const answer = await call('GET', `/chat/${chatId}`);
     const chat = answer.ok ? ((await answer.json()) as { title: string | null }) : null;
     if (!chat || (title !== '' && chat.title !== title)) missing.push(`${chatId} ${title}`);
   }
-  expect(missing).toEqual([]);
-}, 60_000);
+  return missing;
+}
+
+describe.skipIf(process.platform === 'win32')('on a disk that is full', () => {
+  it('refuses what it cannot keep, goes on reading, and loses nothing that was acknowledged', async () => {
+    const { child, call } = await start('full.sqlite', ['sh', '-c', limited(200)]);
+    const acknowledged = new Map<string, string>();
+    let refused = 0;
+    while (refused === 0) {
+      const created = await call('POST', '/chat', { persona: 'institucional' });
+      const chat = (await created.json()) as { chatId: string; status_code?: number };
+      if (!created.ok) expect([created.status, chat.status_code]).toEqual([500, 500]);
+      if (created.ok) acknowledged.set(chat.chatId, '');
+      else refused += 1;
+    }
+    expect(acknowledged.size).toBeGreaterThan(0);
+    expect(await missingOf(acknowledged, { child, call })).toEqual([]);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    expect(await missingOf(acknowledged, await start('full.sqlite'))).toEqual([]);
+  }, 60_000);
+
+  it('says so at the start', () => {
+    const flags = ['--port', '0', '--store', join(folder, 'none.sqlite')];
+    const { status, stderr } = spawnSync(
+      ...([
+        'sh',
+        ['-c', limited(4), process.execPath, MAIN, ...flags],
+        { encoding: 'utf8' },
+      ] as const),
+    );
+    expect([status, stderr.replace(folder, '')]).toEqual([
+      1,
+      expect.stringMatching(/^\S*none\.sqlite cannot be (?:written|opened)\b.*disk/m),
+    ]);
+  });
+});

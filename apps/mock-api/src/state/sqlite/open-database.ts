@@ -75,7 +75,8 @@ function migrate(database: DatabaseSync, version: number): void {
     database.exec(`PRAGMA user_version = ${String(MIGRATIONS.length)}`);
     database.exec('COMMIT');
   } catch (error) {
-    database.exec('ROLLBACK');
+    // A disk that is full has ended the transaction already.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

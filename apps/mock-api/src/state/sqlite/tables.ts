@@ -72,7 +72,8 @@ export class Tables {
       this.#database.exec('COMMIT');
       return value;
     } catch (error) {
-      this.#database.exec('ROLLBACK');
+      // A disk that is full has ended the transaction already.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       throw error;
     }
   }
