@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import openapiTypescript, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { CommandError, parseFlags, runCommand } from './command-line.ts';
-import { FAULTS, faultDocument, missingTests } from './faults/fault-table.ts';
+import { FAULTS, faultDocument, missingTests, type ReadTitles } from './faults/fault-table.ts';
 import { testTitles } from './spec-coverage/typescript-names.ts';
 import { workspaceRoot } from './workspace.ts';
 
@@ -26,23 +26,24 @@ interface MadeFile {
   readonly content: string;
 }
 
-const titles = new Map<string, readonly string[]>();
-
-/** The titles of the tests in a file; none where there is no such file. */
-function titlesIn(path: string): readonly string[] {
-  const file = join(workspaceRoot, path);
-  if (!titles.has(path) && existsSync(file)) {
-    const found = testTitles(path, readFileSync(file, 'utf8'));
-    titles.set(
-      path,
-      found.filter(({ isSkipped }) => !isSkipped).map(({ title }) => title),
-    );
-  }
-  return titles.get(path) ?? [];
+/** Creates a reader of the titles of the tests in a file; none where there is no such file. */
+function createTitleReader(): ReadTitles {
+  const titles = new Map<string, readonly string[]>();
+  return (path) => {
+    const file = join(workspaceRoot, path);
+    if (!titles.has(path) && existsSync(file)) {
+      const found = testTitles(path, readFileSync(file, 'utf8'));
+      titles.set(
+        path,
+        found.filter(({ isSkipped }) => !isSkipped).map(({ title }) => title),
+      );
+    }
+    return titles.get(path) ?? [];
+  };
 }
 
 async function makeFiles(): Promise<readonly MadeFile[]> {
-  const missing = missingTests(FAULTS, titlesIn);
+  const missing = missingTests(FAULTS, createTitleReader());
   if (missing.length > 0) throw new CommandError(missing.join('\n'));
   const types = DOCUMENTS.map(async ([from, path]) => ({
     ...{ from, path },

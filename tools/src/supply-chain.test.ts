@@ -59,7 +59,7 @@ describe('what is installed', () => {
   });
 
   it('is installed by npm ci, which refuses a lock that does not agree with package.json', () => {
-    expect(read('tools/bootstrap.cjs')).toContain("['ci', ");
+    expect(read('tools/install.cjs')).toContain("['ci', ");
     expect(read('.ci/run')).not.toMatch(/npm (?:i|install|add|update)\b/);
   });
 });

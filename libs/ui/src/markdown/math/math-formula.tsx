@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { showInvisible } from '../../invisible-characters.ts';
 import styles from '../markdown.module.css';
@@ -9,12 +9,27 @@ type Render = (formula: {
   block: boolean;
 }) => ReactElement | undefined;
 
-let arrived: Render | undefined;
-
-async function load(): Promise<Render> {
-  const { renderFormula } = await import('./math-elements.ts');
-  return (arrived = renderFormula);
+/** Code of the formulas, which loads with the first of them and stays. */
+function createRenderer() {
+  let render: Render | undefined;
+  const listeners = new Set<() => void>();
+  async function load(): Promise<void> {
+    const { renderFormula } = await import('./math-elements.ts');
+    render = renderFormula;
+    for (const listener of listeners) listener();
+  }
+  return {
+    read: () => render,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      // Where the chunk does not load, the source stays readable.
+      if (render === undefined) void load().catch(() => undefined);
+      return () => listeners.delete(listener);
+    },
+  };
 }
+
+const renderer = createRenderer();
 
 interface MathFormulaProps {
   /** TeX, without marks. */
@@ -33,23 +48,7 @@ const MIN_SCROLLED_LENGTH = 40;
  */
 export function MathFormula({ value, source: written, block = false }: MathFormulaProps) {
   const source = showInvisible(written);
-  const [render, setRender] = useState(() => arrived);
-
-  useEffect(() => {
-    if (render !== undefined) return undefined;
-    let current = true;
-    load().then(
-      (come) => {
-        if (current) setRender(() => come);
-      },
-      () => {
-        // The source stays readable if the chunk does not load.
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [render]);
+  const render = useSyncExternalStore(renderer.subscribe, renderer.read, renderer.read);
 
   const formula = useMemo(() => render?.({ value, source, block }), [render, value, source, block]);
   const scrolls = block || value.length > MIN_SCROLLED_LENGTH;
