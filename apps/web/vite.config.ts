@@ -6,6 +6,7 @@ import {
   allowedApiHosts,
   requireApiHosts,
 } from './build/allowed-api-hosts.ts';
+import { BASELINE_TARGETS } from './build/baseline.ts';
 import { bundleModules } from './build/bundle-modules.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { layerOrder } from './build/layer-order.ts';
@@ -28,7 +29,8 @@ export default defineConfig({
   plugins: [
     requireApiHosts(),
     react(),
-    standaloneScript('first-paint'),
+    // It says in older browsers which ones work.
+    standaloneScript('first-paint', ['es2020']),
     standaloneScript('redirect-bridge'),
     layerOrder(LAYERS),
     runtimeLicencesModule(),
@@ -46,7 +48,8 @@ export default defineConfig({
     },
   },
   build: {
-    target: 'es2023',
+    target: BASELINE_TARGETS,
+    cssTarget: BASELINE_TARGETS,
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

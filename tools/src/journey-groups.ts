@@ -96,6 +96,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
     journeys: [
       'configuration',
       'first-paint',
+      'old-browsers',
       'late-content',
       'new-version',
       'reports',

@@ -25,7 +25,17 @@ import {
 const SUITES = {
   core: [
     ...['build', 'unit', 'contract', 'typecheck', 'lint', 'format-check', 'boundaries', 'packages'],
-    ...['spec', 'texts', 'generated', 'openapi', 'released', 'budget', 'components', 'e2e'],
+    ...[
+      'baseline',
+      'spec',
+      'texts',
+      'generated',
+      'openapi',
+      'released',
+      'budget',
+      'components',
+      'e2e',
+    ],
   ],
   wide: ['wide', 'sdk', 'mutation', 'e2e-wide'],
 } as const;

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
+import { BASELINE_TARGETS } from './baseline.ts';
 
 interface ScriptSource {
   readonly root: string;
   readonly base: string;
   readonly name: string;
   readonly define?: Readonly<Record<string, string>>;
+  /** By default the baseline. */
+  readonly target?: readonly string[];
 }
 
 /** Bundles the script `src/<name>/<name>.ts` into one file, and returns its code. */
@@ -14,6 +17,7 @@ export async function bundleScript({
   base,
   name,
   define = {},
+  target = BASELINE_TARGETS,
 }: ScriptSource): Promise<string> {
   const entry = `src/${name}/${name}.ts`;
   const result = await build({
@@ -24,6 +28,7 @@ export async function bundleScript({
     publicDir: false,
     define: { ...define },
     build: {
+      target: [...target],
       write: false,
       minify: true,
       modulePreload: false,
@@ -38,9 +43,9 @@ export async function bundleScript({
 /**
  * Builds a script that must not share chunks with the app, because it runs before the first paint
  * or on a page without app code. Takes `src/<name>/<name>.ts`, and adds it to each page at the
- * comment `<!-- name -->`.
+ * comment `<!-- name -->`. A script that has to run in browsers below the baseline names its target.
  */
-export function standaloneScript(name: string): Plugin {
+export function standaloneScript(name: string, target = BASELINE_TARGETS): Plugin {
   const developmentAddress = `${name}.js`;
   let root = '';
   let base = '/';
@@ -53,7 +58,7 @@ export function standaloneScript(name: string): Plugin {
     },
     async buildStart() {
       if (this.meta.watchMode) return;
-      code = await bundleScript({ root, base, name });
+      code = await bundleScript({ root, base, name, target });
       const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
       address = `assets/${name}-${hash}.js`;
     },
@@ -63,7 +68,7 @@ export function standaloneScript(name: string): Plugin {
     configureServer(server) {
       address = developmentAddress;
       server.middlewares.use(`/${developmentAddress}`, (_request, response, next) => {
-        bundleScript({ root, base, name }).then((built) => {
+        bundleScript({ root, base, name, target }).then((built) => {
           response.setHeader('content-type', 'text/javascript');
           response.end(built);
         }, next);

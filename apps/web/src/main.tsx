@@ -11,6 +11,7 @@ import { Providers } from './app/providers.tsx';
 import { SignInScreen } from './app/routes.tsx';
 import { Conversation } from './features/conversation/chat-body.tsx';
 import { LOAD_FAILED, type LoadFailure } from './first-paint/load-failed.ts';
+import { isTooOldShown } from './first-paint/too-old.ts';
 import { keptTexts } from './shared/kept-texts.ts';
 import { DRAFT_WITHOUT_CHAT, drafts, joinTexts, takePrefill } from './shared/drafts.ts';
 import { setUpTexts } from './i18n/setup.ts';
@@ -83,12 +84,12 @@ async function start(): Promise<void> {
   );
 }
 
-// first-paint.ts, which is there already, says so on the page.
-start().catch((error: unknown) => {
+/** Has first-paint.ts, which is there already, say on the page that the app cannot start. */
+function tellFailure(error: unknown): void {
   log(error instanceof Error ? error.message : 'unknown error');
   const detail: LoadFailure = error instanceof AppConfigError ? 'configurationWrong' : 'loadFailed';
   document.dispatchEvent(new CustomEvent(LOAD_FAILED, { detail }));
-});
+}
 
 /**
  * Replaces the static page: `render` shows the app in the given element. It is shown
@@ -109,3 +110,5 @@ function adoptFirstPaint(render: (root: HTMLElement) => void): void {
   const offset = after.value.length - before.value.length;
   after.setSelectionRange(before.selectionStart + offset, before.selectionEnd + offset);
 }
+
+if (!isTooOldShown()) start().catch(tellFailure);

@@ -1,5 +1,5 @@
 import { firstPaintTexts } from '../i18n/first-paint-texts.ts';
-import { LANGUAGE_STORAGE_KEY, preferredLanguage } from '../i18n/languages.ts';
+import { LANGUAGE_STORAGE_KEY, type Language, preferredLanguage } from '../i18n/languages.ts';
 import { isSignInLikely } from '../session/stored-session.ts';
 import { takeLinkToken } from '../shared/link-token.ts';
 import { showPanel, storedPanelLayout, WIDE } from '../shared/panel-layout.ts';
@@ -7,6 +7,7 @@ import { screenPath, WITHOUT_CHAT } from '../shared/paths.ts';
 import { BROWSER_KEYS, localValues } from '../shared/storage.ts';
 import { applyTextSize, applyTheme, storedThemeChoice } from '../shared/appearance.ts';
 import { LOAD_FAILED, type LoadFailure } from './load-failed.ts';
+import { isBrowserTooOld, showTooOld } from './too-old.ts';
 
 /*
  * Runs before the first paint, from a file of its own since the policy allows no inline script.
@@ -34,8 +35,12 @@ function focusOnce(field: HTMLElement): void {
   hasFocused = true;
 }
 
+function languageInForce(): Language {
+  return preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
+}
+
 function showTexts(): void {
-  const language = preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
+  const language = languageInForce();
   document.documentElement.lang = language;
   const { firstPaint, loadFailure } = firstPaintTexts[language];
   const texts: Readonly<Record<string, string>> = { ...firstPaint, ...loadFailure };
@@ -79,24 +84,38 @@ function showLoadFailure(failure: LoadFailure): void {
   showTexts();
 }
 
-/** Shows a failure if the app's script reports one, or if it cannot be loaded. */
+/** Tells whether one of our scripts was not loaded, cannot be read, or fails while the app starts. */
+function isFailureOfScript(event: Event): boolean {
+  if (event instanceof ErrorEvent) return event.filename.startsWith(`${location.origin}/`);
+  return event.target instanceof HTMLScriptElement;
+}
+
+/** Shows a failure if the app's script reports one, or if it fails before the app has arrived. */
 function watchForLoadFailure(): void {
   document.addEventListener(LOAD_FAILED, (event) =>
     showLoadFailure((event as CustomEvent<LoadFailure>).detail),
   );
-  // Errors of elements do not bubble.
-  const options = { capture: true };
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) showLoadFailure('loadFailed');
+  const onError = (event: Event) => {
+    if (isFailureOfScript(event)) showLoadFailure('loadFailed');
   };
-  addEventListener('error', onError, options);
+  // Errors of elements do not bubble.
+  addEventListener('error', onError, { capture: true });
 }
 
-takeLinkToken();
-applyTheme(storedThemeChoice());
-applyTextSize();
-showPanel(panel);
-document.body.dataset['firstPaint'] =
-  isSignInLikely() && !WITHOUT_CHAT.test(screenPath()) ? 'chat' : 'loading';
-showTextsAsTheyCome();
-watchForLoadFailure();
+function prepare(): void {
+  takeLinkToken();
+  applyTheme(storedThemeChoice());
+  applyTextSize();
+  showPanel(panel);
+  document.body.dataset['firstPaint'] =
+    isSignInLikely() && !WITHOUT_CHAT.test(screenPath()) ? 'chat' : 'loading';
+  showTextsAsTheyCome();
+  watchForLoadFailure();
+}
+
+if (isBrowserTooOld()) {
+  showTooOld(languageInForce());
+  applyTheme(storedThemeChoice());
+} else {
+  prepare();
+}

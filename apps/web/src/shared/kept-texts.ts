@@ -114,7 +114,8 @@ interface OpenTexts extends TabOfUser {
 }
 
 export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptTexts {
-  let pageId = crypto.randomUUID();
+  // The page for browsers that are too old needs to get this far.
+  let pageId: string = (crypto as Partial<Crypto>).randomUUID?.() ?? '';
   const lock = locks === null ? null : createTabLock(locks);
   const unkept = createUnkeptTexts();
   const lastTakeOver = createStore({});
