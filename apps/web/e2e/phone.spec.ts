@@ -65,7 +65,10 @@ test(
     const fourth = newest.getByRole('radio', { name: /^4 de 5/ });
     await expect(fourth).toBeInViewport({ ratio: 1 });
     await fourth.tap();
-    await expect(newest.getByRole('button', { name: /Avaliar a resposta: 4 de 5/ })).toBeVisible();
+    const rated = newest.getByRole('button', { name: /Avaliar a resposta: 4 de 5/ });
+    await rated.tap();
+    await expect(fourth).toBeHidden();
+    await expect(rated).toBeVisible();
   },
 );
 

@@ -98,7 +98,10 @@ function StarsButton({ rating, isOpen, onPress }: StarsButtonProps) {
 /** Brings what a press has opened into view. */
 function Revealed({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Braces: newer browsers return a promise, which React would call as the end of the effect.
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={element} style={{ scrollMarginBlockEnd: '1rem' }}>
       {children}
