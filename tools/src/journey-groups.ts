@@ -67,6 +67,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
     ],
     journeys: [
       'copying',
+      'every-screen',
       'hostile-texts',
       'find-in-chat',
       'long-chat',

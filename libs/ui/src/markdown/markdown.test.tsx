@@ -8,13 +8,14 @@ function html(text: string, streaming = false): string {
 }
 
 describe('Markdown', () => {
-  it('starts its headings at the third level', () => {
-    expect(html('# a\n\n## b\n\n###### c')).toMatch(/<h3.*<h4.*<h6/);
+  it('starts its headings at the third level, and skips none', () => {
+    expect(html('# a\n\n## b\n\n###### c')).toMatch(/<h3.*<h4.*<h5/);
+    expect(html('### a\n\ntext\n\n### b')).toMatch(/<h3.*<h3/);
   });
 
   it('puts a table into a named box that takes focus', () => {
     const markup = html('| a | b |\n|---|--:|\n| 1 | R$ 2 |');
-    expect(markup).toContain('role="region" aria-label="Table: a, b" tabindex="0"');
+    expect(markup).toContain('role="group" aria-label="Table: a, b" tabindex="0"');
     expect(markup).toContain('<td data-align="right" dir="ltr">R$\u00A02</td>');
   });
 

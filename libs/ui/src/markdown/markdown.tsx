@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { FootnoteDefinition } from 'mdast';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useBlockTree } from './render/block-tree.tsx';
-import { directionOfItem } from './render/running-text.ts';
+import { directionOfBlocks } from './render/running-text.ts';
 import type { ParsedText } from './streaming/growing-text.ts';
 import { GrownLeaf } from './streaming/grown-leaf.tsx';
 import { LongText } from '../long-text/long-text.tsx';
@@ -51,12 +51,14 @@ export function Markdown(props: MarkdownProps) {
   });
   const blocks = useBlockTree(nodes, streaming ? openFrom : Infinity, context);
   const resting = useResting(live, streaming);
+  const dir = useMemo(() => directionOfBlocks(nodes) ?? 'ltr', [nodes]);
   // The same element while only a leaf grows, so that React has nothing to compare.
   const page = useMemo(
     () => (
       <div
         ref={root}
         className={styles['markdown']}
+        dir={dir}
         data-streaming={streaming || undefined}
         data-resting={resting || undefined}
       >
@@ -64,7 +66,7 @@ export function Markdown(props: MarkdownProps) {
         {footnotes.length > 0 && <Footnotes notes={footnotes} context={context} />}
       </div>
     ),
-    [blocks, footnotes, context, streaming, resting],
+    [blocks, footnotes, context, streaming, resting, dir],
   );
   if (typeof shown === 'string') return <PlainText text={shown} />;
   return (
@@ -139,9 +141,9 @@ function Footnotes({ notes, context }: FootnotesProps) {
           {title}
         </VisuallyHidden>
       )}
-      <ol>
+      <ol dir={directionOfBlocks(notes)}>
         {notes.map((note, index) => (
-          <li key={index} id={footnoteId(context, index + 1)} dir={directionOfItem(note.children)}>
+          <li key={index} id={footnoteId(context, index + 1)}>
             {renderBlocks(note.children, context)}
           </li>
         ))}

@@ -102,7 +102,7 @@ it('gives a wide table its own scroll box', async () => {
   const columns = Array.from({ length: 12 }, (_, index) => `column${index}`);
   const text = `| ${columns.join(' | ')} |\n|${'---|'.repeat(12)}\n| ${columns.join(' | ')} |`;
   const screen = await render(<Markdown text={text} texts={TEXTS} />);
-  const box = screen.getByRole('region').element();
+  const box = screen.getByRole('group').element();
   expect(box.scrollWidth).toBeGreaterThan(box.clientWidth);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });

@@ -37,9 +37,9 @@ export function CodeBlock({ code, info, open, grown, texts }: CodeBlockProps) {
   );
   const languageClass = language === '' ? undefined : `language-${language}`;
   return (
-    <div className={styles['code']}>
+    <div className={styles['code']} dir="ltr">
       <CodeHeader language={language} read={read} texts={texts} />
-      <pre role="group" aria-label={texts.codeRegion(language)} tabIndex={0} dir="ltr">
+      <pre role="group" aria-label={texts.codeRegion(language)} tabIndex={0}>
         <code className={languageClass}>
           <CodeLines code={code} tokens={tokens} />
         </code>

@@ -115,7 +115,8 @@ describe('the comparison', () => {
   });
 
   it.each([
-    ['# a', '<h2>a</h2>'],
+    ['# a', '<p>a</p>'],
+    ['# a\n\n## b', '<h1>a</h1>\n<h1>b</h1>'],
     ['*a*', '<p><strong>a</strong></p>'],
     ['a *b* c', '<p>a <em>b</em>c</p>'],
     ['a\n\nb', '<p>a b</p>'],

@@ -6,22 +6,40 @@ import type { HtmlElement, HtmlNode, StructureNode } from './structure.fixture.t
  * Returns the expected structure of an answer for the HTML of a specification. Each deliberate
  * difference has its line here, with the reason.
  */
-export function expectedStructure(nodes: readonly HtmlNode[]): readonly StructureNode[] {
+export function expectedStructure(
+  nodes: readonly HtmlNode[],
+  headings: ReadonlyMap<HtmlElement, number> = new Map(levelsOf(nodes)),
+): readonly StructureNode[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [withPlainSpaces(textOf(node))];
-    return expectedElement(node);
+    return expectedElement(node, headings);
   });
 }
 
-function expectedElement(element: HtmlElement): readonly StructureNode[] {
+/** Returns the level of each heading: one below the nearest one before it that stands above it. */
+function levelsOf(nodes: readonly HtmlNode[]): (readonly [HtmlElement, number])[] {
+  const levels: [element: HtmlElement, written: number, level: number][] = [];
+  for (const element of elementsOf(nodes)) {
+    const written = Number(/^h([1-6])$/.exec(element.tagName)?.[1]);
+    if (Number.isNaN(written)) continue;
+    const above = levels.findLast(([, other]) => other < written);
+    levels.push([element, written, (above?.[2] ?? 0) + 1]);
+  }
+  return levels.map(([element, , level]) => [element, level]);
+}
+
+function expectedElement(
+  element: HtmlElement,
+  headings: ReadonlyMap<HtmlElement, number>,
+): readonly StructureNode[] {
   const { tagName: name, childNodes } = element;
   const detailOf = (attributeName: string) => attribute(element, attributeName) ?? '';
   const named = (shownName: string, detail = ''): readonly StructureNode[] => [
-    { name: shownName, detail, children: expectedStructure(childNodes) },
+    { name: shownName, detail, children: expectedStructure(childNodes, headings) },
   ];
-  const heading = /^h([1-6])$/.exec(name);
-  // The page and the answer use the levels above.
-  if (heading !== null) return named(`h${Math.min(Number(heading[1]) + 2, 6)}`);
+  const level = headings.get(element);
+  // The page and the answer use the levels above, and no level is skipped.
+  if (level !== undefined) return named(`h${Math.min(level + 2, 6)}`);
   // Tasks have a mark, not a check box: nobody could tick it.
   if (name === 'input')
     return named('task', attribute(element, 'checked') === undefined ? 'open' : 'done');
@@ -30,7 +48,9 @@ function expectedElement(element: HtmlElement): readonly StructureNode[] {
   if (name === 'a') {
     const link = safeLink(detailOf('href'));
     // A refused link leaves only its label.
-    return link === undefined ? expectedStructure(childNodes) : named('a', decoded(link.href));
+    return link === undefined
+      ? expectedStructure(childNodes, headings)
+      : named('a', decoded(link.href));
   }
   if (name === 'ol') return named('ol', detailOf('start') || '1');
   if (name === 'th' || name === 'td') return named(name, detailOf('align'));

@@ -1,11 +1,12 @@
 import { MAX_MARKDOWN_LENGTH } from '../../text-limits.ts';
 import { GrowingText } from '../streaming/growing-text.ts';
 import type { BlockParser, ParsedText } from '../streaming/growing-text.ts';
+import { HeadingOutline } from './heading-outline.ts';
 import { collectReferences, parseBlock } from './parse-blocks.ts';
 
 /** Parses a text in one go. Throws if it is nested too deep. */
 export function parseWhole(text: string): ParsedText {
-  const nodes = parseBlock(text);
+  const nodes = new HeadingOutline().number(parseBlock(text));
   return { nodes, openFrom: 0, ...collectReferences(nodes) };
 }
 

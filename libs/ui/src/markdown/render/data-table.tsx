@@ -3,7 +3,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { copyRich } from '../../copy-rich.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
-import { directionOf, plainText } from './running-text.ts';
+import { directionOf, directionOfBlocks, plainText } from './running-text.ts';
 import { showControls } from '../../invisible-characters.ts';
 import styles from '../markdown.module.css';
 import type { MarkdownTexts, RenderContext } from './render-context.ts';
@@ -31,8 +31,8 @@ export function DataTable({ table, context }: DataTableProps) {
 
   return (
     <div className={styles['tableFrame']}>
-      <div className={styles['table']} role="region" aria-label={name} tabIndex={0}>
-        <table ref={element}>
+      <div className={styles['table']} role="group" aria-label={name} tabIndex={0}>
+        <table ref={element} dir={directionOfBlocks(table.children)}>
           {head !== undefined && <Head row={head} align={align} context={context} />}
           <tbody>
             {rows.map((row, index) => (

@@ -5,7 +5,8 @@ import SquareCheck from 'lucide-react/icons/square-check';
 import Square from 'lucide-react/icons/square';
 import { CodeBlock } from '../code/code-block.tsx';
 import { DataTable } from './data-table.tsx';
-import { directionOf, directionOfItem } from './running-text.ts';
+import { directionOf, directionOfBlocks, directionOfItem } from './running-text.ts';
+import type { Direction } from './running-text.ts';
 import { showInvisible } from '../../invisible-characters.ts';
 import styles from '../markdown.module.css';
 import { MathFormula } from '../math/math-formula.tsx';
@@ -36,7 +37,11 @@ export function renderBlock(node: RootContent, context: RenderContext): ReactNod
     case 'list':
       return renderList(node, context);
     case 'blockquote':
-      return <blockquote>{renderBlocks(node.children, context)}</blockquote>;
+      return (
+        <blockquote dir={directionOfBlocks(node.children)}>
+          {renderBlocks(node.children, context)}
+        </blockquote>
+      );
     case 'code':
       return (
         <CodeBlock
@@ -96,27 +101,34 @@ function renderHeading({ depth, children }: Heading, context: RenderContext): Re
 
 function renderList(list: List, context: RenderContext): ReactNode {
   const loose = isLoose(list);
+  const dir = directionOfBlocks(list.children);
   const items = list.children.map((item, index) => (
-    <Item key={index} item={item} loose={loose} context={context} />
+    <Item key={index} item={item} loose={loose} around={dir} context={context} />
   ));
-  if (list.ordered !== true) return <ul>{items}</ul>;
-  return <ol start={list.start ?? undefined}>{items}</ol>;
+  if (list.ordered !== true) return <ul dir={dir}>{items}</ul>;
+  return (
+    <ol start={list.start ?? undefined} dir={dir}>
+      {items}
+    </ol>
+  );
 }
 
 interface ItemProps {
   item: ListItem;
   loose: boolean;
+  /** Direction of the list, on whose side the mark stands. */
+  around: Direction;
   context: RenderContext;
 }
 
-const Item = memo(function Item({ item, loose, context }: ItemProps) {
+const Item = memo(function Item({ item, loose, around, context }: ItemProps) {
+  const content = renderItem(item, loose, context);
+  const own = directionOfItem(item.children);
+  const turns = !loose && own !== undefined && own !== around;
   return (
-    <li
-      dir={directionOfItem(item.children)}
-      data-task={typeof item.checked === 'boolean' || undefined}
-    >
+    <li data-task={typeof item.checked === 'boolean' || undefined}>
       {renderTaskMark(item, context)}
-      {renderItem(item, loose, context)}
+      {turns ? <span dir={own}>{content}</span> : content}
     </li>
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, directionOfItem } from './running-text.ts';
+import { directionOf, directionOfBlocks, directionOfItem } from './running-text.ts';
 import { parseWhole } from '../parse/parse.ts';
 
 const paragraph = (text: string) => {
@@ -20,25 +20,36 @@ describe('the direction of running text', () => {
     ['😀 ١٢٣ bom', 'ltr'],
     ['مرحبا'.normalize('NFD'), 'rtl'],
     ['𞤀𞤣𞤤𞤢𞤥', 'rtl'],
-    ['1.234,00', 'ltr'],
+    ['1.234,00', undefined],
     ['\u200Fbom', 'rtl'],
     ['\u202Eשלום', 'ltr'],
   ])('is that of its first letter: %j is %s', (text, direction) => {
     expect(directionOf(paragraph(text))).toBe(direction);
   });
 
-  it('of nothing is that of the page', () => {
-    expect(directionOf([])).toBe('ltr');
+  it('of nothing is that around it', () => {
+    expect(directionOf([])).toBeUndefined();
   });
 });
 
 it.each([
   ['- שלום', 'rtl'],
   ['- שלום\n\n- bom', 'rtl'],
-  ['- ```\n  שלום\n  ```', 'ltr'],
-  ['-', 'ltr'],
+  ['- ```\n  שלום\n  ```', undefined],
+  ['-', undefined],
 ])('an item has the direction of its first words: %j is %s', (text, direction) => {
   const [list] = parseWhole(text).nodes;
   if (list?.type !== 'list') throw new Error('no list');
   expect(directionOfItem(list.children[0]?.children ?? [])).toBe(direction);
+});
+
+it.each([
+  ['שלום\n\nbom', 'rtl'],
+  ['1.\n\n- 2024\n- שלום', 'rtl'],
+  ['| 1 | שלום |\n|---|---|\n| bom | 2 |', 'rtl'],
+  ['> ## 3\n> bom', 'ltr'],
+  ['```\nשלום\n```\n\nbom', 'ltr'],
+  ['2024', undefined],
+])('blocks have the direction of their first letter: %j is %s', (text, direction) => {
+  expect(directionOfBlocks(parseWhole(text).nodes)).toBe(direction);
 });

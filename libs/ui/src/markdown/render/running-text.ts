@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Heading, Nodes, Paragraph, PhrasingContent, RootContent, TableCell } from 'mdast';
 import type { TextAround } from '../../link-policy/link-policy.ts';
 
 /** Returns the words of running text, without marks. */
@@ -63,21 +63,44 @@ const STRONG =
 const RIGHT_TO_LEFT =
   /[\u200F\u061C\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
+/** Direction of a text; undefined for one that has none of its own, and takes that around it. */
+export type Direction = 'ltr' | 'rtl' | undefined;
+
 /**
  * Returns the direction of a text by its first strong character, as `dir="auto"` would. Browsers
  * compute `auto` again with each added piece, which is a large part of the layout work of a stream.
  */
-export function directionOf(nodes: readonly PhrasingContent[]): 'ltr' | 'rtl' {
-  const first = STRONG.exec(plainText(nodes))?.[0] ?? '';
-  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+export function directionOf(nodes: readonly PhrasingContent[]): Direction {
+  return directionOfLetter(STRONG.exec(plainText(nodes))?.[0]);
+}
+
+/** Returns the direction of the text with which a list item begins. */
+export function directionOfItem([first]: readonly RootContent[]): Direction {
+  return directionOf(first?.type === 'paragraph' ? first.children : []);
 }
 
 /**
- * Returns the direction of a list item by its first paragraph, so that its mark stands on that
- * side.
+ * Returns the direction of lists, tables, quotations or a whole text by their first letter, so that
+ * marks, columns and lines stand on its side. Code has no say.
  */
-export function directionOfItem([first]: readonly RootContent[]): 'ltr' | 'rtl' {
-  return directionOf(first?.type === 'paragraph' ? first.children : []);
+export function directionOfBlocks(nodes: readonly Nodes[]): Direction {
+  return directionOfLetter(firstStrong(nodes));
+}
+
+function directionOfLetter(letter: string | undefined): Direction {
+  if (letter === undefined) return undefined;
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}
+
+function firstStrong(nodes: readonly Nodes[]): string | undefined {
+  for (const node of nodes) {
+    if (!('children' in node)) continue;
+    const letter = isRunning(node)
+      ? STRONG.exec(plainText(node.children))?.[0]
+      : firstStrong(node.children);
+    if (letter !== undefined) return letter;
+  }
+  return undefined;
 }
 
 /** Checks if text added at the end could decide the direction of its block. */
@@ -90,6 +113,6 @@ export function mayChangeDirection(spine: readonly Nodes[], added: string): bool
   });
 }
 
-function isRunning(node: Nodes) {
+function isRunning(node: Nodes): node is Paragraph | Heading | TableCell {
   return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
 }

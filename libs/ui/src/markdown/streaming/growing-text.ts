@@ -13,6 +13,7 @@ import {
   refuseManyCells,
 } from '../parse/parse-blocks.ts';
 import type { References } from '../parse/parse-blocks.ts';
+import { HeadingOutline } from '../parse/heading-outline.ts';
 import { openFenceNode } from './repair.ts';
 import { reuse } from './spine.ts';
 import { TextSplitter } from '../parse/split.ts';
@@ -42,6 +43,7 @@ export class GrowingText {
   private readonly splitter = new TextSplitter();
   private readonly parser: TextParser;
   private readonly open: OpenPart;
+  private readonly outline = new HeadingOutline();
   private groups: readonly Group[] = [];
   private finished: readonly RootContent[] = [];
   private finishedBlocks = 0;
@@ -74,7 +76,8 @@ export class GrowingText {
     const { nodes: openNodes, grownLeaf } = this.open;
     if (this.splitter.tail.includes('|'))
       refuseManyCells(this.finishedCells + countCells(openNodes));
-    const nodes = this.finished.length === 0 ? openNodes : [...this.finished, ...openNodes];
+    const all = this.finished.length === 0 ? openNodes : [...this.finished, ...openNodes];
+    const nodes = this.outline.number(all);
     if (this.splitter.hasDefinitions) this.references = collectReferences(nodes, this.references);
     const parsed = { nodes, openFrom: this.finished.length, ...this.references };
     if (grownLeaf === undefined || this.splitter.hasDefinitions || !this.parsed) return parsed;

@@ -24,7 +24,7 @@ function linesOf(element: Element, words: number): readonly string[] {
 
 it.each([
   ['a paragraph', '', 'p'],
-  ['a heading', '## ', 'h4'],
+  ['a heading', '## ', 'h3'],
   ['an item', '- ', 'li'],
 ])('no word of %s changes its line once it is written', async (_, mark, selector) => {
   const words = 'um texto de palavras longas e curtas que ocupa a largura de várias linhas'.split(

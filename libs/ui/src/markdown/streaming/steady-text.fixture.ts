@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { expect } from 'vitest';
+import { HeadingOutline } from '../parse/heading-outline.ts';
 import { NO_LABELS, withLabelsOf } from '../parse/known-labels.ts';
 import { parseSafely } from '../parse/parse-blocks.ts';
 import { createMarkdownParser, parseWhole } from '../parse/parse.ts';
@@ -29,7 +30,8 @@ function parsedAtOnce(text: string) {
     );
     const finished = blocks.flatMap((block) => parseSafely(block, 0, labels));
     const open = fence === undefined ? parseSafely(repair(tail), 0, labels) : [fence];
-    return { nodes: withoutPositions([...finished, ...open]), openFrom: finished.length };
+    const nodes = new HeadingOutline().number([...finished, ...open]);
+    return { nodes: withoutPositions(nodes), openFrom: finished.length };
   } catch {
     return undefined;
   }

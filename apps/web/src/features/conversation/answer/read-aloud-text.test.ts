@@ -40,6 +40,17 @@ describe('the language of a text', () => {
       expect(languageOfText(text, ofInterface)).toBe(language);
   });
 
+  it.each([
+    ['ar', 'لك 18 يوما من الإجازة في Colega.'],
+    ['he', 'יש לך 18 ימי חופשה.'],
+    ['ja', '残りの休暇は18日です。'],
+    ['zh', '您还有18天假期。'],
+    ['ru', 'У вас 18 дней отпуска.'],
+    ['pt-BR', 'A palavra مرحبا é árabe, e não é a única que você vai ver nas respostas.'],
+  ])('is %s by its script', (language, text) => {
+    expect(languageOfText(text, 'pt-BR')).toBe(language);
+  });
+
   it('is the one of the interface where it is open', () => {
     expect(languageOfText('OK: 12/01/2027', 'es')).toBe('es');
   });

@@ -53,8 +53,32 @@ const WORDS: Record<Language, string> = {
   es: 'el los las del con una usted son más también hasta su por y es en',
 };
 
+/** Languages of scripts other than Latin: the most common one where several share a script. */
+const OF_SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Cyrillic}/gu, 'ru'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Han}/gu, 'zh'],
+];
+
+/** Returns the language of the script that most letters are of; undefined for Latin. */
+function languageOfScript(text: string): string | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  // A Japanese text has fewer kana than characters of Chinese.
+  return OF_SCRIPTS.find(([letter, language]) => {
+    const count = text.match(letter)?.length ?? 0;
+    return count > 0 && count > letters / (language === 'ja' ? 5 : 2);
+  })?.[1];
+}
+
 /** Guesses the language of a text; in doubt, returns the language of the interface. */
 export function languageOfText(text: string, ofInterface: string): string {
+  const ofScript = languageOfScript(text);
+  if (ofScript !== undefined) return ofScript;
   const words = text.toLocaleLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(WORDS).map(([language, list]) => {
     const known = new Set(list.split(' '));

@@ -144,7 +144,7 @@ it(
     await answer.getByRole('button', { name: 'Copiar código' }).first().click();
     await expect.element(answer.getByRole('button', { name: 'Copiado' })).toBeVisible();
     expect(await copied()).toEqual({ 'text/plain': code });
-    await answer.getByRole('region', { name: 'Tabela: Item, Valor' }).hover();
+    await answer.getByRole('group', { name: 'Tabela: Item, Valor' }).hover();
     await answer.getByRole('button', { name: 'Copiar tabela' }).click();
     // A spreadsheet would run a cell that begins with an equals sign.
     const text = "Item\tValor\nVale\tR$ 12,29\nGuia (https://aurora.example/g)\t'=1+1";

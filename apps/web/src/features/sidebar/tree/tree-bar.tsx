@@ -97,7 +97,9 @@ function SelectionBar({ count, onMove, onDelete, onEnd }: SelectionBarProps) {
   const { t } = useTranslation();
   return (
     <div className={`${styles['bar'] ?? ''} ${styles['selection'] ?? ''}`}>
-      <h2 role="status">{t('tree.selected', { count })}</h2>
+      <h2>
+        <span role="status">{t('tree.selected', { count })}</span>
+      </h2>
       {count > 0 && (
         <>
           <IconButton
