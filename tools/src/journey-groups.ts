@@ -66,6 +66,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'libs/ui/src/markdown',
     ],
     journeys: [
+      'announcements',
       'copying',
       'every-screen',
       'hostile-texts',

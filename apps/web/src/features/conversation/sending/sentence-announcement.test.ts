@@ -54,7 +54,7 @@ async function growingAnswer() {
   const grow = async (to: string | undefined) => {
     text = to;
     for (const listener of listeners) listener();
-    await vi.advanceTimersByTimeAsync(1_600);
+    await vi.advanceTimersByTimeAsync(3_100);
   };
   return { said, grow, end };
 }

@@ -19,8 +19,11 @@ export function unsaid(said: string, text: string): string {
   return text.slice(start).trim();
 }
 
-/** Shortest time between two announcements; a screen reader drops an unfinished one. */
-const ANNOUNCEMENT_PAUSE_MS = 1_500;
+/**
+ * Time between two announcements: a screen reader drops an unfinished one, and more than ten in
+ * 20 seconds, with those of the reply's state, are noise.
+ */
+const ANNOUNCEMENT_PAUSE_MS = 3_000;
 
 interface SentenceAnnouncer {
   readonly exchanges: ExchangeStore;
