@@ -24,20 +24,15 @@ export class HeadingOutline {
   }
 
   private numberOne(node: Nodes, above: number[]): Nodes {
-    switch (node.type) {
-      case 'heading':
-        this.found += 1;
-        return this.replace(node, { depth: levelOf(node, above) });
-      case 'blockquote':
-      case 'list':
-      case 'listItem':
-        return this.numberInside(node, above);
-      case 'footnoteDefinition':
-        // Notes stand at the end of the text, below a heading of their own.
-        return this.numberInside(node, []);
-      default:
-        return node;
+    if (node.type === 'heading') {
+      this.found += 1;
+      return this.replace(node, { depth: levelOf(node, above) });
     }
+    // Notes stand at the end of the text, below a heading of their own.
+    if (node.type === 'footnoteDefinition') return this.numberInside(node, []);
+    const holdsBlocks =
+      node.type === 'blockquote' || node.type === 'list' || node.type === 'listItem';
+    return holdsBlocks ? this.numberInside(node, above) : node;
   }
 
   private numberInside(node: Parents, above: number[]): Nodes {
