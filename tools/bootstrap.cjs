@@ -121,9 +121,8 @@ function writeStamp(hash) {
   if (!node) {
     var needed =
       'Colega runs on Node 22.18 or newer, and the Node 24 of its packages does not run on this ';
-    installation.fail(
-      needed + 'machine; please install Node 24 (this is ' + process.version + ').',
-    );
+    var found = 'this is ' + process.version;
+    installation.fail(needed + 'machine; please install Node 24 (' + found + ').');
   }
   var machine = process.platform + '-' + process.arch;
   var stamp = { lock: hash, machine: machine, own: process.version, node: node };
