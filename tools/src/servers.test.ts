@@ -81,6 +81,15 @@ it('names the model that answers', () => {
   expect(announcement({ ...ORIGINS, model: 'llama3.2' }, {})).toMatch(/Model: +llama3\.2/);
 });
 
+it('names the files of personas and of data, and no earlier chats of personas that are not there', () => {
+  expect(announcement(ORIGINS, {})).toMatch(/Marina Azevedo .*with earlier chats/);
+  expect(announcement(ORIGINS, {})).not.toMatch(/Personas:|Kept in:/);
+  const sources = { personasFile: 'ours.yaml', storeFile: 'chats.sqlite' };
+  const text = announcement(ORIGINS, { sources });
+  expect(text).toMatch(/Personas: +ours\.yaml\n +Kept in: +chats\.sqlite/);
+  expect(text).not.toContain('earlier chats');
+});
+
 it('names a password only where the page asks for one', () => {
   const { password } = demonstrationUser;
   expect(announcement(ORIGINS, { passwordSignIn: false })).not.toContain(password);

@@ -101,16 +101,22 @@ interface Origins {
 /** Returns the text that `start` and `dev` print once both servers answer. */
 export function announcement(
   { webOrigin, apiOrigin, model }: Origins,
-  { passwordSignIn }: Pick<ServeOptions, 'passwordSignIn'>,
+  { passwordSignIn, sources = {} }: Pick<ServeOptions, 'passwordSignIn' | 'sources'>,
 ): string {
+  const { personasFile, storeFile } = sources;
   return [
     '',
     `  Colega is ready:  ${webOrigin}`,
     `  Mock API:         ${apiOrigin}`,
     ...(model === undefined ? [] : [`  Model:            ${model}`]),
+    ...(personasFile === undefined ? [] : [`  Personas:         ${personasFile}`]),
+    ...(storeFile === undefined ? [] : [`  Kept in:          ${storeFile}`]),
     '',
     '  Sign in with Microsoft (here a local stand-in, no account needed) as one of:',
-    ...people.map((person) => `    ${person}`),
+    // The earlier chats are those of the personas that come along.
+    ...people.map(
+      (person) => `    ${personasFile ? person.replace(/ with earlier.*/, '') : person}`,
+    ),
     ...(passwordSignIn === true ? byPassword : []),
     '',
     '  Ctrl-C stops both.',
