@@ -59,19 +59,21 @@ function relatedTests(changed: readonly string[], affected: readonly string[]): 
     .map((file) => join(workspaceRoot, file));
   if (sources.length === 0) return [];
   return listProjects()
-    .filter(({ name, scripts }) => affected.includes(name) && scripts.includes('unit'))
-    .map(({ name, folder }) => ({
-      name: `unit of ${name}`,
-      run: () =>
-        runNode(
-          packageCommand('vitest'),
-          ['related', '--run', '--passWithNoTests', '--reporter=default']
-            // Each component test opens the whole app: those of the changed feature have a step of their own.
-            .concat(folder === 'apps/web' ? ['--project=unit'] : [])
-            .concat(sources),
-          { cwd: join(workspaceRoot, folder) },
-        ),
-    }));
+    .filter(({ name }) => affected.includes(name))
+    .flatMap(({ name, folder, scripts }) => {
+      // The flags choose the tests of the core. Component tests have a step of their own.
+      const [, flags] = /^vitest run(.*)$/.exec(scripts['unit'] ?? '') ?? [];
+      if (flags === undefined) return [];
+      const chosen = flags.split(' ').filter((flag) => flag !== '' && flag !== '--coverage');
+      const options = ['related', '--run', '--passWithNoTests', '--reporter=default', ...chosen];
+      return {
+        name: `unit of ${name}`,
+        run: () =>
+          runNode(packageCommand('vitest'), [...options, ...sources], {
+            cwd: join(workspaceRoot, folder),
+          }),
+      };
+    });
 }
 
 function typesAndStyle(changed: readonly string[], code: readonly string[]): readonly Step[] {
@@ -124,9 +126,10 @@ function browserSteps(changed: readonly string[]): readonly Step[] {
       run: () =>
         runNode(
           packageCommand('vitest'),
-          ['run', '--project=components', '--passWithNoTests', '--reporter=default'].concat(
-            features.map((folder) => folder.replace('apps/web/', '')),
-          ),
+          [
+            ...['run', '--project=components', '--tags-filter=!wide'],
+            ...['--passWithNoTests', '--reporter=default'],
+          ].concat(features.map((folder) => folder.replace('apps/web/', ''))),
           options,
         ),
     });

@@ -43,7 +43,7 @@ it('each script of a project but start is a target that Node runs without npm', 
   for (const { folder, scripts } of listProjects()) {
     const file = `${folder}/package.json`;
     const { nx } = readJson<{ readonly nx: { readonly targets: Targets } }>(file);
-    const names = scripts.filter((name) => name !== 'start');
+    const names = Object.keys(scripts).filter((name) => name !== 'start');
     expect([file, Object.keys(nx.targets)]).toEqual([file, names]);
     for (const name of names)
       expect(targetDefaults[name]?.options?.command).toBe(`node --run ${name} --`);

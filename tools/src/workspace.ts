@@ -8,7 +8,8 @@ export interface Project {
   readonly name: string;
   /** Folder from the root, with slashes: `apps/web`. */
   readonly folder: string;
-  readonly scripts: readonly string[];
+  /** The commands of its scripts, by their names. */
+  readonly scripts: Readonly<Record<string, string>>;
 }
 
 interface PackageFile {
@@ -31,7 +32,7 @@ export function listProjects(root: string = workspaceRoot): readonly Project[] {
     return {
       name: content.name,
       folder: dirname(file).replaceAll('\\', '/'),
-      scripts: Object.keys(content.scripts ?? {}),
+      scripts: content.scripts ?? {},
     };
   });
 }

@@ -104,7 +104,7 @@ function configuredPackages(): readonly string[] {
   const projects = listProjects();
   const hasTags = projects.every(({ folder }) => (readPackage(folder).nx?.tags ?? []).length > 0);
   const isTested = projects
-    .filter(({ scripts }) => scripts.includes('unit'))
+    .filter(({ scripts }) => 'unit' in scripts)
     .map(({ folder }) => `${folder}/vitest.config.ts`)
     .every((file) => existsSync(join(workspaceRoot, file)) && usesVitest(file));
   return [
