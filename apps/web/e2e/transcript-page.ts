@@ -107,15 +107,23 @@ export async function openFromPanel(page: Page, name: string): Promise<void> {
 
 /** Scrolls a list until a row is in the document, which contains only visible rows. */
 async function scrollToRow(list: Locator, row: Locator): Promise<void> {
-  await expect(async () => {
-    if ((await row.count()) > 0) return;
-    await list.evaluate((element) => {
-      const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
-      element.scrollTop = isAtEnd ? 0 : element.scrollTop + element.clientHeight / 2;
-    });
-    throw new Error('not in sight yet');
-    // Rows become links only when the list has stopped scrolling.
-  }).toPass({ intervals: [500] });
+  await expect
+    .poll(
+      async () => {
+        if ((await row.count()) > 0) return true;
+        await list.evaluate(async (element) => {
+          const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+          element.scrollTop = isAtEnd ? 0 : element.scrollTop + element.clientHeight / 2;
+          for (let frame = 0; frame < 2; frame += 1)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+        });
+        // Rows become links only when the list has stopped scrolling.
+        await expect(list.page().locator('[data-moving]')).toHaveCount(0);
+        return (await row.count()) > 0;
+      },
+      { intervals: [0] },
+    )
+    .toBe(true);
 }
 
 /** Scrolls the messages by the mouse wheel. */

@@ -233,7 +233,7 @@ describe('calls of an ended session', () => {
     );
     const before = calls.length;
     await session.signIn();
-    const outcome = await Promise.race([made, new Promise((resolve) => setTimeout(resolve, 20))]);
+    const outcome = await Promise.race([made, new Promise((resolve) => setImmediate(resolve))]);
     expect(outcome).toBeUndefined();
     expect(calls.slice(before)).toEqual(['auth/mslogin']);
     expect(left).toEqual(['page']);

@@ -178,7 +178,7 @@ describe('reading what can be searched', () => {
     reader.start();
     await vi.waitFor(() => expect(client.isPossible.get()).toBe(false));
     reader.start();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setImmediate(resolve));
     expect(api.server.calls).toEqual(['chats.listBytes']);
     expect(reader.isDone.get()).toBe(false);
   });

@@ -62,7 +62,8 @@ describe('watching the cache', () => {
     const corpus = watch();
     await vi.waitFor(() => expect(kinds()).toEqual(['message']));
     queryClient.removeQueries({ queryKey: messagesQuery(api, 'chat-1').queryKey });
-    await new Promise((done) => setTimeout(done, 100));
+    await queryClient.fetchQuery(personasQuery(api));
+    await vi.waitFor(() => expect(kinds()).toContain('persona'));
     expect(corpus.message('chat-1', 'message-1')).toBeDefined();
   });
 
@@ -70,7 +71,8 @@ describe('watching the cache', () => {
     watch();
     stop();
     await queryClient.fetchQuery(personasQuery(api));
-    await new Promise((done) => setTimeout(done, 100));
-    expect(told).toEqual([]);
+    watch();
+    await vi.waitFor(() => expect(kinds()).not.toEqual([]));
+    expect(kinds()).toEqual(['persona']);
   });
 });

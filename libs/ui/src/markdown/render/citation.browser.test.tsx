@@ -57,8 +57,10 @@ it('shows its source to the pointer, which may go into the card', async () => {
   const { first } = await renderCited();
   await first.hover();
   await expect.element(card).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await card.hover();
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  vi.runAllTimers();
+  vi.useRealTimers();
   await expect.element(card).toBeVisible();
   await userEvent.unhover(card);
   await expect.element(card).not.toBeInTheDocument();

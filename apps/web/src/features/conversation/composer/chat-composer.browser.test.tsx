@@ -108,32 +108,23 @@ it('a suggestion is sent, and what was typed stays in the field', async () => {
   await expect.element(composer).toHaveValue('Minha próxima pergunta');
 });
 
-/** Waits until nothing below an element changes for 500 ms, then counts its changes. */
-function countedOnceQuiet(element: Element): Promise<{ readonly count: number }> {
-  return new Promise((resolve) => {
-    const changes = { count: 0 };
-    let isQuiet = false;
-    const begin = () => {
-      isQuiet = true;
-      resolve(changes);
-    };
-    let quiet = setTimeout(begin, 500);
-    const observer = new MutationObserver((records) => {
-      if (isQuiet) changes.count += records.length;
-      clearTimeout(quiet);
-      quiet = setTimeout(begin, 500);
-    });
-    observer.observe(element, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-      attributes: true,
-    });
-    onTestFinished(() => {
-      observer.disconnect();
-      clearTimeout(quiet);
-    });
+const STILL_FRAMES = 20;
+
+/** Waits until nothing below an element changes over some frames, then counts its changes. */
+async function countedOnceQuiet(element: Element): Promise<{ readonly count: number }> {
+  const changes = { count: 0 };
+  const observer = new MutationObserver((records) => {
+    changes.count += records.length;
   });
+  const all = { childList: true, subtree: true, characterData: true, attributes: true };
+  observer.observe(element, all);
+  onTestFinished(() => observer.disconnect());
+  for (let still = 0; still < STILL_FRAMES; still += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (changes.count > 0) still = 0;
+    changes.count = 0;
+  }
+  return changes;
 }
 
 function chatLinks(): readonly Element[] {
