@@ -17,7 +17,7 @@ import {
   runProcess,
   stopProcesses,
 } from './processes.ts';
-import { listProjects, packageCommand, workspaceRoot } from './workspace.ts';
+import { packageCommand, projectsWith, workspaceRoot } from './workspace.ts';
 
 interface Step {
   readonly name: string;
@@ -42,25 +42,14 @@ async function changedSince(commit: string): Promise<readonly string[]> {
   );
 }
 
-/** Returns the names of the projects that have a changed file, or import one that has. */
-async function affectedProjects(changed: readonly string[]): Promise<readonly string[]> {
-  const { code, output } = await runNx([
-    ...['show', 'projects', '--affected', '--json'],
-    `--files=${changed.join(',')}`,
-  ]);
-  if (code !== 0) throw new CommandError(`Nx cannot tell which projects are affected:\n${output}`);
-  return JSON.parse(output.slice(output.indexOf('['))) as readonly string[];
-}
-
 /** Returns the steps for unit tests of these projects that import a changed file. */
-function relatedTests(changed: readonly string[], affected: readonly string[]): readonly Step[] {
+function relatedTests(changed: readonly string[]): readonly Step[] {
   const sources = changed
     .filter((file) => CODE.test(file))
     .map((file) => join(workspaceRoot, file));
   if (sources.length === 0) return [];
-  return listProjects()
-    .filter(({ name }) => affected.includes(name))
-    .flatMap(({ name, folder, scripts }) => {
+  return projectsWith(changed.filter((file) => CODE.test(file))).flatMap(
+    ({ name, folder, scripts }) => {
       // The flags choose the tests of the core. Component tests have a step of their own.
       const [, flags] = /^vitest run(.*)$/.exec(scripts['unit'] ?? '') ?? [];
       if (flags === undefined) return [];
@@ -73,7 +62,8 @@ function relatedTests(changed: readonly string[], affected: readonly string[]): 
             cwd: join(workspaceRoot, folder),
           }),
       };
-    });
+    },
+  );
 }
 
 function typesAndStyle(changed: readonly string[], code: readonly string[]): readonly Step[] {
@@ -94,7 +84,13 @@ function typesAndStyle(changed: readonly string[], code: readonly string[]): rea
     },
     {
       name: 'types',
-      run: () => runNx(['affected', '-t', 'typecheck', `--files=${changed.join(',')}`]),
+      run: () =>
+        runNx([
+          ...['run-many', '-t', 'typecheck', '-p'],
+          projectsWith(code)
+            .map(({ name }) => name)
+            .join(),
+        ]),
     },
   ];
 }
@@ -102,7 +98,11 @@ function typesAndStyle(changed: readonly string[], code: readonly string[]): rea
 /** Returns the component tests of changed features, and the journeys that a change calls for with their build. */
 function browserSteps(changed: readonly string[]): readonly Step[] {
   const steps: Step[] = [];
-  const options = { cwd: join(workspaceRoot, 'apps/web') };
+  // Each worker starts two servers, and these journeys are few.
+  const options = {
+    cwd: join(workspaceRoot, 'apps/web'),
+    env: { ...process.env, JOURNEY_WORKERS: '2' },
+  };
   const features = [...new Set(changed.flatMap((file) => COMPONENT_TESTS.exec(file)?.[0] ?? []))];
   const journeys = journeysOf(changed);
   if (journeys.length > 0)
@@ -137,13 +137,9 @@ function browserSteps(changed: readonly string[]): readonly Step[] {
 }
 
 /** Returns what a change of these files can break, as lists that run side by side, each in its order. */
-async function lanesFor(changed: readonly string[]): Promise<readonly (readonly Step[])[]> {
+function lanesFor(changed: readonly string[]): readonly (readonly Step[])[] {
   const code = changed.filter((file) => CODE.test(file) && !file.endsWith('.cjs'));
-  return [
-    browserSteps(changed),
-    typesAndStyle(changed, code),
-    relatedTests(changed, await affectedProjects(changed)),
-  ];
+  return [browserSteps(changed), typesAndStyle(changed, code), relatedTests(changed)];
 }
 
 /** Runs a lane to its end, except that nothing comes after a failed build; returns how many steps failed. */
@@ -189,7 +185,7 @@ await runCommand(async (args) => {
   process.env['CHROMIUM_PATH'] = await ensureChromium();
   const running = new Set<string>();
   const progress = startProgress(() => `Running ${[...running].join(', ')} …`);
-  const lanes = await lanesFor(changed);
+  const lanes = lanesFor(changed);
   const failures = await Promise.all(lanes.map((lane) => runLane(lane, running, progress.print)));
   progress.stop();
   console.log(`${changed.length} changed files checked in ${secondsSince(started)}.`);

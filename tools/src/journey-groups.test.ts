@@ -25,7 +25,7 @@ describe('journeysOf', () => {
   });
 
   it('is the last group for a source that no other has', () => {
-    expect(journeysOf(['libs/api-sdk/src/transport.ts'])).toContain('main-journey');
+    expect(journeysOf(['apps/web/src/data/outbox.ts'])).toContain('outbox');
   });
 
   it('is a changed journey itself, and nothing for a test or a document', () => {

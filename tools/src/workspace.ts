@@ -10,12 +10,15 @@ export interface Project {
   readonly folder: string;
   /** The commands of its scripts, by their names. */
   readonly scripts: Readonly<Record<string, string>>;
+  /** The projects that its code is made with, by name; not those that only its tests need. */
+  readonly dependencies: readonly string[];
 }
 
 interface PackageFile {
   readonly name: string;
   readonly workspaces?: readonly string[];
   readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly bin?: string | Readonly<Record<string, string>>;
 }
 
@@ -33,8 +36,29 @@ export function listProjects(root: string = workspaceRoot): readonly Project[] {
       name: content.name,
       folder: dirname(file).replaceAll('\\', '/'),
       scripts: content.scripts ?? {},
+      dependencies: Object.keys(content.dependencies ?? {}),
     };
   });
+}
+
+/**
+ * The projects that have one of these files, and those that are made with them. A file of no project is of
+ * all.
+ */
+export function projectsWith(
+  files: readonly string[],
+  projects: readonly Project[] = listProjects(),
+): readonly Project[] {
+  const isIn = ({ folder }: Project) => files.some((file) => file.startsWith(`${folder}/`));
+  const ofNone = files.some(
+    (file) => !projects.some(({ folder }) => file.startsWith(`${folder}/`)),
+  );
+  if (ofNone) return projects;
+  const found = new Set(projects.filter(isIn).map(({ name }) => name));
+  for (const _ of projects)
+    for (const { name, dependencies } of projects)
+      if (dependencies.some((dependency) => found.has(dependency))) found.add(name);
+  return projects.filter(({ name }) => found.has(name));
 }
 
 /**

@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
 
-/** Number of parallel journeys, each with its own web server and mock API. */
-export const WORKERS = Math.min(availableParallelism(), 8);
+/**
+ * Number of parallel journeys, each with its own web server and mock API; JOURNEY_WORKERS sets another, for
+ * few journeys.
+ */
+export const WORKERS = Number(
+  process.env['JOURNEY_WORKERS'] ?? Math.min(availableParallelism(), 8),
+);
 
 /** Index of this worker; 0 outside a worker, for example in the configuration. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
