@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { comesToAnswer } from '../src/ports.ts';
+import { answersInTime } from '../src/ports.ts';
 import { CommandError } from '../src/command-line.ts';
 import { startProcess } from '../src/processes.ts';
 
@@ -41,7 +41,7 @@ export async function startServer(command: ServerCommand): Promise<ChildServer> 
     words += error.message;
   });
   const waiting = { limit: START_MILLISECONDS, isOver: () => hasEnded(child) };
-  if (!(await comesToAnswer(origin, waiting))) {
+  if (!(await answersInTime(origin, waiting))) {
     throw new CommandError(`${name} could not be started:\n${words.trim()}`);
   }
   return { origin, pid: child.pid ?? 0, stop: () => stopChild(child) };

@@ -14,7 +14,7 @@ const signalCodes: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
   SIGTERM: 143,
 };
 
-/** Everything that the run starts is ended before the rows are answered, or the error is thrown. */
+/** Runs a benchmark; ends all that it has started before it returns or throws. */
 async function run(benchmark: Benchmark, rounds: number, ending: Ending): Promise<readonly Row[]> {
   let running = `${benchmark.name}: starting`;
   const progress = startProgress(() => running, process.stderr);

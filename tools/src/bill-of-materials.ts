@@ -71,7 +71,7 @@ function runtimeNeeds({ packages }: RuntimeLock): ReadonlyMap<string, ReadonlySe
   );
 }
 
-/** Leaves of a document what one project needs when it runs, and ours among it. */
+/** Returns the part of a document that one project needs when it runs. */
 export function materialsOf(
   project: string,
   all: BillOfMaterials,

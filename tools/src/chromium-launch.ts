@@ -6,7 +6,7 @@ import { findChromium, findHeadlessShell } from './chromium.ts';
  */
 const WINDOWS_OWN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** Of two lists Chromium takes the last one: these are Playwright's, which would be lost. */
+/** Playwright's own list, which would be lost: of two lists Chromium takes the last one. */
 const PLAYWRIGHTS = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -31,7 +31,7 @@ export function withoutFeatures(...more: readonly string[]): string {
   return `--disable-features=${[...PLAYWRIGHTS, ...WINDOWS_OWN, ...more].join(',')}`;
 }
 
-/** How tests start the browser: the one that is there, without a window, and without calling home. */
+/** Options with which tests start the browser of this machine: no window, no calls of its own. */
 export function chromiumLaunchOptions(): {
   readonly executablePath?: string;
   readonly args: string[];

@@ -5,10 +5,10 @@ import { originOf } from './servers.ts';
 
 type AppConfiguration = ReturnType<typeof developmentConfiguration>;
 
-/** By the page that asked. */
+/** Running mocks, by the page that asked. */
 const started = new Map<string, Promise<AppConfiguration>>();
 
-/** Fast enough that no test waits for an answer, and slow enough that one can be stopped. */
+/** Pace at which no test waits for an answer, and one can still be stopped. */
 const TOKENS_PER_SECOND = 600;
 
 async function start(webOrigin: string): Promise<AppConfiguration> {

@@ -28,7 +28,7 @@ const PACKAGES_OF_ENGINE: Readonly<Record<EngineName, readonly string[]>> = {
   webkit: ['webkit2gtk-driver', 'xvfb'],
 };
 
-/** Debian keeps MiniBrowser beside the library, in a folder by the machine's kind and the library's version. */
+/** Paths of MiniBrowser on Debian: by the machine's kind and the library's version. */
 const MINI_BROWSERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
   ['4.1', '4.0'].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}/MiniBrowser`),
 );
@@ -83,7 +83,7 @@ export async function ensureEngines(names: readonly EngineName[]): Promise<Found
   return Object.fromEntries(names.map((name) => [name, found[name]]));
 }
 
-/** One sentence that says which engines are not there, and what would bring them. */
+/** Names the missing engines, and what installs them. */
 function describeMissing(names: readonly EngineName[]): string {
   const packages = names.flatMap((name) => PACKAGES_OF_ENGINE[name]).join(' ');
   return `The journeys in ${names.join(' and ')} need what this machine has not: on Debian or Ubuntu, apt-get install ${packages} as root; elsewhere leave them out with --engines.`;

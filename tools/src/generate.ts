@@ -60,7 +60,7 @@ async function makeFiles(): Promise<readonly MadeFile[]> {
 }
 
 /** Writes a file that is not as it would be made now; with `check` it is only named. */
-async function bring({ path, from, content }: MadeFile, check: boolean): Promise<boolean> {
+async function writeIfChanged({ path, from, content }: MadeFile, check: boolean): Promise<boolean> {
   const file = join(workspaceRoot, path);
   const present = await readFile(file, 'utf8').catch(() => undefined);
   if (present === content) {
@@ -86,6 +86,8 @@ const HELP = `Writes the TypeScript types of the documents of the API, and docs/
 await runCommand(async (args) => {
   const flags = parseFlags(args, { check: 'boolean' });
   const files = await makeFiles();
-  const outcomes = await Promise.all(files.map((file) => bring(file, flags.check === true)));
+  const outcomes = await Promise.all(
+    files.map((file) => writeIfChanged(file, flags.check === true)),
+  );
   return outcomes.every(Boolean) ? 0 : 1;
 }, HELP);

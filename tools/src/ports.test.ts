@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServer as createHttpServer } from 'node:http';
-import { comesToAnswer, findFreePorts, requireFreePorts, waitUntilAnswering } from './ports.ts';
+import { answersInTime, findFreePorts, requireFreePorts, waitUntilAnswering } from './ports.ts';
 import { workspaceRoot } from './workspace.ts';
 
 let blocker: Server | undefined;
@@ -89,7 +89,7 @@ it('takes any status for an answer, also of a server that starts later', async (
     if (looks === 1) server.listen(port, '127.0.0.1');
     return false;
   };
-  expect(await comesToAnswer(origin, { isOver })).toBe(true);
+  expect(await answersInTime(origin, { isOver })).toBe(true);
   expect(looks).toBeGreaterThan(0);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
@@ -97,7 +97,7 @@ it('takes any status for an answer, also of a server that starts later', async (
 
 it('gives up where the server is over, or after the limit with a sentence', async () => {
   const { origin } = await freeOrigin();
-  expect(await comesToAnswer(origin, { isOver: () => true })).toBe(false);
+  expect(await answersInTime(origin, { isOver: () => true })).toBe(false);
   await expect(waitUntilAnswering(origin, { limit: 0 })).rejects.toThrow(
     `${origin} does not answer.`,
   );

@@ -82,28 +82,28 @@ interface Waiting {
   readonly isOver?: () => boolean;
 }
 
-const ASKING_MILLISECONDS = 2000;
-const BETWEEN_MILLISECONDS = 100;
+const ASK_LIMIT_MS = 2000;
+const ASK_PAUSE_MS = 100;
 
 /** Waits until something answers over HTTP at this origin, whatever the status; a CommandError where nothing does. */
 export async function waitUntilAnswering(origin: string, waiting?: Waiting): Promise<void> {
-  if (await comesToAnswer(origin, waiting)) return;
+  if (await answersInTime(origin, waiting)) return;
   throw new CommandError(`${origin} does not answer.`);
 }
 
 /** Whether something comes to answer at this origin, before the limit and before it is over. */
-export async function comesToAnswer(origin: string, waiting: Waiting = {}): Promise<boolean> {
+export async function answersInTime(origin: string, waiting: Waiting = {}): Promise<boolean> {
   const { limit = 20_000, isOver = () => false } = waiting;
   const deadline = Date.now() + limit;
   while (!(await answersHttp(origin))) {
     if (isOver() || Date.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MILLISECONDS));
+    await new Promise((resolve) => setTimeout(resolve, ASK_PAUSE_MS));
   }
   return true;
 }
 
 function answersHttp(origin: string): Promise<boolean> {
-  return fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(ASKING_MILLISECONDS) }).then(
+  return fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(ASK_LIMIT_MS) }).then(
     () => true,
     () => false,
   );

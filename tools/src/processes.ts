@@ -69,12 +69,12 @@ export function runProcess(
       if (!stopping) resolve(result);
     };
     child.once('error', (error) => settle({ code: 127, output: error.message }));
-    child.once('close', (code) => settle({ code: code ?? 1, output: forOurOutput(output) }));
+    child.once('close', (code) => settle({ code: code ?? 1, output: withoutColours(output) }));
   });
 }
 
 /** Some programs colour what they print wherever it goes; a log file wants none of that. */
-function forOurOutput(text: string): string {
+function withoutColours(text: string): string {
   return process.stdout.isTTY ? text : stripVTControlCharacters(text);
 }
 

@@ -64,7 +64,7 @@ function nameChanges({ before, now, at }: Place): readonly string[] {
   return name === other ? [] : [`${at}: operationId is ${String(other)}, and was ${String(name)}`];
 }
 
-/** Each way in that was enough must still be enough. */
+/** Lists the ways of authorization that were enough and are no longer. */
 function securityChanges({ before, now, at }: Place): readonly string[] {
   const waysOf = (operation: Json) => {
     const ways = asList(operation['security']).map((way) => Object.keys(asObject(way)));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { preflightFaults, strangerFaults } from './header-faults.ts';
+import { preflightFaults, foreignOriginFaults } from './header-faults.ts';
 import { type Answer, CallFailure } from './answer.ts';
 import type { CallRequest } from './caller.ts';
 import type { Deployment, Faults } from './deployment.ts';
@@ -17,7 +17,7 @@ function unknownPath(operation: Operation): Record<string, string> {
 }
 
 /** Checks that nobody gets in without a token, or with a token that was never issued. */
-export async function checkStrangers(
+export async function checkWithoutToken(
   deployment: Deployment,
   id: string,
   options: {
@@ -57,7 +57,7 @@ export async function checkUnknownId(
 }
 
 /** Checks that an id with an encoded path traversal leads nowhere. */
-export async function checkSteeringId(deployment: Deployment, id: string): Promise<void> {
+export async function checkTraversalId(deployment: Deployment, id: string): Promise<void> {
   const operation = deployment.operations.find(id);
   await deployment.check(id, 'encoded id', async () => {
     const rawPath = operation.url.replace(/:\w+/, '..%2f..%2fauth%2fcurrent');
@@ -94,8 +94,8 @@ export async function checkCrossOrigin(deployment: Deployment): Promise<void> {
     const operation = operations.find('getCurrentUser');
     const request = { callingOrigin: STRANGER } as const;
     return [
-      ...strangerFaults(await deployment.caller.call(operation, request), STRANGER),
-      ...strangerFaults(
+      ...foreignOriginFaults(await deployment.caller.call(operation, request), STRANGER),
+      ...foreignOriginFaults(
         await deployment.caller.call(operation, { ...request, isPreflight: true }),
         STRANGER,
       ),
@@ -120,7 +120,7 @@ export async function openSession(deployment: Deployment): Promise<void> {
     const reason = 'no external token was given (--external-token or COLEGA_EXTERNAL_TOKEN)';
     deployment.record.skips('exchangeExternalToken', ANSWER, reason);
   }
-  await checkStrangers(deployment, 'exchangeExternalToken');
+  await checkWithoutToken(deployment, 'exchangeExternalToken');
   if (deployment.caller.hasSession()) await requireSession(deployment);
   await requireOther(deployment);
 }

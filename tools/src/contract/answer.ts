@@ -14,7 +14,7 @@ export function isOneToken(text: string): boolean {
   return TOKEN.test(text.trim());
 }
 
-const LONGEST_BODY = 20 * 1024 * 1024;
+const MAX_BODY_LENGTH = 20 * 1024 * 1024;
 
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await readText(response);
@@ -33,7 +33,7 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     text += decoder.decode(bytes, { stream: true });
-    if (text.length > LONGEST_BODY) throw new CallFailure('the answer is longer than 20 MiB');
+    if (text.length > MAX_BODY_LENGTH) throw new CallFailure('the answer is longer than 20 MiB');
   }
   return text + decoder.decode();
 }
@@ -77,7 +77,7 @@ export function differingFields({ body }: Pick<Answer, 'body'>, wanted: Item): s
     .map(([key]) => `${key} is not what was asked for`);
 }
 
-/** No usable answer came: the message is the reason, and the end of a sentence about the call. */
+/** Error of a call without a usable answer; the message is the end of a sentence about the call. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
 }
@@ -99,7 +99,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
 };
 
-/** Describes an error of `fetch` or of reading a body; other errors describe themselves. */
+/** Tells whether an error comes from `fetch` or from reading a body; others describe themselves. */
 export function isFailureOfTransport(error: unknown): boolean {
   return (
     (error instanceof TypeError && error.cause !== undefined) ||
@@ -107,7 +107,7 @@ export function isFailureOfTransport(error: unknown): boolean {
   );
 }
 
-/** Why no answer came, as the end of a sentence. */
+/** Returns why no answer came, as the end of a sentence. */
 export function reasonOf(error: unknown, limit: number): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (name === 'TimeoutError') return `no complete answer within ${limit / 1000} s`;
@@ -130,19 +130,19 @@ export class Difference extends Error {
   }
 }
 
-/** Ids with which the path of one operation of the contract would be that of another. */
+/** Ids that would turn the path of one operation into that of another. */
 const NAMES_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
   chatId: ['folders'],
   folderId: ['messages', 'folder', 'generate-title'],
 };
 
-export const NO_SEGMENT = 'is not one segment of a path';
+export const NOT_ONE_SEGMENT = 'is not one segment of a path';
 
 /**
  * Whether a value, encoded, stays in its place in a path: servers and what stands before them resolve
  * dots, and some decode a path before they take it apart.
  */
-export function namesOne(parameter: string, value: string): boolean {
+export function isOneSegment(parameter: string, value: string): boolean {
   if (value === '' || /[/\\?#%\p{Cc}\p{Cs}]|^\.\.?$/u.test(value)) return false;
   return NAMES_OF_OTHERS[parameter]?.includes(value.toLowerCase()) !== true;
 }

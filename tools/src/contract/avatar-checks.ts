@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fieldsOf, textAt } from './answer.ts';
 import type { Deployment } from './deployment.ts';
 import { ANSWER } from './record.ts';
-import { checkStrangers, checkUnknownId } from './access-checks.ts';
+import { checkWithoutToken, checkUnknownId } from './access-checks.ts';
 
 const TALK = {
   script: {
@@ -15,8 +15,8 @@ const TALK = {
   source_url: 'https://images.example/avatar.jpg',
 };
 
-const TALK_POLLS = 40;
-const TALK_POLL_MILLISECONDS = 250;
+const MAX_TALK_POLLS = 40;
+const TALK_POLL_MS = 250;
 
 /** The avatar service: without --write no talk is asked for, and none is ever made that costs. */
 export async function checkAvatar(deployment: Deployment): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkAvatar(deployment: Deployment): Promise<void> {
     for (const id of ['createTalk', 'getTalk']) skip(id, '--avatar-url was not given');
     return;
   }
-  await checkStrangers(deployment, 'getTalk');
+  await checkWithoutToken(deployment, 'getTalk');
   skip('getTalk', 'no talk is made, since none can be deleted');
   skip('createTalk', mayWrite ? 'a talk cannot be deleted' : 'needs --write');
   if (avatarKey === undefined) {
@@ -40,11 +40,11 @@ export async function checkAvatar(deployment: Deployment): Promise<void> {
 }
 
 async function checkTalk(deployment: Deployment): Promise<void> {
-  await checkStrangers(deployment, 'createTalk', { body: TALK });
+  await checkWithoutToken(deployment, 'createTalk', { body: TALK });
   const made = await deployment.attempt('createTalk', ANSWER, { body: TALK, status: 201 });
   const talkId = textAt(fieldsOf(made?.body), 'id') ?? randomUUID();
   await deployment.check('getTalk', ANSWER, async () => {
-    for (let poll = 0; poll < TALK_POLLS; poll += 1) {
+    for (let poll = 0; poll < MAX_TALK_POLLS; poll += 1) {
       const { body } = await deployment.answer('getTalk', { path: { talkId }, status: 200 });
       const status = textAt(fieldsOf(body), 'status');
       if (status === 'done') {
@@ -53,7 +53,7 @@ async function checkTalk(deployment: Deployment): Promise<void> {
           : ['a talk that is done has no result_url'];
       }
       if (status === 'error' || status === 'rejected') return [`the talk ends as ${status}`];
-      await setTimeout(TALK_POLL_MILLISECONDS);
+      await setTimeout(TALK_POLL_MS);
     }
     return ['the talk is never done'];
   });

@@ -8,8 +8,8 @@ import {
   isOneToken,
   readAnswer,
   reasonOf,
-  namesOne,
-  NO_SEGMENT,
+  isOneSegment,
+  NOT_ONE_SEGMENT,
 } from './answer.ts';
 import type { Operation } from './operations.ts';
 import type { Target } from './options.ts';
@@ -42,7 +42,7 @@ function addressOf(operation: Operation, request: CallRequest, target: Target): 
     request.rawPath ??
     operation.url.replace(/:(\w+)/g, (_match, name: string) => {
       const value = request.path?.[name] ?? '';
-      if (!namesOne(name, value)) throw new Difference([`${name} ${NO_SEGMENT}`]);
+      if (!isOneSegment(name, value)) throw new Difference([`${name} ${NOT_ONE_SEGMENT}`]);
       return encodeURIComponent(value);
     });
   const query = new URLSearchParams(request.query).toString();
@@ -134,11 +134,11 @@ export interface Caller {
   readonly redact: (text: string) => string;
 }
 
-const LIMITS = { call: 10_000, stream: 60_000 };
+const LIMITS_MS = { call: 10_000, stream: 60_000 };
 
 /** Sends what the checks ask for; each token goes to its own origin, and redirects are not followed. */
 export function createCaller(target: Target, stop: AbortSignal): Caller {
-  const limits = target.limits ?? LIMITS;
+  const limits = target.limits ?? LIMITS_MS;
   const session = createSessionToken(target);
 
   async function send(operation: Operation, request: CallRequest, signal: AbortSignal) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { differingFields, fieldsOf, itemsOf, textAt, totalOf } from './answer.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { checkList, checkPaging } from './list-checks.ts';
-import type { MadeThings } from './made-things.ts';
+import type { CreatedItems } from './created-items.ts';
 import { CHATS, messagesOf } from './read-checks.ts';
 import { ANSWER } from './record.ts';
 import { checkUnknownId } from './access-checks.ts';
@@ -10,7 +10,7 @@ import { checkUnknownId } from './access-checks.ts';
 /** Makes the chat in which everything else happens; its id, where it could be made. */
 export async function checkCreation(
   { attempt }: Deployment,
-  made: MadeThings,
+  made: CreatedItems,
   persona: string,
 ): Promise<string | undefined> {
   for (const body of [{}, { persona: 1 }, { persona, color: 'red' }]) {
@@ -70,7 +70,7 @@ async function chatFaults(
   return differingFields(answer, wanted).map((fault) => `of the chat afterwards, ${fault}`);
 }
 
-/** Has a title made of what was said. */
+/** Generates a title from the messages. */
 export async function checkTitle(deployment: Deployment, chatId: string): Promise<void> {
   await checkUnknownId(deployment, 'generateChatTitle');
   await deployment.attempt('generateChatTitle', ANSWER, {
@@ -89,7 +89,7 @@ export async function checkTitle(deployment: Deployment, chatId: string): Promis
 /** Empties the chat, and deletes it. */
 export async function checkEnd(
   deployment: Deployment,
-  made: MadeThings,
+  made: CreatedItems,
   chatId: string,
 ): Promise<void> {
   const path = { chatId };

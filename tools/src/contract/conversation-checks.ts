@@ -7,8 +7,8 @@ import { checkStreaming, type Question, readReply, type Reply } from './reply-st
 
 const QUESTION = 'Em uma frase: com que você pode me ajudar?';
 const LONG_QUESTION = 'Explique em vários parágrafos com que você pode me ajudar.';
-const POLLS = 20;
-const POLL_MILLISECONDS = 100;
+const MAX_POLLS = 20;
+const POLL_MS = 100;
 
 /** The messages of a chat that the checks have made, newest first. */
 async function messagesIn(deployment: Deployment, chatId: string): Promise<readonly Item[]> {
@@ -16,7 +16,7 @@ async function messagesIn(deployment: Deployment, chatId: string): Promise<reado
   return itemsOf(await deployment.answer('listMessages', { path: { chatId }, query, status: 200 }));
 }
 
-/** Asks, is answered, and stops a second reply; answers the id of the stored answer. */
+/** Reads one reply to its end and stops a second one; returns the id of the stored answer. */
 export async function checkReplies(
   deployment: Deployment,
   chatId: string,
@@ -39,7 +39,7 @@ export async function checkReplies(
   await checkStored(deployment, question, reply);
   const longer = { endpoint, chatId, prompt: LONG_QUESTION };
   await checkStreaming(deployment, reply, longer);
-  await noteStopping(deployment, longer);
+  await checkStopping(deployment, longer);
   return reply.messageId;
 }
 
@@ -81,22 +81,22 @@ async function checkStored(
 }
 
 /** The contract lets a server take its time: what it keeps of a stopped reply is a note. */
-async function noteStopping(deployment: Deployment, question: Question): Promise<void> {
+async function checkStopping(deployment: Deployment, question: Question): Promise<void> {
   await deployment.check('streamReply', 'stopping', async () => {
     const before = (await messagesIn(deployment, question.chatId)).length;
     const reply = await readReply(deployment, question, 'the first text');
     if (reply.content === '') return reply.faults;
-    for (let poll = 0; poll < POLLS; poll += 1) {
+    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
       const messages = await messagesIn(deployment, question.chatId);
       if (messages.length >= before + 2 && messages[0]?.['role'] === 'assistant') return [];
-      await setTimeout(POLL_MILLISECONDS);
+      await setTimeout(POLL_MS);
     }
     deployment.record.note('streamReply', 'nothing is kept of a reply that was stopped');
     return [];
   });
 }
 
-/** Rates the answer, twice too often, and once more otherwise. */
+/** Rates the answer, rates it again, and changes the rating. */
 export async function checkRatings(
   deployment: Deployment,
   path: { readonly chatId: string; readonly messageId: string },

@@ -47,7 +47,7 @@ export interface Deployment {
 }
 
 const CROSS_ORIGIN = 'CORS';
-const TOLERATED_FAILURES = 3;
+const MAX_FAILURES_IN_A_ROW = 3;
 const GONE = 'the server no longer answers';
 
 export function createDeployment(
@@ -128,7 +128,7 @@ function watchFailures(caller: Caller): Caller {
     work: () => Promise<Value>,
     { isDeletion }: CallRequest = {},
   ): Promise<Value> => {
-    if (failures >= TOLERATED_FAILURES && isDeletion !== true) throw new Skip(GONE);
+    if (failures >= MAX_FAILURES_IN_A_ROW && isDeletion !== true) throw new Skip(GONE);
     try {
       const value = await work();
       failures = 0;

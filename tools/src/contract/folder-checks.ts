@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { differingFields, itemsOf, type Item } from './answer.ts';
 import type { Deployment, Faults } from './deployment.ts';
 import { checkList } from './list-checks.ts';
-import type { MadeThings } from './made-things.ts';
+import type { CreatedItems } from './created-items.ts';
 import { checkForeignFolder } from './ownership-checks.ts';
 import { FOLDERS } from './read-checks.ts';
 import { ANSWER } from './record.ts';
@@ -13,10 +13,10 @@ interface Folders {
   readonly inner: string;
 }
 
-/** Two folders, one in the other: made, renamed, filled with the chat, emptied and deleted. */
+/** Creates two folders, one in the other; renames, fills, empties and deletes them. */
 export async function checkFolders(
   deployment: Deployment,
-  made: MadeThings,
+  made: CreatedItems,
   chatId: string,
 ): Promise<void> {
   await checkRefusals(deployment, made, chatId);
@@ -35,7 +35,7 @@ export async function checkFolders(
   await checkDeletion(deployment, made, { folders: { outer, inner }, chatId });
 }
 
-function makeFolder(made: MadeThings, parentId: string | null): Promise<string | undefined> {
+function makeFolder(made: CreatedItems, parentId: string | null): Promise<string | undefined> {
   const body = { title: newTitle(), order: 998, parentId };
   return made.make('folder', body, (answer) => differingFields(answer, body));
 }
@@ -46,7 +46,7 @@ function newTitle(): string {
 
 async function checkRefusals(
   deployment: Deployment,
-  made: MadeThings,
+  made: CreatedItems,
   chatId: string,
 ): Promise<void> {
   const title = newTitle();
@@ -111,7 +111,7 @@ async function chatFaults(
 /** A folder takes nothing with it: what lay in it goes to the root. */
 async function checkDeletion(
   deployment: Deployment,
-  made: MadeThings,
+  made: CreatedItems,
   { folders: { outer, inner }, chatId }: { folders: Folders; chatId: string },
 ): Promise<void> {
   await deployment.attempt('moveChat', ANSWER, {
@@ -129,7 +129,7 @@ async function checkDeletion(
 
 async function deleteFolder(
   deployment: Deployment,
-  { made, folderId }: { made: MadeThings; folderId: string },
+  { made, folderId }: { made: CreatedItems; folderId: string },
   verify: () => Promise<Faults>,
 ): Promise<void> {
   const deleted = await deployment.attempt('deleteFolder', ANSWER, {

@@ -6,7 +6,7 @@ const POLICY = 'content-security-policy';
 const FEATURES = 'permissions-policy';
 const OPENER = 'cross-origin-opener-policy';
 const HTTPS_ONLY = 'strict-transport-security';
-/** Nothing is lost without it. */
+/** Headers that may be missing. */
 const WELCOME = ['x-dns-prefetch-control'];
 const MIN_HTTPS_SECONDS = 86_400;
 
@@ -37,7 +37,7 @@ export function headerFaults(
   return faults;
 }
 
-/** Of several policies every one has to be kept, so the best of them counts. */
+/** Compares the strictest of several policies, since browsers apply them all. */
 function policyFaults(found: string, wanted: string): string[] {
   const each = found.split(',').map((policy) => faultsOfPolicy(policy, wanted));
   return each.toSorted((one, other) => one.length - other.length)[0] ?? [];
@@ -74,7 +74,7 @@ function httpsFaults(found: string): string[] {
   return seconds >= MIN_HTTPS_SECONDS ? [] : [`${HTTPS_ONLY} is for less than a day`];
 }
 
-/** How an answer may be kept: not at all, not without asking, or for long. */
+/** Kind of a file, which decides how long a browser may keep it. */
 export type CacheRule = 'page' | 'file' | 'asset' | 'missing';
 
 const MIN_ASSET_SECONDS = 604_800;
@@ -159,7 +159,7 @@ export function preflightFaults(
 }
 
 /** A page of any origin must not be let in, since credentials are sent. */
-export function strangerFaults({ headers }: Answered, stranger: string): string[] {
+export function foreignOriginFaults({ headers }: Answered, stranger: string): string[] {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed !== '*' && allowed !== stranger) return [];
   return ['Access-Control-Allow-Origin lets in an origin that nobody knows'];

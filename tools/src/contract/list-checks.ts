@@ -4,8 +4,8 @@ import {
   fieldsOf,
   type Item,
   itemsOf,
-  namesOne,
-  NO_SEGMENT,
+  isOneSegment,
+  NOT_ONE_SEGMENT,
   textAt,
   totalOf,
 } from './answer.ts';
@@ -23,7 +23,7 @@ export interface PagedList {
   readonly path?: CallRequest['path'];
 }
 
-export const LONGEST_PAGE = 200;
+export const MAX_PAGE_SIZE = 200;
 
 const BAD_VALUES = [
   ['pageSize', '0'],
@@ -31,7 +31,7 @@ const BAD_VALUES = [
   ['orderBy', 'nonsense'],
 ] as const;
 
-/** Everything that can be read of a paged list; answers its first page. */
+/** Checks all that can be read of a paged list; returns its first page. */
 export async function checkList(
   deployment: Deployment,
   list: PagedList,
@@ -73,9 +73,9 @@ function repeated(items: readonly Item[], { key }: PagedList): Faults {
 
 function unplaceable(items: readonly Item[], { key, parameter }: PagedList): Faults {
   const ids = items.map((item) => item[key]);
-  return ids.every((id) => typeof id !== 'string' || namesOne(parameter, id))
+  return ids.every((id) => typeof id !== 'string' || isOneSegment(parameter, id))
     ? []
-    : [`${key} ${NO_SEGMENT}`];
+    : [`${key} ${NOT_ONE_SEGMENT}`];
 }
 
 async function checkOrder(deployment: Deployment, list: PagedList, first: Answer): Promise<void> {
@@ -99,7 +99,7 @@ function isSorted(answer: Answer, direction: 1 | -1): boolean {
   );
 }
 
-/** Looks twice before it says that pages differ: the user may be at work in the meantime. */
+/** Compares pages, and again before it reports a difference: the user may be at work. */
 export async function checkPaging(deployment: Deployment, list: PagedList): Promise<void> {
   await deployment.check(list.id, 'paging', async () => {
     const faults = await pagingFaults(deployment, list);
@@ -138,14 +138,14 @@ async function checkSearch(deployment: Deployment, list: PagedList, first: Answe
   const search = (searchString: string) =>
     deployment.answer(
       list.id,
-      request(list, { pageSize: LONGEST_PAGE, searchString, searchField: list.text }),
+      request(list, { pageSize: MAX_PAGE_SIZE, searchString, searchField: list.text }),
     );
   await deployment.check(list.id, 'search', async () => {
     const known = itemsOf(first).find((item) => searchable(item, list) !== undefined);
     const word = known && searchable(known, list);
     if (word === undefined) throw new Skip(`no ${list.text} to look for`);
     const holds = (answer: Answer) =>
-      totalOf(answer) > LONGEST_PAGE ||
+      totalOf(answer) > MAX_PAGE_SIZE ||
       itemsOf(answer).some((item) => item[list.key] === known?.[list.key]);
     if (!holds(await search(word))) return [`does not find a ${list.text} that it has`];
     if (!holds(await search(otherwiseWritten(word)))) {

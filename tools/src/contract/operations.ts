@@ -68,7 +68,7 @@ function authorizationOf(
 }
 
 interface Judgement {
-  /** Why nothing can be done with the answer: another status, a redirect, no JSON. */
+  /** Reasons why the answer cannot be used: another status, a redirect, no JSON. */
   readonly unusable: readonly string[];
   /** Faults in an answer of the right kind, with their places. */
   readonly faults: readonly string[];
@@ -76,7 +76,7 @@ interface Judgement {
 
 export type Judge = (operation: Operation, answer: Answer, status: number) => Judgement;
 
-const SHOWN_FAULTS = 3;
+const MAX_SHOWN_FAULTS = 3;
 
 /** Judges answers by the contract. Reasons name places and rules, never the values found there. */
 export function createJudge({ schemaAt }: Operations): Judge {
@@ -92,13 +92,16 @@ export function createJudge({ schemaAt }: Operations): Judge {
   };
 }
 
-/** `items.0.title must be string`, the first few of them. */
+/** Describes the first faults: `items.0.title must be string`. */
 export function describeFaults(
   faults: readonly { readonly key?: string; readonly message: string }[],
 ): readonly string[] {
   const all = [...new Set(faults.map(({ key, message }) => `${key ?? 'the body'} ${message}`))];
-  if (all.length <= SHOWN_FAULTS) return all;
-  return [...all.slice(0, SHOWN_FAULTS), `and ${all.length - SHOWN_FAULTS} more of the kind`];
+  if (all.length <= MAX_SHOWN_FAULTS) return all;
+  return [
+    ...all.slice(0, MAX_SHOWN_FAULTS),
+    `and ${all.length - MAX_SHOWN_FAULTS} more of the kind`,
+  ];
 }
 
 function unusableReasons(operation: Operation, answer: Answer, status: number): readonly string[] {
@@ -139,7 +142,7 @@ function tokenFaults({ headers }: Answer): readonly string[] {
   return ['the authorization header is not one token, with or without "Bearer "'];
 }
 
-/** Clients go by the `status_code`: one that says otherwise makes a 404 of a 401. */
+/** Compares the `status_code` with the status, since clients read it: a 401 could become a 404. */
 function statusFaults({ status, body }: Answer): readonly string[] {
   const { status_code: carried } = fieldsOf(body);
   if (status < 300 || typeof carried !== 'number' || carried === status) return [];

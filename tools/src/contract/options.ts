@@ -17,7 +17,7 @@ export interface Target {
   readonly callingOrigin?: string | undefined;
   readonly sessionToken?: string | undefined;
   readonly externalToken?: string | undefined;
-  /** Session token of another user, for whom all of this user's things are to be unknown. */
+  /** Session token of another user, to whom nothing of this user may be known. */
   readonly otherToken?: string | undefined;
   readonly credentials?: Credentials | undefined;
   /** Name of the persona to ask; the institutional one, or the first, where it is absent. */

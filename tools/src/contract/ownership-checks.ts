@@ -94,7 +94,7 @@ export async function checkForeignChat(
   await refuse('deleteChat');
 }
 
-/** By a persona that the other user may talk with, so that the chat alone is the reason. */
+/** Asks a persona that the other user may talk with, so that only the chat can be the reason. */
 async function checkForeignQuestion(
   deployment: Deployment,
   chatId: string,

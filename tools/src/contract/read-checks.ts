@@ -3,8 +3,8 @@ import {
   differingFields,
   type Item,
   itemsOf,
-  namesOne,
-  NO_SEGMENT,
+  isOneSegment,
+  NOT_ONE_SEGMENT,
   textAt,
   totalOf,
 } from './answer.ts';
@@ -12,7 +12,12 @@ import type { Deployment } from './deployment.ts';
 import { checkList, type PagedList } from './list-checks.ts';
 import { checkForeign, checkForeignList } from './ownership-checks.ts';
 import { ANSWER } from './record.ts';
-import { checkSteeringId, checkStrangers, checkUnknownId, NO_SESSION } from './access-checks.ts';
+import {
+  checkTraversalId,
+  checkWithoutToken,
+  checkUnknownId,
+  NO_SESSION,
+} from './access-checks.ts';
 
 export const CHATS: PagedList = {
   ...{ id: 'listChats', key: 'chatId', parameter: 'chatId' },
@@ -27,15 +32,15 @@ export const messagesOf = (chatId: string): PagedList => ({
   path: { chatId },
 });
 
-const LOOKED_AT = 10;
+const MAX_CHATS_READ = 10;
 
-/** Everything that can be checked by GET alone; answers the personas. */
+/** Checks all that GET alone can check; returns the personas. */
 export async function checkReading(deployment: Deployment): Promise<readonly Item[]> {
   const { operations, record, caller } = deployment;
   const reading = operations.all.filter(
     ({ method, needsSession }) => method === 'get' && needsSession,
   );
-  for (const { id } of reading) await checkStrangers(deployment, id);
+  for (const { id } of reading) await checkWithoutToken(deployment, id);
   if (!caller.hasSession()) {
     for (const { id } of reading) record.skips(id, ANSWER, NO_SESSION);
     return [];
@@ -62,19 +67,19 @@ function uniqueNames(answer: Answer): readonly string[] {
   const endpoints = itemsOf(answer).map(({ endpoint }) => String(endpoint));
   return [
     ...(new Set(names).size === names.length ? [] : ['the same name occurs twice']),
-    ...(endpoints.every((endpoint) => namesOne('endpoint', endpoint))
+    ...(endpoints.every((endpoint) => isOneSegment('endpoint', endpoint))
       ? []
-      : [`an endpoint ${NO_SEGMENT}`]),
+      : [`an endpoint ${NOT_ONE_SEGMENT}`]),
   ];
 }
 
 async function checkChat(deployment: Deployment, chats: readonly Item[]): Promise<void> {
   const chatIds = chats
     .flatMap((chat) => textAt(chat, 'chatId') ?? [])
-    .filter((chatId) => namesOne('chatId', chatId));
+    .filter((chatId) => isOneSegment('chatId', chatId));
   for (const id of ['getChat', 'listMessages']) {
     await checkUnknownId(deployment, id);
-    await checkSteeringId(deployment, id);
+    await checkTraversalId(deployment, id);
   }
   const [chatId] = chatIds;
   if (chatId === undefined) {
@@ -91,13 +96,16 @@ async function checkChat(deployment: Deployment, chats: readonly Item[]): Promis
   for (const id of ['getChat', 'listMessages']) {
     await checkForeign(deployment, id, { path: { chatId } });
   }
-  await checkList(deployment, messagesOf(await busiestOf(deployment, chatIds)));
+  await checkList(deployment, messagesOf(await chatWithMostMessages(deployment, chatIds)));
 }
 
 /** The chat with the most messages of the first few: paging and order want some. */
-async function busiestOf(deployment: Deployment, chatIds: readonly string[]): Promise<string> {
+async function chatWithMostMessages(
+  deployment: Deployment,
+  chatIds: readonly string[],
+): Promise<string> {
   let busiest = { chatId: chatIds[0] ?? '', total: 0 };
-  for (const chatId of chatIds.slice(0, LOOKED_AT)) {
+  for (const chatId of chatIds.slice(0, MAX_CHATS_READ)) {
     if (busiest.total > 2) break;
     await deployment.check('listMessages', ANSWER, async () => {
       const query = { pageSize: '1' };

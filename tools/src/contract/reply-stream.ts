@@ -2,8 +2,8 @@ import { describeFaults, type SchemaCheck } from './operations.ts';
 import {
   Difference,
   fieldsOf,
-  namesOne,
-  NO_SEGMENT,
+  isOneSegment,
+  NOT_ONE_SEGMENT,
   parseJson,
   readAnswer,
   textAt,
@@ -83,8 +83,8 @@ function createReply(check: SchemaCheck) {
     if (piece['reset'] === true) content = '';
     content += textAt(piece, 'content') ?? '';
     const named = textAt(fieldsOf(piece['metadata']), 'persona_message_id');
-    if (named !== undefined && !namesOne('messageId', named)) {
-      faults.push({ message: `line ${lines} has a persona_message_id that ${NO_SEGMENT}` });
+    if (named !== undefined && !isOneSegment('messageId', named)) {
+      faults.push({ message: `line ${lines} has a persona_message_id that ${NOT_ONE_SEGMENT}` });
     } else messageId = named ?? messageId;
     hasErrorPiece ||= 'error' in piece && piece['error'] !== false;
   };
@@ -132,8 +132,8 @@ const MIN_PIECES_OF_BURST = 5;
 const MIN_SILENCE_MS = 1_000;
 /** A pause that lies between two bursts. */
 const MIN_PAUSE_MS = 50;
-/** Part of the silence before within which no model writes what comes after it. */
-const BURST_PART = 0.01;
+/** Longest time of a burst, as a part of the silence before it: no model writes so fast. */
+const MAX_BURST_PART = 0.01;
 
 interface Burst {
   readonly silenceMs: number;
@@ -141,7 +141,7 @@ interface Burst {
   readonly pieces: number;
 }
 
-/** Looks at the times of a reply that was read to its end, and at those of a longer one where those look kept back. */
+/** Checks that pieces come when they are written; asks a longer question before it reports a difference. */
 export async function checkStreaming(
   deployment: Deployment,
   first: Reply,
@@ -157,7 +157,7 @@ export async function checkStreaming(
   });
 }
 
-/** Sorts the pieces into those that came together. */
+/** Groups the pieces that came together. */
 export function burstsOf(arrivalsMs: readonly number[]): readonly Burst[] {
   const bursts: Burst[] = [];
   let [start, before, pieces] = [arrivalsMs[0] ?? 0, 0, 0];
@@ -176,7 +176,7 @@ export function isKeptBack(bursts: readonly Burst[]): boolean {
   const pieces = bursts.reduce((sum, burst) => sum + burst.pieces, 0);
   return (
     pieces >= bursts.length * MIN_PIECES_OF_BURST &&
-    bursts.every(({ silenceMs, withinMs }) => withinMs <= silenceMs * BURST_PART)
+    bursts.every(({ silenceMs, withinMs }) => withinMs <= silenceMs * MAX_BURST_PART)
   );
 }
 

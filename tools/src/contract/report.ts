@@ -25,7 +25,7 @@ export interface Report {
   readonly shortfalls: readonly string[];
 }
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Gathers what was found; no token, and nothing that a terminal would obey, is left in it. */
 export function createReport(
@@ -35,7 +35,7 @@ export function createReport(
   const printable = (text: string) =>
     redact(text)
       .replace(/[\p{Cc}\p{Cf}]/gu, '�')
-      .slice(0, LONGEST_TEXT);
+      .slice(0, MAX_TEXT_LENGTH);
   const results = record.results().map((result) => {
     const { method, url } = operations.find(result.operation);
     return { ...toPrintable(result, printable), method: method.toUpperCase(), path: url };
@@ -82,7 +82,7 @@ function toPrintable(
 }
 
 const CHECKED_WIDTH = 44;
-const NAMED_OPERATIONS = 4;
+const MAX_NAMED_OPERATIONS = 4;
 
 /** The report for people: a table, what else there is to know, and the line that counts. */
 export function reportText(report: Report): string {
@@ -159,7 +159,7 @@ function remarksOf(operations: readonly OperationReport[]): readonly string[] {
     }
   }
   return [...remarks].map(([text, ids]) =>
-    ids.length > NAMED_OPERATIONS
+    ids.length > MAX_NAMED_OPERATIONS
       ? `${text} (${ids.length} operations)`
       : `${text} (${ids.join(', ')})`,
   );

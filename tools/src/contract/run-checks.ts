@@ -1,14 +1,14 @@
 import { CallFailure, Difference, Interrupted, type Item, textAt } from './answer.ts';
 import { checkAvatar } from './avatar-checks.ts';
 import { createDeployment, type Deployment, Skip } from './deployment.ts';
-import { createMadeThings, type MadeThings } from './made-things.ts';
+import { trackCreatedItems, type CreatedItems } from './created-items.ts';
 import { loadOperations } from './operations.ts';
 import { checkReading } from './read-checks.ts';
 import { ANSWER } from './record.ts';
 import {
   checkCrossOrigin,
   checkPasswordCalls,
-  checkStrangers,
+  checkWithoutToken,
   NO_SESSION,
   openSession,
 } from './access-checks.ts';
@@ -19,7 +19,7 @@ import type { CallRequest } from './caller.ts';
 import { checkChanges, checkCreation, checkEnd, checkTitle } from './chat-checks.ts';
 import { checkRatings, checkReplies } from './conversation-checks.ts';
 import { checkFolders } from './folder-checks.ts';
-import { type Kind, readPresentIds } from './kept-things.ts';
+import { type Kind, readPresentIds } from './own-ids.ts';
 import { checkForeignChat } from './ownership-checks.ts';
 
 const PASSWORD_CALLS = ['login', 'forgotPassword', 'resetPassword'];
@@ -30,7 +30,7 @@ const PASSWORD_CALLS = ['login', 'forgotPassword', 'resetPassword'];
  */
 export async function runChecks(target: Target, stop: AbortSignal): Promise<Report> {
   const deployment = createDeployment(target, loadOperations(), stop);
-  const made = createMadeThings(deployment);
+  const made = trackCreatedItems(deployment);
   let leftBehind: readonly string[] = [];
   let isComplete = false;
   try {
@@ -45,7 +45,7 @@ export async function runChecks(target: Target, stop: AbortSignal): Promise<Repo
   return createReport(deployment, { leftBehind, isComplete });
 }
 
-async function checkAll(deployment: Deployment, made: MadeThings): Promise<void> {
+async function checkAll(deployment: Deployment, made: CreatedItems): Promise<void> {
   await openSession(deployment);
   const personas = await checkReading(deployment);
   await checkCrossOrigin(deployment);
@@ -61,7 +61,7 @@ async function checkAll(deployment: Deployment, made: MadeThings): Promise<void>
 
 const INSTITUTIONAL = 'institucional';
 
-/** Bodies that keep to the contract, for calls that must be refused for want of a token. */
+/** Valid bodies for calls that must be refused because they have no token. */
 const BODIES: Readonly<Record<string, Item>> = {
   createChat: { persona: '' },
   updateChat: { title: 'Título' },
@@ -81,7 +81,7 @@ const CREATIONS: ReadonlyMap<string, Kind> = new Map([
 /** The calls that change something, in a chat and in folders made for it. */
 async function checkWriting(
   deployment: Deployment,
-  made: MadeThings,
+  made: CreatedItems,
   personas: readonly Item[],
 ): Promise<void> {
   const { caller } = deployment;
@@ -98,14 +98,17 @@ async function checkWriting(
   for (const id of writing) {
     const kind = CREATIONS.get(id);
     const call = kind && ((request: CallRequest) => made.create(kind, request));
-    await checkStrangers(deployment, id, { body: BODIES[id], call });
+    await checkWithoutToken(deployment, id, { body: BODIES[id], call });
   }
   if (caller.hasSession()) await checkJourney(deployment, made, personas);
   else skipAll(NO_SESSION);
 }
 
-/** Answers why what is there could not be read, where it could not. */
-async function sparePresent(deployment: Deployment, made: MadeThings): Promise<string | undefined> {
+/** Reads what exists, so that it is never deleted; returns the reason if that fails. */
+async function sparePresent(
+  deployment: Deployment,
+  made: CreatedItems,
+): Promise<string | undefined> {
   try {
     const { ids, isComplete } = await readPresentIds(deployment);
     made.spare(ids, isComplete);
@@ -127,7 +130,7 @@ function writingOperations({ operations }: Deployment): readonly string[] {
 
 async function checkJourney(
   deployment: Deployment,
-  made: MadeThings,
+  made: CreatedItems,
   personas: readonly Item[],
 ): Promise<void> {
   const persona = choosePersona(deployment, personas);

@@ -53,7 +53,7 @@ export interface DeployConfiguration {
   readonly basePath: string;
 }
 
-/** No sign in it has a meaning in a configuration of nginx, in one of Caddy or in a regular expression. */
+/** Path without any character that means something to nginx, Caddy or a regular expression. */
 const BASE_PATH = /^\/(?:[a-z0-9_-]+\/)*$/i;
 
 /** Reads and checks a config.json. @throws CommandError with a sentence for each fault. */

@@ -6,7 +6,7 @@ import { workspaceRoot } from '../workspace.ts';
 
 /** Lists what the command wrote, so that nothing else is ever replaced. */
 const RECORD = '.colega-deployment.json';
-const KEPT_RELEASES = 3;
+const MAX_RELEASES = 3;
 
 interface DeploymentRecord {
   /** Digest of each written file, by its path with slashes. */
@@ -99,7 +99,7 @@ async function takeAlong(options: {
   readonly written: readonly string[];
 }): Promise<void> {
   const { from, to, old, written } = options;
-  const kept = new Set(old.releases.slice(0, KEPT_RELEASES - 1).flat());
+  const kept = new Set(old.releases.slice(0, MAX_RELEASES - 1).flat());
   for (const file of await listFiles(from)) {
     const isAdded = !Object.hasOwn(old.files, file) && file !== RECORD;
     if (written.includes(file) || !(isAdded || kept.has(file))) continue;
@@ -114,7 +114,7 @@ async function writeRecord(
   old: DeploymentRecord | undefined,
 ): Promise<void> {
   const release = written.filter(isAsset);
-  const releases = [release, ...(old?.releases ?? [])].slice(0, KEPT_RELEASES);
+  const releases = [release, ...(old?.releases ?? [])].slice(0, MAX_RELEASES);
   const ours = new Set([...written, ...releases.flat()]);
   const files: Record<string, string> = {};
   for (const file of await listFiles(folder)) {

@@ -6,7 +6,7 @@ export const HOME = '/srv/colega';
 /** A port that needs no rights; the tests replace it. */
 export const PORT = 8080;
 
-/** How long a browser may keep each kind of file. */
+/** Cache-Control of each kind of file. */
 export const CACHE = {
   /** Files with a hash in their name; never for one that is missing. */
   asset: 'public, max-age=31536000, immutable',
@@ -47,7 +47,7 @@ export interface DeploymentHeaders {
   readonly https: Headers;
 }
 
-/** Sorts the headers by the pages that have them. */
+/** Groups the headers by the pages that send them. */
 export function deploymentHeaders({ content }: DeployConfiguration): DeploymentHeaders {
   const headersOf = (page: 'app' | 'bridge', https: boolean) =>
     securityHeaders({ configuration: content, page, https });

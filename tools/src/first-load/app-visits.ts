@@ -30,7 +30,7 @@ const visitKinds: Readonly<Record<AppVisit, VisitKind>> = {
   },
 };
 
-/** Visits the app; throws where the page does not come to what it is for, or lost what was typed. */
+/** Visits the app; throws if a moment of the page never comes, or if it lost what was typed. */
 export async function visitApp(
   { browser, webOrigin, restore }: VisitedApp,
   name: AppVisit,

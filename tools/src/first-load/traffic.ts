@@ -56,7 +56,7 @@ export function smallestOf<Item>(
 /** A page that asks for nothing for so long has settled. */
 export const QUIET_MS = 1_500;
 /** A page that has not settled after so long never will. */
-const LONGEST_MS = 120_000;
+const MAX_SETTLING_MS = 120_000;
 
 /** The requests of a page, its frames and its workers. */
 export interface Traffic {
@@ -85,7 +85,7 @@ export function watchTraffic(page: Page, isHeld: (request: Request) => boolean):
     finished.push({ request, at: Date.now() });
   });
   const rest = async (quietMs: number) => {
-    const deadline = Date.now() + LONGEST_MS;
+    const deadline = Date.now() + MAX_SETTLING_MS;
     while (Date.now() < deadline) {
       const isBusy = [...underWay].some((request) => !isHeld(request));
       const left = isBusy ? quietMs : lastChange + quietMs - Date.now();

@@ -32,7 +32,7 @@ export function isGone(error: unknown): boolean {
 
 const titleName = (chatId: string) => `title of chat ${chatId}`;
 
-function titleOf(
+function titleWrite(
   writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
   { chatId, title: before }: Chat,
 ): LatestValue<string | null> {
@@ -81,7 +81,7 @@ export async function renameChat(
   // An empty field that was left empty does not change a chat without a title.
   const isUnchanged = title === current.title || typed.trim() === (current.title ?? '').trim();
   if (isUnchanged) return;
-  await writeLatestValue(writes.queryClient, titleOf(writes, current), title);
+  await writeLatestValue(writes.queryClient, titleWrite(writes, current), title);
 }
 
 /**
@@ -105,8 +105,8 @@ export async function generateTitle(
       try {
         return { ...(await api.chats.generateTitle(chatId)), previousTitle };
       } catch (error) {
-        const isUnsaid = error instanceof ApiResponseError && error.status === 409;
-        throw isAsked && isUnsaid ? new KeyedError('nothing-to-title') : error;
+        const hasNoMessages = error instanceof ApiResponseError && error.status === 409;
+        throw isAsked && hasNoMessages ? new KeyedError('nothing-to-title') : error;
       }
     },
     onSuccess: (generated) => {
@@ -119,7 +119,7 @@ export async function generateTitle(
 }
 
 /** Removes deleted chats from the cache, with their exchanges and drafts. */
-function forget(writes: Writes, chatIds: readonly string[]): void {
+function removeFromCache(writes: Writes, chatIds: readonly string[]): void {
   if (chatIds.length === 0) return;
   forgetChats(writes, chatIds);
   dispatch(writes.exchanges, { type: 'chats-emptied', chatIds });
@@ -175,10 +175,10 @@ export function deleteChats(
         errorKey: 'chat-operation',
         someFailed: (counts) => t('undoable.notDeleted', { ...counts }),
       },
-      onSuccess: () => forget(writes, chatIds),
+      onSuccess: () => removeFromCache(writes, chatIds),
       onError: (error) => {
         const failures = error instanceof SubjectsFailedError ? error.failures : new Map();
-        forget(
+        removeFromCache(
           writes,
           chatIds.filter((chatId) => !failures.has(chatId)),
         );

@@ -64,7 +64,7 @@ async function loadChat(
 }
 
 /** Runs a mutation without reporting its failure: the choice reports it. */
-function change(
+function runMutation(
   { queryClient }: ChatChoiceDependencies,
   mutationFn: () => Promise<Chat>,
   onSuccess: (chat: Chat) => void,
@@ -80,7 +80,7 @@ function isUnanswered(error: unknown): boolean {
 
 function createChat(dependencies: ChatChoiceDependencies, persona: string): Promise<Chat> {
   const { api, queryClient, tell } = dependencies;
-  return change(
+  return runMutation(
     dependencies,
     async () => {
       const created = await api.chats.create({ persona }).catch((error: unknown) => {
@@ -106,7 +106,7 @@ function assignPersona(
   persona: string,
 ): Promise<Chat> {
   const { api, queryClient, tell } = dependencies;
-  return change(
+  return runMutation(
     dependencies,
     async () => {
       const updated = await api.chats.update(chatId, { persona }).catch((error: unknown) => {
@@ -133,7 +133,7 @@ export function givePersona(
 }
 
 /** Tells whether nothing was said in a chat, as the server knows it. */
-async function isUnsaid(
+async function isEmptyOnServer(
   { api, queryClient }: ChatChoiceDependencies,
   { chatId }: Chat,
 ): Promise<boolean> {
@@ -144,7 +144,7 @@ async function isUnsaid(
 }
 
 /** Finds a listed chat in which nothing was said, so that none has to be created; null for none. */
-async function findUnsaidChat(dependencies: ChatChoiceDependencies): Promise<Chat | null> {
+async function findEmptyChat(dependencies: ChatChoiceDependencies): Promise<Chat | null> {
   const { api, queryClient, undo, exchanges } = dependencies;
   // Without network a read would wait; the creation fails at once, and says so.
   if (!onlineManager.isOnline()) return null;
@@ -159,13 +159,13 @@ async function findUnsaidChat(dependencies: ChatChoiceDependencies): Promise<Cha
     ({ chatId }) => !deleted.has(chatId) && !asked.has(chatId) && !isRefused(chatId),
   );
   const candidates = perhapsEmptyChats(free, Date.now());
-  const unsaid = await Promise.all(candidates.map((chat) => isUnsaid(dependencies, chat)));
-  return candidates.find((_, index) => unsaid[index]) ?? null;
+  const areEmpty = await Promise.all(candidates.map((chat) => isEmptyOnServer(dependencies, chat)));
+  return candidates.find((_, index) => areEmpty[index]) ?? null;
 }
 
 /** Returns a chat of the persona in which nothing was said: one that is there, or a new one. */
-async function unsaidChat(dependencies: ChatChoiceDependencies, persona: string): Promise<Chat> {
-  const empty = await findUnsaidChat(dependencies);
+async function emptyChatOf(dependencies: ChatChoiceDependencies, persona: string): Promise<Chat> {
+  const empty = await findEmptyChat(dependencies);
   if (empty === null) return createChat(dependencies, persona);
   return empty.persona === persona ? empty : assignPersona(dependencies, empty.chatId, persona);
 }
@@ -173,11 +173,11 @@ async function unsaidChat(dependencies: ChatChoiceDependencies, persona: string)
 interface StartedChat {
   readonly chat: Chat;
   /** True if nothing was said in it, so that it goes to the wanted persona. */
-  readonly isUnsaid: boolean;
+  readonly isEmpty: boolean;
 }
 
 /**
- * Returns the first chat: the stored one, else an unsaid one, else a new one without a persona
+ * Returns the first chat: the stored one, else one in which nothing was said, else a new one without a persona
  * (§4).
  */
 async function startChat(
@@ -188,16 +188,16 @@ async function startChat(
   switch (choice.kind) {
     case 'load': {
       const chat = await loadChat(dependencies, choice.chatId);
-      if (chat !== null) return { chat, isUnsaid: false };
+      if (chat !== null) return { chat, isEmpty: false };
       return startChat(dependencies, { ...start, isUnknown: true });
     }
     case 'forget':
       storedChatId.forget(choice.chatId);
       return startChat(dependencies, { storedChatId: null });
     case 'create': {
-      const empty = await findUnsaidChat(dependencies);
+      const empty = await findEmptyChat(dependencies);
       const chat = empty ?? (await createChat(dependencies, choice.persona));
-      return { chat, isUnsaid: true };
+      return { chat, isEmpty: true };
     }
   }
 }
@@ -221,7 +221,7 @@ async function chatForPersona(
     case 'switch':
       return chats.find(({ chatId }) => chatId === choice.chatId) ?? currentChat;
     case 'create':
-      return unsaidChat(dependencies, choice.persona);
+      return emptyChatOf(dependencies, choice.persona);
   }
 }
 
@@ -242,10 +242,9 @@ export function chooseChat(
 ): Promise<Chat | null> {
   async function choose(): Promise<Chat> {
     const started = await startChat(dependencies, { storedChatId: storedChatId.read() });
-    const { chat, isUnsaid } = started;
+    const { chat, isEmpty } = started;
     const wanted = persona ?? firstPersona;
-    if (isUnsaid && chat.persona !== wanted)
-      return assignPersona(dependencies, chat.chatId, wanted);
+    if (isEmpty && chat.persona !== wanted) return assignPersona(dependencies, chat.chatId, wanted);
     if (chat.persona !== '' && persona === null) return chat;
     return chatForPersona(dependencies, chat, wanted);
   }
@@ -261,7 +260,7 @@ export function chooseChat(
 }
 
 /** Tells whether a chat is empty, as far as the cache knows. */
-function isEmptyChat({ api, queryClient }: ChatChoiceDependencies, { chatId }: Chat): boolean {
+function isEmptyInCache({ api, queryClient }: ChatChoiceDependencies, { chatId }: Chat): boolean {
   const data = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
   return data !== undefined && messagesOf(data).length === 0;
 }
@@ -274,13 +273,13 @@ export function startNewChat(
   dependencies: ChatChoiceDependencies,
   { unused, persona }: { unused: Chat | null; persona: string },
 ): Promise<Chat | null> {
-  const emptyChat = unused !== null && isEmptyChat(dependencies, unused) ? unused : null;
+  const emptyChat = unused !== null && isEmptyInCache(dependencies, unused) ? unused : null;
   const choice = chooseNewChat({ emptyChat, persona });
   const mutationFn = (): Promise<Chat> => {
     if (choice.kind === 'assign') return assignPersona(dependencies, choice.chatId, persona);
     return choice.kind === 'keep' && emptyChat !== null
       ? Promise.resolve(emptyChat)
-      : unsaidChat(dependencies, persona);
+      : emptyChatOf(dependencies, persona);
   };
   return write(
     dependencies.queryClient,

@@ -190,7 +190,8 @@ export interface AnswerPolling {
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-const pass = (milliseconds: number) =>
+/** Resolves after a time. */
+export const pass = (milliseconds: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
 /**

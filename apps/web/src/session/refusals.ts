@@ -19,8 +19,8 @@ function nameOf(...[input, init]: Parameters<typeof fetch>): string {
   return `${method} ${address.split('?')[0] ?? ''}`;
 }
 
-/** Creates the watch; calls `onOutlived` when a call is refused in spite of a renewal. */
-export function createRefusals(onOutlived: () => void = () => undefined): Refusals {
+/** Watches the calls; runs `onRefusedAgain` when a call is refused in spite of a renewal. */
+export function createRefusals(onRefusedAgain: () => void = () => undefined): Refusals {
   let renewals = 0;
   /** Number of renewals when the refused call began, by call. */
   const refused = new Map<string, number>();
@@ -28,7 +28,7 @@ export function createRefusals(onOutlived: () => void = () => undefined): Refusa
   function noteRefusal(name: string, began: number): void {
     const before = refused.get(name);
     refused.set(name, began);
-    if (before !== undefined && before < began && began === renewals) onOutlived();
+    if (before !== undefined && before < began && began === renewals) onRefusedAgain();
   }
 
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExchangeStore } from '../../../data/exchanges.ts';
 import { portugueseTexts } from '../../../testing/texts.ts';
-import { announceSentences, unsaid, wholeSentences } from './sentence-announcement.tsx';
+import { announceSentences, unannounced, wholeSentences } from './sentence-announcement.tsx';
 
 describe('what of a growing text is whole', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('what was not said yet', () => {
     ['Sim. Pode.', 'Sim. Podemos.', 'Podemos.'],
     ['Outra coisa.', 'Sim.', 'Sim.'],
   ])('after %j of %j is %j', (said, text, rest) => {
-    expect(unsaid(said, text)).toBe(rest);
+    expect(unannounced(said, text)).toBe(rest);
   });
 });
 

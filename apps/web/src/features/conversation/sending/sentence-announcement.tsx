@@ -11,7 +11,7 @@ export function wholeSentences(markdown: string): string {
 }
 
 /** Returns the new part of a text against an earlier state; it begins at the start of a word. */
-export function unsaid(said: string, text: string): string {
+export function unannounced(said: string, text: string): string {
   let same = 0;
   while (same < said.length && said[same] === text[same]) same += 1;
   const isBetweenWords = same === text.length || /\s/u.test(text[same] ?? '');
@@ -46,7 +46,7 @@ export function announceSentences({ exchanges, answerId, t, say }: SentenceAnnou
 
   function sayNews(): void {
     const text = speechText(isEnded ? latest : wholeSentences(latest), texts);
-    const news = unsaid(said, text);
+    const news = unannounced(said, text);
     if (news === '') return;
     said = text;
     say(news);

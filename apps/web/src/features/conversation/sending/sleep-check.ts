@@ -2,6 +2,7 @@ import type { ApiClient } from '@colega/api-sdk';
 import { type Exchange, serverHasMoreOf } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { dispatch, type ExchangeStore } from '../../../data/exchanges.ts';
+import { pass } from '../../../data/outbox.ts';
 import { readNewestMessages } from '../../../data/messages.ts';
 
 /** Waits of a reply that stays silent after a sleep, before each look at the server; the last repeats. */
@@ -27,9 +28,6 @@ export interface SleepWatch {
   readonly isCutShort: () => Promise<boolean>;
   readonly stop: () => void;
 }
-
-const pass = (milliseconds: number) =>
-  new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
 /**
  * Watches over a reply: while a page sleeps its connection may die unnoticed, or end as if all had

@@ -1,13 +1,13 @@
-import { type Answer, CallFailure, fieldsOf, type Item, itemsOf, namesOne } from './answer.ts';
+import { type Answer, CallFailure, fieldsOf, type Item, itemsOf, isOneSegment } from './answer.ts';
 import { type CallRequest } from './caller.ts';
 import type { Deployment, Faults } from './deployment.ts';
-import { CALLS, createKeptThings, type Kept, type Kind } from './kept-things.ts';
+import { CALLS, createOwnIds, type Kept, type Kind } from './own-ids.ts';
 import { ANSWER } from './record.ts';
 
-const JUST_MADE_MS = 600_000;
+const MAX_AGE_MS = 600_000;
 
-/** Things that the checks made and have not deleted yet; nothing else is ever changed or deleted. */
-export interface MadeThings {
+/** Items that the checks have created and not deleted yet; nothing else is ever changed or deleted. */
+export interface CreatedItems {
   /** Names the ids that were there before and are never kept. Nothing is kept until this is called. */
   readonly spare: (ids: ReadonlySet<string>, isComplete: boolean) => void;
   /** Makes one; its id, where the answer tells it. */
@@ -18,15 +18,15 @@ export interface MadeThings {
   ) => Promise<string | undefined>;
   /** Checks that a body against the contract creates nothing. */
   readonly refuse: (kind: Kind, body: Item) => Promise<void>;
-  /** Sends a creation; what it makes, asked for or not, is kept to be deleted. */
+  /** Sends a creation; remembers what it creates, even by mistake, to delete it. */
   readonly create: (kind: Kind, request: CallRequest) => Promise<Answer>;
   readonly forget: (id: string) => void;
-  /** Deletes all that is left, and answers what it could not delete, in words. */
+  /** Deletes all that is left; describes what it could not delete. */
   readonly deleteAll: () => Promise<readonly string[]>;
 }
 
-export function createMadeThings(deployment: Deployment): MadeThings {
-  const { spare, knowsAll, keep, lose, kept, left } = createKeptThings(deployment.record);
+export function trackCreatedItems(deployment: Deployment): CreatedItems {
+  const { spare, knowsAll, keep, lose, kept, left } = createOwnIds(deployment.record);
 
   async function send(kind: Kind, request: CallRequest) {
     const { caller, operations } = deployment;
@@ -83,7 +83,7 @@ export function createMadeThings(deployment: Deployment): MadeThings {
   };
 }
 
-/** By the server's own clock just made, and a chat without a message: nothing of worth would be lost with it. */
+/** Tells whether an item is surely new: created just now by the server's clock, a chat without messages. */
 async function isCertainlyNew(
   { caller, operations }: Deployment,
   kind: Kind,
@@ -91,9 +91,9 @@ async function isCertainlyNew(
 ): Promise<boolean> {
   const { createdAt, chatId } = fieldsOf(body);
   const now = Date.parse(headers.get('date') ?? new Date().toISOString());
-  if (!(Math.abs(now - Date.parse(String(createdAt))) < JUST_MADE_MS)) return false;
+  if (!(Math.abs(now - Date.parse(String(createdAt))) < MAX_AGE_MS)) return false;
   if (kind === 'folder') return true;
-  if (typeof chatId !== 'string' || !namesOne('chatId', chatId)) return false;
+  if (typeof chatId !== 'string' || !isOneSegment('chatId', chatId)) return false;
   try {
     const request = { path: { chatId }, query: { pageSize: '1' } };
     const messages = await caller.call(operations.find('listMessages'), request);
@@ -107,7 +107,7 @@ function isPage({ body }: Answer): boolean {
   return Array.isArray(fieldsOf(body)['items']);
 }
 
-/** Says in words what stays, or nothing. */
+/** Deletes an item; describes it if it stays. */
 async function remove(
   { caller, operations }: Deployment,
   id: string,

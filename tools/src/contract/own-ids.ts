@@ -4,14 +4,14 @@ import {
   Difference,
   fieldsOf,
   itemsOf,
-  namesOne,
-  NO_SEGMENT,
+  isOneSegment,
+  NOT_ONE_SEGMENT,
   textAt,
   totalOf,
 } from './answer.ts';
 import { ANSWER, type CheckRecord } from './record.ts';
 import { type Deployment, Skip } from './deployment.ts';
-import { LONGEST_PAGE, type PagedList } from './list-checks.ts';
+import { MAX_PAGE_SIZE, type PagedList } from './list-checks.ts';
 import { CHATS, FOLDERS } from './read-checks.ts';
 
 export type Kind = 'chat' | 'folder';
@@ -21,9 +21,9 @@ export const CALLS = {
   folder: { create: 'createFolder', delete: 'deleteFolder', idField: 'id', parameter: 'folderId' },
 } as const;
 
-/** How it came. */
+/** Origin of an item. */
 interface Origin {
-  /** Made without the user's token: whose it is, nobody knows. */
+  /** True if it was created without the user's token, so that its owner is unknown. */
   readonly isForeign: boolean;
   /** Whether it was certainly not there before. */
   readonly isNew: boolean;
@@ -31,27 +31,27 @@ interface Origin {
 
 export interface Kept {
   readonly kind: Kind;
-  /** Made without the user's token: whose it is, nobody knows. */
+  /** True if it was created without the user's token, so that its owner is unknown. */
   readonly isForeign: boolean;
 }
 
-/** Which ids of creations are the checks' own, to be used and deleted. */
-interface KeptThings {
+/** Ids of the items that the checks have created, and may use and delete. */
+interface OwnIds {
   readonly spare: (ids: ReadonlySet<string>, isComplete: boolean) => void;
   /** Whether an id that is not among those that were there is new for certain. */
   readonly knowsAll: () => boolean;
-  /** Its id, where it may be used and deleted; otherwise what it is is recorded or left behind. */
+  /** Returns the id if the item may be used and deleted; otherwise records it as left behind. */
   readonly keep: (kind: Kind, answer: Answer, from: Origin) => string | undefined;
   readonly lose: (kind: Kind) => void;
   readonly kept: Map<string, Kept>;
-  /** Descriptions of things that stay, since they may not be deleted. */
+  /** Descriptions of items that stay, since they may not be deleted. */
   readonly left: readonly string[];
 }
 
-export function createKeptThings(record: CheckRecord): KeptThings {
+export function createOwnIds(record: CheckRecord): OwnIds {
   const kept = new Map<string, Kept>();
   const left: string[] = [];
-  /** In lower case, as some servers take an id in either. */
+  /** Ids in lower case, since some servers accept both cases. */
   let present: Set<string> | undefined;
   let isAll = true;
 
@@ -65,9 +65,9 @@ export function createKeptThings(record: CheckRecord): KeptThings {
     const id = fieldsOf(body)[idField];
     if (typeof id !== 'string') lose(kind);
     else if (present?.has(id.toLowerCase())) differs(`answers a ${kind} that was there already`);
-    else if (!namesOne(parameter, id)) {
-      differs(`${idField} ${NO_SEGMENT}`);
-      left.push(`the ${kind} "${id}" (its id ${NO_SEGMENT})`);
+    else if (!isOneSegment(parameter, id)) {
+      differs(`${idField} ${NOT_ONE_SEGMENT}`);
+      left.push(`the ${kind} "${id}" (its id ${NOT_ONE_SEGMENT})`);
     } else if (present === undefined) {
       left.push(`the ${kind} ${id} (without a session nobody knows whether it was there before)`);
     } else if (!isNew) {
@@ -82,7 +82,7 @@ export function createKeptThings(record: CheckRecord): KeptThings {
     return undefined;
   }
 
-  const spare: KeptThings['spare'] = (ids, isComplete) => {
+  const spare: OwnIds['spare'] = (ids, isComplete) => {
     present = new Set([...ids].map((id) => id.toLowerCase()));
     isAll = isComplete;
   };
@@ -93,7 +93,7 @@ export function createKeptThings(record: CheckRecord): KeptThings {
 const MAX_ITEMS = 5000;
 const ALL_PAGES = 'all pages';
 
-/** Ids of the things that are there already. */
+/** Ids of the items that exist already. */
 interface PresentIds {
   readonly ids: ReadonlySet<string>;
   /** Whether the lists hold together; where they do not, some may have been missed. */
@@ -117,7 +117,7 @@ export async function readPresentIds(deployment: Deployment): Promise<PresentIds
   return { ids, isComplete };
 }
 
-/** Looks twice before it says that a list contradicts itself: the user may be at work in the meantime. */
+/** Reads a list, and again before it reports a contradiction: the user may be at work. */
 async function readList(deployment: Deployment, list: PagedList): Promise<WholeList> {
   try {
     const first = await wholeList(deployment, list);
@@ -141,7 +141,7 @@ async function wholeList(deployment: Deployment, list: PagedList): Promise<Whole
   const totals = new Set<number>();
   let count = 0;
   for (let currentPage = 1, isNew = true; isNew; currentPage += 1) {
-    const query = { currentPage: String(currentPage), pageSize: String(LONGEST_PAGE) };
+    const query = { currentPage: String(currentPage), pageSize: String(MAX_PAGE_SIZE) };
     const answer = await deployment.answer(list.id, { query, status: 200 });
     const [items, before] = [itemsOf(answer), found.size];
     totals.add(totalOf(answer));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDeployment, Skip } from './deployment.ts';
 import { loadOperations } from './operations.ts';
-import { readPresentIds } from './kept-things.ts';
+import { readPresentIds } from './own-ids.ts';
 import { startServer } from './testing.fixture.ts';
 
 interface Lists {
@@ -10,7 +10,7 @@ interface Lists {
   readonly total?: number;
 }
 
-const LONGEST_PAGE = 2;
+const MAX_PAGE_SIZE = 2;
 
 /** Ids read from a server that gives no more than two items a page, and the findings about its lists. */
 async function readFrom({ chats, folders, total }: Lists) {
@@ -18,9 +18,9 @@ async function readFrom({ chats, folders, total }: Lists) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const isFolders = pathname.endsWith('/folders');
     const ids = isFolders ? folders : chats;
-    const start = (Number(searchParams.get('currentPage')) - 1) * LONGEST_PAGE;
+    const start = (Number(searchParams.get('currentPage')) - 1) * MAX_PAGE_SIZE;
     const items = ids
-      .slice(start, start + LONGEST_PAGE)
+      .slice(start, start + MAX_PAGE_SIZE)
       .map((id) => (isFolders ? { id } : { chatId: id }));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ items, total: total ?? ids.length }));
