@@ -98,6 +98,9 @@ export const journeyGroups: readonly JourneyGroup[] = [
     journeys: [
       'configuration',
       'first-paint',
+      'forced-colors',
+      'installed',
+      'keyboard',
       'old-browsers',
       'late-content',
       'new-version',

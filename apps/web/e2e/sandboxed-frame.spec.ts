@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { WEB_ORIGIN } from './addresses.ts';
-import { accessibilityFaults, expect, test } from './colega-test.ts';
+import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
+import { accessibilityFaults, expect, signIn, test } from './colega-test.ts';
 import { wide } from './suites.ts';
 
 // A page from `route.fulfill` has no address space, and may not call this machine unless that
@@ -78,4 +78,49 @@ test('a frame whose storage is forbidden says why, and has the way out', wide, a
   await expect(frame.getByText('Por segurança, não é possível entrar')).toBeVisible();
   await expect(frame.getByText(WEB_ORIGIN)).toBeVisible();
   await expect(frame.getByRole('link', { name: 'Abrir em uma nova aba' })).toBeVisible();
+});
+
+/** Opens a portal of another origin that frames the app, which allows the given origin. */
+async function openPortal(page: Page, allowed: string): Promise<FrameLocator> {
+  await page.route(`${WEB_ORIGIN}/`, async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(
+        "frame-ancestors 'none'",
+        `frame-ancestors ${allowed}`,
+      ),
+    };
+    await route.fulfill({ response, headers });
+  });
+  await page.route(`${API_ORIGIN}/portal`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="pt-BR"><title>Portal</title><iframe title="Colega" src="${WEB_ORIGIN}/" width="1000" height="700"></iframe>`,
+    }),
+  );
+  await page.goto(`${API_ORIGIN}/portal`);
+  return page.frameLocator('iframe');
+}
+
+test(
+  'a frame of an allowed origin has the way to a tab of its own, where people sign in',
+  wide,
+  async ({ page, context }) => {
+    const frame = await openPortal(page, API_ORIGIN);
+    const link = frame.getByRole('link', { name: 'Abrir em uma nova aba' });
+    await expect(link).toBeVisible();
+    await expect(frame.getByRole('button', { name: /Microsoft/ })).toHaveCount(0);
+    const opened = context.waitForEvent('page');
+    await link.click();
+    await signIn(await opened);
+  },
+);
+
+test('a frame of any other origin stays empty', wide, async ({ page, watch }) => {
+  watch.expectedErrors.push('frame-ancestors');
+  const frame = await openPortal(page, 'https://portal.example.com');
+  await expect(frame.locator('body')).not.toContainText('Colega');
+  await expect(frame.getByRole('link', { name: 'Abrir em uma nova aba' })).toHaveCount(0);
 });

@@ -111,6 +111,27 @@ test.describe('with a service worker', () => {
   );
 
   test(
+    'who saves data loads nothing ahead, and searches all the same',
+    wide,
+    async ({ page, openSignedIn }) => {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+      const asked: string[] = [];
+      page.context().on('request', (request) => asked.push(request.url()));
+      await openSignedIn('/financeiro');
+      await expect(page.getByRole('treegrid')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => /service-worker|search-worker|math-elements/.test(url))).toEqual(
+        [],
+      );
+      expect(await keptAddresses(page)).toEqual([]);
+      await page.getByRole('searchbox').fill('hotel');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(asked.filter((url) => /search-worker/.test(url))).not.toEqual([]);
+    },
+  );
+
+  test(
     'is taken back where the configuration no longer wants it',
     wide,
     async ({ page, context, openSignedIn }) => {

@@ -19,6 +19,7 @@ import { externalSignInLoader, preloadExternalSignIn } from './session/find-user
 import { isSignInLikely } from './session/stored-session.ts';
 import { hrefOf, paths } from './shared/paths.ts';
 import { followSystemTheme } from './shared/appearance.ts';
+import { followKeyboard } from './shared/keyboard.ts';
 
 /** The API's host if the configuration cannot be read (§3): the app's own origin. */
 const DEFAULT_API_HOST = location.origin;
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
     );
   }
   followSystemTheme();
+  followKeyboard();
   adoptFirstPaint((root) =>
     createRoot(root).render(
       <StrictMode>

@@ -53,7 +53,7 @@ export const PROGRESSIVE: Readonly<Record<string, string>> = {
   '.movementY': 'as .movementX',
   '.navigation': 'React asks',
   '.startViewTransition': 'React, for a component that the app does not use',
-  'navigator.connection': 'React, for a component that the app does not use',
+  'navigator.connection': 'connection.ts and React ask',
   navigation: 'React asks',
   is: 'an attribute that React knows',
   setImmediate: 'React asks',
@@ -72,7 +72,7 @@ export const PROGRESSIVE: Readonly<Record<string, string>> = {
 export const OTHER_MEANINGS: readonly string[] = [
   ...['.actions', '.animation', '.capture', '.chunks', '.command', '.handle', '.icon', '.login'],
   ...['.number', '.s', '.share', '.silent', '.tag', '.take', '.turn', '.variants'],
-  ...['capture', 'command', 'Is'],
+  ...['capture', 'command'],
   // Written as attributes of our own dialog.
   'closedBy',
 ];

@@ -91,9 +91,11 @@ const readGlobal: Reader = (node, index) => {
 };
 
 /** Elements are made of objects with their attributes. */
-const readAttribute: Reader = ({ key }, index) => [
-  { name: nameOf(key), candidates: index.attributes(nameOf(key).toLowerCase()) },
-];
+const readAttribute: Reader = ({ key }, index) => {
+  const name = nameOf(key);
+  // A module's names may begin with a capital, attributes do not.
+  return /^[a-z]/.test(name) ? [{ name, candidates: index.attributes(name.toLowerCase()) }] : [];
+};
 
 const readListener: Reader = ({ callee, arguments: given }, index) => {
   const [type] = given as readonly unknown[];

@@ -1,6 +1,7 @@
 import { trustedWorkerUrl } from '@colega/ui';
 import { useEffect, useState } from 'react';
 import { ACTIVATE_MESSAGE, SHELL_CACHE_PREFIX } from '../../service-worker/shell-cache.ts';
+import { savesData } from '../../shared/connection.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { isFeatureMissing } from '../../shared/lazy-feature.tsx';
 import { hrefOf } from '../../shared/paths.ts';
@@ -73,6 +74,8 @@ export function useNewVersion(): { version: NewVersion | null; dismiss: () => vo
     const workers = (navigator as Partial<Navigator>).serviceWorker;
     // The development server's single files are not cached.
     if (import.meta.env.DEV || workers === undefined) return;
+    // The first worker loads every part of the app ahead.
+    if (isWanted && workers.controller === null && savesData()) return;
     const work = isWanted
       ? keepShell(workers, (take) => setVersion({ kind: 'ready', take }))
       : forgetShell(workers, caches);

@@ -1,7 +1,7 @@
 import { trustedWorkerUrl } from '@colega/ui';
 import { use, useEffect, useMemo } from 'react';
 import { useSession, type Session } from '../../session/session-context.ts';
-import { isOnline, useOnline } from '../../shared/connection.ts';
+import { isOnline, savesData, useOnline } from '../../shared/connection.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useServices, type Services } from '../../shared/services.ts';
 import { createSearch, type Search } from './create-search.ts';
@@ -22,7 +22,7 @@ import workerAddress from './worker/search-worker.ts?worker&url';
  * Loads the worker's file into the browser's cache, so that a search may begin without network.
  */
 export function prepareSearchWorker(): void {
-  if (isOnline()) fetch(workerAddress, { priority: 'low' }).catch(() => undefined);
+  if (isOnline() && !savesData()) fetch(workerAddress, { priority: 'low' }).catch(() => undefined);
 }
 
 /** Starts the worker with the index; undefined if this browser cannot. */
