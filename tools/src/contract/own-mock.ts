@@ -74,13 +74,28 @@ export interface OwnMock {
 
 const WEB_ORIGIN = 'http://localhost:4200';
 
-/** The mock API on a free port of this process, with all that a full check needs. */
-export async function startOwnMock(now = () => new Date()): Promise<OwnMock> {
-  const { id: userId, email, password } = demonstrationUser;
+const MAX_PORTS_TRIED = 5;
+
+/** The mock API on a free port; where another program takes it first, on the next one. */
+async function listen(now: () => Date, tried = 1) {
   const [port = 0] = await findFreePorts(1);
   const apiOrigin = `http://localhost:${port}`;
   const api = await buildServer({ apiOrigin, webOrigin: WEB_ORIGIN, tokensPerSecond: 2000, now });
-  await api.listen({ port, host: '127.0.0.1' });
+  try {
+    await api.listen({ port, host: '127.0.0.1' });
+    return { api, apiOrigin };
+  } catch (error) {
+    await api.close();
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (!isTaken || tried === MAX_PORTS_TRIED) throw error;
+    return listen(now, tried + 1);
+  }
+}
+
+/** The mock API on a port of its own of this process, with all that a full check needs. */
+export async function startOwnMock(now = () => new Date()): Promise<OwnMock> {
+  const { id: userId, email, password } = demonstrationUser;
+  const { api, apiOrigin } = await listen(now);
   const configuration = developmentConfiguration({ apiOrigin });
   const externalToken = await requestExternalToken(configuration, {
     webOrigin: WEB_ORIGIN,

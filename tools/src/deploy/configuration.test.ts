@@ -53,6 +53,11 @@ describe('readConfiguration', () => {
     });
   });
 
+  it('reads a file with the mark that editors of Windows begin it with', async () => {
+    const file = written('\uFEFF{"API_HOST":"https://api.example.com"}');
+    expect(await readConfiguration(file)).toMatchObject({ apiHost: 'https://api.example.com' });
+  });
+
   it.each([
     ['{', 'is not JSON'],
     ['', 'is not JSON'],

@@ -71,7 +71,7 @@ export async function readConfiguration(file: string): Promise<DeployConfigurati
 
 function parse(text: string, file: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch (error) {
     throw new CommandError(`${file} is not JSON: ${(error as SyntaxError).message}.`);
   }

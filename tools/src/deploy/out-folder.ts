@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { CommandError } from '../command-line.ts';
 import { workspaceRoot } from '../workspace.ts';
@@ -29,11 +40,11 @@ export async function replaceFolder(
   const old = await readDeployment(folder);
   await readDeployment(previous);
   await mkdir(dirname(folder), { recursive: true });
-  // Not by `mkdtemp`, which lets nobody else in, and so not the server either.
   const next = join(dirname(folder), `.${basename(folder)}.${process.pid}`);
   await mkdir(next);
   try {
     await write(next);
+    await letEverybodyRead(next);
     const written = await listFiles(next);
     if (old !== undefined) await takeAlong({ from: folder, to: next, old, written });
     await writeRecord(next, written, old);
@@ -121,6 +132,14 @@ async function writeRecord(
     if (ours.has(file)) files[file] = await digestOf(join(folder, file));
   }
   await writeFile(join(folder, RECORD), `${JSON.stringify({ files, releases })}\n`);
+}
+
+/** A strict umask would keep out the user of the server, and of the image. */
+async function letEverybodyRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
 }
 
 /** Whether a file has a hash in its name, so that those of several releases can stand together. */
