@@ -11,7 +11,7 @@ interface WebKitPrograms {
 }
 
 /** Programs of the engines that a machine has. */
-interface FoundEngines {
+export interface FoundEngines {
   readonly chromium?: string;
   readonly firefox?: string;
   readonly webkit?: WebKitPrograms;
@@ -73,6 +73,23 @@ function missingOf(names: readonly EngineName[], found: FoundEngines): readonly 
   return names.filter((name) => found[name] === undefined);
 }
 
+const TITLES: Readonly<Record<EngineName, string>> = {
+  chromium: 'Chromium',
+  firefox: 'Firefox',
+  webkit: 'WebKitGTK',
+};
+
+/** Sentences that say which of these engines a machine has not, one for each. */
+export function describeSkipped(
+  names: readonly EngineName[],
+  found: FoundEngines,
+): readonly string[] {
+  return missingOf(names, found).map(
+    (name) =>
+      `Journeys in ${TITLES[name]} are skipped: it is not here (apt-get install ${PACKAGES_OF_ENGINE[name].join(' ')}).`,
+  );
+}
+
 /** Finds the engines that are asked for; installs the missing ones, or says how to. */
 export async function ensureEngines(names: readonly EngineName[]): Promise<FoundEngines> {
   const missing = missingOf(names, findEngines());
@@ -97,9 +114,15 @@ async function install(names: readonly EngineName[]): Promise<void> {
   if (code === 0) console.log(`Installed ${names.join(' and ')} (${secondsSince(started)}).`);
 }
 
-/** The part of vitest's JSON report that tells each journey's engine and time. */
+/** The part of vitest's JSON report that counts journeys, and tells the engine and time of each. */
 export interface JourneyReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly success: boolean;
   readonly testResults: readonly {
+    readonly status: string;
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
@@ -109,8 +132,22 @@ export interface JourneyReport {
   }[];
 }
 
+/** Joins the reports of several engines; without any, nothing has failed. */
+export function joinReports(reports: readonly JourneyReport[]): JourneyReport {
+  const sum = (count: (report: JourneyReport) => number) =>
+    reports.reduce((total, report) => total + count(report), 0);
+  return {
+    numPassedTests: sum(({ numPassedTests }) => numPassedTests),
+    numFailedTests: sum(({ numFailedTests }) => numFailedTests),
+    numPendingTests: sum(({ numPendingTests }) => numPendingTests),
+    numTodoTests: sum(({ numTodoTests }) => numTodoTests),
+    success: reports.every(({ success }) => success),
+    testResults: reports.flatMap(({ testResults }) => testResults),
+  };
+}
+
 /** A Markdown table of journeys and engines: seconds, or how it ended otherwise. */
-export function describeJourneyTable(report: JourneyReport): string {
+export function describeJourneyTable(report: Pick<JourneyReport, 'testResults'>): string {
   const results = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ duration, status }) => status !== 'skipped' && duration !== undefined);

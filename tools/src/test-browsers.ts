@@ -1,10 +1,15 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
   describeJourneyTable,
+  describeSkipped,
   ENGINE_NAMES,
   type EngineName,
   ensureEngines,
+  findEngines,
+  type FoundEngines,
+  joinReports,
   type JourneyReport,
 } from './engines.ts';
 import { buildWeb } from './nx.ts';
@@ -18,11 +23,17 @@ import {
 import { installPackages } from './install-packages.ts';
 import { findFreePorts } from './ports.ts';
 import { onStopSignal, runNode, stopProcesses } from './processes.ts';
-import { startServers } from './servers.ts';
+import { originOf, startServers } from './servers.ts';
 import { packageCommand, workspaceRoot } from './workspace.ts';
 
 const web = join(workspaceRoot, 'apps/web');
-const reportFile = join(web, 'test-results/browsers.json');
+const results = join(web, 'test-results');
+
+/** Engines at a time: each takes about two cores. */
+const PARALLEL = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** Engines of the smoke: in Chromium all other journeys run. */
+const SMOKE_ENGINES: readonly EngineName[] = ['firefox', 'webkit'];
 
 function chooseEngines(given: string | undefined): readonly EngineName[] {
   if (given === undefined) return ENGINE_NAMES;
@@ -33,45 +44,97 @@ function chooseEngines(given: string | undefined): readonly EngineName[] {
   });
 }
 
+/** Returns those of the engines that are here, and says which are not. */
+function presentEngines(names: readonly EngineName[]): FoundEngines {
+  const found = findEngines();
+  for (const line of describeSkipped(names, found)) console.log(line);
+  return Object.fromEntries(
+    names.filter((name) => found[name] !== undefined).map((name) => [name, found[name]]),
+  );
+}
+
+/** Runs journeys in one engine, with servers of its own; prints what failed. Null without a report. */
+async function runEngine(
+  [name, programs]: [string, unknown],
+  filters: readonly string[],
+): Promise<JourneyReport | null> {
+  const [webPort = 0, apiPort = 0, gatePort = 0] = await findFreePorts(3);
+  const gate = originOf(gatePort);
+  const servers = await startServers({
+    ...{ webPort, apiPort, host: '127.0.0.1', tokensPerSecond: 600, moreOrigins: [gate] },
+  });
+  const report = join(results, `browsers-in-${name}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await runNode(
+    packageCommand('vitest'),
+    ['run', '--config', 'browsers/vitest.config.ts', ...filters],
+    {
+      cwd: web,
+      env: {
+        ...process.env,
+        BROWSER_ENGINES: JSON.stringify({ [name]: programs }),
+        BROWSER_WEB_ORIGIN: servers.webOrigin,
+        BROWSER_API_ORIGIN: servers.apiOrigin,
+        BROWSER_GATE_ORIGIN: gate,
+        BROWSER_REPORT: report,
+      },
+    },
+  );
+  await servers.close();
+  if (code !== 0) console.log(output);
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as JourneyReport) : null;
+}
+
+/** Runs the engines, a few at a time; returns their reports in the same order. */
+async function runEngines(
+  found: FoundEngines,
+  filters: readonly string[],
+): Promise<readonly (JourneyReport | null)[]> {
+  const reports: (JourneyReport | null)[] = [];
+  const waiting = Object.entries(found).entries();
+  const work = async () => {
+    for (const [index, engine] of waiting) reports[index] = await runEngine(engine, filters);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return reports;
+}
+
 const HELP = `Runs the journeys that are written for every engine, and prints how long each took.
 
   npm run test:browsers [-- FLAGS]
 
   --engines A,B   ${ENGINE_NAMES.join(', ')}: all, unless named; missing ones are installed where apt-get can
+  --present       those of them that are here, with a line for each that is not
+  --smoke         five journeys, in what is here of ${SMOKE_ENGINES.join(' and ')}: a part of npm test
   --only TEXT     the journeys whose title has it
   --skip-build    of the app as it was built last
   --help          this text`;
 
 await runCommand(async (args) => {
   const started = Date.now();
-  const flags = parseFlags(args, { engines: 'string', only: 'string', 'skip-build': 'boolean' });
+  const flags = parseFlags(args, {
+    ...({ engines: 'string', only: 'string', present: 'boolean' } as const),
+    ...({ smoke: 'boolean', 'skip-build': 'boolean' } as const),
+  });
   onStopSignal(() => void stopProcesses().finally(() => process.exit(130)));
-  const found = await ensureEngines(chooseEngines(flags.engines));
-  await installPackages('apps/web/browsers', 'the journeys in every engine');
-  if (flags['skip-build'] !== true) await buildWeb();
-  const [webPort = 0, apiPort = 0] = await findFreePorts(2);
-  const servers = await startServers({ webPort, apiPort, host: '127.0.0.1', tokensPerSecond: 600 });
-  const progress = startProgress(() => `Running journeys in ${Object.keys(found).join(', ')} …`);
-  const only = flags.only === undefined ? [] : ['--testNamePattern', flags.only];
-  const environment = {
-    ...process.env,
-    BROWSER_ENGINES: JSON.stringify(found),
-    BROWSER_WEB_ORIGIN: servers.webOrigin,
-    BROWSER_API_ORIGIN: servers.apiOrigin,
-  };
-  rmSync(reportFile, { force: true });
-  const { code, output } = await runNode(
-    packageCommand('vitest'),
-    ['run', '--config', 'browsers/vitest.config.ts', ...only],
-    { cwd: web, env: environment },
-  );
-  await servers.close();
-  progress.stop();
-  if (code !== 0) console.log(output);
-  if (existsSync(reportFile))
-    console.log(
-      describeJourneyTable(JSON.parse(readFileSync(reportFile, 'utf8')) as JourneyReport),
-    );
+  const isSmoke = flags.smoke === true;
+  const names = isSmoke ? SMOKE_ENGINES : chooseEngines(flags.engines);
+  const isPresent = isSmoke || flags.present === true;
+  const found = isPresent ? presentEngines(names) : await ensureEngines(names);
+  const reports: (JourneyReport | null)[] = [];
+  if (Object.keys(found).length > 0) {
+    await installPackages('apps/web/browsers', 'the journeys in every engine');
+    if (flags['skip-build'] !== true) await buildWeb();
+    const progress = startProgress(() => `Running journeys in ${Object.keys(found).join(', ')} …`);
+    const only = flags.only === undefined ? [] : ['--testNamePattern', flags.only];
+    reports.push(...(await runEngines(found, [...(isSmoke ? ['smoke'] : []), ...only])));
+    progress.stop();
+  }
+  const joined = joinReports(reports.filter((report) => report !== null));
+  mkdirSync(results, { recursive: true });
+  const file = join(results, `${isSmoke ? 'browsers' : 'browsers-wide'}.json`);
+  writeFileSync(file, JSON.stringify(joined));
+  if (reports.length > 0) console.log(describeJourneyTable(joined));
   console.log(`Took ${secondsSince(started)}.`);
-  return code === 0 ? 0 : 1;
+  return joined.success && !reports.includes(null) ? 0 : 1;
 }, HELP);

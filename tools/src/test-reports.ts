@@ -94,6 +94,8 @@ const COUNTS_OF_REPORT: Readonly<Record<string, (report: never) => Counts>> = {
   wide: countVitest,
   e2e: countPlaywright,
   'e2e-wide': countPlaywright,
+  browsers: countVitest,
+  'browsers-wide': countVitest,
 };
 
 function reportFile(folder: string, target: string): string {

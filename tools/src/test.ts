@@ -8,6 +8,7 @@ import {
   startProgress,
 } from './command-line.ts';
 import { ensureChromium } from './chromium.ts';
+import { findEngines } from './engines.ts';
 import { type FinishedTask, runTargets } from './nx.ts';
 import { onStopSignal, stopProcesses } from './processes.ts';
 import {
@@ -35,12 +36,15 @@ const SUITES = {
       'budget',
       'components',
       'e2e',
+      'browsers',
     ],
   ],
-  wide: ['wide', 'sdk', 'mutation', 'e2e-wide'],
+  wide: ['wide', 'sdk', 'mutation', 'e2e-wide', 'browsers-wide'],
 } as const;
 
-const NEEDING_BROWSER = ['unit', 'budget', 'components', 'e2e', 'wide', 'e2e-wide'];
+const NEEDING_BROWSER = [
+  ...['unit', 'budget', 'components', 'e2e', 'wide', 'e2e-wide', 'browsers-wide'],
+];
 
 /** Targets whose output is shown also where nothing failed. */
 const TELLING = ['budget', 'spec'];
@@ -129,6 +133,8 @@ await runCommand(async (args) => {
   });
   if (targets.some((target) => NEEDING_BROWSER.includes(target)))
     environment['CHROMIUM_PATH'] = await ensureChromium();
+  // A result of the journeys in every engine holds for the engines that were here.
+  environment['BROWSER_ENGINES'] = JSON.stringify(findEngines());
   forgetReports();
   let ended = 0;
   const progress = startProgress(() => `Running ${targets.length} targets, ${ended} tasks ended …`);

@@ -67,6 +67,7 @@ inEveryEngine({
     await page.tab.press('Shift+F10');
     await expect.poll(() => page.role('menuitem', 'Renomear').hasFocus()).toBe(true);
     await page.tab.press('m');
+    await expect.poll(() => page.role('menuitem', 'Mover para…').hasFocus()).toBe(true);
     await page.tab.press('Enter');
     const dialog = page.role('dialog', 'Mover para');
     await expect.poll(() => dialog.role('searchbox').hasFocus()).toBe(true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mock } from './colega-page.ts';
 import { engines } from './engines.ts';
-import type { Engine, StartedBrowser, Tab } from './tab.ts';
+import { type Engine, type StartedBrowser, type Tab, until } from './tab.ts';
 
 export { expect };
 
@@ -26,6 +26,21 @@ interface JourneyElsewhere {
 }
 
 const PICTURES = join(import.meta.dirname, '../test-results/browsers');
+
+/** Waits until nothing moves but what always does, such as a caret. */
+async function movementsEnd(tab: Tab): Promise<void> {
+  await until('the end of all movements', async () => {
+    const isStill = await tab.run(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
+    return isStill ? true : undefined;
+  });
+}
 
 /** Runs each journey in each engine that there is; errors on the console fail it. */
 export function inEveryEngine(
@@ -53,6 +68,7 @@ export function inEveryEngine(
           expectErrors: (pattern) => expected.push(pattern),
           keepPicture: async (tab, picture) => {
             await mkdir(PICTURES, { recursive: true });
+            await movementsEnd(tab);
             await writeFile(join(PICTURES, `${picture}-${name}.png`), await tab.picture());
           },
         });

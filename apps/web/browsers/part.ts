@@ -152,7 +152,7 @@ export class Part {
   /** Returns all text, also what is not rendered because it is out of sight. */
   async textContent(): Promise<string> {
     await this.shows();
-    return (await this.#ask('text')) as string;
+    return ((await this.#ask('text')) as string | null) ?? '';
   }
 
   /** Returns an attribute, or the property `value`; undefined without the part. */

@@ -47,7 +47,8 @@ inEveryEngine({
     );
     expect(formatted['text/html']).toMatch(/<strong[^>]*>18 dias<\/strong>/);
     expect(formatted['text/html']).toContain('href="https://rh.aurora.example/ferias"');
-    expect(formatted['text/html']).not.toMatch(/class=|<button|abre em uma nova aba/);
+    // WebKit marks spaces by a class of its own.
+    expect(formatted['text/html']).not.toMatch(/class="(?!Apple)|<button|abre em uma nova aba/);
     await page.tab.show();
     await page.chooseOf(answer.role('button', 'Mais ações da resposta'), 'Copiar como Markdown');
     await expect.poll(async () => (await pasted(browser))['text/plain']).toBe(ANSWER);

@@ -63,7 +63,7 @@ inEveryEngine({
     await page.isReady();
     const settings = page.role('dialog', 'Configurações');
     const { x, width } = await settings.box();
-    expect([x, width]).toEqual([0, await page.tab.run(() => innerWidth)]);
+    expect([x, width].map(Math.round)).toEqual([0, await page.tab.run(() => innerWidth)]);
     await keepPicture(page.tab, 'settings-phone');
   },
 

@@ -11,6 +11,9 @@ export default defineConfig({
     isolate: false,
     environment: 'node',
     expect: { poll: { timeout: 20_000 } },
-    reporters: ['default', ['json', { outputFile: '../test-results/browsers.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: process.env['BROWSER_REPORT'] ?? '../test-results/browsers.json' }],
+    ],
   },
 });

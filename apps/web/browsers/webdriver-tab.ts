@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   F2: '\uE032',
+  F10: '\uE03A',
   Home: '\uE011',
   PageDown: '\uE00F',
   PageUp: '\uE00E',

@@ -35,7 +35,14 @@ export function webKitEngine(programs: WebKitPrograms): Engine {
       const port = await freePort();
       origin = `http://127.0.0.1:${port}`;
       const driver = spawn(programs.driver, [`--port=${port}`], {
-        env: { ...process.env, DISPLAY: `:${await firstLine(screen)}`, GDK_BACKEND: 'x11' },
+        env: {
+          ...process.env,
+          ...{ DISPLAY: `:${await firstLine(screen)}`, GDK_BACKEND: 'x11' },
+          // Without a language WebKit compares letters as C does, so that no `m` is an `M`.
+          ...{ LANG: 'pt_BR.UTF-8', LC_ALL: '' },
+          // Without a graphics card, frames that are shared with one cost half of all the time.
+          WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        },
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       driver.stdout.setEncoding('utf8').on('data', (text: string) => {
