@@ -56,7 +56,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
   {
     name: 'panels',
     sources: [`${FEATURES}/panels`, `${FEATURES}/admin`],
-    journeys: ['admin', 'panel-settings', 'panels', 'settings'],
+    journeys: ['admin', 'focus', 'panel-settings', 'panels', 'settings'],
   },
   {
     name: 'reading',

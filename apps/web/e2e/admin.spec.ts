@@ -125,6 +125,26 @@ test(
   },
 );
 
+test.describe('on a small phone, in the longest language', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'es' });
+
+  test('the name of the area stays in one line', wide, async ({ page }) => {
+    await page.goto('/admin');
+    await signInAsRafael(page);
+    const name = page.getByRole('banner').getByText('Administración', { exact: true });
+    const { lines, right } = await name.evaluate((element) => {
+      const range = document.createRange();
+      // Behind the product's mark.
+      range.selectNodeContents(element.lastChild ?? element);
+      return { lines: range.getClientRects().length, right: range.getBoundingClientRect().right };
+    });
+    expect(lines).toBe(1);
+    const back = page.getByRole('link', { name: 'Volver a la conversación' });
+    expect((await back.boundingBox())?.x).toBeGreaterThanOrEqual(right);
+    await expect(back).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

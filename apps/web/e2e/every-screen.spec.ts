@@ -4,6 +4,7 @@ import { LANGUAGES } from '../src/i18n/languages.ts';
 import { accessibilityFaults, expect, storeBefore, test } from './colega-test.ts';
 import { walkScreens } from './screens.ts';
 import { wide } from './suites.ts';
+import { textFaults } from './text-faults.ts';
 
 const SIZES = [
   [360, 640],
@@ -15,7 +16,10 @@ const SIZES = [
 ] as const;
 const THEMES = ['defaultTheme', 'darkTheme', 'highContrastTheme'] as const;
 
-/** Folder for a picture of each screen; with it each size comes in each theme and language. */
+/**
+ * Folder for pictures: with it each screen is only photographed, of each size in each theme and
+ * language.
+ */
 const PICTURES = process.env['SCREEN_PICTURES'];
 
 /** Each size with each theme, and each of these pairs with another language. */
@@ -27,10 +31,9 @@ const COMBINATIONS = SIZES.flatMap((size, at) =>
   ),
 );
 
-async function takePicture(page: Page, name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  await mkdir(PICTURES, { recursive: true });
-  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+async function takePicture(page: Page, folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 for (const { size, theme, language } of COMBINATIONS) {
@@ -43,7 +46,7 @@ for (const { size, theme, language } of COMBINATIONS) {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test(
-      'no screen has a fault that axe finds, also by best practice',
+      'no screen has a fault that axe finds, also by best practice, or a text cut off',
       wide,
       async ({ page, context, mock, watch, openSignedIn }) => {
         test.setTimeout(180_000);
@@ -55,8 +58,9 @@ for (const { size, theme, language } of COMBINATIONS) {
         await walkScreens({
           ...{ page, mock, openSignedIn, language },
           look: async (screen) => {
-            await takePicture(page, `${width}x${height}-${theme}-${language}-${screen}`);
-            const faults = await accessibilityFaults(page);
+            const name = `${width}x${height}-${theme}-${language}-${screen}`;
+            if (PICTURES !== undefined) return takePicture(page, PICTURES, name);
+            const faults = [...(await accessibilityFaults(page)), ...(await textFaults(page))];
             found.push(...faults.map((fault) => `${screen}: ${fault}`));
           },
         });

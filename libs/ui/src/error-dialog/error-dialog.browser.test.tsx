@@ -1,8 +1,9 @@
 import { StrictMode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
+import { Button } from '../button/button.tsx';
 import { ErrorDialog, type DialogError } from './error-dialog.tsx';
 
 interface PageProps {
@@ -137,4 +138,27 @@ it("shows the server's message as text, with its invisible characters", async ()
   const list = screen.getByRole('list').element();
   expect(list.querySelector('b')).toBeNull();
   expect(list.textContent).not.toContain('\u202E');
+});
+
+it('keeps its buttons in one row on a phone as long as they fit', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  await page.viewport(390, 700);
+  const copy = { label: 'Copy', text: '', copied: 'Copied', notCopied: 'Not copied' };
+  const screen = await render(
+    <ErrorDialog
+      open
+      title="Error"
+      errors={WENT_WRONG}
+      closeLabel="Close"
+      copy={copy}
+      onClose={vi.fn()}
+    >
+      <Button variant="secondary">Try again</Button>
+    </ErrorDialog>,
+  );
+  const tops = ['Copy', 'Try again', 'Close'].map(
+    (name) => screen.getByRole('button', { name }).element().getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
+  await page.viewport(width, height);
 });

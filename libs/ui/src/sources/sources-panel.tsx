@@ -48,14 +48,18 @@ export interface SourcesPanelProps {
 
 /**
  * Panel with the origin of an answer: tools in order of use, references, and context. All content
- * shows as text, with invisible characters marked. The app places the panel.
+ * shows as text, with invisible characters marked. The app places the panel, which takes the focus.
  */
 export function SourcesPanel(props: SourcesPanelProps) {
   const { labels, onClose, actions, tools, references, contexts, cited = null } = props;
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (cited === null) return;
+    if (cited === null) {
+      title.current?.focus({ preventScroll: true });
+      return;
+    }
     const card = panel.current?.querySelector<HTMLElement>(`[data-reference="${cited.number}"]`);
     card?.scrollIntoView({ block: 'nearest' });
     card?.focus();
@@ -63,7 +67,9 @@ export function SourcesPanel(props: SourcesPanelProps) {
   return (
     <aside ref={panel} className={styles['panel']} aria-labelledby={titleId}>
       <header className={styles['header']}>
-        <h2 id={titleId}>{labels.title}</h2>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
+          {labels.title}
+        </h2>
         {actions}
         <IconButton label={labels.close} icon={<X />} onClick={onClose} />
       </header>

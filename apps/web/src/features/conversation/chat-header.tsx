@@ -90,7 +90,16 @@ interface PersonaListProps extends Pick<PersonaSwitchProps, 'persona' | 'persona
 function PersonaList({ id, persona, personas }: PersonaListProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
-    <div ref={list} id={id} popover="auto" className={styles['list']}>
+    <div
+      ref={list}
+      id={id}
+      popover="auto"
+      className={styles['list']}
+      onToggle={({ newState, currentTarget }) => {
+        if (newState === 'open')
+          currentTarget.querySelector<HTMLElement>('[aria-current], a')?.focus();
+      }}
+    >
       <ul>
         <PersonaRows
           personas={personas}

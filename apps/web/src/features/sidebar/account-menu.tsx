@@ -11,7 +11,7 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession, useUser } from '../../session/session-context.ts';
@@ -92,6 +92,10 @@ function AccountMenuContent({ onDone }: AccountMenuContentProps) {
   const session = useSession();
   const user = useUser();
   const { surveyUrl } = useServices().config;
+  const items = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    items.current?.querySelector('a')?.focus();
+  }, []);
   const panelLinks = (list: typeof BEFORE_SURVEY | typeof AFTER_SURVEY) =>
     list.map(([panel, icon]) => (
       <li key={panel}>
@@ -103,7 +107,7 @@ function AccountMenuContent({ onDone }: AccountMenuContentProps) {
     ));
   return (
     <>
-      <ul role="list" className={styles['items']}>
+      <ul ref={items} role="list" className={styles['items']}>
         {panelLinks(BEFORE_SURVEY)}
         {surveyUrl !== undefined && (
           <li>
