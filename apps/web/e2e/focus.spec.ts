@@ -141,7 +141,7 @@ async function focusFault(place: Locator, fault: string): Promise<string[]> {
   } catch {
     const focused = await place
       .page()
-      .evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing');
+      .evaluate(() => document.activeElement?.textContent.slice(0, 60) ?? 'nothing');
     return [`${fault}: ${focused}`];
   }
 }
