@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildWeb } from './nx.ts';
 import { chromiumLaunchOptions } from './chromium-launch.ts';
@@ -11,8 +12,16 @@ import { startServers } from './servers.ts';
 import { workspaceRoot } from './workspace.ts';
 
 const sizes = { desktop: [1440, 900], phone: [390, 844] } as const;
-const themes = ['defaultTheme', 'darkTheme', 'highContrastTheme'] as const;
-const languages = ['pt-BR', 'en', 'es'] as const;
+/** Themes of libs/ui: a style sheet each, with the class of the page. */
+const themes = globSync('libs/ui/src/theme/themes/*.css', { cwd: workspaceRoot })
+  .sort()
+  .flatMap(
+    (file) => /body\.(\w+)/.exec(readFileSync(join(workspaceRoot, file), 'utf8'))?.[1] ?? [],
+  );
+/** Languages of the web app: a folder each, `pt-br` for pt-BR. */
+const languages = globSync('apps/web/src/i18n/*/index.ts', { cwd: workspaceRoot })
+  .sort()
+  .flatMap((file) => Intl.getCanonicalLocales(basename(dirname(file))));
 
 interface Shot {
   readonly size: keyof typeof sizes;

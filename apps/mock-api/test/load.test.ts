@@ -18,6 +18,7 @@ import { signIn } from '../src/testing/sign-in.ts';
 import { API_ORIGIN, createTestServer, WEB_ORIGIN } from '../src/testing/test-server.ts';
 import { until } from '../src/testing/until.ts';
 import { marina } from '../src/testing/users.ts';
+import { testPersona } from '../src/testing/persona.ts';
 
 let lastPersona = 0;
 const apps: FastifyInstance[] = [];
@@ -169,10 +170,5 @@ describe('a server of streams', () => {
 
 function personaOf(steps: readonly AnswerStep[]): PersonaFixture {
   const name = `persona-${String((lastPersona += 1))}`;
-  return {
-    name,
-    description: '',
-    endpoint: name,
-    answers: [{ keywords: [], title: name, steps }],
-  };
+  return testPersona(name, [{ keywords: [], title: name, steps }]);
 }

@@ -241,7 +241,7 @@ describe('personaSlugs', () => {
 });
 
 function personasNamed(names: readonly string[]) {
-  return names.map((name) => ({ name, description: '', endpoint: 'e' }));
+  return names.map((name) => personaFixture(name));
 }
 
 describe('personaHues', () => {

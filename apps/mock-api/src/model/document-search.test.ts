@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PersonaFixture } from '../fixtures/personas.ts';
+import { testPersona } from '../testing/persona.ts';
 import { createDocumentSearch } from './document-search.ts';
 
 const script = ([title, keyword, markdown]: [string, string, string], ...references: string[]) => ({
@@ -11,22 +11,17 @@ const script = ([title, keyword, markdown]: [string, string, string], ...referen
   ],
 });
 
-const persona: PersonaFixture = {
-  name: 'RH',
-  description: '',
-  endpoint: 'rh',
-  answers: [
-    script(['Férias', 'ferias', 'Até três períodos [1], com abono [2].'], 'Política', 'Abono'),
-    script(
-      [
-        'Saúde',
-        'plano de saude',
-        'A operadora é a Vida [1]. Veja [isto](https://a.example) [1](#x).',
-      ],
-      'Contrato',
-    ),
-  ],
-};
+const persona = testPersona('rh', [
+  script(['Férias', 'ferias', 'Até três períodos [1], com abono [2].'], 'Política', 'Abono'),
+  script(
+    [
+      'Saúde',
+      'plano de saude',
+      'A operadora é a Vida [1]. Veja [isto](https://a.example) [1](#x).',
+    ],
+    'Contrato',
+  ),
+]);
 
 it('finds documents by keywords and words, without regard to accents, and numbers their sources', () => {
   const search = createDocumentSearch(persona);

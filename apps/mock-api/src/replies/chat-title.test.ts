@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PersonaFixture } from '../fixtures/personas.ts';
 import { MemoryStore } from '../state/memory-store.ts';
 import { marina } from '../testing/users.ts';
 import { chatTitle, titleOf } from './chat-title.ts';
+import { testPersona } from '../testing/persona.ts';
 
-const persona: PersonaFixture = {
-  name: 'institucional',
-  description: '',
-  endpoint: 'institucional',
-  answers: [{ keywords: ['ferias'], title: 'Planejamento de férias', steps: [] }],
-};
+const persona = testPersona('institucional', [
+  { keywords: ['ferias'], title: 'Planejamento de férias', steps: [] },
+]);
 
 function titleAfter(...contents: readonly string[]): string | undefined {
   const store = new MemoryStore({ now: () => new Date(0), createId: () => 'id' });

@@ -1,6 +1,6 @@
 import type { Message, SearchDocument, SearchKey } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
-import { chatFixture, NOW } from '../../testing/fixtures.ts';
+import { BENEFITS, chatFixture, NOW } from '../../testing/fixtures.ts';
 import { createSearchCorpus } from './search-corpus.ts';
 
 /** Creates a corpus, and tracks the documents that the index would hold. */
@@ -38,13 +38,13 @@ const message = (id: string, content: string, messageId?: string): Message => ({
 describe('the corpus', () => {
   it('tells the index what is new, changed and gone, and nothing twice', () => {
     const { corpus, told, held } = setUp();
-    corpus.setPersonas([{ name: 'rh', description: 'x', endpoint: '' }]);
+    corpus.setPersonas([{ ...BENEFITS, name: 'rh' }]);
     corpus.setListedChats([chat('a'), chat('b')], 2);
     corpus.setMessages('a', [message('1', 'one'), message('2', 'two')]);
     expect(told).toEqual({ put: 5, removed: 0 });
     corpus.setListedChats([chat('a', 'Renamed'), chat('b')], 2);
     corpus.setMessages('a', [message('1', 'one'), message('3', 'three')]);
-    corpus.setPersonas([{ name: 'rh', description: 'x', endpoint: '' }]);
+    corpus.setPersonas([{ ...BENEFITS, name: 'rh' }]);
     expect(told).toEqual({ put: 7, removed: 1 });
     expect(held()).toEqual({
       'persona rh': 'rh',
