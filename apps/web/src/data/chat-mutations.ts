@@ -6,7 +6,7 @@ import {
   replaceChat,
   titleToStore,
 } from '@colega/chat-domain';
-import type { MutationOptions } from '@tanstack/react-query';
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { drafts } from '../shared/drafts.ts';
 import { KeyedError, SubjectsFailedError, write } from '../shared/query-client.ts';
 import type { SendOptions } from '../shared/undo.ts';
@@ -84,6 +84,13 @@ export async function renameChat(
   await writeLatestValue(writes.queryClient, titleWrite(writes, current), title);
 }
 
+const generationOf = (chatId: string) => ['generated title', chatId];
+
+/** Tells whether the server is generating a title, or will be next. */
+export function isTitleUnderWay(queryClient: QueryClient, chatId: string): boolean {
+  return queryClient.isMutating({ mutationKey: generationOf(chatId) }) > 0;
+}
+
 /**
  * Has the server generate a title (§4), after the title calls that are under way. A title that the
  * user gives meanwhile wins, and is sent afterwards. Reports a failure only if `isAsked`.
@@ -97,7 +104,7 @@ export async function generateTitle(
   const { chatId } = chat;
   const current = () => cachedChats(writes, [chatId]).get(chatId) ?? chat;
   const generation: MutationOptions<GeneratedChatTitle, Error, void> = {
-    mutationKey: ['generated title', chatId],
+    mutationKey: generationOf(chatId),
     scope: { id: titleName(chatId) },
     meta: isAsked ? { errorKey: 'chat-operation' } : {},
     mutationFn: async () => {

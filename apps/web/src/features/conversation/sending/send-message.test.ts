@@ -1,6 +1,6 @@
 import { ApiAbortError, ApiConnectionError, type WireReplyPiece } from '@colega/api-sdk';
-import type { Chat, Exchange, Message } from '@colega/chat-domain';
-import { describe, expect, it } from 'vitest';
+import type { Chat, Exchange, GeneratedChatTitle, Message } from '@colega/chat-domain';
+import { describe, expect, it, vi } from 'vitest';
 import { cacheChat, chatQuery, chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { messagesOf, messagesQuery } from '../../../data/messages.ts';
 import { deferred, settlePromises } from '../../../testing/deferred.ts';
@@ -183,10 +183,22 @@ describe('the title of a chat', () => {
     answer();
     cacheChat(queryClient, api, CHAT);
     await send();
+    await settlePromises();
     expect([calls('chats.generateTitle'), title()]).toEqual([1, 'Title of chat-1']);
     const chat: Chat | undefined = queryClient.getQueryData(chatQuery(api, CHAT.chatId).queryKey);
     await send({ chat: chat ?? null });
     expect(calls('chats.generateTitle')).toBe(1);
+  });
+
+  it('is asked for once, and nothing waits for it: the next question is answered meanwhile', async () => {
+    answer();
+    const generated = deferred<GeneratedChatTitle>();
+    const generateTitle = vi.spyOn(api.chats, 'generateTitle').mockReturnValue(generated.promise);
+    await send();
+    await send();
+    expect(shownTexts()).toEqual([PROMPT, 'Thirty days.', PROMPT, 'Thirty days.']);
+    expect(generateTitle).toHaveBeenCalledOnce();
+    generated.reject(apiError(500));
   });
 
   it('is left alone where there is one', async () => {
@@ -207,6 +219,7 @@ describe('the title of a chat', () => {
       answer();
       api.server.failures.set('chats.generateTitle', [error]);
       await send();
+      await settlePromises();
       expect([title(), reported(), shownTexts()]).toEqual([null, null, [PROMPT, 'Thirty days.']]);
     },
   );
@@ -215,7 +228,9 @@ describe('the title of a chat', () => {
     answer();
     api.server.failures.set('chats.generateTitle', [apiError(500)]);
     await send();
+    await settlePromises();
     await send();
+    await settlePromises();
     expect([calls('chats.generateTitle'), title()]).toEqual([2, 'Title of chat-1']);
   });
 });

@@ -16,7 +16,7 @@ import {
   type Persona,
   startExchange,
 } from '@colega/chat-domain';
-import { generateTitle } from '../../../data/chat-mutations.ts';
+import { generateTitle, isTitleUnderWay } from '../../../data/chat-mutations.ts';
 import { chatQuery } from '../../../data/chats.ts';
 import { dispatch, exchangeIn } from '../../../data/exchanges.ts';
 import { toReplyPiece } from '../../../data/from-wire.ts';
@@ -76,7 +76,8 @@ export async function sendMessage(
   showQuestion(dependencies, message, { type: 'exchange-started', exchange });
   await receiveReply(dependencies, message, exchange);
   const ended = await settleExchange(dependencies, exchange);
-  await generateMissingTitle(dependencies, chat);
+  // Not awaited: the next question need not wait for a title.
+  void generateMissingTitle(dependencies, chat);
   return ended;
 }
 
@@ -257,5 +258,6 @@ async function generateMissingTitle(dependencies: SendDependencies, sentIn: Chat
   // The user may have renamed the chat meanwhile.
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
   if (!needsGeneratedTitle(cachedMessages(dependencies, chatId)?.messages ?? [], chat)) return;
+  if (isTitleUnderWay(queryClient, chatId)) return;
   await generateTitle(dependencies, chat, { isAsked: false });
 }
