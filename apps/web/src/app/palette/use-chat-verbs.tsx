@@ -66,6 +66,9 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Palette
     ...verb('move', t('palette.move'), t('palette.phrases.move')),
     icon: <FolderInput aria-hidden />,
     hint: t('palette.moveHint'),
+    inForce: folders
+      .filter(({ id }) => chat.folderIds.includes(id))
+      .map(({ title }) => ({ name: title, hint: t('palette.isThere', { folder: title }) })),
     choices: others.map(({ id, title, color }) => ({
       id: `move ${id}`,
       label: t('palette.moveTo', { folder: title }),
@@ -112,11 +115,16 @@ function useAskVerb(
   const ask = useAskPersona();
   if (personas.personas.length === 0) return [];
   const others = personas.personas.filter(({ name }) => name !== chat?.persona);
+  const present = personas.personas.filter(({ name }) => name === chat?.persona);
   return [
     {
       ...verb('ask', t('palette.ask'), t('palette.phrases.ask')),
       icon: <CircleHelp aria-hidden />,
       hint: t('palette.askHint'),
+      inForce: present.map(({ name }) => ({
+        name: personaLabel(name),
+        hint: t('palette.isAsked', { persona: personaLabel(name) }),
+      })),
       choices: others.map(({ name, description }) => ({
         id: `ask ${name}`,
         label: t('palette.askPersona', { persona: personaLabel(name) }),

@@ -125,10 +125,9 @@ function PaletteContent(props: CommandPaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(initialText);
   const understood = understand(text, actions);
-  const { asked, choices } = understood;
+  const { choices, hint, isCommand } = understood;
   const { search, progress } = useSearchCorpus(true);
-  // What is typed behind an action names something to do it with, and is no search.
-  const { state, retry } = useSearch(search, choices.length > 0 ? '' : text, chatId);
+  const { state, retry } = useSearch(search, isCommand ? '' : text, chatId);
   const {
     groups: found,
     find,
@@ -186,7 +185,7 @@ function PaletteContent(props: CommandPaletteProps) {
         autoFocus
       >
         {isEmpty && <p>{t('palette.hint')}</p>}
-        {asked?.hint !== undefined && choices.length === 0 && <p>{asked.hint}</p>}
+        {hint !== null && <p>{hint}</p>}
         <SearchNotes
           state={state}
           progress={isEmpty ? null : progress}

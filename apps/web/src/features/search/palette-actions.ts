@@ -36,6 +36,8 @@ export interface PaletteAction {
   readonly completion?: string;
   /** Said while nothing fits what was typed after the action. */
   readonly hint?: string;
+  /** Names that are no choices, since they are in force already, each with what to say of it. */
+  readonly inForce?: readonly { readonly name: string; readonly hint: string }[];
 }
 
 /** Returns everything that can be run by itself: actions and choices. */

@@ -37,6 +37,7 @@ const actions = [
     phrases: ['guardar na pasta', 'pasta'],
     choices: folders.map((name) => choice(`Mover para ${name}`, name)),
     hint: 'Nenhuma pasta com esse nome.',
+    inForce: [{ name: 'Contratos antigos', hint: 'Já está em Contratos antigos.' }],
   }),
   action('Renomear', {
     phrases: ['renomear para'],
@@ -109,6 +110,27 @@ describe('a typed command', () => {
       'Mover para',
       null,
     ]);
+  });
+
+  it.each([
+    ['mover para viagens', null],
+    ['mover para contratos', 'Já está em Contratos antigos.'],
+    ['mover para os contratos de 2025', 'Já está em Contratos antigos.'],
+    ['mover para xyz', 'Nenhuma pasta com esse nome.'],
+  ])('%j says where it can do nothing: %j', (text, hint) => {
+    expect(understand(text, actions).hint).toBe(hint);
+  });
+
+  it.each([
+    ['mover para via', true],
+    ['mover para contratos', true],
+    ['renomear Férias', true],
+    ['renomear para ', true],
+    ['mover para xyz', false],
+    ['renomear', false],
+    ['reembolso', false],
+  ])('%j is nothing to search for: %j', (text, isCommand) => {
+    expect(understand(text, actions).isCommand).toBe(isCommand);
   });
 
   it('stands in the field where more must be named', () => {

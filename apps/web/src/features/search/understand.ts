@@ -7,6 +7,10 @@ export interface Understood {
   readonly asked: PaletteAction | null;
   /** Choices of `asked` that begin as typed. */
   readonly choices: readonly PaletteChoice[];
+  /** Said where `asked` has no choice for what was typed. */
+  readonly hint: string | null;
+  /** True if the text is part of a command, and nothing is to be searched. */
+  readonly isCommand: boolean;
   /** Actions whose beginning was typed. */
   readonly begun: readonly PaletteAction[];
   /** Actions and choices that have the words somewhere; none that is listed already. */
@@ -17,10 +21,14 @@ const MAX_RELATED = 6;
 /** Fewer letters are the beginning of too many words. */
 const MIN_BEGINNING = 2;
 
+const NOTHING_TYPED: Understood = {
+  ...{ asked: null, choices: [], hint: null, isCommand: false, begun: [], related: [] },
+};
+
 /** Understands a text as a command: 'mover para via', 'tema esc', 'perguntar ao jurídico …'. */
 export function understand(text: string, actions: readonly PaletteAction[]): Understood {
   const typed = wordsOf(text);
-  if (typed.length === 0) return { asked: null, choices: [], begun: [], related: [] };
+  if (typed.length === 0) return NOTHING_TYPED;
   const reach = actions.map((action) => ({ action, ...reachOf(action, typed, text) }));
   const complete = reach.find(({ action, rest }) => rest !== null && needsMore(action));
   const asked = complete?.action ?? null;
@@ -30,11 +38,14 @@ export function understand(text: string, actions: readonly PaletteAction[]): Und
     .filter(({ action, isBegun }) => isBegun && isLong && action !== asked)
     .map(({ action }) => action);
   const listed = new Set([...choices, ...begun].map(({ id }) => id));
-  const related = asked !== null && choices.length > 0 ? [] : findByWords(runnables(actions), text);
+  const inForce =
+    complete && choices.length === 0 ? inForceAs(complete.action, complete.rest ?? []) : undefined;
+  // What is typed behind an action names something to do it with, or is its text.
+  const isCommand = choices.length > 0 || inForce !== undefined || asked?.choiceOf !== undefined;
+  const related = isCommand ? [] : findByWords(runnables(actions), text);
   return {
-    asked,
-    choices,
-    begun,
+    ...{ asked, choices, isCommand, begun },
+    hint: choices.length > 0 ? null : (inForce?.hint ?? asked?.hint ?? null),
     related: related.filter(({ id }) => !listed.has(id)).slice(0, MAX_RELATED),
   };
 }
@@ -100,14 +111,23 @@ function choicesFor(
   return all.length > 0 ? all : withText(choices, telling);
 }
 
+/** Finds what is in force already by the first telling word after an action. */
+function inForceAs({ inForce = [] }: PaletteAction, rest: readonly string[]) {
+  const first = rest.find((word) => !isFunctionWord(word));
+  return first === undefined ? undefined : inForce.find(({ name }) => beginsAs(name, [first]));
+}
+
+/** Tells whether each of the words begins one of the name. */
+function beginsAs(name: string, words: readonly string[]): boolean {
+  return words.every((word) => wordsOf(name).some((part) => folded(part).startsWith(folded(word))));
+}
+
 /** Finds the choices that have all words in their names, as beginnings; else those that are near. */
 function namedBy(
   choices: readonly PaletteChoice[],
   words: readonly string[],
 ): readonly PaletteChoice[] {
-  const begins = ({ name }: PaletteChoice) =>
-    words.every((word) => wordsOf(name).some((part) => folded(part).startsWith(folded(word))));
-  const exact = choices.filter(begins);
+  const exact = choices.filter(({ name }) => beginsAs(name, words));
   if (exact.length > 0) return exact;
   return findByWords(
     choices.map((choice) => ({ ...choice, label: choice.name })),

@@ -17,6 +17,7 @@ export const palette: Wording<typeof portuguese> = {
     move: 'Move to',
     moveTo: 'Move to {{folder}}',
     moveHint: 'No folder has that name.',
+    isThere: 'This chat is already in {{folder}}.',
     takeOut: 'Take out of the folder',
     rename: 'Rename to',
     renameTo: 'Rename to “{{title}}”',
@@ -27,6 +28,7 @@ export const palette: Wording<typeof portuguese> = {
     ask: 'Ask',
     askPersona: 'Ask {{persona}}',
     askHint: 'No persona has that name.',
+    isAsked: 'This chat is already with {{persona}}.',
     themeHint: 'No theme has that name.',
     languageHint: 'No language has that name.',
     /** Ways to type each action; behind the semicolon, words that only find it. */

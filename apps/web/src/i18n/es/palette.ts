@@ -17,6 +17,7 @@ export const palette: Wording<typeof portuguese> = {
     move: 'Mover a',
     moveTo: 'Mover a {{folder}}',
     moveHint: 'Ninguna carpeta tiene ese nombre.',
+    isThere: 'Esta conversación ya está en {{folder}}.',
     takeOut: 'Sacar de la carpeta',
     rename: 'Cambiar el título a',
     renameTo: 'Cambiar el título a “{{title}}”',
@@ -27,6 +28,7 @@ export const palette: Wording<typeof portuguese> = {
     ask: 'Preguntar a',
     askPersona: 'Preguntar a {{persona}}',
     askHint: 'Ningún asistente tiene ese nombre.',
+    isAsked: 'Esta conversación ya es con {{persona}}.',
     themeHint: 'Ningún tema tiene ese nombre.',
     languageHint: 'Ningún idioma tiene ese nombre.',
     /** Ways to type each action; behind the semicolon, words that only find it. */

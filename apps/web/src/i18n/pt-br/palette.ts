@@ -15,6 +15,7 @@ export const palette = {
     move: 'Mover para',
     moveTo: 'Mover para {{folder}}',
     moveHint: 'Nenhuma pasta com esse nome.',
+    isThere: 'Esta conversa já está em {{folder}}.',
     takeOut: 'Retirar da pasta',
     rename: 'Renomear para',
     renameTo: 'Renomear para “{{title}}”',
@@ -25,6 +26,7 @@ export const palette = {
     ask: 'Perguntar a',
     askPersona: 'Perguntar a {{persona}}',
     askHint: 'Nenhuma persona com esse nome.',
+    isAsked: 'Esta conversa já é com {{persona}}.',
     themeHint: 'Nenhum tema com esse nome.',
     languageHint: 'Nenhum idioma com esse nome.',
     /** Ways to type each action; behind the semicolon, words that only find it. */
