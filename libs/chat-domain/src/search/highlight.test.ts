@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../testing/edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 import { runs } from '../testing/property-runs.ts';
 import { highlightRanges, similarRanges } from './highlight.ts';
 import { fold, foldWord, queryWords } from './words.ts';

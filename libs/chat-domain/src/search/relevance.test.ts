@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../testing/edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 import { runs } from '../testing/property-runs.ts';
 import { makeCorpus, makeWords } from '../testing/search-corpus.ts';
 import type { SearchDocument } from './search-document.ts';

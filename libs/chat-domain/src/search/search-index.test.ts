@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../testing/fixtures.ts';
+import { fuseScore, patternOf, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createSearchIndex } from './search-index.ts';
 
@@ -257,16 +258,36 @@ describe('where no document holds all words', () => {
 
   it('the best text of a document counts', () => {
     const index = createSearchIndex([
-      { kind: 'persona', id: 'p', name: 'O rexmbolsso', description: 'Reembolsos' },
-      message('m', 'Reembolsos'),
+      { kind: 'persona', id: 'p', name: 'O rexmbolsso', description: 'Reembolso' },
+      message('m', 'Reembolso'),
     ]);
-    const [persona, other] = index.search('rxxbxlso');
+    const [persona, other] = index.search('rexbxlso');
     expect([persona?.pass, other?.pass]).toEqual(['similar', 'similar']);
     expect(persona?.metadata.score).toBe(other?.metadata.score);
   });
 
   it('nothing is offered that is not similar', () => {
     expect(found([chat('a', 'xyz'), chat('b', '')], 'férias')).toEqual([]);
+  });
+
+  it.each([
+    ['vacaciones', 'Agora a consulta do relatório, com variação'],
+    ['vacaciones', 'O adicional acompanha o salário-base'],
+    ['bitcoin', 'Consultei as políticas e os comunicados'],
+    ['notbook', 'Então o banco está certo'],
+    ['gasto', 'Treinamentos obrigatórios do semestre'],
+    ['reembolso', 'Trabalho remoto: equipamentos'],
+  ])('“%s” does not offer “%s”, where only letters here and there are alike', (query, text) => {
+    expect(fuseScore(patternOf(query), SPECIFIED_OPTIONS)(reachableStart(text))).toBeDefined();
+    expect(found([message('a', text)], query)).toEqual([]);
+  });
+
+  it.each([
+    ['viajar', 'Viagens'],
+    ['sueldo', 'Comece pelo saldo'],
+    ['rexbxlso', 'O reembolso'],
+  ])('“%s” offers “%s”, which has a word near it', (query, text) => {
+    expect(found([message('a', text)], query).map(([, pass]) => pass)).toEqual(['similar']);
   });
 });
 

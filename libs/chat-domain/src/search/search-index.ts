@@ -1,4 +1,5 @@
 import { epochMilliseconds } from '../dates.ts';
+import { hasNearWord } from './edit-distance.ts';
 import { patternOf, reachableStart, searchNames, searchSimilar } from './fuse-search.ts';
 import { highlightRanges, rangesOfTerms, similarRanges, type TextRange } from './highlight.ts';
 import { createMessageIndex, type MessageHit } from './message-search.ts';
@@ -33,13 +34,13 @@ const DEFAULT_LIMIT = 50;
 const MAX_SIMILAR = 10;
 /** Most of what is similar means something else, so beside what was found stand a few only. */
 const MAX_SIMILAR_BESIDE = 5;
-/** A shorter query is similar to nearly everything. */
+/** A shorter query is similar to nearly everything, and is often still being typed. */
 const MIN_SIMILAR_LENGTH = 4;
 
 /**
  * Makes an index of documents (§9, ADR 038): it finds those with all words of the query, and where
- * these are few, below them the most similar ones by the specification's options. This is the only
- * object here with state; equal calls give equal hits. It is meant to live in a worker.
+ * these are few, below them the most similar ones by the specification's options that have a word
+ * near one of the query. This is the only object here with state; equal calls give equal hits. It is meant to live in a worker.
  */
 export function createSearchIndex(documents: readonly SearchDocument[] = []): SearchIndex {
   const entries = new Map<string, Entry>();
@@ -77,11 +78,17 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
     if (!isAlone && pattern.length < MIN_SIMILAR_LENGTH) return [];
     const places = isAlone ? MAX_SIMILAR : Math.min(MAX_SIMILAR_BESIDE, MAX_SIMILAR - found.length);
     const names = found.filter(({ entry }) => !isMessage(entry.document)).length;
+    const words = withoutFunctionWords(queryWords(query));
+    // Over a whole text, letters of several words may be alike without anything that is meant.
+    const isMeant = ({ entry }: Ranked) =>
+      pattern.length < MIN_SIMILAR_LENGTH || hasNearWord(entry.starts, words);
     return searchSimilar(
       isAlone ? all : all.filter(isNewName),
       pattern,
       Math.min(places, maxHits - names),
-    ).map((ranked) => similarHit(ranked, query));
+    )
+      .filter(isMeant)
+      .map((ranked) => similarHit(ranked, query));
   }
 
   const putAll = (more: readonly SearchDocument[]) => more.filter(isSearchKey).forEach(put);

@@ -17,3 +17,21 @@ export function editDistance(first: string, second: string): number {
   }
   return rows[first.length]?.[second.length] ?? Infinity;
 }
+
+/** Fewer letters begin too many words, unless they are the whole of what is searched. */
+const MIN_COMMON_BEGINNING = 3;
+
+/** Part of the letters; a word that differs in more means something else. */
+const MAX_DIFFERENT = 0.4;
+
+/** Tells whether two words begin alike, or differ in less than 40 % of the letters of `word`. */
+function isNear(word: string, other: string): boolean {
+  const beginning = word.slice(0, Math.max(MIN_COMMON_BEGINNING, Math.ceil(word.length / 2)));
+  return other.startsWith(beginning) || editDistance(word, other) < MAX_DIFFERENT * word.length;
+}
+
+/** Tells whether a word of the texts is near one of the words; all of them are folded. */
+export function hasNearWord(texts: readonly string[], words: readonly string[]): boolean {
+  const others = new Set(texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)));
+  return words.some((word) => [...others].some((other) => isNear(word, other)));
+}
