@@ -66,7 +66,9 @@ export function useChatActions({ chatId, personas }: Conversation): {
       {moved !== null && (
         <MoveDialog
           chats={[moved]}
-          onMove={(folderId) => void moveChats(writes, { chatIds: [moved.chatId], folderId })}
+          onMove={(folderId, isForThem) =>
+            void moveChats(writes, { chatIds: [moved.chatId], folderId, isForThem })
+          }
           onClose={() => setMoved(null)}
         />
       )}

@@ -8,7 +8,7 @@ import {
 } from '@colega/chat-domain';
 import { write } from '../shared/query-client.ts';
 import { isGone } from './chat-mutations.ts';
-import { chatsQuery } from './chats.ts';
+import { chatsOf, chatsQuery } from './chats.ts';
 import {
   cachedFolder,
   foldersOf,
@@ -110,4 +110,21 @@ export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): v
       onSettled: reload,
     },
   });
+}
+
+/** Deletes a folder without a word, unless something lies in it by now. */
+export async function deleteEmptyFolder(writes: Writes, folderId: string): Promise<void> {
+  const { api, queryClient, tell } = writes;
+  const chats = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
+  const folders = foldersOf(queryClient.getQueryData(foldersQuery(api).queryKey));
+  if (chats.some(({ folderIds }) => folderIds.includes(folderId))) return;
+  if (folders.some(({ parentId }) => parentId === folderId)) return;
+  const deletion = {
+    mutationFn: () => api.folders.delete(folderId),
+    onSuccess: () => {
+      forgetFolders(writes, [folderId]);
+      tell({ type: 'folders-removed', folderIds: [folderId] });
+    },
+  } as const;
+  await write(queryClient, deletion, undefined);
 }

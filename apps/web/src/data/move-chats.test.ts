@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settlePromises, waitUntil } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { createSidebarData } from '../testing/sidebar-data.ts';
+import { createFolder } from './folder-mutations.ts';
 import { moveChats } from './move-chats.ts';
 
 let world: Awaited<ReturnType<typeof createSidebarData>>;
@@ -121,6 +122,34 @@ describe('undoing a move', () => {
     world.undo.undo(first?.id ?? 0);
     await settlePromises();
     expect([stored(1), stored(2)]).toEqual([[], ['b']]);
+  });
+});
+
+describe('a move into a folder that was made for it', () => {
+  async function moveToNew(): Promise<string> {
+    const folder = await createFolder(world.writes, { title: 'New', parentId: null });
+    if (folder === null) throw new Error('It was not created');
+    await moveChats(world.writes, { chatIds: ['chat-1'], folderId: folder.id, isForThem: true });
+    return folder.id;
+  }
+  const titles = () => world.server.folders.map(({ title }) => title);
+
+  it('leaves no empty folder once it is undone', async () => {
+    const folderId = await moveToNew();
+    expect([stored(1), titles()]).toEqual([[folderId], expect.arrayContaining(['New'])]);
+    world.undoNewest();
+    await settlePromises();
+    expect([stored(1), titles().includes('New')]).toEqual([[], false]);
+    expect(world.news.at(-1)).toEqual({ type: 'folders-removed', folderIds: [folderId] });
+  });
+
+  it('leaves the folder where another chat came into it meanwhile', async () => {
+    const folderId = await moveToNew();
+    const [{ id = 0 } = {}] = world.undo.pending.get();
+    await move(folderId, 2);
+    world.undo.undo(id);
+    await settlePromises();
+    expect([stored(1), stored(2), titles().includes('New')]).toEqual([[], [folderId], true]);
   });
 });
 

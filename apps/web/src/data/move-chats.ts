@@ -1,5 +1,6 @@
 import { moveChats as moveInList, replaceChat } from '@colega/chat-domain';
 import { cachedChats, readChatsAgain, updateChats } from './chats.ts';
+import { deleteEmptyFolder } from './folder-mutations.ts';
 import { cachedFolder } from './folders.ts';
 import { toChat } from './from-wire.ts';
 import { type LatestValue, writeLatestValue } from './latest-value.ts';
@@ -13,9 +14,11 @@ const isIn = (folderIds: FolderIds, folderId: string | null) =>
   folderIds.length === (folderId === null ? 0 : 1) && (folderIds[0] ?? null) === folderId;
 
 /** Chats and their target folder; null takes them out of all folders. */
-interface ChatMove {
+export interface ChatMove {
   readonly chatIds: readonly string[];
   readonly folderId: string | null;
+  /** True if the folder was made for this move; an undo then removes it. */
+  readonly isForThem?: boolean;
 }
 
 /** Returns those of the chats that are in the folder by now. */
@@ -80,7 +83,10 @@ async function moveBack(
  * Moves chats into a folder, on the screen at once and with undo; a failure moves them back. Skips
  * unknown chats and those that are in the folder already.
  */
-export async function moveChats(writes: Writes, { chatIds, folderId }: ChatMove): Promise<void> {
+export async function moveChats(
+  writes: Writes,
+  { chatIds, folderId, isForThem = false }: ChatMove,
+): Promise<void> {
   const { api, queryClient, undo } = writes;
   const before = new Map<string, FolderIds>();
   for (const [chatId, { folderIds }] of cachedChats(writes, chatIds))
@@ -96,7 +102,10 @@ export async function moveChats(writes: Writes, { chatIds, folderId }: ChatMove)
         folder === undefined
           ? t('undoable.takenOut', { count })
           : t('undoable.moved', { count, folder }),
-      onUndone: () => void moveBack(writes, { chatIds: moved, folderId }, before),
+      onUndone: () =>
+        void moveBack(writes, { chatIds: moved, folderId }, before).then(() =>
+          isForThem && folderId !== null ? deleteEmptyFolder(writes, folderId) : undefined,
+        ),
     });
   });
 }

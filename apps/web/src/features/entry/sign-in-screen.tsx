@@ -67,10 +67,18 @@ function NotKeptNotice() {
   );
 }
 
+/** Offers to look for the stored session again, and looks by itself once there is a network. */
 function StartAgainButton() {
   const { t } = useTranslation();
   const session = useSession();
-  if (!isWorthStartingAgain(useSessionState())) return null;
+  const isWorthIt = isWorthStartingAgain(useSessionState());
+  useEffect(() => {
+    if (!isWorthIt) return;
+    const startAgain = () => void session.start();
+    addEventListener('online', startAgain);
+    return () => removeEventListener('online', startAgain);
+  }, [isWorthIt, session]);
+  if (!isWorthIt) return null;
   return (
     <Button variant="secondary" onClick={() => void session.start()}>
       {t('app.tryAgain')}

@@ -129,6 +129,18 @@ it('an answer whose id is not known yet has no stars', async () => {
 });
 
 describe('a comment', () => {
+  it('is one Tab behind the stars that were given, and stands before them', async () => {
+    const { answer } = await openAnswer();
+    stars(answer, 2).element().focus();
+    await userEvent.keyboard(' ');
+    const opener = answer.getByRole('button', { name: COMMENT });
+    await expect.element(opener).toBeInTheDocument();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(opener).toHaveFocus();
+    const left = (element: Element) => element.getBoundingClientRect().left;
+    expect(left(opener.element())).toBeLessThan(left(stars(answer, 1).element()));
+  });
+
   it('that is half written outlives its form and the page', wide, async () => {
     const { answer, reload } = await openAnswer();
     await stars(answer, 3).click();

@@ -20,7 +20,13 @@ export function RatingStars({ rating, commentOpen, onComment, openerRef }: Ratin
   // The comment belongs to the stars, also if the server did not take them.
   const given = rating.feedback ?? rating.failed;
   return (
-    <>
+    <div className={styles['rated']}>
+      <StarRating
+        legend={t('rating.legend')}
+        labels={RATINGS.map((stars) => t(`rating.star${stars}`))}
+        value={rating.feedback?.rating}
+        onRate={rating.rate}
+      />
       {given !== null && (
         <button
           ref={openerRef}
@@ -33,14 +39,8 @@ export function RatingStars({ rating, commentOpen, onComment, openerRef }: Ratin
           {t(given.comment === undefined ? 'rating.comment' : 'rating.editComment')}
         </button>
       )}
-      <StarRating
-        legend={t('rating.legend')}
-        labels={RATINGS.map((stars) => t(`rating.star${stars}`))}
-        value={rating.feedback?.rating}
-        onRate={rating.rate}
-      />
       <LiveRegion message={change === null ? '' : t(`rating.${change}`)} />
-    </>
+    </div>
   );
 }
 

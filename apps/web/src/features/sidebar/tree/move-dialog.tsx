@@ -54,8 +54,8 @@ function useAllFolders(): readonly Folder[] {
 
 interface MoveDialogProps {
   readonly chats: readonly Chat[];
-  /** Called with the chosen folder; null for none. */
-  readonly onMove: (folderId: string | null) => void;
+  /** Called with the chosen folder, null for none, and if it was made for these chats. */
+  readonly onMove: (folderId: string | null, isForThem: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -67,13 +67,13 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const writes = useWrites();
   const [isNaming, setNaming] = useState(false);
-  function moveTo(folderId: string | null): void {
-    onMove(folderId);
+  function moveTo(folderId: string | null, isForThem = false): void {
+    onMove(folderId, isForThem);
     onClose();
   }
   async function moveToNew(title: string): Promise<boolean> {
     const folder = await createFolder(writes, { title, parentId: null });
-    if (folder !== null) moveTo(folder.id);
+    if (folder !== null) moveTo(folder.id, true);
     return folder !== null;
   }
   return (
@@ -90,7 +90,7 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
         <>
           <FolderPicker
             from={commonFolder(chats)}
-            onPick={moveTo}
+            onPick={(folderId) => moveTo(folderId)}
             onNew={(title) => (title === '' ? setNaming(true) : void moveToNew(title))}
           />
           <DialogActions>

@@ -14,7 +14,7 @@ export function TreeOverlays({ organizing }: { readonly organizing: Organizing }
       return (
         <MoveDialog
           chats={request.chats}
-          onMove={(folderId) => move(request.chats, folderId)}
+          onMove={(folderId, isForThem) => move(request.chats, folderId, isForThem)}
           onClose={close}
         />
       );

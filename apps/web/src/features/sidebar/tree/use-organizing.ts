@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { generateTitle, renameChat } from '../../../data/chat-mutations.ts';
 import { useClearChat } from '../../../data/clear-chat.ts';
 import { createFolder, deleteFolder, renameFolder } from '../../../data/folder-mutations.ts';
-import { moveChats } from '../../../data/move-chats.ts';
+import { type ChatMove, moveChats } from '../../../data/move-chats.ts';
 import { refusedTitle } from '../../../data/refused-titles.ts';
 import { useWrites } from '../../../data/use-writes.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -53,8 +53,7 @@ function useTreeWrites({ currentChatId, slugs }: OrganizingOptions) {
     refusedTitle: (id: string) => refusedTitle(writes.queryClient, id),
     renameChat: (chat: Chat, typed: string) => void renameChat(writes, chat, typed),
     regenerateTitle: (chat: Chat) => void generateTitle(writes, chat, { isAsked: true }),
-    moveChats: (chatIds: readonly string[], folderId: string | null) =>
-      void moveChats(writes, { chatIds, folderId }),
+    moveChats: (move: ChatMove) => void moveChats(writes, move),
     deleteChats,
     createFolder: (title: string, parentId: string | null) =>
       createFolder(writes, { title, parentId }),
@@ -106,11 +105,8 @@ export function useOrganizing(options: OrganizingOptions) {
     else writes.deleteChats(chatsOf(ids));
     selection.end();
   }
-  function move(chats: readonly Chat[], folderId: string | null): void {
-    writes.moveChats(
-      chats.map(({ chatId }) => chatId),
-      folderId,
-    );
+  function move(chats: readonly Chat[], folderId: string | null, isForThem = false): void {
+    writes.moveChats({ chatIds: chats.map(({ chatId }) => chatId), folderId, isForThem });
     // Its selected rows no longer exist: the new place has other rows.
     selection.end();
   }
