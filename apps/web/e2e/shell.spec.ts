@@ -105,7 +105,6 @@ test.describe('with a service worker', () => {
       await page.reload();
       await expect(page.getByRole('button', { name: 'Tentar de novo' }).first()).toBeVisible();
       await context.setOffline(false);
-      await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
       await expect(composer(page)).toHaveValue('Uma pergunta para depois');
     },
   );

@@ -49,6 +49,18 @@ it.each([
   expect(document.title).toBe('Colega · Institucional');
 });
 
+it('who opens the page without a network is let in once there is one', async () => {
+  const { mock, reload } = await openApp('/', { user: null });
+  await signIn('marina.azevedo@aurora.example');
+  await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+  await mock.plan({ method: 'GET', path: '/api/auth/current', kind: 'status', code: 503 });
+  await reload();
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent('servidor');
+  await mock.forgetFaults();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+});
+
 it('a chat that cannot be created is asked for once by the start, and once by each press', async () => {
   const { mock } = await openApp('/', {
     user: null,

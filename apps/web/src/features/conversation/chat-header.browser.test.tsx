@@ -74,6 +74,15 @@ describe('the title in the header', () => {
   });
 });
 
+it('where the side panel is a drawer, a new chat is one press away, and not offered in itself', async () => {
+  await openApp(CHAT, { size: [390, 844] });
+  const newChat = page.getByRole('button', { name: 'Nova conversa' });
+  await newChat.click();
+  await expect.poll(() => location.search).not.toContain('chat-0006');
+  await expect.element(title).toMatchTextContent('Marina');
+  await expect.element(newChat).not.toBeInTheDocument();
+});
+
 describe('the menu of the open chat', () => {
   it('moves it to a folder, and back by the notice', async () => {
     const { mock } = await openApp(CHAT);

@@ -1,6 +1,6 @@
 import { type Chat, chatLabel, type Persona } from '@colega/chat-domain';
-import { VisuallyHidden } from '@colega/ui';
-import { ChevronDown } from 'lucide-react';
+import { IconButton, VisuallyHidden } from '@colega/ui';
+import { ChevronDown, SquarePen } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaRows } from '../../data/persona-rows.tsx';
@@ -22,7 +22,7 @@ interface ChatHeaderProps {
   readonly title: ChatTitle | null;
   /** Called with the title that the user typed. */
   readonly onRename: (typed: string) => void;
-  /** Button that opens the side panel if it is a drawer. */
+  /** Button that opens the side panel; false while that is shown, with its button for a new chat. */
   readonly leading: ReactNode;
   /** Menu of the chat, at the end of the header. */
   readonly menu?: ReactNode;
@@ -43,7 +43,18 @@ export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
           onRename={onRename}
         />
       )}
-      {menu !== undefined && <div className={styles['end']}>{menu}</div>}
+      {menu !== undefined && (
+        <div className={styles['end']}>
+          {leading !== false && title !== null && (
+            <IconButton
+              label={t('chats.new')}
+              icon={<SquarePen aria-hidden />}
+              onClick={onNewChat}
+            />
+          )}
+          {menu}
+        </div>
+      )}
     </header>
   );
 });
