@@ -56,6 +56,37 @@ export function useReveal(geometry: TreeGeometry, revealed: string | null | unde
   }, [geometry, revealed]);
 }
 
+/** Number of frames in which a new row appears, also on a slow machine. */
+const MAX_FRAMES = 20;
+
+function findRow(tree: HTMLElement | null, id: string): HTMLElement | null {
+  return tree?.querySelector(`[role="row"][data-key="${CSS.escape(id)}"]`) ?? null;
+}
+
+/** Scrolls to a row and gives it the focus, as soon as it is in the tree. */
+export function useFocusOfRow(
+  tree: RefObject<HTMLElement | null>,
+  geometry: TreeGeometry,
+  id: string | null | undefined,
+): void {
+  useEffect(() => {
+    if (id === null || id === undefined) return undefined;
+    let frame = 0;
+    const focusSoon = (framesLeft: number) => {
+      frame = requestAnimationFrame(() => {
+        geometry.reveal(id);
+        const row = findRow(tree.current, id);
+        if (row) row.focus();
+        else if (framesLeft > 0) focusSoon(framesLeft - 1);
+      });
+    };
+    focusSoon(MAX_FRAMES);
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [tree, geometry, id]);
+}
+
 /**
  * Moves the focus to the next row when the focused row is removed, so that deleting several rows
  * does not start at the top each time.
@@ -79,7 +110,7 @@ export function useFocusAfterRemoval(
       const element = tree.current;
       const isLeft = document.activeElement === element || document.activeElement === document.body;
       if (!element || !isLeft) return;
-      element.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(next)}"]`)?.focus();
+      findRow(element, next)?.focus();
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -5,7 +5,13 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Tree, TreeHeader, TreeSection } from 'react-aria-components/Tree';
 import type { Key, Selection } from 'react-aria-components';
 import { preparePressStyle } from '../press-style/press-style.ts';
-import { useFocusAfterRemoval, useKeptScroll, useNearEnd, useReveal } from './focus-and-scroll.ts';
+import {
+  useFocusAfterRemoval,
+  useFocusOfRow,
+  useKeptScroll,
+  useNearEnd,
+  useReveal,
+} from './focus-and-scroll.ts';
 import styles from './navigation-tree.module.css';
 import { RowWindow } from './row-window.tsx';
 import { TreeContext } from './tree-context.ts';
@@ -54,6 +60,8 @@ export interface NavigationTreeProps extends TreeRequests {
   onOpen: (id: string) => void;
   /** Row to scroll into view when this value changes. Its folders must be open. */
   revealed?: string | null;
+  /** Row that takes the focus when this value changes, as one that was just made. */
+  focused?: string | null;
   /** Row whose label is being edited. */
   renaming?: string | null;
   /** Returns what was typed for a row before, and could not be saved. */
@@ -144,6 +152,7 @@ function Rows(props: NavigationTreeProps) {
   const removal = useFocusAfterRemoval(nearEnd.ref, rows);
   const keptScroll = useKeptScroll(nearEnd.ref);
   useReveal(geometry, props.renaming ?? props.revealed);
+  useFocusOfRow(nearEnd.ref, geometry, props.focused);
   return (
     <div
       className={styles['keys']}

@@ -141,6 +141,7 @@ function Tree({ read, organizing }: TreeProps) {
       onMove={(rows, folderId) => move(chatsOf(rows), folderId)}
       onNearEnd={loadMore}
       revealed={organizing.revealedRow}
+      focused={organizing.created}
       empty={!isPending && <p className={styles['empty']}>{t('tree.empty')}</p>}
       footer={<ListFoot {...{ isPending, chatsRead, foldersRead }} />}
     />

@@ -71,6 +71,8 @@ export function useOrganizing(options: OrganizingOptions) {
   const selection = useSelection();
   const open = useOpenFolders(options);
   const [request, setRequest] = useState<TreeRequest | null>(null);
+  /** Id of the folder that was made last. */
+  const [created, setCreated] = useState<string | null>(null);
   const foldersById = useMemo(
     () => new Map(folders.map((folder) => [folder.id, folder])),
     [folders],
@@ -115,10 +117,11 @@ export function useOrganizing(options: OrganizingOptions) {
     if (folder === null) return false;
     if (parentId !== null) open.setExpanded(new Set([...open.expanded, parentId]));
     open.reveal(folder.id);
+    setCreated(folder.id);
     return true;
   }
   return {
-    ...{ selection, ...open, writes, request, setRequest, foldersById, chatsOf, addressOf },
+    ...{ selection, ...open, writes, request, setRequest, created, foldersById, chatsOf, addressOf },
     ...{ rename, unsavedName, openChat, remove, move, createFolder },
   };
 }
