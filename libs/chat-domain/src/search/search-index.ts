@@ -74,21 +74,14 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
     const isNewName = (entry: Entry) => !isMessage(entry.document) && !known.has(entry);
     const all = [...entries.values()];
     const isAlone = found.length === 0;
-    const pattern = patternOf(query);
-    if (!isAlone && pattern.length < MIN_SIMILAR_LENGTH) return [];
+    if (!isAlone && patternOf(query).length < MIN_SIMILAR_LENGTH) return [];
     const places = isAlone ? MAX_SIMILAR : Math.min(MAX_SIMILAR_BESIDE, MAX_SIMILAR - found.length);
     const names = found.filter(({ entry }) => !isMessage(entry.document)).length;
-    const words = withoutFunctionWords(queryWords(query));
-    // Over a whole text, letters of several words may be alike without anything that is meant.
-    const isMeant = ({ entry }: Ranked) =>
-      pattern.length < MIN_SIMILAR_LENGTH || hasNearWord(entry.starts, words);
-    return searchSimilar(
+    return similarHits(
       isAlone ? all : all.filter(isNewName),
-      pattern,
+      query,
       Math.min(places, maxHits - names),
-    )
-      .filter(isMeant)
-      .map((ranked) => similarHit(ranked, query));
+    );
   }
 
   const putAll = (more: readonly SearchDocument[]) => more.filter(isSearchKey).forEach(put);
@@ -136,6 +129,23 @@ function messageHit(hit: MessageHit, words: readonly string[]): SearchHit {
 function nameHit(ranked: Ranked, query: string): SearchHit {
   const hit = toHit(ranked, 'words', (text) => highlightRanges(text, query));
   return hit.matches.length > 0 ? hit : { ...similarHit(ranked, query), pass: 'words' };
+}
+
+/**
+ * Gives what is similar by the specification's options and has a word near one of the query: over a
+ * whole text, letters of several words may be alike without anything that is meant.
+ */
+function similarHits(
+  entries: readonly Entry[],
+  query: string,
+  limit: number,
+): readonly SearchHit[] {
+  const pattern = patternOf(query);
+  const words = withoutFunctionWords(queryWords(query));
+  const isShort = pattern.length < MIN_SIMILAR_LENGTH;
+  return searchSimilar(entries, pattern, limit)
+    .filter(({ entry }) => isShort || hasNearWord(entry.starts, words))
+    .map((ranked) => similarHit(ranked, query));
 }
 
 function similarHit(ranked: Ranked, query: string): SearchHit {

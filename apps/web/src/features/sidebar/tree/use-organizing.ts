@@ -121,7 +121,17 @@ export function useOrganizing(options: OrganizingOptions) {
     return true;
   }
   return {
-    ...{ selection, ...open, writes, request, setRequest, created, foldersById, chatsOf, addressOf },
+    ...{
+      selection,
+      ...open,
+      writes,
+      request,
+      setRequest,
+      created,
+      foldersById,
+      chatsOf,
+      addressOf,
+    },
     ...{ rename, unsavedName, openChat, remove, move, createFolder },
   };
 }
