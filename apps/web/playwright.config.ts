@@ -36,6 +36,8 @@ export default defineConfig({
       command: `node ../../tools/bootstrap.cjs start --skip-build --web-port ${web} --api-port ${api} --rate 600`,
       url: `http://localhost:${web}`,
       stdout: 'ignore',
+      // A busy machine takes its time.
+      timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     } as const;
   }),
