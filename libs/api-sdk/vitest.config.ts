@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig(({ mode }) => ({
   test: {
     // Long, since property tests share two cores with everything else.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     environment: 'node',
     isolate: false,
     include: ['src/**/*.test.ts'],

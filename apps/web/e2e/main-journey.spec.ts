@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerEnds, composer, expect, signIn, test } from './colega-test.ts';
+import { ANY_REPLY } from './mock-control.ts';
 import { core } from './suites.ts';
 
 /** Records every text that the last answer shows, in order. */
@@ -18,7 +19,7 @@ async function recordAnswers(page: Page): Promise<() => Promise<string[]>> {
 test(
   'an employee signs in, asks a persona and reads the answer as it streams',
   core,
-  async ({ page, context }) => {
+  async ({ page, context, mock }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Colega' })).toBeVisible();
     await signIn(page);
@@ -26,6 +27,11 @@ test(
 
     const log = page.getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ });
     const shown = await recordAnswers(page);
+    // On a busy machine all pieces would come within a frame.
+    await mock.plan({
+      ...{ method: 'POST', path: ANY_REPLY, times: 1 },
+      ...{ kind: 'idle', afterPieces: 1, milliseconds: 3_000 },
+    });
     await page.getByRole('button', { name: /Planejar minhas férias/ }).click();
     await expect(log.getByText('Quero planejar minhas férias. Por onde começo?')).toBeVisible();
     const answer = log.getByRole('article').last();
@@ -36,7 +42,7 @@ test(
       true,
     );
     const lengths = states.filter((text) => text.includes('Comece')).map((text) => text.length);
-    expect(new Set(lengths).size).toBeGreaterThan(3);
+    expect(new Set(lengths).size).toBeGreaterThan(1);
     expect(lengths).toEqual(lengths.toSorted((first, second) => first - second));
 
     await page.getByRole('button', { name: '2 ferramentas · 3 referências' }).click();
