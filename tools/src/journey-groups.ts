@@ -41,7 +41,14 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'apps/web/src/data/move-chats.ts',
       'libs/ui/src/navigation-tree',
     ],
-    journeys: ['organizing', 'organizing-chats', 'organizing-folders', 'two-tabs'],
+    journeys: [
+      'organizing',
+      'organizing-chats',
+      'organizing-folders',
+      'panel-arrival',
+      'row-names',
+      'two-tabs',
+    ],
   },
   {
     name: 'search',

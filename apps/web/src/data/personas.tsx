@@ -5,14 +5,30 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../shared/services.ts';
+import { BROWSER_KEYS, localValues } from '../shared/storage.ts';
 import { toPersonas } from './from-wire.ts';
+
+const USUAL_PERSONAS = 4;
+const MAX_EXPECTED_PERSONAS = 30;
+
+/** Returns the number of personas to leave room for until they come: that of the last visit. */
+export function expectedPersonas(): number {
+  const last = Number(localValues.read(BROWSER_KEYS.personaCount) ?? USUAL_PERSONAS);
+  return Number.isInteger(last) && last > 0
+    ? Math.min(last, MAX_EXPECTED_PERSONAS)
+    : USUAL_PERSONAS;
+}
 
 /** Reads the personas that this user may talk with (§6), in the server's order. */
 export function personasQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['personas'],
     staleTime: Infinity,
-    queryFn: async ({ signal }) => toPersonas(await api.personas.list({ signal })),
+    queryFn: async ({ signal }) => {
+      const personas = toPersonas(await api.personas.list({ signal }));
+      localValues.write(BROWSER_KEYS.personaCount, `${personas.length}`);
+      return personas;
+    },
   });
 }
 

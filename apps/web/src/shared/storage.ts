@@ -22,6 +22,8 @@ export const BROWSER_KEYS = {
   panelWidth: 'panelWidth',
   panelCollapsed: 'panelCollapsed',
   personaList: 'personaList',
+  /** Number of personas at the last visit, for which room is left until they come. */
+  personaCount: 'personaCount',
   keyboardShortcuts: 'keyboardShortcuts',
   textSize: 'textSize',
   enterKey: 'enterKey',

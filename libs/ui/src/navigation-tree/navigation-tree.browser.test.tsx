@@ -151,9 +151,9 @@ it('lets the link of a chat open a new tab by a middle click and Ctrl+Enter', as
   const { onOpen } = await show();
   const opened = vi.fn((event: Event) => {
     event.preventDefault();
-    return [event.type, (event.target as HTMLElement).getAttribute('href')];
+    return [event.type, (event.currentTarget as HTMLElement).getAttribute('href')];
   });
-  const link = page.getByText('Orçamento').element();
+  const link = page.getByRole('link', { name: 'Orçamento' }).element();
   link.addEventListener('auxclick', opened);
   link.addEventListener('click', opened);
   await page.getByText('Orçamento').click({ button: 'middle' });

@@ -88,7 +88,6 @@ function ChatLink({ chat }: { chat: TreeChat }) {
     <a
       className={styles['label']}
       href={chat.href}
-      title={chat.title}
       tabIndex={-1}
       draggable={false}
       data-muted={chat.muted || undefined}
@@ -97,7 +96,8 @@ function ChatLink({ chat }: { chat: TreeChat }) {
         if (event.nativeEvent.isTrusted) event.preventDefault();
       }}
     >
-      {chat.label}
+      {/* On the link, the tooltip would be read as its description, after the same words. */}
+      <span title={chat.title}>{chat.label}</span>
     </a>
   );
 }

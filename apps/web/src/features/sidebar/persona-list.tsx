@@ -3,7 +3,7 @@ import { Skeleton } from '@colega/ui';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PersonaRows } from '../../data/persona-rows.tsx';
-import type { Personas } from '../../data/personas.tsx';
+import { expectedPersonas, type Personas } from '../../data/personas.tsx';
 import { useStore } from '../../shared/create-store.ts';
 import { settings } from '../../shared/settings.ts';
 import { TryAgain } from './side-panel.tsx';
@@ -46,7 +46,7 @@ function Content({ personas, current, onChosen }: PersonaListProps) {
   return (
     <>
       {personas.status === 'pending' && (
-        <Skeleton variant="persona" lines={4} label={t('personas.loading')} />
+        <Skeleton variant="persona" lines={expectedPersonas()} label={t('personas.loading')} />
       )}
       {personas.status === 'error' && (
         <TryAgain text={t('personas.loadFailed')} onPress={personas.retry} />

@@ -2,7 +2,7 @@ import { Button, ProductMark, Skeleton } from '@colega/ui';
 import { SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personasQuery } from '../../data/personas.tsx';
+import { expectedPersonas, personasQuery } from '../../data/personas.tsx';
 import { settings } from '../../shared/settings.ts';
 import { useServices } from '../../shared/services.ts';
 import styles from './side-panel.module.css';
@@ -48,7 +48,11 @@ export function ListsPending() {
       <div className={styles['searchRoom']} />
       <h2 className={styles['heading']}>{t('personas.heading')}</h2>
       {settings.personaList.store.get() === 'shown' && (
-        <Skeleton variant="persona" lines={known ?? 4} label={t('personas.loading')} />
+        <Skeleton
+          variant="persona"
+          lines={known ?? expectedPersonas()}
+          label={t('personas.loading')}
+        />
       )}
       <h2 className={styles['treeRoom']}>{t('tree.label')}</h2>
       <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
