@@ -136,6 +136,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'outbox',
       'rushing-answers',
       'small-windows',
+      'targets',
       'large-text',
     ],
   },
