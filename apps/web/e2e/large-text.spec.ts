@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { drawer } from './panel-page.ts';
+import { openPanelAt } from './panel-sheet.ts';
 import { wide } from './suites.ts';
 
 /** Twice what browsers have as their own size. */
@@ -48,5 +49,38 @@ test(
     await drawer(page).getByRole('searchbox').fill('viagens');
     await expect(drawer(page).getByRole('option').first()).toBeVisible();
     expect(await outside(drawer(page))).toEqual([]);
+  },
+);
+
+/** Returns by how many CSS px the page is wider than the window. */
+function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+test(
+  'with text of twice the size a phone shows every control of sign-in, chat, settings and search',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: /Microsoft/ })).toBeInViewport({ ratio: 1 });
+    expect(await outside(page.locator('body'))).toEqual([]);
+
+    await openSignedIn('/financeiro');
+    await ask(page, 'Qual é o limite de hotel?');
+    await answerEnds(page);
+    await expect(composer(page)).toBeInViewport({ ratio: 1 });
+    expect(await outside(page.getByRole('main'))).toEqual([]);
+
+    const settings = await openPanelAt(page, 'settings', 'Configurações');
+    expect(await outside(settings)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+    await page.keyboard.press('Control+k');
+    const bar = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
+    await expect(bar).toBeVisible();
+    expect(await outside(bar)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
   },
 );
