@@ -81,3 +81,8 @@ export function cacheFolder({ api, queryClient }: ChatCache, folder: Folder): vo
     return { ...list, items: list.items.map((known) => (known.id === folder.id ? folder : known)) };
   });
 }
+
+/** Adapts a folder's colour to the lightness and chroma of the theme. */
+export function iconColor(color: string): string {
+  return `oklch(from ${color} var(--persona-l) min(c, var(--persona-c)) h)`;
+}

@@ -16,7 +16,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { foldersOf, foldersQuery } from '../../data/folders.ts';
+import { foldersOf, foldersQuery, iconColor } from '../../data/folders.ts';
 import { messagesOf, messagesQuery } from '../../data/messages.ts';
 import { moveChats } from '../../data/move-chats.ts';
 import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
@@ -73,7 +73,7 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Palette
       id: `move ${id}`,
       label: t('palette.moveTo', { folder: title }),
       name: title,
-      icon: <Folder aria-hidden style={{ color }} />,
+      icon: <Folder aria-hidden style={{ color: iconColor(color) }} />,
       run: () => moveTo(id),
     })),
   };

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { recordCopies } from '../../testing/browser-fakes.ts';
 import { composer, clickAt, textsOf, waitForSidebar } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { treeRow } from '../../testing/sidebar-page.ts';
 import { wide } from '../../testing/suites.ts';
 
 const palette = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
@@ -190,6 +191,22 @@ describe('the command palette', () => {
       await expect.element(composer).toHaveValue('posso aceitar um brinde?');
     },
   );
+
+  it('shows a folder in the colour that the tree gives it, in a dark theme too', async () => {
+    await open('/institucional?chat=chat-0001');
+    document.body.className = 'highContrastTheme';
+    const colorIn = (element: Element) =>
+      getComputedStyle(element.querySelector('.lucide-folder') ?? element).color;
+    const inTree = colorIn(treeRow('Projetos').element());
+    await openPalette();
+    await userEvent.keyboard('mover para proj');
+    await expect.element(options.first()).toMatchTextContent('Mover para Projetos');
+    expect(colorIn(options.first().element())).toBe(inTree);
+    await userEvent.keyboard('{Control>}a{/Control}projetos');
+    const found = group('Pastas').getByRole('option').first();
+    await expect.element(found).toMatchTextContent('Projetos');
+    expect(colorIn(found.element())).toBe(inTree);
+  });
 
   it('copies the last answer, says so, and deletes the open chat', wide, async () => {
     const copied = recordCopies();

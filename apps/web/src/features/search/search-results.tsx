@@ -4,6 +4,7 @@ import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-resu
 import { Folder, MessageSquareText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { iconColor } from '../../data/folders.ts';
 import { personaLabel, PersonaSign } from '../../data/personas.tsx';
 import { dateAndTimeOf } from '../../shared/dates.ts';
 import { hrefOf, paths } from '../../shared/paths.ts';
@@ -103,7 +104,8 @@ interface HitSignProps {
 function HitSign({ kind, persona = '', color }: HitSignProps) {
   if (kind === 'message') return <MessageSquareText aria-hidden className={styles['message']} />;
   if (kind !== 'folder') return <PersonaSign name={persona} size="small" />;
-  return <Folder aria-hidden className={styles['folder']} style={{ '--folder-color': color }} />;
+  const shown = color && iconColor(color);
+  return <Folder aria-hidden className={styles['folder']} style={{ '--folder-color': shown }} />;
 }
 
 function itemOf(

@@ -6,12 +6,11 @@ import { Folder as FolderIcon, FolderMinus, FolderPlus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFolder } from '../../../data/folder-mutations.ts';
-import { foldersOf, foldersQuery } from '../../../data/folders.ts';
+import { foldersOf, foldersQuery, iconColor } from '../../../data/folders.ts';
 import { useWrites } from '../../../data/use-writes.ts';
 import { useServices } from '../../../shared/services.ts';
 import { usePendingSubjects } from '../../../shared/use-undo.ts';
 import { NewFolderForm } from './new-folder.tsx';
-import { iconColor } from './tree-nodes.ts';
 
 /** Finds the folder of all these chats; undefined if they are in several. */
 function commonFolder(chats: readonly Chat[]): string | null | undefined {

@@ -11,6 +11,7 @@ import {
 } from '@colega/chat-domain';
 import type { TreeChat, TreeFolder, TreeHeading } from '@colega/ui/navigation-tree';
 import type { ReactNode } from 'react';
+import { iconColor } from '../../../data/folders.ts';
 
 /** Names and addresses of rows; a new object means that all rows may have changed. */
 export interface RowTexts {
@@ -137,11 +138,6 @@ function nodesWithin(node: GroupNode): readonly GroupNode[] {
     rest.push(...next.children.toReversed());
   }
   return within;
-}
-
-/** Adapts the server's colour to the lightness and chroma of the theme. */
-export function iconColor(color: string): string {
-  return `oklch(from ${color} var(--persona-l) min(c, var(--persona-c)) h)`;
 }
 
 /** Creates the rows, and reuses them by chat and folder. */
