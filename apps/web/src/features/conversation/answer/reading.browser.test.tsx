@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { recordCopies } from '../../../testing/browser-fakes.ts';
 import {
   waitForAnswer,
@@ -226,21 +227,26 @@ function recordAnnouncements(): readonly string[] {
 
 it('a screen reader is told the states of an answer, never its tokens, and the focus stays', async () => {
   const { mock } = await openApp();
-  const tool = { type: 'tool', id: 'f1', name: 'buscar', callOrder: 0, input: {} };
-  // The same piece many times keeps the tool at work for a while.
-  const atWork = Array.from({ length: 120 }, () => tool);
-  await mock.plan(replyWithText(LONG_END, ...atWork, { ...tool, output: {} }));
+  // The tool is at work until the answer is stopped.
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 1, times: 1 });
   const said = recordAnnouncements();
-  await ask('Algo longo, por favor.');
+  await ask('/tools');
   await expect.element(log).toHaveAttribute('aria-live', 'off');
   await expect.element(articles.last()).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => said.at(-1)).toBe('Consultando ferramentas…');
   await expect.element(composer).toHaveFocus();
-  await waitForAnswer();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => said.at(-1)).toBe('Resposta interrompida por você.');
   await expect.element(composer).toHaveFocus();
+  await mock.plan(replyWithText(LONG_END));
+  await answerTo('Algo longo, por favor.');
   await expect.poll(() => said.at(-1)).toBe('Resposta de Institucional pronta');
+  await expect.element(composer).toHaveFocus();
   expect(said).toEqual([
     'Pensando na sua resposta…',
     'Consultando ferramentas…',
+    'Resposta interrompida por você.',
+    'Pensando na sua resposta…',
     'Resposta de Institucional pronta',
   ]);
 });
