@@ -214,7 +214,7 @@ describe('the other headers', () => {
 
   it('asks for https only where the page is served by it', () => {
     const of = (https: boolean) => securityHeaders({ configuration: {}, page: 'app', https });
-    expect(of(true)['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(of(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(of(false)).not.toHaveProperty('strict-transport-security');
   });
 

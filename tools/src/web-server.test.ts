@@ -56,6 +56,30 @@ it('security.txt names the contact of the configuration, and is not there withou
   await named.close();
 });
 
+it.each([
+  '/',
+  '/redirect.html',
+  '/config.json',
+  '/assets/app-1.js',
+  '/favicon.svg',
+  '/missing.png',
+  '/.env',
+  '/%E0%A4%A',
+  '/.well-known/security.txt',
+])('%s comes with every header of the policy, found or not', async (url) => {
+  for (const method of ['GET', 'HEAD', 'POST'] as const) {
+    const { headers } = await server.inject({ method, url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  }
+});
+
 describe('pages', () => {
   it.each([
     '/',

@@ -291,6 +291,28 @@ describe('each declared status', () => {
   });
 });
 
+it('no GET changes what another GET shows', async () => {
+  const reads = contract.operations.filter(({ method }) => method === 'get');
+  const read = async () => {
+    const bodies = reads.map(async ({ id }) => {
+      const answer = await SCENARIOS[id]?.['200']?.();
+      return [id, answer?.statusCode, answer?.body];
+    });
+    return Promise.all(bodies);
+  };
+  const lists = async () =>
+    Promise.all(
+      ['/chat?pageSize=50', '/chat/folders', `/chat/${emptyChatId}`, '/v1/personas'].map(
+        async (path) => (await send('GET', path, { headers: beatrizHeaders })).body,
+      ),
+    );
+  const before = await lists();
+  expect((await read()).map(([id, status]) => [id, status])).toEqual(
+    reads.map(({ id }) => [id, 200]),
+  );
+  expect(await lists()).toEqual(before);
+});
+
 describe('the document', () => {
   const pointers = operationsOf(document).flatMap((operation) => [
     ...(operation.body?.mediaTypes.values() ?? []),

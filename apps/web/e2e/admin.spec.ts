@@ -44,6 +44,9 @@ test(
       await expect(menu(page).locator('[aria-current="page"]')).toHaveText(name);
       await expect(page.getByRole('main')).toContainText('Esta página ainda está sendo preparada.');
       expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: /Rafael Nogueira/ }).click();
+      await expect(page.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
     }
     await page.getByRole('button', { name: /Rafael Nogueira/ }).click();
     await page.getByRole('link', { name: 'Sobre', exact: true }).click();

@@ -51,9 +51,16 @@ interface SharedSession {
   readonly noteSignOut: () => void;
 }
 
+/** What no message of the console may hold, of whatever kind it is: a token. */
+const TOKEN = /eyJ[\w-]{8,}|Bearer \S/;
+
+/** Questions of the journeys so far that are long enough to be known again. */
+const asked = new Set<string>();
+const MIN_KNOWN_QUESTION = 10;
+
 const SIGN_OUT = /\/oauth2\/v2\.0\/logout/;
 
-/** Fails every test on a console error, a policy violation, or a request to another host. */
+/** Fails every test on a console error, a token or question in the console, a policy violation, or a request to another host. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   keptSession: [
     async ({ browser }, use) => {
@@ -95,6 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const watch: Watch = { expectedErrors: [] };
       const errors: { readonly text: string; readonly at?: string }[] = [];
       const elsewhere: string[] = [];
+      const told: string[] = [];
       await context.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', (event) =>
           reportError(
@@ -103,6 +111,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ),
       );
       context.on('console', (message) => {
+        const text = message.text();
+        const names = [...asked].some((question) => text.includes(question));
+        if (names || TOKEN.test(text)) told.push(text);
         if (message.type() === 'error')
           errors.push({ text: message.text(), at: message.location().url });
       });
@@ -114,6 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await leavePages(context);
       expect(errors.filter(({ text }) => !isExpected(text, watch.expectedErrors))).toEqual([]);
       expect(elsewhere).toEqual([]);
+      expect(told).toEqual([]);
     },
     { auto: true },
   ],
@@ -173,14 +185,15 @@ export function composer(page: Page) {
 
 /** Sends a question, and waits until the log shows it. */
 export async function ask(page: Page, question: string): Promise<void> {
-  const asked = page
+  if (question.length >= MIN_KNOWN_QUESTION) asked.add(question);
+  const shown = page
     .getByRole('log', { name: /^(Mensagens|Messages|Mensajes)$/ })
     .getByText(question, { exact: true });
-  const before = await asked.count();
+  const before = await shown.count();
   await composer(page).fill(question);
   await expect(page.getByRole('button', { name: /^(Enviar|Send)$/ })).toBeEnabled();
   await composer(page).press('Enter');
-  await expect(asked).toHaveCount(before + 1);
+  await expect(shown).toHaveCount(before + 1);
 }
 
 /** Returns the last answer once it has ended, completely or not. */

@@ -49,8 +49,9 @@ test(
     const { pathname, searchParams } = new URL(window.url());
     expect(pathname).toBe(`/${TENANT_ID}/oauth2/v2.0/authorize`);
     expect(searchParams.get('client_id')).toBe(CLIENT_ID);
-    expect(searchParams.get('scope')?.split(' ')).toEqual(
-      expect.arrayContaining([API_SCOPE, 'User.Read']),
+    // The profile, our API, and nothing else; the last three are of every sign-in by OpenID.
+    expect(searchParams.get('scope')?.split(' ').toSorted()).toEqual(
+      [API_SCOPE, 'User.Read', 'offline_access', 'openid', 'profile'].toSorted(),
     );
   },
 );

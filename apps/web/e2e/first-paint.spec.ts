@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composer, expect, storeBefore, test } from './colega-test.ts';
+import { answerEnds, ask, composer, expect, storeBefore, test } from './colega-test.ts';
 import { APP_SCRIPT, holdRequests } from './held-requests.ts';
 import { core, wide } from './suites.ts';
 
@@ -98,7 +98,12 @@ test(
 );
 
 test('the policy closes every way to run a script from text', core, async ({ page, watch }) => {
-  watch.expectedErrors.push('policy violation', 'TrustedHTML', 'Content Security Policy');
+  watch.expectedErrors.push(
+    'policy violation',
+    'TrustedHTML',
+    'TrustedScript',
+    'Content Security Policy',
+  );
   await page.goto('/');
   const response = await page.request.get('/');
   const policy = response.headers()['content-security-policy'] ?? '';
@@ -113,7 +118,62 @@ test('the policy closes every way to run a script from text', core, async ({ pag
     }
   });
   expect(blocked).toBe(true);
+  // From a timer: what is evaluated directly runs without the page's policy.
+  const ran = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const module = 'data:text/javascript,export default 1';
+        const tries: Readonly<Record<string, () => unknown>> = {
+          eval: () => (0, eval)('1'),
+          Function: () => new Function('return 1')(),
+          import: () => import(module),
+          worker: () => new Worker(module),
+          attribute: () => document.body.setAttribute('onclick', 'alert(1)'),
+          frame: () => Object.assign(document.createElement('iframe'), { srcdoc: '<p>' }),
+        };
+        setTimeout(() => {
+          const all = Object.entries(tries).map(async ([name, act]) => {
+            try {
+              await act();
+              return [name];
+            } catch {
+              return [];
+            }
+          });
+          void Promise.all(all).then((names) => resolve(names.flat()));
+        });
+      }),
+  );
+  expect(ran).toEqual([]);
 });
+
+test(
+  'the app hears no message of another window, and sets no frame that could send one',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      const add = EventTarget.prototype.addEventListener;
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...call) {
+        const [type] = call;
+        if (/^message/.test(type) && (this === window || this === document)) heard.push(type);
+        return add.apply(this ?? window, call);
+      };
+    });
+    await openSignedIn('/juridico');
+    await ask(page, '/tools');
+    await answerEnds(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('viagens');
+    const found = await page.evaluate(() => ({
+      heard: (window as unknown as { heard: string[] }).heard,
+      handler: window.onmessage,
+      frames: document.querySelectorAll('iframe, object, embed').length,
+    }));
+    expect(found).toEqual({ heard: [], handler: null, frames: 0 });
+  },
+);
 
 test(
   'every style sheet begins with the order of the layers',

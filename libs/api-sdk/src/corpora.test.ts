@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { AppConfigError, toAppConfig } from './app-config.ts';
 import { ApiSdkError, UnexpectedAnswerError } from './errors.ts';
 import { readNdjson } from './ndjson.ts';
 import { bodyOf, clientAnswered, failureOf, readReply } from './testing/test-client.ts';
@@ -41,6 +42,57 @@ const jsonSuite = findCorpus('jsontestsuite');
 const realReplies = findCorpus('ndjson');
 const utf8Cases = findCorpus('utf8tests.txt');
 const utf8Lines = findCorpus('utf8tests.bin');
+const attacks = findCorpus('xss.json');
+const naughtyTexts = findCorpus('blns.json');
+
+/** Texts that attack a page, of two corpora. */
+function hostileTexts(): readonly string[] {
+  const parse = (file: string | undefined) =>
+    file === undefined ? [] : (JSON.parse(readFileSync(file, 'utf8')) as unknown[]);
+  const payloads = parse(attacks) as readonly { readonly payload: string }[];
+  return [...payloads.map(({ payload }) => payload), ...(parse(naughtyTexts) as string[])];
+}
+
+describe.skipIf(attacks === undefined)('each hostile text in the configuration', () => {
+  const links = [
+    ['SURVEY_URL', 'surveyUrl'],
+    ['HELP_URL', 'helpUrl'],
+    ['TERMS_URL', 'termsUrl'],
+    ['REPORT_URL', 'reportUrl'],
+    ['AUTHORITY', 'authority'],
+  ] as const;
+  const options = { defaultHost: 'https://api.default.example', log: () => undefined };
+
+  it.each(links)('is a plain web address as %s, or left out', (field, name) => {
+    for (const text of hostileTexts()) {
+      const address = toAppConfig({ [field]: text }, options)[name];
+      if (address === undefined) continue;
+      const { protocol, username, password, href } = new URL(address);
+      expect([protocol, username, password, href]).toEqual([
+        expect.stringMatching(/^https?:$/),
+        '',
+        '',
+        address,
+      ]);
+      expect(address).toMatch(/^[\x21-\x7e]+$/);
+    }
+  });
+
+  it('is no host of the API or of the avatar service, and no address for mail', () => {
+    for (const text of hostileTexts()) {
+      const file = { SUPPORT_EMAIL: text, AVATAR_HOST: text };
+      const { supportEmail, avatarHost } = toAppConfig(file, options);
+      expect(supportEmail ?? 'a@b').toMatch(/^[^\s@?&#]+@[^\s@?&#]+$/);
+      expect(avatarHost ?? 'https://a').toMatch(/^https?:\/\/[\w.:[\]-]+$/);
+      const start = () => toAppConfig({ API_HOST: text }, options).apiHost;
+      try {
+        expect(start()).toMatch(/^https?:\/\/[\w.:[\]-]+$/);
+      } catch (error) {
+        if (!(error instanceof AppConfigError)) throw error;
+      }
+    }
+  });
+});
 
 describe.skipIf(jsonSuite === undefined)('JSONTestSuite', () => {
   const files = readFiles(jsonSuite);

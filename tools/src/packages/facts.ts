@@ -69,6 +69,7 @@ export async function readPackageFacts(): Promise<PackageFacts> {
   const folders = listProjects().map(({ folder }) => folder);
   const product = (folder: string) =>
     find(`${folder}/src/**/*.{ts,tsx}`).filter((file) => !NOT_PRODUCT.test(file));
+  const modules = readBuiltModules();
   const importsOf = (folder: string) => [
     ...new Set(product(folder).flatMap((file) => importedPackages(file, read(file)))),
   ];
@@ -78,7 +79,9 @@ export async function readPackageFacts(): Promise<PackageFacts> {
     configured: configuredPackages(),
     ...(await readBuild()),
     installed: installedPackages(),
-    builtModules: readBuiltModules(),
+    builtModules: modules.filter(isOfPackage),
+    ownModules: modules.filter((id) => !isOfPackage(id)),
+    builtFiles: find(`${WEB}/dist/**/*`),
     readModule: (id) => {
       const file = id.replace(/[?#].*$/, '').replace(/^\0/, '');
       return existsSync(join(workspaceRoot, file)) ? read(file) : undefined;
@@ -178,5 +181,7 @@ function readBuiltModules(): readonly string[] {
   }
   const chunks = JSON.parse(read(file)) as readonly { modules: readonly { id: string }[] }[];
   const ids = chunks.flatMap(({ modules }) => modules.map(({ id }) => id.split('?')[0] ?? id));
-  return [...new Set(ids)].filter((id) => /(?:^|\/)node_modules\//.test(id));
+  return [...new Set(ids)];
 }
+
+const isOfPackage = (id: string) => /(?:^|\/)node_modules\//.test(id);

@@ -106,11 +106,27 @@ const listed: readonly PackageProbe[] = [
   },
 ];
 
+const tested: readonly PackageProbe[] = [
+  ...['apps/web/src/testing/texts.ts', 'libs/ui/src/a.fixture.ts', 'apps/mock-api/src/mock.ts'].map(
+    (id) => ({
+      change: `the build takes ${id} in`,
+      apply: (facts: PackageFacts) => ({ ...facts, ownModules: [...facts.ownModules, id] }),
+      fault: `The build has ${id}, which is for tests`,
+    }),
+  ),
+  {
+    change: 'the build writes source maps',
+    apply: (facts) => ({ ...facts, builtFiles: [...facts.builtFiles, 'assets/app-1.js.map'] }),
+    fault: 'the source map assets/app-1.js.map',
+  },
+];
+
 export const packageProbes: readonly PackageProbe[] = [
   ...takenOut,
   ...replaced,
   ...named,
   ...listed,
+  ...tested,
 ];
 
 /** The sentence for a probe whose change goes unseen. */

@@ -23,6 +23,8 @@ const sound: PackageFacts = {
   aliases: [],
   installed: ['react-dom'],
   builtModules: ['node_modules/react-dom/index.js'],
+  ownModules: ['apps/web/src/main.tsx'],
+  builtFiles: ['index.html', 'assets/app-1.js'],
   readModule: (id) => (id.endsWith('index.js') ? 'export {};' : undefined),
   buildFiles: [{ path: 'apps/web/vite.config.ts', text: "export const input = ['index.html'];" }],
   sourceFiles: ['apps/web/src/main.tsx'],

@@ -85,6 +85,9 @@ function literalsOf(path: string, text: string): readonly string[] {
   return literals.map((literal) => literal.replaceAll(/\\([/.])/g, '$1'));
 }
 
+/** Modules of ours that have no business in the built app. */
+const NOT_FOR_USERS = /\/testing\/|\.(?:test|fixture|stories)\.|^(?:apps\/mock-api|tools)\//;
+
 /** All that the rules about packages look at. */
 export interface PackageFacts {
   /** Names of the direct dependencies, by the project's folder; `.` is the workspace. */
@@ -101,6 +104,10 @@ export interface PackageFacts {
   readonly installed: readonly string[];
   /** Modules of packages in the built app, by their paths from the root. */
   readonly builtModules: readonly string[];
+  /** Our own modules in the built app, by their paths from the root. */
+  readonly ownModules: readonly string[];
+  /** Paths of the files of the build. */
+  readonly builtFiles: readonly string[];
   /** Text of a module; undefined where there is no such file. */
   readonly readModule: (id: string) => string | undefined;
   /** Configuration and plugins of the build. */
@@ -129,6 +136,12 @@ export async function packageFaults(facts: PackageFacts): Promise<readonly strin
       namedSourceFiles(file, facts.sourceFiles).map((name) => `${file.path} names "${name}".`),
     ),
     ...scriptFaults(facts),
+    ...facts.ownModules
+      .filter((id) => NOT_FOR_USERS.test(id))
+      .map((id) => `The build has ${id}, which is for tests and development.`),
+    ...facts.builtFiles
+      .filter((file) => file.endsWith('.map'))
+      .map((file) => `The build has the source map ${file}.`),
   ];
 }
 

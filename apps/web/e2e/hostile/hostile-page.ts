@@ -20,8 +20,8 @@ const STORED_KEYS = [
 ];
 
 /**
- * Places that every text of a round reaches. Besides, in turn or in part: the stored values, the links and the name
- * in the configuration, the name of the user, and comments of ratings.
+ * Places that every text of a round reaches; a stored value counts once, though each of the keys takes each text.
+ * Besides, four of a round: the links of the configuration, which `corpora.test.ts` of the SDK reads with every text.
  */
 export const SINKS_OF_ROUND = [
   ...['question', 'stored answer', 'streamed answer', 'sender', 'chat title', 'folder title'],
@@ -29,6 +29,7 @@ export const SINKS_OF_ROUND = [
   ...['tool output', 'reference title', 'reference URL', 'reference text', 'reference source'],
   ...['context title', 'context text', 'error detail', 'error extra', 'error key'],
   ...['path', 'query', 'fragment', 'search field and its hits'],
+  ...['name of the user', 'name of the product', 'comment of a rating', 'stored value'],
 ];
 
 /** Records what runs, before any script of the page. */
@@ -88,6 +89,35 @@ async function walkAddresses(page: Page, texts: readonly string[]): Promise<void
   }, texts);
 }
 
+/** Changes everything that is stored, as another tab would, once for each text. */
+async function changeStored(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate(
+    async ([keys = [], all = []]) => {
+      for (const newValue of all) {
+        for (const key of keys) {
+          localStorage.setItem(key, newValue);
+          if (!/^(?:texts|language|i18n)/.test(key)) sessionStorage.setItem(key, newValue);
+          dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+        }
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    [STORED_KEYS, texts],
+  );
+}
+
+/** Opens the comments of all ratings that are on the page. */
+async function openComments(page: Page): Promise<void> {
+  const opened = await page.evaluate(async () => {
+    const buttons = [...document.querySelectorAll('[role="log"] button[aria-expanded]')];
+    const own = buttons.filter((button) => /coment/i.test(button.textContent + button.ariaLabel));
+    for (const button of own) (button as HTMLElement).click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return own.length;
+  });
+  expect(opened).toBeGreaterThan(0);
+}
+
 /** Lists elements of a page that no text may have made. */
 export async function foreignElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -139,12 +169,16 @@ export async function showEverywhere(page: Page, sent: Round): Promise<readonly 
   await expect(page.getByRole('navigation').getByText(CANARY).first()).toBeAttached();
   await expect(log(page).getByText(CANARY, { exact: true })).toHaveCount(2);
   const faults = [...(await foreignElements(page))];
+  await openComments(page);
+  faults.push(...(await foreignElements(page)));
   await page.setViewportSize(bySize.usual);
   faults.push(...(await askHostileServer(page, sent)));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('<img alert');
   faults.push(...(await foreignElements(page)));
   await page.keyboard.press('Escape');
+  await changeStored(page, texts);
+  faults.push(...(await foreignElements(page)));
   await walkAddresses(page, texts);
   return [...faults, ...(await foreignElements(page))];
 }

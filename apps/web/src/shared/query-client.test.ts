@@ -178,7 +178,9 @@ describe('an error', () => {
       requestId: 'req-1',
     });
     expect(errorDetails(new ApiConnectionError())).toBeNull();
-    expect(errorDetails(new Error('inner'))).toBeNull();
+    const inner = new Error('inner', { cause: new TypeError('cause') });
+    expect(inner.stack).toContain('inner');
+    expect(errorDetails(inner)).toBeNull();
   });
 
   it('means a session that has ended by its status alone', () => {

@@ -78,6 +78,15 @@ describe('peer/mdast-util-to-hast: names from the text', () => {
     expect(html('# a {#b}\n\n## <a id="c">\n\n[x](#d)')).not.toMatch(/ id="/);
     expect(html('a[^login]\n\n[^login]: b')).not.toMatch(/ id="[^"]*login/);
   });
+
+  it.each([
+    '<a name="c">d</a>',
+    '<form name="body">',
+    '[x](https://a.example "name=\"c\"")',
+    '# name',
+  ])('become no name: %j', (text) => {
+    expect(html(text)).not.toMatch(/<[^>]* (?:id|name|form)=/);
+  });
 });
 
 describe('links', () => {
