@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API_ORIGIN } from '../addresses.ts';
 import { composer, expect } from '../colega-test.ts';
 import { log } from '../transcript-page.ts';
-import { button, type Chaos, closeError, retry, signInAgain } from './chaos-run.ts';
+import { button, type Chaos, closeError, hasQuestion, retry, signInAgain } from './chaos-run.ts';
 
 interface SentQuestion {
   readonly prompt: string;
@@ -26,14 +26,11 @@ async function textsOfPage(page: Page): Promise<string | null> {
     .catch(() => null);
 }
 
-/** Whether a question is part of a text; `Pergunta 1` is not in `Pergunta 12`. */
-const has = (text: string, prompt: string) => new RegExp(`${prompt}(?!\\d)`).test(text);
-
 /** Questions that are neither on the page, nor kept by the browser, nor sent. */
 export async function lostNow(chaos: Chaos): Promise<readonly string[]> {
   const texts = await textsOfPage(chaos.page);
   if (texts === null) return [];
-  const missing = [...chaos.asked.keys()].filter((prompt) => !has(texts, prompt));
+  const missing = [...chaos.asked.keys()].filter((prompt) => !hasQuestion(texts, prompt));
   if (missing.length === 0) return [];
   const sent = new Set((await sentQuestions(chaos)).map(({ prompt }) => prompt));
   return missing.filter((prompt) => !sent.has(prompt)).map((prompt) => `lost: ${prompt}`);
@@ -73,7 +70,7 @@ async function chatIsShown({ page }: Chaos): Promise<void> {
  * than the address had named at first.
  */
 async function isElsewhere(chaos: Chaos, prompt: string): Promise<boolean> {
-  if (has((await textsOfPage(chaos.page)) ?? '', prompt)) return true;
+  if (hasQuestion((await textsOfPage(chaos.page)) ?? '', prompt)) return true;
   const [first, last] = chaos.asked.get(prompt) ?? [];
   if (first !== '' && first === last) return false;
   return (await sentQuestions(chaos)).some((sent) => sent.prompt === prompt);
@@ -95,13 +92,19 @@ async function faultsOfChat(chaos: Chaos, chatId: string): Promise<readonly stri
   const draft = await composer(page).inputValue();
   const stored = await storedQuestions(page, chatId);
   for (const [prompt] of [...asked].filter(([, chats]) => chatOf(chats) === chatId)) {
-    if (has(draft, prompt)) continue;
+    if (hasQuestion(draft, prompt)) continue;
     const times = stored.filter((content) => content === prompt).length;
     const isShown = (await log(page).getByText(prompt, { exact: true }).count()) > 0;
     if (times === 0 && !isShown && !(await isElsewhere(chaos, prompt)))
       faults.push(`lost: ${prompt}`);
     const wanted = 1 + retried.filter((again) => again === prompt).length;
-    if (times > wanted) faults.push(`twice: ${prompt}, wanted ${wanted} times`);
+    const posted = chaos.posted.get(prompt) ?? 0;
+    if (times > wanted)
+      faults.push(
+        posted < times
+          ? `repeated by the browser: ${prompt}`
+          : `twice: ${prompt}, wanted ${wanted} times, posted ${posted} times`,
+      );
   }
   // The next text begins in an empty field.
   await composer(page).fill('', { timeout: 10_000 });

@@ -12,11 +12,17 @@ export interface Chaos {
   readonly random: Random;
   /** Questions that were asked, with the chats that the address named before and after that. */
   readonly asked: Map<string, readonly string[]>;
+  /** How often the page has posted each question; a browser may repeat a request unseen (ADR 032). */
+  readonly posted: Map<string, number>;
   /** Questions that the user sent again: the server may then have a copy without an answer too. */
   readonly retried: string[];
   /** Steps so far, newest last, to tell how a fault came about. */
   readonly done: string[];
 }
+
+/** Tells whether a question is in a text; `Pergunta 1` is not in `Pergunta 12`. */
+export const hasQuestion = (text: string, prompt: string) =>
+  new RegExp(`${prompt}(?!\\d)`).test(text);
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name });
@@ -141,8 +147,9 @@ export async function retry({ page, asked, retried }: Chaos): Promise<boolean> {
   const failed = log(page).getByRole('article').filter({ has: again }).first();
   if ((await failed.count()) === 0) return false;
   const text = await failed.innerText(QUICK);
+  // Noted first: a press may have its effect although the wait for it ends.
+  retried.push(...[...asked.keys()].filter((prompt) => hasQuestion(text, prompt)));
   await failed.getByRole('button', { name: 'Tentar de novo' }).click(QUICK);
-  retried.push(...[...asked.keys()].filter((prompt) => text.includes(prompt)));
   return true;
 }
 
