@@ -25,6 +25,20 @@ describe('a context entry', () => {
     expect(Object.keys(toContextEntry(wire))).toEqual(['type', 'id', 'title']);
   });
 
+  it('has names of 500 characters at most', () => {
+    const name = `e${'\u0301'.repeat(190_000)}${'x'.repeat(600)}`;
+    const short = `e${'\u0301'.repeat(16)}${'x'.repeat(482)}…`;
+    expect([
+      toContextEntry({ ...TOOL, name }),
+      toContextEntry({ ...REFERENCE, title: name, source: name }),
+      toContextEntry({ ...CONTEXT, title: name }),
+    ]).toEqual([
+      { ...TOOL, name: short },
+      { ...REFERENCE, title: short, source: short },
+      { ...CONTEXT, title: short },
+    ]);
+  });
+
   it('has an id from its content where its own is empty', () => {
     const untitled = toContextEntry({ ...REFERENCE, id: '' });
     const other = toContextEntry({ ...REFERENCE, id: '', title: 'Other' });

@@ -6,6 +6,7 @@ import type {
   UnknownContext,
   UsedContext,
 } from '../entities.ts';
+import { nameOf } from './label.ts';
 import {
   attempt,
   finite,
@@ -21,6 +22,13 @@ import {
 
 const anyValue: Reader<unknown> = (wire) => wire;
 
+/** Takes no name for unreadable because it is too long. */
+function shortened<Value>(read: Reader<Value>): Reader<Value> {
+  return (wire, report) =>
+    read(wire, (problem, path) => (problem === 'too-long' ? undefined : report(problem, path)));
+}
+const shortName = shortened(nameOf(requiredText));
+
 /** Readers of the entries that this version knows, by their type. */
 const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
   [
@@ -28,7 +36,7 @@ const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
     record<ToolCall>({
       type: oneOf('tool'),
       id: requiredText,
-      name: requiredText,
+      name: shortName,
       input: anyValue,
       output: anyValue,
       callOrder: finite(0),
@@ -39,10 +47,10 @@ const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
     record<Reference>({
       type: oneOf('reference'),
       id: requiredText,
-      title: requiredText,
+      title: shortName,
       url: optionalText,
       snippet: optionalText,
-      source: optionalText,
+      source: shortened(nameOf(optionalText)),
     }),
   ],
   [
@@ -50,7 +58,7 @@ const KNOWN_ENTRIES = new Map<unknown, Reader<ContextEntry | null>>([
     record<UsedContext>({
       type: oneOf('context'),
       id: requiredText,
-      title: requiredText,
+      title: shortName,
       content: requiredText,
     }),
   ],

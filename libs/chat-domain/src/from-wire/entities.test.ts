@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deepFreeze, personaFixture } from '../testing/fixtures.ts';
-import { toPersonas, toUser } from './entities.ts';
+import { chatFixture, deepFreeze, personaFixture } from '../testing/fixtures.ts';
+import { toChat, toPersonas, toUser } from './entities.ts';
 
 const ANA = deepFreeze({ name: 'Ana', email: 'ana@a.example', roles: [{ name: 'Admin' }] });
 
@@ -113,6 +113,16 @@ describe('personas', () => {
       value: [persona],
       issues,
     });
+  });
+
+  it('have names of 500 characters at most, and so has the persona of a chat', () => {
+    const name = `e${'\u0301'.repeat(190_000)}${'x'.repeat(600)}`;
+    const short = `e${'\u0301'.repeat(16)}${'x'.repeat(482)}…`;
+    expect(toPersonas([{ ...persona, name }])).toEqual({
+      value: [{ ...persona, name: short }],
+      issues: [{ path: '[0].name', problem: 'too-long' }],
+    });
+    expect(toChat({ ...chatFixture(), persona: name }).value?.persona).toBe(short);
   });
 
   it('may have a number for a name', () => {

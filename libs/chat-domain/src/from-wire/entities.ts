@@ -21,7 +21,7 @@ import {
   type Parser,
   type Reader,
 } from './readers.ts';
-import { description, label, title } from './label.ts';
+import { description, label, nameOf, title } from './label.ts';
 
 const namedRole = record<Role, 'name'>({ name: id }, 'name');
 
@@ -49,7 +49,10 @@ export const toUser = parserOf((wire, report): User | null => {
   return null;
 });
 
-const persona = record<Persona, 'name'>({ name: id, description, endpoint: requiredText }, 'name');
+const persona = record<Persona, 'name'>(
+  { name: nameOf(id), description, endpoint: requiredText },
+  'name',
+);
 
 /** Parses the personas (§3) that have a name, each name once; paths are '[3].name'. */
 export const toPersonas = parserOf(list(persona, ({ name }) => name));
@@ -65,7 +68,7 @@ export const toChat = parserOf(
     {
       chatId: id,
       title: (wire, report) => chatTitle(wire === '' ? null : wire, report),
-      persona: requiredText,
+      persona: nameOf(requiredText),
       createdAt: requiredText,
       folderIds: list(id),
     },

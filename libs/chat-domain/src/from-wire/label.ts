@@ -39,3 +39,20 @@ export const label = required(title, '');
 
 /** Reads a description, with at most 2000 characters. */
 export const description = required(labelOf(MAX_DESCRIPTION_LENGTH), '');
+
+/**
+ * Reads a name of somebody or something, with at most 500 characters. All other characters stay, as what is known
+ * by its name has it in several places.
+ */
+export function nameOf<Value extends string | null | undefined>(
+  read: Reader<Value>,
+): Reader<Value> {
+  return (wire, report) => {
+    const name = read(wire, report);
+    if (typeof name !== 'string') return name;
+    const shown = name.replace(EXTRA_MARKS, '$1');
+    if (shown.length <= MAX_TITLE_LENGTH) return shown as Value;
+    report('too-long');
+    return `${truncate(shown, MAX_TITLE_LENGTH - 1)}…` as Value;
+  };
+}

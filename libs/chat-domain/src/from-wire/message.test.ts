@@ -46,6 +46,13 @@ describe('a message', () => {
     });
   });
 
+  it('has a sender of 500 characters at most', () => {
+    const sender = `Ana${'\u0301'.repeat(190_000)}${'s'.repeat(600)}`;
+    const { value, issues } = parsedMessage({ sender });
+    expect(value?.sender).toBe(`Ana${'\u0301'.repeat(16)}${'s'.repeat(480)}…`);
+    expect(issues).toEqual([{ path: 'sender', problem: 'too-long' }]);
+  });
+
   it('has the id that the client gave it', () => {
     const clientMessageId = 'q1';
     const { value, issues } = parsedMessage({ clientMessageId });

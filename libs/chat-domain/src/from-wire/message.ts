@@ -3,6 +3,7 @@ import { isRating } from '../feedback.ts';
 import { newestFirst, withOwnIds } from '../message-order.ts';
 import { toContextEntry } from './context-entry.ts';
 import { toPage } from './entities.ts';
+import { nameOf } from './label.ts';
 import {
   id,
   list,
@@ -35,7 +36,7 @@ const storedMessage = record<StoredMessage>({
   clientMessageId: optional(clientMessageId, undefined),
   content: requiredText,
   role: oneOf('assistant', 'user'),
-  sender: requiredText,
+  sender: nameOf(requiredText),
   context: list(toContextEntry),
   createdAt: requiredText,
   feedback: optional(feedback, undefined),
