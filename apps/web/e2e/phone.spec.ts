@@ -73,6 +73,19 @@ test(
 );
 
 test(
+  'sending closes the keyboard, which would cover the answer',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    await composer(page).tap();
+    await expect(composer(page)).toBeFocused();
+    await ask(page, 'Qual é o limite de hotel?');
+    await answerEnds(page);
+    await expect(composer(page)).not.toBeFocused();
+  },
+);
+
+test(
   'a finger held on a question opens its menu, from which it is edited',
   wide,
   async ({ page, openSignedIn }) => {

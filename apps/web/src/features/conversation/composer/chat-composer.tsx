@@ -33,6 +33,7 @@ interface ChatComposerProps {
 export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps) {
   const { persona, text, onChange, onSubmit, canSubmit, awaitingReply, onStop } = props;
   const { t } = useTranslation();
+  const wide = useIsWide();
   const enterBreaks = useStore(settings.enterKey.store) === 'break';
   const label = persona === null ? '' : personaLabel(persona.name);
   const placeholder =
@@ -41,6 +42,13 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
       : props.empty
         ? t('chat.composerFor', { persona: label })
         : t('chat.composerNext');
+
+  function submit() {
+    onSubmit();
+    // The keyboard of a phone would cover the answer.
+    if (!wide && matchMedia('(pointer: coarse)').matches) props.fieldRef.current?.blur();
+  }
+
   return (
     <div className="shell-dock">
       {props.above}
@@ -51,7 +59,7 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
         enterBreaks={enterBreaks}
         value={text}
         onChange={onChange}
-        onSubmit={onSubmit}
+        onSubmit={submit}
         canSubmit={canSubmit && text.trim() !== ''}
         submitLabel={t('chat.send')}
         recall={props.lastQuestion}
