@@ -6,8 +6,9 @@ import type { FetchedFile, Weight } from './first-load/traffic.ts';
  */
 export const LIMITS: readonly Limit[] = [
   // React, Router, Query, i18n, SDK with ky, sending, texts kept over a closed tab
-  // and one language, all as published: React's field waits for them.
-  { measure: 'JavaScript until the composer stands', bytes: 181_700 },
+  // and one language, all as published: React's field waits for them. What the conversation shares with the
+  // export and the panels comes in files smaller than the language's, hence before it.
+  { measure: 'JavaScript until the composer stands', bytes: 196_400 },
   // Besides MSAL and React Aria, both whole, Markdown, search, and the two workers: the whole screen.
   { measure: 'JavaScript of the settled chat with history', bytes: 470_600 },
   // The same screen's styles, the themes included.

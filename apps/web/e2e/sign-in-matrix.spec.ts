@@ -64,7 +64,13 @@ const KEYS_OF_A_SESSION = {
     'sessionOwnerId',
     'userjwt_persist',
   ],
-  ofBrowser: ['chatId_persist', 'is_msal_user', 'selectedPersona_persist', 'texts-1:{id}'],
+  ofBrowser: [
+    'chatId_persist',
+    'is_msal_user',
+    'personaCount',
+    'selectedPersona_persist',
+    'texts-1:{id}',
+  ],
 };
 
 async function storedTokens(page: Page): Promise<string[]> {

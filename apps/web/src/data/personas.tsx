@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../shared/services.ts';
-import { BROWSER_KEYS, localValues } from '../shared/storage.ts';
+import { localValues, USER_KEYS } from '../shared/storage.ts';
 import { toPersonas } from './from-wire.ts';
 
 const USUAL_PERSONAS = 4;
@@ -13,7 +13,7 @@ const MAX_EXPECTED_PERSONAS = 30;
 
 /** Returns the number of personas to leave room for until they come: that of the last visit. */
 export function expectedPersonas(): number {
-  const last = Number(localValues.read(BROWSER_KEYS.personaCount) ?? USUAL_PERSONAS);
+  const last = Number(localValues.read(USER_KEYS.personaCount) ?? USUAL_PERSONAS);
   return Number.isInteger(last) && last > 0
     ? Math.min(last, MAX_EXPECTED_PERSONAS)
     : USUAL_PERSONAS;
@@ -26,7 +26,7 @@ export function personasQuery(api: ApiClient) {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const personas = toPersonas(await api.personas.list({ signal }));
-      localValues.write(BROWSER_KEYS.personaCount, `${personas.length}`);
+      localValues.write(USER_KEYS.personaCount, `${personas.length}`);
       return personas;
     },
   });

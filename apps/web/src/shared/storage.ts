@@ -15,6 +15,8 @@ export const USER_KEYS = {
   expandedFolders: 'expandedFolders',
   avatarNotice: 'avatarNotice',
   avatarTalks: 'avatarTalks',
+  /** Number of personas at the last visit, for which room is left until they come. */
+  personaCount: 'personaCount',
 } as const;
 
 /** Our own keys for data of the browser. */
@@ -22,8 +24,6 @@ export const BROWSER_KEYS = {
   panelWidth: 'panelWidth',
   panelCollapsed: 'panelCollapsed',
   personaList: 'personaList',
-  /** Number of personas at the last visit, for which room is left until they come. */
-  personaCount: 'personaCount',
   keyboardShortcuts: 'keyboardShortcuts',
   textSize: 'textSize',
   enterKey: 'enterKey',

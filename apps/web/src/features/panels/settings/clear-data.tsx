@@ -66,5 +66,5 @@ export function clearLocalData(address: string): void {
   changePanel({ width: PANEL_WIDTH.usual, collapsed: false });
   localValues.remove(BROWSER_KEYS.panelWidth);
   localValues.remove(BROWSER_KEYS.panelCollapsed);
-  localValues.remove(BROWSER_KEYS.personaCount);
+  localValues.remove(USER_KEYS.personaCount);
 }
