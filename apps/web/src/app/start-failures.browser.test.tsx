@@ -101,10 +101,16 @@ it('a persona that was remembered and is no longer listed gives way to the first
   await expect.element(notice).not.toBeInTheDocument();
 });
 
+/** Returns the id of the open chat, once it is stored. */
+async function storedChat(): Promise<string> {
+  await expect.poll(() => sessionValues.read(STORAGE_KEYS.chatId)).not.toBeNull();
+  return sessionValues.read(STORAGE_KEYS.chatId) ?? '';
+}
+
 /** Checks that a new chat can be started though the server never gives the stored one. */
 async function startAnotherChat(code: number): Promise<void> {
   const { mock, reload } = await openApp();
-  const stored = sessionValues.read(STORAGE_KEYS.chatId) ?? '';
+  const stored = await storedChat();
   drafts.write(stored, 'Um rascunho');
   await mock.plan({ method: 'GET', path: `/api/chat/${stored}`, kind: 'status', code });
   history.replaceState(null, '', '/');
@@ -130,7 +136,7 @@ it.each([400, 410, 422, 500])(
 
 it('lists of nulls for all calls lose no draft, and leave a way out that works once the server does', async () => {
   const { mock, reload } = await openApp();
-  const stored = sessionValues.read(STORAGE_KEYS.chatId) ?? '';
+  const stored = await storedChat();
   const field = page.getByRole('textbox', { name: 'Mensagem' });
   await field.fill('Um rascunho');
   const nulls = (path: string) =>
