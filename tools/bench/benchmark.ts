@@ -12,7 +12,7 @@ export interface Row {
 
 /** Inputs of a benchmark run. */
 export interface BenchmarkContext {
-  /** How often each of the competitors is measured, in turns. */
+  /** Number of times that each of the competitors is measured, in turns. */
   readonly rounds: number;
   /** Tells what runs now; shown on the standard error. */
   readonly tell: (what: string) => void;

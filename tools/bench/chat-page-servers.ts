@@ -90,7 +90,7 @@ async function readPage(name: string, target: Target, count: number): Promise<st
   throw new CommandError(`${name} does not answer ${count} items but ${found}.`);
 }
 
-/** How many items a page `{items}` or a bare list holds; 0 of anything else. */
+/** Counts the items of a page `{items}` or of a bare list; 0 of anything else. */
 export function countItems(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return 0;

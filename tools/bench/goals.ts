@@ -25,7 +25,7 @@ export function atLeast(limit: number): Goal {
   return { comparison: '≥', limit };
 }
 
-/** Whether a row keeps to its goal, by the unrounded figure; null without a goal or a figure. */
+/** Tells whether a row keeps to its goal, by the unrounded figure; null without a goal or a figure. */
 export function isMet({ value, ratio, goal }: Judged): boolean | null {
   const figure = ratio?.value ?? value;
   if (goal === undefined || figure === null) return null;

@@ -15,7 +15,7 @@ export function describeMachine(): string {
   ].join('; ');
 }
 
-/** How busy the machine has been in the last 1, 5 and 15 minutes; Windows does not tell. */
+/** Tells how busy the machine has been in the last 1, 5 and 15 minutes; Windows does not tell. */
 export function describeLoad(): string {
   if (process.platform === 'win32') return 'load unknown';
   const load = loadavg().map((value) => value.toFixed(1));

@@ -7,7 +7,7 @@ export interface MockApi extends ChildServer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How many chats and folders the user has. */
+/** Numbers of chats and folders of the user. */
 export interface Seed {
   readonly seed: string;
   readonly chats: number;

@@ -1,4 +1,4 @@
-/** How the bytes of the lines come: each line in a read of its own, or 64 kB a read. */
+/** Ways in which the bytes of the lines come: each line in a read of its own, or 64 kB a read. */
 export type ReadSize = 'one line a read' | '64 kB reads';
 
 /** The same lines in every form that a case needs. */

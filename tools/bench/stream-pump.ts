@@ -13,7 +13,7 @@ export interface StreamPage {
   readonly idle: () => Promise<void>;
   /** Scrolls to the end of what is shown. */
   readonly pin: () => void;
-  /** How many frames have kept the main thread busy for more than 50 ms on end since a time. */
+  /** Counts the frames that have kept the main thread busy for more than 50 ms on end since a time. */
   readonly slowFramesSince: (time: number) => number;
 }
 
@@ -55,7 +55,7 @@ export async function streamText(
   return { frames, longestFrame, slowFrames: page.slowFramesSince(started) };
 }
 
-/** How many frames it takes until as many tokens have come. */
+/** Counts the frames that it takes until as many tokens have come. */
 export function framesOf(tokens: number): number {
   return Math.ceil((tokens * FRAMES_PER_SECOND) / TOKENS_PER_SECOND);
 }

@@ -41,7 +41,7 @@ export function makeStreamText(tokens: number): string {
   return `${text.slice(0, length - 1)}.`;
 }
 
-/** How many code blocks a text has, all of them closed. */
+/** Counts the code blocks of a text, all of them closed. */
 export function countCodeBlocks(text: string): number {
   return (text.match(/^```/gm)?.length ?? 0) / 2;
 }

@@ -63,7 +63,7 @@ export const stream: Benchmark = {
 interface Measured {
   readonly name: Implementation;
   readonly tokens: number;
-  /** How often in each round. */
+  /** Number of measurements in each round. */
   readonly times: number;
   readonly figures: readonly StreamFigures[];
 }

@@ -51,7 +51,7 @@ export function settled(page: Page): Promise<void> {
   });
 }
 
-/** How many frames the page painted in so many milliseconds. */
+/** Counts the frames that the page painted in so many milliseconds. */
 export function framesDuring(page: Page, milliseconds: number): Promise<number> {
   return page.evaluate(async (duration) => {
     const { requestAnimationFrame } = globalThis as unknown as PageGlobal;
@@ -86,7 +86,7 @@ export function visibleMessage(page: Page, id?: string): Promise<VisibleMessage>
 
 interface PageStream {
   readonly text: string;
-  /** How many tokens of four characters come at once, before the others at 100 a second. */
+  /** Number of tokens of four characters that come at once, before the others at 100 a second. */
   readonly tokensAtOnce: number;
 }
 

@@ -105,7 +105,7 @@ export function licenceOf({ licenses = [] }: Component): string {
   return named.length === 0 ? 'none' : named.join(' AND ');
 }
 
-/** Whether one of the licences to choose from is allowed. */
+/** Tells whether one of the licences to choose from is allowed. */
 export function isAllowed(licence: string): boolean {
   const choices = licence.replace(/[()]/g, '').split(/ OR /);
   return choices.some((choice) =>

@@ -10,7 +10,7 @@ import { workspaceRoot } from './workspace.ts';
 
 const WEB = join(workspaceRoot, 'apps/web');
 
-/** What tells people which browsers work. */
+/** Files that tell people which browsers work. */
 const DOCUMENTS = ['README.md', 'docs/browsers.md', 'apps/web/dist/index.html'];
 
 async function readTargets(): Promise<unknown> {

@@ -69,7 +69,7 @@ const eslint = new ESLint({
   ruleFilter: ({ ruleId }) => boundaryRules.includes(ruleId),
 });
 
-/** Whether the boundary rules refuse the probe, linted in its two spellings as if it were a file of its folder. */
+/** Tells whether the boundary rules refuse the probe, linted in its two spellings as if it were a file of its folder. */
 async function lintProbe({ from, specifier }: BoundaryProbe): Promise<boolean> {
   const filePath = join(workspaceRoot, from, 'probe.ts');
   const spellings = [

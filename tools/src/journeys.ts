@@ -20,7 +20,7 @@ interface ListedSuite {
   readonly suites?: readonly ListedSuite[];
 }
 
-/** How many journeys each suite has, and those that belong to none, or to both. */
+/** Counts the journeys of each suite, and those that belong to none, or to both. */
 interface JourneyCounts {
   readonly core: number;
   readonly wide: number;

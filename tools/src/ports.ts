@@ -78,7 +78,7 @@ export async function findFreePorts(count: number, host = '127.0.0.1'): Promise<
 interface Waiting {
   /** Milliseconds after which nobody waits any longer. @default 20000 */
   readonly limit?: number;
-  /** Whether the server has ended, so that nothing will answer. */
+  /** True if the server has ended, so that nothing will answer. */
   readonly isOver?: () => boolean;
 }
 
@@ -91,7 +91,7 @@ export async function waitUntilAnswering(origin: string, waiting?: Waiting): Pro
   throw new CommandError(`${origin} does not answer.`);
 }
 
-/** Whether something comes to answer at this origin, before the limit and before it is over. */
+/** Tells whether something comes to answer at this origin, before the limit and before it is over. */
 export async function answersInTime(origin: string, waiting: Waiting = {}): Promise<boolean> {
   const { limit = 20_000, isOver = () => false } = waiting;
   const deadline = Date.now() + limit;

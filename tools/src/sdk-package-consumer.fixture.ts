@@ -37,7 +37,7 @@ function runNpmOffline(cwd: string, ...args: readonly string[]): Promise<Process
   return runNpm([...args, ...quiet, '--offline', '--cache', join(cwd, '.npm')], { cwd });
 }
 
-/** Whether npm can be run. */
+/** Tells whether npm can be run. */
 export async function hasNpm(): Promise<boolean> {
   return (await runNpm(['--version'])).code === 0;
 }

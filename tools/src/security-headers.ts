@@ -19,7 +19,7 @@ export interface SecurityHeadersOptions {
   readonly configuration: PublicConfiguration;
   /** `bridge` is /redirect.html, which the sign-in opens in a hidden frame and in a popup. */
   readonly page: 'app' | 'bridge';
-  /** Whether the page is served by https; only then browsers heed HSTS. */
+  /** True if the page is served by https; only then browsers heed HSTS. */
   readonly https?: boolean;
 }
 
@@ -139,12 +139,12 @@ function listFaults(field: string, hosts: unknown): readonly string[] {
     .map((host) => `${field} has ${JSON.stringify(host)}, which is no host or origin.`);
 }
 
-/** Whether a value is an address; what is none is refused by the reader of the app. */
+/** Tells whether a value is an address; what is none is refused by the reader of the app. */
 function isWebAddress(value: unknown): boolean {
   return typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value);
 }
 
-/** Whether nothing is left out of a value where it becomes an origin, but a final slash. */
+/** Tells whether nothing is left out of a value where it becomes an origin, but a final slash. */
 function isPlainOrigin(value: unknown): boolean {
   const [origin] = origins([value]);
   const given = String(value).toLowerCase();

@@ -21,7 +21,7 @@ export interface ServeOptions {
   /** Origins that may call the mock API besides the web app's. */
   readonly moreOrigins?: readonly string[];
   readonly skipBuild: boolean;
-  /** Whether the page offers e-mail and password besides. */
+  /** True if the page offers e-mail and password besides. */
   readonly passwordSignIn?: boolean;
   /** Sources of answers and data that the mock API takes in place of its own. */
   readonly sources?: StartSources;

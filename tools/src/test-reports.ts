@@ -9,7 +9,7 @@ export function skipReasons(output: string): readonly string[] {
   return [...new Set(lines.filter((line) => /\b(is|are) skipped: \S/.test(line)))];
 }
 
-/** How many tests, or checks counted as one, passed, failed and were skipped. */
+/** Numbers of tests, or checks counted as one, that passed, failed and were skipped. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;

@@ -60,7 +60,7 @@ function selectTargets(all: readonly string[], only: string | undefined): readon
   throw new CommandError(`There is no target "${unknown}": the targets are ${all.join(', ')}.`);
 }
 
-/** How often each journey is to run; a CommandError for what is no number from 1 to 100. */
+/** Returns the number of times that each journey is to run; a CommandError for what is no number from 1 to 100. */
 function readRepeat(text: string): string {
   if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100) return text;
   throw new CommandError(`--repeat takes a number from 1 to 100, not "${text}".`);

@@ -85,7 +85,7 @@ function isNavigation(path: string): boolean {
 }
 
 /**
- * Whether a decoded path may be served. A backslash, a doubled slash and a sign that would be decoded
+ * Tells whether a decoded path may be served. A backslash, a doubled slash and a sign that would be decoded
  * once more could each give a hidden file another name; the compressed twins are only for negotiation.
  */
 function isPublic(path: string): boolean {

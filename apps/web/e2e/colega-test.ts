@@ -51,7 +51,7 @@ interface SharedSession {
   readonly noteSignOut: () => void;
 }
 
-/** What no message of the console may hold, of whatever kind it is: a token. */
+/** Matches a token, which no message of the console may hold, of whatever kind it is. */
 const TOKEN = /eyJ[\w-]{8,}|Bearer \S/;
 
 /** Questions of the journeys so far that are long enough to be known again. */

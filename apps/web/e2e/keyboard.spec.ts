@@ -6,7 +6,7 @@ import { PHONE } from './touch.ts';
 
 test.use(PHONE);
 
-/** What a keyboard leaves of the window where it is laid over the page, as on iOS. */
+/** Part of the window that a keyboard leaves where it is laid over the page, as on iOS. */
 const TOP = 90;
 const HEIGHT = 460;
 

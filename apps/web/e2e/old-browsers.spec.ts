@@ -106,7 +106,7 @@ test(
   },
 );
 
-/** What a browser reads of a style sheet that knows neither layers nor `@supports selector()`. */
+/** Returns the part of a style sheet that a browser reads which knows neither layers nor `@supports selector()`. */
 function withoutNewRules(css: string): string {
   let depth = 0;
   let skipped = -1;

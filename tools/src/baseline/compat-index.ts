@@ -36,7 +36,7 @@ const IN_DATA: Readonly<Record<keyof Baseline, readonly BrowserName[]>> = {
   ios: ['safari_ios'],
 };
 
-/** Whether a version such as `17.10` is that of `17.5` or later; `preview` and `false` are not. */
+/** Tells whether a version such as `17.10` is that of `17.5` or later; `preview` and `false` are not. */
 function isAtMost(added: string | false, version: string): boolean {
   if (added === false || added === 'preview') return false;
   const parts = added.replace('≤', '').split('.').map(Number);
@@ -71,7 +71,7 @@ function nameInCode(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1).replace(/_(?:static|event)$/, '');
 }
 
-/** Whether a name alone may stand for a feature: not for one of a single engine, or on its way out. */
+/** Tells whether a name alone may stand for a feature: not for one of a single engine, or on its way out. */
 function isCommon({ status }: CompatStatement): boolean {
   return status?.standard_track === true && !status.experimental && !status.deprecated;
 }

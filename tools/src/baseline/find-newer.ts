@@ -9,7 +9,7 @@ export interface BuiltFile {
   readonly text: string;
 }
 
-/** What the build may use although it is newer than the baseline. */
+/** Features that the build may use although they are newer than the baseline. */
 export interface AllowedNewer {
   /** With what happens in a browser without it. */
   readonly progressive: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Feature } from './compat-index.ts';
 
 /** A use of a feature. */
 export interface FeatureUse {
-  /** How the list of features that may be newer names it: `CSS.highlights`, `.showPopover`. */
+  /** Name in the list of features that may be newer: `CSS.highlights`, `.showPopover`. */
   readonly name: string;
   /** The features that it may be: several where code tells a name alone. */
   readonly candidates: readonly Feature[];

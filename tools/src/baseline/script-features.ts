@@ -50,7 +50,7 @@ function nameOf(node: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a field holds the name of a member, and no reference to a variable. */
+/** Tells whether a field holds the name of a member, and no reference to a variable. */
 function isMereName(node: SyntaxNode, field: string): boolean {
   return node['computed'] === false && (field === 'property' || field === 'key');
 }
@@ -67,7 +67,7 @@ function* nodesOf(code: string): Generator<SyntaxNode> {
   }
 }
 
-/** What a kind of syntax uses. */
+/** Features that a kind of syntax uses. */
 type Reader = (node: SyntaxNode, index: CompatIndex) => readonly FeatureUse[];
 
 function exactly(name: string, paths: readonly string[], index: CompatIndex): FeatureUse {

@@ -2,7 +2,7 @@ import { type AtRule, type Declaration, parse, type Rule } from 'postcss';
 import type { CompatIndex } from './compat-index.ts';
 import { type FeatureUse, type NewerUse, newerOf } from './newer-use.ts';
 
-/** What stands in quotes, or is an address. */
+/** Matches texts in quotes, and addresses. */
 const NO_SYNTAX = /"[^"]*"|'[^']*'|url\([^)]*\)/g;
 const WORDS = /(?<![-\w#.])(-?[a-z][-\w]*)(\(?)/g;
 const UNITS = /(?<![-\w#])[\d.]+([a-z]+)/g;

@@ -9,7 +9,7 @@ export interface Answer {
 
 const TOKEN = /^(?:Bearer )?[\w.~+/=-]+$/i;
 
-/** Whether an `authorization` header is one token, with or without its "Bearer ". */
+/** Tells whether an `authorization` header is one token, with or without its "Bearer ". */
 export function isOneToken(text: string): boolean {
   return TOKEN.test(text.trim());
 }
@@ -139,7 +139,7 @@ const NAMES_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
 export const NOT_ONE_SEGMENT = 'is not one segment of a path';
 
 /**
- * Whether a value, encoded, stays in its place in a path: servers and what stands before them resolve
+ * Tells whether a value, encoded, stays in its place in a path: servers and what stands before them resolve
  * dots, and some decode a path before they take it apart.
  */
 export function isOneSegment(parameter: string, value: string): boolean {

@@ -22,9 +22,9 @@ export interface CallRequest {
   readonly body?: unknown;
   /** Authorization that goes along; by default the one that the operation asks for. */
   readonly authorization?: 'none' | 'garbage';
-  /** Whether a call that has begun runs to its end although the person asked for the end. */
+  /** True if a call that has begun runs to its end although the person asked for the end. */
   readonly runsToItsEnd?: boolean;
-  /** Whether it deletes what the checks have made: that is tried in any case. */
+  /** True if it deletes what the checks have made: that is tried in any case. */
   readonly isDeletion?: boolean;
   /** Another origin to call from. */
   readonly callingOrigin?: string;

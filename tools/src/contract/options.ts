@@ -22,9 +22,9 @@ export interface Target {
   readonly credentials?: Credentials | undefined;
   /** Name of the persona to ask; the institutional one, or the first, where it is absent. */
   readonly persona?: string | undefined;
-  /** Whether anything but GET and OPTIONS may be sent. */
+  /** True if anything but GET and OPTIONS may be sent. */
   readonly mayWrite: boolean;
-  /** Whether what cannot be deleted may be made all the same: in the mock API of this very run. */
+  /** True if what cannot be deleted may be made all the same: in the mock API of this very run. */
   readonly isDisposable?: boolean;
   /** Milliseconds for a call, and for a streamed reply. */
   readonly limits?: { readonly call: number; readonly stream: number };

@@ -25,7 +25,7 @@ export const CALLS = {
 interface Origin {
   /** True if it was created without the user's token, so that its owner is unknown. */
   readonly isForeign: boolean;
-  /** Whether it was certainly not there before. */
+  /** True if it was certainly not there before. */
   readonly isNew: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Kept {
 /** Ids of the items that the checks have created, and may use and delete. */
 interface OwnIds {
   readonly spare: (ids: ReadonlySet<string>, isComplete: boolean) => void;
-  /** Whether an id that is not among those that were there is new for certain. */
+  /** True if an id that is not among those that were there is new for certain. */
   readonly knowsAll: () => boolean;
   /** Returns the id if the item may be used and deleted; otherwise records it as left behind. */
   readonly keep: (kind: Kind, answer: Answer, from: Origin) => string | undefined;
@@ -96,7 +96,7 @@ const ALL_PAGES = 'all pages';
 /** Ids of the items that exist already. */
 interface PresentIds {
   readonly ids: ReadonlySet<string>;
-  /** Whether the lists hold together; where they do not, some may have been missed. */
+  /** True if the lists hold together; where they do not, some may have been missed. */
   readonly isComplete: boolean;
 }
 

@@ -171,7 +171,7 @@ export function burstsOf(arrivalsMs: readonly number[]): readonly Burst[] {
   return bursts;
 }
 
-/** Whether every piece comes with others, faster than it can have been written in the time before. */
+/** Tells whether every piece comes with others, faster than it can have been written in the time before. */
 export function isKeptBack(bursts: readonly Burst[]): boolean {
   const pieces = bursts.reduce((sum, burst) => sum + burst.pieces, 0);
   return (
@@ -180,7 +180,7 @@ export function isKeptBack(bursts: readonly Burst[]): boolean {
   );
 }
 
-/** Whether it took so long that a quick server or a small buffer cannot be the reason. */
+/** Tells whether it took so long that a quick server or a small buffer cannot be the reason. */
 export function isLong(bursts: readonly Burst[]): boolean {
   const pieces = bursts.reduce((sum, burst) => sum + burst.pieces, 0);
   const silence = bursts.reduce((sum, burst) => sum + burst.silenceMs, 0);

@@ -56,7 +56,7 @@ export function createReport(
   };
 }
 
-/** Whether a run shows that a server conforms: nothing differs or stays behind, and something was checked. */
+/** Tells whether a run shows that a server conforms: nothing differs or stays behind, and something was checked. */
 export function isSuccess({ summary, leftBehind, shortfalls }: Report): boolean {
   const isGood = summary.conform > 0 && summary.differ === 0;
   return isGood && leftBehind.length === 0 && shortfalls.length === 0;

@@ -142,7 +142,7 @@ async function letEverybodyRead(folder: string): Promise<void> {
   }
 }
 
-/** Whether a file has a hash in its name, so that those of several releases can stand together. */
+/** Tells whether a file has a hash in its name, so that those of several releases can stand together. */
 function isAsset(file: string): boolean {
   return file.startsWith('site/') && file.includes('/assets/');
 }

@@ -14,7 +14,7 @@ import { packageCommand, workspaceRoot } from '../workspace.ts';
 interface Deployment {
   readonly target: Target;
   readonly configuration: DeployConfiguration;
-  /** Whether the mock API is the one that is asked. */
+  /** True if the mock API is the one that is asked. */
   readonly isDemo: boolean;
   /** Folder of the built web app. */
   readonly build: string;
@@ -104,7 +104,7 @@ async function writeSite(options: {
   readonly build: string;
   readonly folder: string;
   readonly configuration: DeployConfiguration;
-  /** Whether the server takes the files that the build has compressed. */
+  /** True if the server takes the files that the build has compressed. */
   readonly compressed: boolean;
 }): Promise<void> {
   const { build, configuration, compressed } = options;

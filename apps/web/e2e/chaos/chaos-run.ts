@@ -12,7 +12,7 @@ export interface Chaos {
   readonly random: Random;
   /** Questions that were asked, with the chats that the address named before and after that. */
   readonly asked: Map<string, readonly string[]>;
-  /** How often the page has posted each question; a browser may repeat a request unseen (ADR 032). */
+  /** Number of times that the page has posted each question; a browser may repeat a request unseen (ADR 032). */
   readonly posted: Map<string, number>;
   /** Questions that the user sent again: the server may then have a copy without an answer too. */
   readonly retried: string[];

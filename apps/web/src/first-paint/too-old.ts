@@ -12,7 +12,7 @@ export const NEEDED_PARTS = [
   'ResizeObserver',
 ];
 
-/** Whether the browser has a part, such as `AbortSignal.any`. */
+/** Tells whether the browser has a part, such as `AbortSignal.any`. */
 function hasPart(path: string): boolean {
   let owner: unknown = window;
   for (const name of path.split('.')) {
@@ -22,7 +22,7 @@ function hasPart(path: string): boolean {
   return owner !== undefined;
 }
 
-/** Whether the browser lacks a part that the app needs. */
+/** Tells whether the browser lacks a part that the app needs. */
 export function isBrowserTooOld(): boolean {
   return !NEEDED_PARTS.every(hasPart);
 }

@@ -42,7 +42,7 @@ export const settings = {
   answerView: createSetting(BROWSER_KEYS.answerView, 'question', 'end'),
   /** When a screen reader announces an answer. */
   announcements: createSetting(BROWSER_KEYS.announcements, 'finished', 'sentences', 'off'),
-  /** Whether the side panel lists the personas below their heading. */
+  /** True if the side panel lists the personas below their heading. */
   personaList: createSetting(BROWSER_KEYS.personaList, 'shown', 'hidden'),
   shortcuts: createSetting(BROWSER_KEYS.keyboardShortcuts, 'on', 'off'),
 } as const;

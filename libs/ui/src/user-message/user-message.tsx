@@ -76,7 +76,7 @@ export function UserMessage(props: UserMessageProps) {
   );
 }
 
-/** How long a finger rests on the bubble, as in the systems of phones. */
+/** Time for which a finger rests on the bubble, as in the systems of phones. */
 const HOLD_MS = 500;
 
 /**

@@ -10,9 +10,9 @@ export interface Defect {
   readonly divert?: (tokens: Tokens) => Divert;
   /** Beginning of the difference that names it. */
   readonly named: RegExp;
-  /** Whether it is told by times, which others running beside it would change. */
+  /** True if it is told by times, which others running beside it would change. */
   readonly isTimed?: boolean;
-  /** Whether it can be seen only where something is written. */
+  /** True if it can be seen only where something is written. */
   readonly writes?: boolean;
 }
 

@@ -68,7 +68,7 @@ export function ChatHeading({ chatId, text, onRename }: ChatHeadingProps) {
 
 interface RenameFieldProps {
   readonly text: string;
-  /** What was typed before, and could not be stored. */
+  /** Title that was typed before, and could not be stored. */
   readonly typed: string | undefined;
   /** Called once, with null if nothing is to be renamed. */
   readonly onEnd: (typed: string | null, byKey: boolean) => void;

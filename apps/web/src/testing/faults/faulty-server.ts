@@ -25,7 +25,7 @@ const lost = () => new TypeError('network');
 function createApi(chatIds: readonly string[]) {
   const stored = new Map<string, WireMessage[]>(chatIds.map((id) => [id, []]));
   const replies: SlowReply[] = [];
-  /** How often the server took a question, by the id that the app gave it. */
+  /** Number of times that the server took a question, by the id that the app gave it. */
   const taken = new Map<string, number>();
   let sessions = 1;
   let isEnded = false;
