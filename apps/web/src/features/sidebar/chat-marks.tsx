@@ -7,16 +7,30 @@ import styles from './chat-marks.module.css';
 
 /**
  * Shows one state at the end of a chat's row: a reply under way, else an unsent question, else an
- * unread answer.
+ * unread answer. Most rows have none, so only a mark asks for texts: rows come by the hundred in a
+ * scroll, and `useTranslation` has a cost in each.
  */
 export function ChatMarks({ chatId }: { chatId: string }) {
-  const { t } = useTranslation();
   const conversations = useConversations(useExchangeStore(), chatId);
   const isUnread = useIsUnread(chatId);
-  if (isReplyAwaited(conversations, chatId)) return <Spinner label={t('chats.answering')} />;
-  if (conversations.some(({ status }) => status === 'failed'))
-    return <Mark style="notSent" label={t('outbox.notSent')} sign="!" />;
-  return isUnread ? <Mark style="unread" label={t('outbox.unread')} sign="" /> : null;
+  if (isReplyAwaited(conversations, chatId)) return <AnsweringMark />;
+  if (conversations.some(({ status }) => status === 'failed')) return <NotSentMark />;
+  return isUnread ? <UnreadMark /> : null;
+}
+
+function AnsweringMark() {
+  const { t } = useTranslation();
+  return <Spinner label={t('chats.answering')} />;
+}
+
+function NotSentMark() {
+  const { t } = useTranslation();
+  return <Mark style="notSent" label={t('outbox.notSent')} sign="!" />;
+}
+
+function UnreadMark() {
+  const { t } = useTranslation();
+  return <Mark style="unread" label={t('outbox.unread')} sign="" />;
 }
 
 interface MarkProps {
