@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfigFromFile } from 'vite';
-import { describeBaseline, readBaseline } from './baseline/baseline.ts';
-import { indexCompat } from './baseline/compat-index.ts';
+import { describeBaseline, indexCompat, readBaseline } from './baseline/compat-index.ts';
 import { newerFaults } from './baseline/find-newer.ts';
 import { OTHER_MEANINGS, PROGRESSIVE } from './baseline/newer-features.ts';
 import { runCommand } from './command-line.ts';

@@ -6,7 +6,29 @@ import type {
   Identifier,
   SimpleSupportStatement,
 } from '@mdn/browser-compat-data';
-import type { Baseline } from './baseline.ts';
+import { CommandError } from '../command-line.ts';
+
+const BROWSERS = ['chrome', 'edge', 'firefox', 'safari', 'ios'] as const;
+
+/** The oldest version of each browser on which the app works, under the names of Vite's targets. */
+export type Baseline = Readonly<Record<(typeof BROWSERS)[number], string>>;
+
+/** Reads the baseline from the targets of the build; a CommandError where one is missing. */
+export function readBaseline(targets: unknown): Baseline {
+  const list = [targets].flat().filter((target) => typeof target === 'string');
+  const versions = BROWSERS.map((browser) => {
+    const target = list.find((one) => one.startsWith(browser)) ?? '';
+    const version = target.slice(browser.length);
+    if (/^\d+(?:\.\d+)*$/.test(version)) return [browser, version] as const;
+    throw new CommandError(`build.target of apps/web/vite.config.ts names no ${browser}.`);
+  });
+  return Object.fromEntries(versions) as Baseline;
+}
+
+/** The baseline in words, as documents and the page for older browsers say it. */
+export function describeBaseline({ chrome, edge, firefox, safari, ios }: Baseline): string {
+  return `Chrome ${chrome}, Edge ${edge}, Firefox ${firefox}, Safari ${safari}, iOS ${ios}`;
+}
 
 /** A feature of the web platform, by its path in MDN's data. */
 export interface Feature {
@@ -126,4 +148,30 @@ export function indexCompat(baseline: Baseline): CompatIndex {
     attributes: (name) => attributes.get(name) ?? [],
     cssTypes: (name) => cssTypes.get(name) ?? [],
   };
+}
+
+/** A use of a feature. */
+export interface FeatureUse {
+  /** Name in the list of features that may be newer: `CSS.highlights`, `.showPopover`. */
+  readonly name: string;
+  /** The features that it may be: several where code tells a name alone. */
+  readonly candidates: readonly Feature[];
+}
+
+/** A use of a feature that a browser of the baseline lacks. */
+export interface NewerUse {
+  readonly name: string;
+  readonly feature: Feature;
+}
+
+/** The uses that are certainly of a feature newer than the baseline, each name once. */
+export function newerOf(uses: readonly FeatureUse[]): readonly NewerUse[] {
+  const found = new Map<string, NewerUse>();
+  for (const { name, candidates } of uses) {
+    const [feature] = candidates;
+    // A name that an older feature has too may well be that one.
+    if (feature !== undefined && candidates.every(({ lacking }) => lacking.length > 0))
+      found.set(name, { name, feature });
+  }
+  return [...found.values()];
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeBaseline, readBaseline } from './baseline.ts';
-import { indexCompat } from './compat-index.ts';
+import { describeBaseline, indexCompat, readBaseline } from './compat-index.ts';
 import { newerFaults } from './find-newer.ts';
 
 const targets = ['chrome125', 'edge125', 'firefox128', 'safari17.5', 'ios17.5'];

@@ -1,6 +1,11 @@
 import { parseAst } from 'vite';
-import type { CompatIndex, Feature } from './compat-index.ts';
-import { type FeatureUse, type NewerUse, newerOf } from './newer-use.ts';
+import {
+  type CompatIndex,
+  type Feature,
+  type FeatureUse,
+  newerOf,
+  type NewerUse,
+} from './compat-index.ts';
 
 interface SyntaxNode {
   readonly type: string;
