@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import type { BlockMath, InlineMath } from './math-syntax.ts';
+import type { BlockMath, InlineMath } from './math-tree.ts';
 import { parseWhole } from '../parse/parse.ts';
 
 function formulasOf(nodes: readonly Nodes[]): (BlockMath | InlineMath)[] {

@@ -1,40 +1,4 @@
-import type { Literal, Paragraph } from 'mdast';
-import type { CompileContext, Extension as TreeExtension, Token } from 'mdast-util-from-markdown';
-import type {
-  Code,
-  Construct,
-  Effects,
-  Extension as SyntaxExtension,
-  State,
-} from 'micromark-util-types';
-
-interface Formula extends Literal {
-  /** Source with its marks, as written. */
-  source: string;
-}
-
-/** TeX formula within running text; `value` is without its marks. */
-export interface InlineMath extends Formula {
-  type: 'inlineMath';
-}
-
-/** TeX formula on lines of its own. */
-export interface BlockMath extends Formula {
-  type: 'math';
-}
-
-declare module 'mdast' {
-  interface PhrasingContentMap {
-    inlineMath: InlineMath;
-  }
-  interface BlockContentMap {
-    math: BlockMath;
-  }
-  interface RootContentMap {
-    inlineMath: InlineMath;
-    math: BlockMath;
-  }
-}
+import type { Code, Construct, Effects, Extension, State, Token } from 'micromark-util-types';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -329,40 +293,7 @@ const onLines: Construct = {
  * a blank line; and `$…$` on one line where TeX is meant, since dollar signs are money. An unclosed
  * formula is text.
  */
-export const mathSyntax: SyntaxExtension = {
+export const mathSyntax: Extension = {
   flow: { [DOLLAR]: onLines, [BACKSLASH]: onLines },
   text: { [DOLLAR]: [inText, betweenDollars], [BACKSLASH]: inText },
-};
-
-const CLOSING: Readonly<Record<string, string>> = { $: '$$', '(': '\\)', '[': '\\]' };
-
-function enterFormula(this: CompileContext, token: Token): void {
-  const type = token.type === 'math' ? 'math' : 'inlineMath';
-  this.enter({ type, value: '', source: '' }, token);
-}
-
-function exitFormula(this: CompileContext, token: Token): void {
-  const node = this.stack.at(-1) as BlockMath | InlineMath;
-  const source = this.sliceSerialize(token).trim();
-  const isSingle = /^\$[^$]/.test(source);
-  const end = source.lastIndexOf(isSingle ? '$' : (CLOSING[source.charAt(1)] ?? ''));
-  node.source = source;
-  node.value = source.slice(isSingle ? 1 : 2, end).trim() + source.slice(end + 2).trim();
-  this.exit(token);
-}
-
-function enterUnclosed(this: CompileContext, token: Token): void {
-  this.enter({ type: 'paragraph', children: [] }, token);
-}
-
-function exitUnclosed(this: CompileContext, token: Token): void {
-  const paragraph = this.stack.at(-1) as Paragraph;
-  paragraph.children = [{ type: 'text', value: this.sliceSerialize(token) }];
-  this.exit(token);
-}
-
-/** Makes `math` and `inlineMath` nodes from the tokens of {@link mathSyntax}. */
-export const mathTree: TreeExtension = {
-  enter: { math: enterFormula, inlineMath: enterFormula, unclosedMath: enterUnclosed },
-  exit: { math: exitFormula, inlineMath: exitFormula, unclosedMath: exitUnclosed },
 };

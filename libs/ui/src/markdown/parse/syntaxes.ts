@@ -11,7 +11,8 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension as SyntaxExtension } from 'micromark-util-types';
 import type { Link } from 'mdast';
 import { knownLabels, NO_LABELS } from './known-labels.ts';
-import { mathSyntax, mathTree } from '../math/math-syntax.ts';
+import { mathSyntax } from '../math/math-syntax.ts';
+import { mathTree } from '../math/math-tree.ts';
 
 function enterLink(this: CompileContext, token: Token): void {
   this.enter({ type: 'link', title: null, url: '', children: [] }, token);
