@@ -1,15 +1,13 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import {
   ALLOWED_API_HOSTS_VARIABLE,
   allowedApiHosts,
   requireApiHosts,
 } from './build/allowed-api-hosts.ts';
 import { BASELINE_TARGETS } from './build/baseline.ts';
-import { bundleModules } from './build/bundle-modules.ts';
 import { compressAssets } from './build/compress-assets.ts';
-import { layerOrder } from './build/layer-order.ts';
 import { runtimeLicencesModule } from './build/runtime-licences.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { standaloneScript } from './build/standalone-script.ts';
@@ -75,3 +73,44 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Puts the order of the cascade layers at the start of every style sheet. The page may load them
+ * in any order, and the first sheet that names a layer would decide.
+ */
+function layerOrder(statement: string): Plugin {
+  return {
+    name: 'colega-layer-order',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        file.source = statement + String(file.source).replace(statement, '');
+      }
+    },
+  };
+}
+
+/** Writes bundle-modules.json: the modules of each script, for the budget and package checks. */
+function bundleModules(): Plugin {
+  return {
+    name: 'colega-bundle-modules',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => {
+        if (file.type !== 'chunk') return [];
+        const modules = Object.entries(file.modules).map(([id, module]) => ({
+          id: id.replace(/^.*?\/(?=node_modules\/|apps\/|libs\/)/, ''),
+          bytes: module.renderedLength,
+        }));
+        return [{ file: file.fileName, modules }];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'bundle-modules.json',
+        source: JSON.stringify(chunks),
+      });
+    },
+  };
+}

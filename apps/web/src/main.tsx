@@ -19,7 +19,7 @@ import { externalSignInLoader, preloadExternalSignIn } from './session/find-user
 import { isSignInLikely } from './session/stored-session.ts';
 import { hrefOf, paths } from './shared/paths.ts';
 import { followSystemTheme } from './shared/appearance.ts';
-import { followKeyboard } from './shared/keyboard.ts';
+import { followKeyboard } from './shared/screen-size.ts';
 
 /** The API's host if the configuration cannot be read (§3): the app's own origin. */
 const DEFAULT_API_HOST = location.origin;

@@ -4,10 +4,9 @@ import { Component, type ReactNode, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { personaLabel } from '../../data/personas.tsx';
-import { citationsOf } from '../../shared/citations.ts';
+import { citationsOf, useMarkdownTexts } from '../../shared/answer-markdown.ts';
 import { dateAndTimeOf } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.ts';
-import { useMarkdownTexts } from '../../shared/use-markdown-texts.ts';
 import {
   type ExportedChat,
   noticesOf,

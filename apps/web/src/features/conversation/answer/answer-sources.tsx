@@ -1,7 +1,7 @@
 import { readableJson, toolCallsInOrder, type Message } from '@colega/chat-domain';
 import { CopyButton, SourcesPanel } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
-import { referencesOf } from '../../../shared/citations.ts';
+import { referencesOf } from '../../../shared/answer-markdown.ts';
 import { MessageBoundary } from '../transcript/message-boundary.tsx';
 import { copiedSources, copyAnswer } from './answer-copy.ts';
 

@@ -1,6 +1,28 @@
-import type { MarkdownTexts } from '@colega/ui/markdown';
+import type { Message } from '@colega/chat-domain';
+import type { SourceReference } from '@colega/ui';
+import type { Citations, MarkdownTexts } from '@colega/ui/markdown';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+
+/** Lists the references of an answer; their order makes the numbers by which the text cites them. */
+export function referencesOf({ context }: Pick<Message, 'context'>): readonly SourceReference[] {
+  const references = context.filter((entry) => entry.type === 'reference');
+  return references.map(({ id, title, url, snippet, source }, index) => ({
+    id,
+    title,
+    number: index + 1,
+    ...(url === undefined ? {} : { url }),
+    ...(snippet === undefined ? {} : { snippet }),
+    ...(source === undefined ? {} : { source }),
+  }));
+}
+
+/** Returns the sources that an answer cites, by their numbers. */
+export function citationsOf(message: Pick<Message, 'context'>): Citations {
+  return {
+    sources: new Map(referencesOf(message).map((reference) => [reference.number, reference])),
+  };
+}
 
 /** Returns the texts for answers; the same object until the language changes. */
 export function useMarkdownTexts(): MarkdownTexts {
