@@ -16,6 +16,7 @@ export interface ProcessResult {
   readonly output: string;
 }
 
+// Of the whole process: a signal that ends it ends all that it has started.
 const running = new Set<ChildProcess>();
 let stopping = false;
 const inGroups = process.platform !== 'win32';

@@ -16,6 +16,7 @@ export interface Contract {
 
 const STREAM = 'application/x-ndjson';
 
+/** Kept for the whole process, since compiling the checks takes longer than starting a server. */
 let loaded: Contract | undefined;
 
 /** The contract of this process: its servers share the document and the checks made of it. */

@@ -43,14 +43,18 @@ if (opened.model) {
   console.log(`Its personas answer by ${opened.model.name}, of ${String(sources.modelUrl)}`);
 }
 
-let isEnding = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Ctrl-C may come twice: from the terminal, and from the command that started this process.
-  process.on(signal, () => {
-    if (isEnding) return;
-    isEnding = true;
-    void server.close().finally(() => process.exit(0));
-  });
+endOnSignal();
+
+/** Closes the server at the first signal. Ctrl-C may come twice: from the terminal, and from the command that started this process. */
+function endOnSignal(): void {
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isEnding) return;
+      isEnding = true;
+      void server.close().finally(() => process.exit(0));
+    });
+  }
 }
 
 /** Finds a port before the server is built, which needs to know its own address. */

@@ -21,6 +21,7 @@ export interface Operations {
   readonly checkPiece: SchemaCheck;
 }
 
+/** Kept for the whole process, which compiles the schemas of a contract once for all runs. */
 let loaded: Operations | undefined;
 
 /** The operations of the contract, read and compiled once. */

@@ -98,6 +98,7 @@ function mediaTypeOf(reply: FastifyReply): string {
   return String(reply.getHeader('content-type')).split(';')[0]?.trim() ?? '';
 }
 
+/** One list for all servers of the process, as they share its turns. */
 let waiting: (() => void)[] = [];
 
 /**

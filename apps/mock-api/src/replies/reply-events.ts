@@ -49,6 +49,7 @@ export function textEvents(text: string, milliseconds = TOKEN_MS): readonly Repl
   return tokensOf(text).map((content) => pieceEvent({ content }, milliseconds));
 }
 
+/** Kept as long as the steps, which are the same for every reply with that answer. */
 const eventsOfSteps = new WeakMap<readonly AnswerStep[], readonly ReplyEvent[]>();
 
 /** Makes the events of the steps of an answer, once for the same steps. */

@@ -29,7 +29,7 @@ import {
   type User,
 } from '@colega/chat-domain';
 
-/** Problems already logged, so that a broken server does not flood the console. */
+/** Problems already logged on this page, so that a broken server does not flood its one console. */
 const logged = new Set<string>();
 
 /** Returns the value, and logs what was repaired: paths and problems, never content. */

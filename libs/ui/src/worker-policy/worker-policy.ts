@@ -10,6 +10,7 @@ interface TrustedTypesFactory {
   ) => WorkerPolicy;
 }
 
+/** Kept for the whole page, which refuses a second policy of the same name. */
 let policy: WorkerPolicy | undefined;
 
 /**
