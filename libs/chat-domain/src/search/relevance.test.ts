@@ -22,8 +22,9 @@ const NOTHING =
   `xyzzyq|qwertyuiop|zzzzzz|kubernetes|futebol|churrasqueira|astronauta|bitcoin ethereum|plano kubernetes
 férias astronauta|wkhzt9|paralelepípedo`.split(/[|\n]/);
 
-/** Fewer documents if properties run less often; then not every query has hits. */
-const [titles, messages] = [runs(1000), 2 * runs(1250)];
+/** Fewer documents if properties run less often, though enough for most queries to have hits. */
+const atLeast100 = (wanted: number) => Math.max(100, runs(wanted));
+const [titles, messages] = [atLeast100(1000), 2 * atLeast100(1250)];
 const isWhole = titles === 1000 && messages === 2500;
 const documents = makeCorpus({
   seed: 11,
