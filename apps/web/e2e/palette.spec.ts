@@ -100,7 +100,7 @@ test(
       'Parar a resposta',
     ]);
     await expect(sheet(page).getByRole('definition')).toHaveText([
-      ...['Ctrl K', '?', 'N', 'M', 'F6', 'Ctrl F', 'Ctrl Z', 'Enter', 'Esc'],
+      ...['Ctrl K', '?', 'Ctrl Shift O', 'Shift Esc', 'F6', 'Ctrl F', 'Ctrl Z', 'Enter', 'Esc'],
     ]);
     expect(await accessibilityFaults(page)).toEqual([]);
     const enabled = sheet(page).getByRole('checkbox', { name: 'Usar os atalhos do teclado' });
@@ -138,6 +138,11 @@ test.describe('on a phone', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await options(page).filter({ hasText: 'Perguntar a…' }).tap();
     await expect(field(page)).toHaveValue('Perguntar a ');
+    // Of two signs beside each other nobody knows which one empties the field.
+    await expect(palette(page).getByRole('button', { name: 'Limpar a busca' })).toHaveText('');
+    await expect(palette(page).getByRole('button', { name: 'Fechar a busca' })).toHaveText(
+      'Fechar',
+    );
     await expect(field(page)).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await options(page).filter({ hasText: 'Perguntar a Jurídico' }).tap();

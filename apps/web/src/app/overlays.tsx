@@ -14,8 +14,11 @@ import { AppShell } from './shell/app-shell.tsx';
 
 type OverlaysProps = Pick<PaletteProps, 'conversation' | 'actions' | 'onNewChat' | 'onFolder'>;
 
+/** Goes to the message field, at the end of what stands in it. */
 function write(): void {
-  document.querySelector('textarea')?.focus();
+  const field = document.querySelector<HTMLTextAreaElement>('.shell-dock textarea');
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Follows settings of other tabs, and keeps the last error for the help panel. */
@@ -40,6 +43,7 @@ export function Overlays(props: OverlaysProps) {
     sheet: openSheet,
     'new-chat': onNewChat,
     write,
+    type: write,
   });
   return (
     <>

@@ -1,8 +1,7 @@
 import type { Chat } from '@colega/chat-domain';
-import { Dialog, IconButton } from '@colega/ui';
+import { Button, Dialog } from '@colega/ui';
 import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
 import { SearchBox } from '@colega/ui/search-results';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -180,7 +179,10 @@ function PaletteContent(props: CommandPaletteProps) {
         onMore={showMore}
         onLeave={onClose}
         beside={
-          <IconButton label={t('palette.close')} icon={<X aria-hidden />} onClick={onClose} />
+          // A word: a second ✕ beside the one that empties the field would be taken for it.
+          <Button variant="quiet" aria-label={t('palette.close')} onClick={onClose}>
+            {t('app.close')}
+          </Button>
         }
         autoFocus
       >

@@ -99,7 +99,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       shortcuts: {
         title: 'Atajos de teclado',
-        text: 'Presiona ? fuera de un campo para ver todos los atajos. N empieza una conversación, M lleva al campo del mensaje, F6 a la respuesta más nueva. Mayús+Enter salta de línea. Durante una respuesta, Enter deja la próxima pregunta a la espera, y Esc en el campo detiene la respuesta.\n\nEn Configuración puedes desactivar los atajos o hacer que Enter salte de línea; entonces Ctrl+Enter, o ⌘+Enter en un Mac, envía.',
+        text: 'Presiona ? fuera de un campo para ver todos los atajos. Ctrl+Mayús+O (⌘+Mayús+O en un Mac) empieza una conversación, Mayús+Esc lleva al campo del mensaje, F6 a la respuesta más nueva. Lo que escribes fuera de un campo va al campo del mensaje. Mayús+Enter salta de línea. Durante una respuesta, Enter deja la próxima pregunta a la espera, y Esc en el campo detiene la respuesta.\n\nEn Configuración puedes desactivar los atajos o hacer que Enter salte de línea; entonces Ctrl+Enter, o ⌘+Enter en un Mac, envía.',
       },
       privacy: {
         title: 'Privacidad',
@@ -153,7 +153,7 @@ export const panels: Wording<typeof portuguese> = {
     send: 'Enviar el mensaje',
     stop: 'Detener la respuesta',
     enabled: 'Usar los atajos de teclado',
-    notInFields: 'Los atajos de una sola tecla no funcionan mientras escribes.',
+    typedElsewhere: 'Lo que escribes fuera de un campo va al campo del mensaje.',
     close: 'Cerrar los atajos',
   },
 };

@@ -98,7 +98,7 @@ export const panels = {
       },
       shortcuts: {
         title: 'Atalhos do teclado',
-        text: 'Tecle ? fora de um campo para ver todos os atalhos. N começa uma conversa, M leva ao campo da mensagem, F6 à resposta mais nova. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc no campo para a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
+        text: 'Tecle ? fora de um campo para ver todos os atalhos. Ctrl+Shift+O (⌘+Shift+O no Mac) começa uma conversa, Shift+Esc leva ao campo da mensagem, F6 à resposta mais nova. O que você digita fora de um campo vai para o campo da mensagem. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc no campo para a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
       },
       privacy: {
         title: 'Privacidade',
@@ -152,7 +152,7 @@ export const panels = {
     send: 'Enviar a mensagem',
     stop: 'Parar a resposta',
     enabled: 'Usar os atalhos do teclado',
-    notInFields: 'Atalhos de uma única tecla não funcionam enquanto você digita.',
+    typedElsewhere: 'O que você digita fora de um campo vai para o campo da mensagem.',
     close: 'Fechar os atalhos',
   },
 } as const;

@@ -63,7 +63,7 @@ function EnabledSwitch() {
         />
         {t('shortcuts.enabled')}
       </label>
-      <p className={styles['hint']}>{t('shortcuts.notInFields')}</p>
+      <p className={styles['hint']}>{t('shortcuts.typedElsewhere')}</p>
     </>
   );
 }

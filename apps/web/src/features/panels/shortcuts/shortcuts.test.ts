@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isApple,
+  isText,
   type KeyPress,
   meansKeys,
   shortcutOf,
@@ -44,11 +45,13 @@ describe('keys', () => {
     ['Ctrl+?', press('?', { ...CTRL, ...SHIFT }), false, null],
     ['a dead key', press('Dead', SHIFT), false, null],
     ['a part of a composition', press('n', { isComposing: true }), false, null],
-    ['n', press('n'), false, 'new-chat'],
-    ['N by Shift', press('N', SHIFT), false, null],
-    ['ñ', press('ñ'), false, null],
-    ['Alt+N', press('n', { altKey: true }), false, null],
-    ['m', press('m'), false, 'write'],
+    ['Ctrl+Shift+O', press('O', { ...CTRL, ...SHIFT }), false, 'new-chat'],
+    ['⌘⇧O on a Mac', press('o', { ...COMMAND, ...SHIFT }), true, 'new-chat'],
+    ['Ctrl+O, which opens a file', press('o', CTRL), false, null],
+    ['n, with which a text begins', press('n'), false, null],
+    ['m, with which a text begins', press('m'), false, null],
+    ['Shift+Escape', press('Escape', SHIFT), false, 'write'],
+    ['Escape, which closes and stops', press('Escape'), false, null],
     ['k', press('k'), false, null],
     ['Ctrl+F, to which another part listens', press('f', CTRL), false, null],
   ];
@@ -62,8 +65,8 @@ describe('keys', () => {
 
   it.each([
     ['?', press('?', SHIFT), null],
-    ['n', press('n'), null],
     ['Ctrl+K', press('k', CTRL), 'palette'],
+    ['Shift+Escape', press('Escape', SHIFT), 'write'],
   ])('%s while something is typed', (_name, event, id) => {
     expect(shortcutOf(event, { isTyping: true, apple: false })).toBe(id);
   });
@@ -80,6 +83,11 @@ describe('the registry', () => {
     },
   );
 
+  it('has no letter without a modifier, which speech input and a text that is begun would press', () => {
+    const letters = SHORTCUTS.filter(({ keys }) => /^\p{L}$/u.test(keys.key));
+    expect(letters.filter(({ keys }) => !('isWithControl' in keys))).toEqual([]);
+  });
+
   it('has no keys and no name twice', () => {
     const written = SHORTCUTS.map(({ keys }) => writtenKeys(keys, false));
     expect(new Set(written).size).toBe(SHORTCUTS.length);
@@ -88,16 +96,44 @@ describe('the registry', () => {
 
   it('means each shortcut by its own keys alone', () => {
     for (const { keys, id } of SHORTCUTS) {
-      const event = press(keys.key, { ctrlKey: 'isWithControl' in keys });
+      const modifiers = { ctrlKey: 'isWithControl' in keys, shiftKey: 'isWithShift' in keys };
+      const event = press(keys.key, modifiers);
       const meant = SHORTCUTS.filter((other) => meansKeys(event, other.keys, false));
       expect(meant.map((other) => other.id)).toEqual([id]);
     }
   });
 });
 
+describe('a text that is begun', () => {
+  const presses: readonly [string, KeyPress, boolean, boolean][] = [
+    ['a letter', press('m'), false, true],
+    ['a capital', press('M', SHIFT), false, true],
+    ['a dead key', press('Dead'), false, true],
+    ['@ by AltGr', press('@', { ...ALT_GR, ...ALT_GRAPH }), false, true],
+    ['ç by Option on a Mac', press('ç', { altKey: true }), true, true],
+    [
+      'Alt and a letter, which opens a menu of the browser',
+      press('f', { altKey: true }),
+      false,
+      false,
+    ],
+    ['Ctrl+C', press('c', CTRL), false, false],
+    ['⌘C', press('c', COMMAND), true, false],
+    ['space, which scrolls', press(' '), false, false],
+    ['an arrow', press('ArrowDown'), false, false],
+    ['a held key', press('m', { repeat: true }), false, false],
+  ];
+
+  it.each(presses)('%s', (_name, event, apple, isBegun) => {
+    expect(isText(event, apple)).toBe(isBegun);
+  });
+});
+
 it.each([
   [{ key: 'k', isWithControl: true }, false, 'Ctrl K'],
   [{ key: 'k', isWithControl: true }, true, '⌘ K'],
+  [{ key: 'o', isWithControl: true, isWithShift: true }, false, 'Ctrl Shift O'],
+  [{ key: 'Escape', isWithShift: true }, false, 'Shift Esc'],
   [{ key: '?' }, true, '?'],
   [{ key: 'Enter' }, false, 'Enter'],
 ])('writes %j as it is on the machine', (keys, apple, written) => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { settings } from '../../../shared/settings.ts';
 
-/** Keys of a shortcut; with Ctrl, or ⌘ on Apple keyboards. */
+/** Keys of a shortcut; with Ctrl, or ⌘ on Apple keyboards, and with Shift. */
 export interface ShortcutKeys {
   /** Value of `KeyboardEvent.key`, letters in lower case. */
   readonly key: string;
   readonly isWithControl?: boolean;
+  readonly isWithShift?: boolean;
 }
 
 /** The used part of a keyboard event. */
@@ -26,7 +27,7 @@ export function isApple(platform: string): boolean {
  */
 export function meansKeys(
   press: KeyPress,
-  { key, isWithControl = false }: ShortcutKeys,
+  { key, isWithControl = false, isWithShift = false }: ShortcutKeys,
   apple: boolean,
 ): boolean {
   if (press.altKey || press.getModifierState?.('AltGraph') === true) return false;
@@ -35,15 +36,21 @@ export function meansKeys(
   if (wanted !== isWithControl || other) return false;
   if (press.key.toLowerCase() !== key.toLowerCase()) return false;
   // On some layouts signs need Shift; with a letter, Shift makes another shortcut.
-  return !press.shiftKey || !/^[\p{L}\p{N}]$|^\w{2,}$/u.test(key);
+  return press.shiftKey === isWithShift || !/^[\p{L}\p{N}]$|^\w{2,}$/u.test(key);
 }
 
 /** Writes the keys as on this machine, such as 'Ctrl K' or '⌘ K'. */
-export function writtenKeys({ key, isWithControl = false }: ShortcutKeys, apple: boolean): string {
-  const name = key.length === 1 ? key.toUpperCase() : key;
-  if (!isWithControl) return name;
-  return `${apple ? '⌘' : 'Ctrl'} ${name}`;
+export function writtenKeys(
+  { key, isWithControl = false, isWithShift = false }: ShortcutKeys,
+  apple: boolean,
+): string {
+  const name = key.length === 1 ? key.toUpperCase() : (KEY_NAMES[key] ?? key);
+  const control = isWithControl ? [apple ? '⌘' : 'Ctrl'] : [];
+  return [...control, ...(isWithShift ? ['Shift'] : []), name].join(' ');
 }
+
+/** Names on keyboards of keys that are named otherwise in events. */
+const KEY_NAMES: Readonly<Record<string, string>> = { Escape: 'Esc' };
 
 /** Scope of a shortcut: everywhere, or only outside of fields. */
 export type ShortcutScope = 'everywhere' | 'outside-fields';
@@ -67,8 +74,19 @@ export const SHORTCUTS = [
     scope: 'everywhere',
   },
   { id: 'sheet', keys: { key: '?' }, label: 'sheet', scope: 'outside-fields' },
-  { id: 'new-chat', keys: { key: 'n' }, label: 'newChat', scope: 'outside-fields' },
-  { id: 'write', keys: { key: 'm' }, label: 'write', scope: 'outside-fields' },
+  // No letters alone: who begins to type writes into the message field.
+  {
+    id: 'new-chat',
+    keys: { key: 'o', isWithControl: true, isWithShift: true },
+    label: 'newChat',
+    scope: 'everywhere',
+  },
+  {
+    id: 'write',
+    keys: { key: 'Escape', isWithShift: true },
+    label: 'write',
+    scope: 'everywhere',
+  },
   {
     id: 'newest-answer',
     keys: { key: 'F6' },
@@ -99,7 +117,7 @@ export const SHORTCUTS = [
   },
   {
     id: 'stop',
-    keys: { key: 'Esc' },
+    keys: { key: 'Escape' },
     label: 'stop',
     scope: 'everywhere',
     isOnlyListed: true,
@@ -112,7 +130,20 @@ type Registered = (typeof SHORTCUTS)[number];
 export type ShortcutId = Exclude<Registered, { isOnlyListed: true }>['id'];
 
 /** Action of each shortcut; keys without an action are left to the browser. */
-export type ShortcutRuns = Readonly<Partial<Record<ShortcutId, () => void>>>;
+export type ShortcutRuns = Readonly<Partial<Record<ShortcutId, () => void>>> & {
+  /** Called with the first key of a text while no field has the focus; the key goes where that leads. */
+  readonly type?: () => void;
+};
+
+/** True if a key press begins or goes on with a text, also by a dead key, AltGr or Option. */
+export function isText(press: KeyPress, apple: boolean): boolean {
+  const isThirdLevel = press.getModifierState?.('AltGraph') === true;
+  const isCommand = press.ctrlKey || press.metaKey || (press.altKey && !apple);
+  if (isCommand && !isThirdLevel) return false;
+  if (press.repeat || press.isComposing) return false;
+  // Space scrolls, and presses buttons.
+  return press.key === 'Dead' || (press.key !== ' ' && [...press.key].length === 1);
+}
 
 /** Finds the shortcut of a key press; null for none, or if the keys are typed text. */
 export function shortcutOf(
@@ -136,17 +167,36 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 }
 
-/** Runs the shortcuts with one listener on the page, unless a modal dialog is open. */
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog:modal') !== null;
+}
+
+/** True if the keyboard has led to a control, where whoever uses it stays. */
+function isAtControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.matches(':is(a, button, summary, [tabindex="0"]):focus-visible')
+  );
+}
+
+/**
+ * Runs the shortcuts with one listener on the page, unless a modal dialog is open. A text that is
+ * typed while nothing has the focus has its own action.
+ */
 export function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   function handle(event: KeyboardEvent): void {
     if (event.defaultPrevented || settings.shortcuts.store.get() === 'off') return;
     const context = { isTyping: isField(event.target), apple: isApple(navigator.platform) };
     const id = shortcutOf(event, context);
     const run = id === null ? undefined : runs()[id];
-    if (run === undefined) return;
+    if (run === undefined) {
+      const isForNoField = !context.isTyping && !isAtControl(event.target);
+      if (isForNoField && isText(event, context.apple) && !isDialogOpen()) runs().type?.();
+      return;
+    }
     // Over a dialog, the browser's own action for the keys is suppressed too.
     event.preventDefault();
-    if (document.querySelector('dialog:modal') === null) run();
+    if (!isDialogOpen()) run();
   }
   document.addEventListener('keydown', handle);
   return () => document.removeEventListener('keydown', handle);

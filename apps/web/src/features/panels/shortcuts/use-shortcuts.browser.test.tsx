@@ -36,19 +36,38 @@ describe('the shortcuts', () => {
     expect(location.href).toBe(address);
   });
 
-  it('“m” goes to the field, and “n” to a new chat', async () => {
+  it('lead to the field, and to a new chat', async () => {
     await open('/institucional?chat=chat-0001');
     await expect
       .poll(() => document.querySelectorAll('[role="log"] [data-message]').length)
       .toBe(4);
     conversation().focus();
-    await userEvent.keyboard('m');
+    await userEvent.keyboard('{Shift>}{Escape}{/Shift}');
     await expect.element(composer).toHaveFocus();
     await expect.element(composer).toHaveValue('');
-    conversation().focus();
-    await userEvent.keyboard('n');
+    await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
     await expect.poll(() => location.search).not.toContain('chat-0001');
     expect(location.search).toContain('chat=');
+  });
+
+  it('leave a text that is begun while no field has the focus to the message field', async () => {
+    await open();
+    await composer.fill('Oi. ');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('Minha dúvida');
+    await expect.element(composer).toHaveValue('Oi. Minha dúvida');
+    await composer.fill('');
+    conversation().focus();
+    await userEvent.keyboard('Nova');
+    await expect.element(composer).toHaveValue('Nova');
+    // After a press of the mouse too; whoever has gone to a button by keys stays there.
+    await composer.fill('');
+    const help = page.getByRole('button', { name: 'Ações da lista' });
+    await help.click();
+    await userEvent.keyboard('{Escape}');
+    (help.element() as HTMLElement).focus();
+    await userEvent.keyboard('x');
+    await expect.element(composer).toHaveValue('');
   });
 
   it('are listed, with those that other parts of the app handle', async () => {
@@ -66,6 +85,7 @@ describe('the shortcuts', () => {
     const address = location.href;
     conversation().focus();
     await userEvent.keyboard('{Alt>}mn{/Alt}{Control>}{Alt>}k{/Alt}{/Control}');
+    expect(document.activeElement).toBe(conversation());
     // Windows reports AltGr as a key of its own.
     for (const key of ['k', '?', 'm'])
       conversation().dispatchEvent(
@@ -77,7 +97,8 @@ describe('the shortcuts', () => {
           cancelable: true,
         }),
       );
-    expect(document.activeElement).toBe(conversation());
+    // What AltGr writes is a text, which goes into the message field.
+    expect(document.activeElement).toBe(composer.element());
     noDialog();
     expect(location.href).toBe(address);
   });
