@@ -172,6 +172,32 @@ test(
 );
 
 test(
+  'a finger held on a row of the list opens its menu, and its new name stays above the keyboard',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).tap();
+    const tree = drawer(page).getByRole('treegrid');
+    const folder = tree.getByRole('row', { name: /^Projetos/ });
+    await hold(folder, () => expect(folder).toHaveAttribute('data-held'));
+    await expect(page.getByRole('menuitem', { name: 'Excluir pasta' })).toBeVisible();
+    await expect(folder).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Escape');
+    const chat = tree.getByRole('row', { name: /^Como funciona o quinquênio/ });
+    await chat.scrollIntoViewIfNeeded();
+    await hold(chat, () => expect(chat).toHaveAttribute('data-held'));
+    await page.getByRole('menuitem', { name: 'Renomear', exact: true }).tap();
+    const field = drawer(page).getByRole('textbox');
+    await expect(field).toBeFocused();
+    await page.setViewportSize({ width: 390, height: 420 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(tree.getByRole('checkbox')).toHaveCount(0);
+    await expect(drawer(page)).toBeVisible();
+  },
+);
+
+test(
   'nothing lies under a notch, a rounded corner or the line of the system',
   wide,
   async ({ page, openSignedIn }) => {

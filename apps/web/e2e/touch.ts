@@ -39,6 +39,8 @@ export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
 
 /** Rests a finger on an element until `isHeld`, then lifts it. */
 export async function hold(locator: Locator, isHeld: () => Promise<void>): Promise<void> {
+  // Waits until it stands still.
+  await locator.tap({ trial: true });
   const box = await locator.boundingBox();
   if (box === null) throw new Error('The element has no box');
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -236,6 +236,49 @@ it('asks for the menu by Shift+F10, a right click and the button of a row', asyn
   expect(onOpen).not.toHaveBeenCalled();
 });
 
+/** Touches an element for a time, as the events of a finger do. */
+async function touch(element: Element, isLongEnough: () => boolean): Promise<void> {
+  const { left, top } = element.getBoundingClientRect();
+  const at = { clientX: left + 9, clientY: top + 9, bubbles: true, cancelable: true };
+  const finger = new Touch({ identifier: 1, target: element, ...at });
+  const pointer = {
+    ...at,
+    pointerId: 9,
+    pointerType: 'touch',
+    isPrimary: true,
+    width: 9,
+    height: 9,
+  };
+  element.dispatchEvent(new PointerEvent('pointerdown', pointer));
+  element.dispatchEvent(new TouchEvent('touchstart', { ...at, touches: [finger] }));
+  await expect.poll(isLongEnough).toBe(true);
+  element.dispatchEvent(new PointerEvent('pointerup', pointer));
+  const isClick = element.dispatchEvent(new TouchEvent('touchend', { ...at, touches: [] }));
+  if (isClick) element.dispatchEvent(new PointerEvent('click', { ...pointer, detail: 1 }));
+}
+
+it.each([
+  ['folder', 'Viagens'],
+  ['chat', 'Ata da reunião'],
+])('asks for the menu of a %s that a finger holds, and does nothing else', async (_kind, name) => {
+  const { onMenuAsked, ...others } = await show({ folders: SAMPLE_FOLDERS.toReversed() });
+  const held = row(name).element();
+  const label = held.querySelector('[class*=label]') ?? held;
+  await touch(label, () => held.hasAttribute('data-held'));
+  expect(onMenuAsked.mock.calls).toEqual([[held.getAttribute('data-key'), held]]);
+  expect(others.onOpen).not.toHaveBeenCalled();
+  expect(others.onExpandedChange).not.toHaveBeenCalled();
+  expect(others.onSelectedChange).not.toHaveBeenCalled();
+  expect(held.hasAttribute('data-held')).toBe(false);
+});
+
+it('opens a chat that a finger only taps', async () => {
+  const { onMenuAsked, onOpen } = await show();
+  await touch(row('Ata da reunião').element(), () => true);
+  expect(onOpen.mock.calls).toEqual([['minutes']]);
+  expect(onMenuAsked).not.toHaveBeenCalled();
+});
+
 it('selects several chats by Ctrl and Shift with a click, and opens none', async () => {
   const { onOpen, onSelectedChange } = await show();
   await row('Relatório do mês').click({ modifiers: ['Control'] });

@@ -12,6 +12,7 @@ import {
   useNearEnd,
   useReveal,
 } from './focus-and-scroll.ts';
+import { useHolding } from '../use-holding.ts';
 import styles from './navigation-tree.module.css';
 import { RowWindow } from './row-window.tsx';
 import { TreeContext } from './tree-context.ts';
@@ -51,11 +52,8 @@ export interface NavigationTreeProps extends TreeRequests {
   onSelectedChange: (ids: ReadonlySet<string>) => void;
   /** If true, chats have check boxes and a press selects instead of opening. */
   selecting?: boolean;
-  /**
-   * Called with true after a long press, and with false after Escape, to turn `selecting` on or
-   * off.
-   */
-  onSelectingAsked?: (selecting: boolean) => void;
+  /** Called after Escape, to turn `selecting` off. */
+  onSelectingEnd?: () => void;
   /** Called when a chat is pressed or opened with Enter. */
   onOpen: (id: string) => void;
   /** Row to scroll into view when this value changes. Its folders must be open. */
@@ -134,15 +132,16 @@ export function NavigationTree(props: NavigationTreeProps) {
 function Rows(props: NavigationTreeProps) {
   const { label, folders, headings, expanded, selected, selecting = false, texts, onMove } = props;
   const context = useContextValue(props);
-  const pointer = useRef('');
   const [geometry] = useState(() => new TreeGeometry(props.revealed));
   const allFolders = useMemo(() => folderIds(folders), [folders]);
   const { dragAndDropHooks, isDragging } = useChatDrag({ folders: allFolders, texts, onMove });
   const keys = useTreeKeys(props, selected);
-  const selection = useSelection(selected, (ids) => {
-    const isLongPress = pointer.current === 'touch' && !selecting && ids.size > 0;
-    if (isLongPress) props.onSelectingAsked?.(true);
-    props.onSelectedChange(ids);
+  const selection = useSelection(selected, props.onSelectedChange);
+  const holding = useHolding({
+    heldAt: (target) => (selecting ? null : heldRowOf(target)),
+    onHeld: (row) => {
+      props.onMenuAsked(row.dataset['key'] ?? '', row);
+    },
   });
   const nearEnd = useNearEnd(props.onNearEnd ?? noop, [folders, headings, expanded]);
   const rows = useMemo(
@@ -157,23 +156,17 @@ function Rows(props: NavigationTreeProps) {
     <div
       className={styles['keys']}
       role="presentation"
-      onPointerDownCapture={(event) => {
-        pointer.current = event.pointerType;
-      }}
+      {...holding}
       {...keptScroll}
       onFocusCapture={(event) => {
         keptScroll.onFocusCapture();
         removal.onFocusCapture(event);
       }}
       {...keys}
-      onKeyDownCapture={(event) => {
-        pointer.current = '';
-        keys.onKeyDownCapture(event);
-      }}
       onKeyDown={(event) => {
         if (!selecting || event.key !== 'Escape') return;
         event.stopPropagation();
-        props.onSelectingAsked?.(false);
+        props.onSelectingEnd?.();
       }}
     >
       <TreeContext value={context}>
@@ -210,6 +203,12 @@ function Rows(props: NavigationTreeProps) {
       </TreeContext>
     </div>
   );
+}
+
+/** Finds the row for a finger, which its buttons and a field take themselves. */
+function heldRowOf(target: Element): HTMLElement | null {
+  const isOwn = target.closest('button, input') !== null;
+  return isOwn ? null : target.closest<HTMLElement>('[role="row"][data-key]');
 }
 
 function haveSameIds(one: ReadonlySet<Key>, other: ReadonlySet<Key>): boolean {

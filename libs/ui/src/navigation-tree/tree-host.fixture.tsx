@@ -47,7 +47,9 @@ export function TreeHost(props: NavigationTreeProps) {
           props.onSelectedChange(ids);
         }}
         selecting={selecting}
-        onSelectingAsked={setSelecting}
+        onSelectingEnd={() => {
+          setSelecting(false);
+        }}
         renaming={renaming}
         onRenameAsked={(id) => {
           setRenaming(id);

@@ -65,7 +65,7 @@ export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlyS
     onContextMenu: (event: MouseEvent) => {
       const row = rowOf(event.target);
       const id = row?.dataset['key'];
-      // Text fields keep the browser's menu. A long press that selects has already prevented it.
+      // Text fields keep the browser's menu. A finger that is held has already prevented it.
       if (!row || id === undefined || event.isDefaultPrevented()) return;
       if (event.target instanceof HTMLInputElement) return;
       event.preventDefault();

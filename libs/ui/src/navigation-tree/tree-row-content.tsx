@@ -136,6 +136,15 @@ interface RenameFieldProps {
   onEnd: (text: string | null) => void;
 }
 
+/** Scrolls a field back into view when the keyboard of a phone takes its place. */
+function keepInView(field: HTMLElement | null): () => void {
+  // After the list has its new height.
+  const show = () => requestAnimationFrame(() => field?.scrollIntoView({ block: 'nearest' }));
+  const { visualViewport } = window;
+  visualViewport?.addEventListener('resize', show);
+  return () => visualViewport?.removeEventListener('resize', show);
+}
+
 /** Field to rename a row. Enter and blur save, Escape cancels. */
 function RenameField({ name, text, onEnd }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -145,6 +154,7 @@ function RenameField({ name, text, onEnd }: RenameFieldProps) {
     field.current?.closest<HTMLElement>('[role="row"]')?.focus();
     field.current?.focus();
     field.current?.select();
+    return keepInView(field.current);
   }, []);
   const end = (result: string | null) => {
     if (ended.current) return;

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode, TouchEvent } from 'react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { LiveRegion, VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { LongText } from '../long-text/long-text.tsx';
+import { useHolding } from '../use-holding.ts';
 import styles from './user-message.module.css';
 
 /** Failure of a message that was not sent, with the user's options. */
@@ -39,14 +40,23 @@ export interface UserMessageProps {
 export function UserMessage(props: UserMessageProps) {
   const { name, children, failed, actions, onHeld, note = '' } = props;
   const headingId = useId();
-  const holding = useHolding(onHeld);
+  const holding = useHolding({
+    heldAt: (target) => target.closest<HTMLElement>('[data-holdable]'),
+    onHeld: (bubble) => onHeld?.(bubble),
+  });
   return (
     <article className={styles['message']} aria-labelledby={headingId}>
       <VisuallyHidden id={headingId} role="heading" aria-level={2}>
         {name}
       </VisuallyHidden>
       <div className={styles['line']}>
-        <p className={styles['bubble']} dir="auto" data-copy="lines" {...holding}>
+        <p
+          className={styles['bubble']}
+          dir="auto"
+          data-copy="lines"
+          data-holdable={onHeld === undefined ? undefined : ''}
+          {...holding}
+        >
           <LongText text={children} />
         </p>
         {actions !== undefined && <div className={styles['onDemand']}>{actions}</div>}
@@ -74,42 +84,4 @@ export function UserMessage(props: UserMessageProps) {
       )}
     </article>
   );
-}
-
-/** Time for which a finger rests on the bubble, as in the systems of phones. */
-const HOLD_MS = 500;
-
-/**
- * Recognises a finger that is held. It acts when the finger leaves: a menu that opened under it
- * would be closed by that.
- */
-function useHolding(onHeld: UserMessageProps['onHeld']) {
-  const [isHeld, setHeld] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const end = () => {
-    clearTimeout(timer.current);
-    setHeld(false);
-  };
-  useEffect(() => end, []);
-  if (onHeld === undefined) return {};
-  return {
-    'data-holdable': '',
-    'data-held': isHeld || undefined,
-    onTouchStart: ({ touches }: TouchEvent) => {
-      end();
-      if (touches.length > 1) return;
-      timer.current = setTimeout(() => {
-        setHeld(true);
-      }, HOLD_MS);
-    },
-    onTouchMove: end,
-    onTouchCancel: end,
-    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
-      end();
-      if (!isHeld) return;
-      // Without the click that may follow, which would close the menu or do something else.
-      event.preventDefault();
-      onHeld(event.currentTarget);
-    },
-  };
 }

@@ -6,6 +6,7 @@ import {
   chooseFromRowMenu,
   focusRow,
   expectErrorAndClose,
+  menuItem,
   expectLevel,
   notices,
   openSidebar,
@@ -68,6 +69,24 @@ describe('a folder', () => {
     await undoButton.click();
     await expect.poll(rowNames).toEqual(before);
     expect(await callsOf(mock, 'DELETE', ONE_FOLDER)).toEqual([]);
+  });
+
+  it.each([
+    ['by its button', () => chooseFromRowMenu('Contratos e fornecedores', 'Excluir pasta')],
+    [
+      'by keys',
+      async () => {
+        await focusRow(treeRow('Contratos e fornecedores'));
+        await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+        await expect.element(menuItem('Renomear')).toHaveFocus();
+        await userEvent.keyboard('{End}{Enter}');
+      },
+    ],
+  ])('that is deleted in its menu %s gives the focus to the next row', async (_way, remove) => {
+    await openSidebar();
+    await remove();
+    await expect.element(treeRow('Contratos e fornecedores')).not.toBeInTheDocument();
+    await expect.element(treeRow('Projetos')).toHaveFocus();
   });
 
   it(

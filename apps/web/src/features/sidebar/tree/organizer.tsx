@@ -128,9 +128,7 @@ function Tree({ read, organizing }: TreeProps) {
       selected={selection.selected}
       onSelectedChange={selection.setSelected}
       selecting={selection.selecting}
-      onSelectingAsked={(wanted) =>
-        wanted ? selection.begin(selection.selected) : selection.end()
-      }
+      onSelectingEnd={selection.end}
       onOpen={organizing.openChat}
       renaming={request?.kind === 'rename' ? request.id : null}
       unsavedName={organizing.unsavedName}
