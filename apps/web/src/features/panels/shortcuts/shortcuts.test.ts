@@ -124,9 +124,12 @@ describe('a text that is begun', () => {
     ['a held key', press('m', { repeat: true }), false, false],
   ];
 
-  it.each(presses)('%s', (_name, event, apple, isBegun) => {
-    expect(isText(event, apple)).toBe(isBegun);
-  });
+  it.each(presses.map(([name, event, apple, isBegun]) => ({ name, event, apple, isBegun })))(
+    '$name',
+    ({ event, apple, isBegun }) => {
+      expect(isText(event, apple)).toBe(isBegun);
+    },
+  );
 });
 
 it.each([
