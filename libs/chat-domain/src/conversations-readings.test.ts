@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationsReducer } from './conversations.ts';
+import { conversationsReducer, serverHasMoreOf } from './conversations.ts';
 import type { Message } from './entities.ts';
 import {
   after,
@@ -167,5 +167,37 @@ describe('a reading of the server’s messages', () => {
       ...[piece(1), end(1), start(exchangeOf(3, { text: 'Pay?' })), fail(3), clear('e1')],
     ]);
     expect(state).toMatchObject([{ question: { id: 'q3' }, alikeSince: 0 }]);
+  });
+});
+
+describe('the server’s copy of an answer whose reply still comes', () => {
+  const [one, other] = [exchangeOf(1, { text: 'Pay?' }), exchangeOf(2, { text: 'Holidays?' })];
+  const state = after([start(one), piece(1, 'In May'), start(other), piece(2, 'In Ju')]);
+  const has = (content: string, exchangeId = 'e1') => {
+    const messages = [copy('s1', 'Pay?'), answerFixture({ id: 't1', content })];
+    return serverHasMoreOf(state, exchangeId, { messages, total: 2 });
+  };
+
+  it('is more where the reply is behind it, or has another text', () => {
+    expect(has('In May and June')).toBe(true);
+    expect(has('Not before June')).toBe(true);
+  });
+
+  it('is no more where it is the same, or shorter', () => {
+    expect(has('In May')).toBe(false);
+    expect(has('In')).toBe(false);
+  });
+
+  it('is none of another question, of a question that is not there, or of an unknown reply', () => {
+    expect(has('In June', 'e2')).toBe(false);
+    expect(has('In June', 'e9')).toBe(false);
+    const known = { messages: [copy('s1', 'Pay?')], total: 1 };
+    expect(serverHasMoreOf(state, 'e1', known)).toBe(false);
+  });
+
+  it('is not looked for among the questions of another chat', () => {
+    const elsewhere = after([start(exchangeOf(3, { chatId: 'chat-2', text: 'Pay?' }))], state);
+    const messages = [copy('s1', 'Pay?'), answerFixture({ id: 't1', content: 'In May and June' })];
+    expect(serverHasMoreOf(elsewhere, 'e1', { messages, total: 2 })).toBe(true);
   });
 });

@@ -170,6 +170,22 @@ describe('matchQuestions, with the ids of the client', () => {
   });
 });
 
+it('takes the question with the text, before an answer with the server’s id, as its copy', () => {
+  const [begun] = after([
+    start(exchangeOf(1, { text: 'Pay?', known: undefined })),
+    { type: 'piece-received', exchangeId: 'e1', piece: { content: 'In', personaMessageId: 'a1' } },
+  ]);
+  const copyBefore = (...questions: readonly Message[]) => {
+    const answer = answerFixture({ id: 'a1', messageId: 'a1' });
+    const messages = list(asked('s0', 'Pay?'), answered('a0'), ...questions, answer);
+    const known = { messages, total: messages.length };
+    return matchQuestions(known, begun ? [begun] : []).get('q1')?.copy?.id;
+  };
+  expect(copyBefore(asked('s1', 'Pay?'), asked('s2'))).toBe('s1');
+  expect(copyBefore(asked('s1'), asked('s2', 'Other?'))).toBe('s2');
+  expect(copyBefore()).toBeUndefined();
+});
+
 it.each([
   [' Pay?\n', 'Pay?  ', true],
   ['Pay', 'Pay?', false],

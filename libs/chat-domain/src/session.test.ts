@@ -131,6 +131,16 @@ describe('sessionReducer', () => {
     expect(sessionReducer(STATES.SIGNED_IN, event)).toEqual({ ...SIGNED_IN, user });
   });
 
+  it('notices that one of several roles is another one', () => {
+    const withRoles = (...names: readonly string[]) => {
+      const user = { ...ANA, roles: names.map((name) => ({ name })) };
+      return { type: 'user-identified', user, method: 'external' } as const;
+    };
+    const both = sessionReducer(STATES.SIGNED_IN, withRoles('Admin', 'Developer'));
+    expect(sessionReducer(both, withRoles('Admin', 'Developer'))).toBe(both);
+    expect(sessionReducer(both, withRoles('Admin', 'Auditor'))).not.toBe(both);
+  });
+
   it('notices another role, and another method, of the same user', () => {
     const promoted = { ...ANA, roles: [{ name: 'Developer' }] };
     const next = sessionReducer(STATES.SIGNED_IN, {
