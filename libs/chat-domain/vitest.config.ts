@@ -5,7 +5,7 @@ const mutantRuns = process.env['PROPERTY_RUNS_LIMIT'];
 const isForMutants = mutantRuns !== undefined;
 
 /** Runs of a property in `npm test`; the wide suite runs each as often as it asks. */
-const CORE_RUNS = 200;
+const CORE_RUNS = 100;
 
 export default defineConfig(({ mode }) => ({
   test: {

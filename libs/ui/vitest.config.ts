@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => {
     test: {
       reporters: ['default', 'json'],
       outputFile: { json: `test-results/${mode === 'wide' ? 'wide' : 'unit'}.json` },
+      tags: [{ name: 'wide', description: 'Not run by npm test; see src/suite.fixture.ts.' }],
       projects: [
         {
           test: {

@@ -53,7 +53,7 @@ function relatedTests(changed: readonly string[]): readonly Step[] {
       // The flags choose the tests of the core. Component tests have a step of their own.
       const [, flags] = /^vitest run(.*)$/.exec(scripts['unit'] ?? '') ?? [];
       if (flags === undefined) return [];
-      const chosen = flags.split(' ').filter((flag) => flag !== '' && flag !== '--coverage');
+      const chosen = flags.split(' ').filter((flag) => flag !== '');
       const options = ['related', '--run', '--passWithNoTests', '--reporter=default', ...chosen];
       return {
         name: `unit of ${name}`,

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** Marks what others see without a process: cors.test.ts, read-data.test.ts, and the help of every command. */
+const wide = { tags: ['wide'] };
+
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -48,7 +51,7 @@ it('names a bad flag in one sentence', async () => {
   expect(output()).toBe('The port must be a number from 0 to 65535, not "none".\n');
 });
 
-it('prints its flags', async () => {
+it('prints its flags', wide, async () => {
   const { child, output } = run('--help');
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(output()).toContain('--rate');
@@ -73,30 +76,34 @@ it('listens with its control routes and its seed, and ends on a signal that come
   if (process.platform !== 'win32') expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-it('listens at any free port, for every origin it was given, and says who is refused', async () => {
-  const origins = ['http://localhost:4200', 'http://localhost:6006'];
-  const { child, output } = run('--port=0', ...origins.map((origin) => `--web-origin=${origin}`));
-  while (!output().includes('web app:')) {
-    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
-    if (child.exitCode !== null) throw new Error(output());
-  }
-  const [, port = ''] = /http:\/\/localhost:(\d+) \(web app: (.*)\)/.exec(output()) ?? [];
-  const allowed = async (origin: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/config.json`, { headers: { origin } });
-    return answer.headers.get('access-control-allow-origin');
-  };
-  expect(Number(port)).toBeGreaterThan(0);
-  for (const origin of origins) expect(await allowed(origin)).toBe(origin);
-  expect(await allowed('null')).toBeNull();
-  expect(await allowed('http://localhost:9999')).toBeNull();
-  expect(await allowed('http://localhost:9999')).toBeNull();
-  while (!output().includes('9999')) await once(child.stdout ?? child, 'data');
-  expect(output().match(/Pages of \S+ may not call/g)).toEqual([
-    'Pages of http://localhost:9999 may not call',
-  ]);
-});
+it(
+  'listens at any free port, for every origin it was given, and says who is refused',
+  wide,
+  async () => {
+    const origins = ['http://localhost:4200', 'http://localhost:6006'];
+    const { child, output } = run('--port=0', ...origins.map((origin) => `--web-origin=${origin}`));
+    while (!output().includes('web app:')) {
+      await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
+      if (child.exitCode !== null) throw new Error(output());
+    }
+    const [, port = ''] = /http:\/\/localhost:(\d+) \(web app: (.*)\)/.exec(output()) ?? [];
+    const allowed = async (origin: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/config.json`, { headers: { origin } });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    expect(Number(port)).toBeGreaterThan(0);
+    for (const origin of origins) expect(await allowed(origin)).toBe(origin);
+    expect(await allowed('null')).toBeNull();
+    expect(await allowed('http://localhost:9999')).toBeNull();
+    expect(await allowed('http://localhost:9999')).toBeNull();
+    while (!output().includes('9999')) await once(child.stdout ?? child, 'data');
+    expect(output().match(/Pages of \S+ may not call/g)).toEqual([
+      'Pages of http://localhost:9999 may not call',
+    ]);
+  },
+);
 
-it('names a mistake in a data file in one sentence', async () => {
+it('names a mistake in a data file in one sentence', wide, async () => {
   const copy = fileURLToPath(
     new URL(`../test-results/copy-${String(process.pid)}/`, import.meta.url),
   );

@@ -67,7 +67,8 @@ async function expectRefused(operation: DocumentedOperation, body: Body): Promis
   expect(answer.json(), told).toMatchObject(error);
 }
 
-describe.skipIf(corpus === undefined)('the bodies of JSONTestSuite', () => {
+// The hostile bodies below are the core's.
+describe.skipIf(corpus === undefined)('the bodies of JSONTestSuite', { tags: ['wide'] }, () => {
   it.each(operations)('that are no JSON are refused by $id', async (operation) => {
     for (const body of bodies.filter(({ name }) => name.startsWith('n_'))) {
       await expectRefused(operation, body);

@@ -7,3 +7,6 @@ export const isWide = import.meta.env.MODE === 'wide';
 export function runs(wanted: number): number {
   return isWide ? wanted : Math.ceil(wanted / 10);
 }
+
+/** Marks a test of `npm run test:wide`: a rarer order, length or gesture than in the core. */
+export const wide = { tags: ['wide'] };

@@ -8,19 +8,19 @@ interface Lists {
   readonly chats: readonly string[];
   readonly folders: readonly string[];
   readonly total?: number;
+  /** @default 2 */
+  readonly pageSize?: number;
 }
 
-const MAX_PAGE_SIZE = 2;
-
-/** Ids read from a server that gives no more than two items a page, and the findings about its lists. */
-async function readFrom({ chats, folders, total }: Lists) {
+/** Ids read from a server by pages, and the findings about its lists. */
+async function readFrom({ chats, folders, total, pageSize = 2 }: Lists) {
   const server = await startServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const isFolders = pathname.endsWith('/folders');
     const ids = isFolders ? folders : chats;
-    const start = (Number(searchParams.get('currentPage')) - 1) * MAX_PAGE_SIZE;
+    const start = (Number(searchParams.get('currentPage')) - 1) * pageSize;
     const items = ids
-      .slice(start, start + MAX_PAGE_SIZE)
+      .slice(start, start + pageSize)
       .map((id) => (isFolders ? { id } : { chatId: id }));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ items, total: total ?? ids.length }));
@@ -74,6 +74,6 @@ describe('the ids of what is there', () => {
 
   it('are given up where there are too many', async () => {
     const chats = Array.from({ length: 5001 }, (_, index) => `chat-${index}`);
-    await expect(readFrom({ chats, folders: [] })).rejects.toThrow(Skip);
+    await expect(readFrom({ chats, folders: [], pageSize: 100 })).rejects.toThrow(Skip);
   });
 });

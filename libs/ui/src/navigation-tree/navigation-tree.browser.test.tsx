@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
+import { wide } from '../suite.fixture.ts';
 import '../theme/theme.css';
 import type { NavigationTreeProps } from './navigation-tree.tsx';
 import {
@@ -112,7 +113,7 @@ it('opens and closes a folder by Right and Left, and Left leads to it from a cha
   await expect.element(row('Viagens')).not.toHaveAttribute('aria-expanded');
 });
 
-it('opens all folders beside the row by *', async () => {
+it('opens all folders beside the row by *', wide, async () => {
   const { onExpandedChange } = await show({ folders: MANY_FOLDERS.slice(0, 4), headings: [] });
   await keys('{Tab}');
   await focusReaches('folder-0');
@@ -147,7 +148,7 @@ it('opens a chat by a click and by Enter, once, and leaves the page as it is', a
   expect(location.href).toBe(address);
 });
 
-it('lets the link of a chat open a new tab by a middle click and Ctrl+Enter', async () => {
+it('lets the link of a chat open a new tab by a middle click and Ctrl+Enter', wide, async () => {
   const { onOpen } = await show();
   const opened = vi.fn((event: Event) => {
     event.preventDefault();
@@ -184,14 +185,18 @@ it('renames by F2: Enter saves, and the focus is back on the row', async () => {
   await focusReaches('minutes');
 });
 
-it('keeps the focus in the field if renaming begins without the focus in the tree', async () => {
-  await keys('{Tab}');
-  const { onRename } = await show({ renaming: 'budget' });
-  await expect.element(page.getByRole('textbox')).toHaveFocus();
-  await keys('Or{Enter}');
-  expect(onRename.mock.calls).toEqual([['budget', 'Or']]);
-  await focusReaches('budget');
-});
+it(
+  'keeps the focus in the field if renaming begins without the focus in the tree',
+  wide,
+  async () => {
+    await keys('{Tab}');
+    const { onRename } = await show({ renaming: 'budget' });
+    await expect.element(page.getByRole('textbox')).toHaveFocus();
+    await keys('Or{Enter}');
+    expect(onRename.mock.calls).toEqual([['budget', 'Or']]);
+    await focusReaches('budget');
+  },
+);
 
 it('gives up renaming by Escape, and saves by leaving the field', async () => {
   const { onRename } = await show();
@@ -295,7 +300,7 @@ it('selects several chats by Ctrl and Shift with a click, and opens none', async
   expect(onOpen.mock.calls).toEqual([['budget']]);
 });
 
-it('selects by a press while it is selecting, and still opens folders', async () => {
+it('selects by a press while it is selecting, and still opens folders', wide, async () => {
   const { onOpen, onSelectedChange } = await show({ selecting: true });
   await row('Orçamento').click();
   await row('Ata da reunião').getByRole('checkbox').click({ force: true });
@@ -340,7 +345,7 @@ it('moves the dragged chat, or the selection it belongs to, to a folder by the m
   expect(new Set(onMove.mock.lastCall?.[0])).toEqual(new Set(['report', 'minutes']));
 });
 
-it('takes a chat out of all folders by the keyboard', async () => {
+it('takes a chat out of all folders by the keyboard', wide, async () => {
   const { onMove } = await show();
   await row('Ata da reunião').click();
   await keys('{Tab}{Enter}');
@@ -351,13 +356,17 @@ it('takes a chat out of all folders by the keyboard', async () => {
   await expect.poll(() => onMove.mock.lastCall).toEqual([['minutes'], null]);
 });
 
-it('takes a chat dropped on a row of a folder into that folder, and on others out of all', async () => {
-  const { onMove } = await show({ expanded: new Set(['benefits']) });
-  await row('Orçamento').dropTo(row('Férias de janeiro'));
-  await expect.poll(() => onMove.mock.lastCall).toEqual([['budget'], 'benefits']);
-  await row('Férias de janeiro').dropTo(row('Ata da reunião'));
-  await expect.poll(() => onMove.mock.lastCall).toEqual([['holidays'], null]);
-});
+it(
+  'takes a chat dropped on a row of a folder into that folder, and on others out of all',
+  wide,
+  async () => {
+    const { onMove } = await show({ expanded: new Set(['benefits']) });
+    await row('Orçamento').dropTo(row('Férias de janeiro'));
+    await expect.poll(() => onMove.mock.lastCall).toEqual([['budget'], 'benefits']);
+    await row('Férias de janeiro').dropTo(row('Ata da reunião'));
+    await expect.poll(() => onMove.mock.lastCall).toEqual([['holidays'], null]);
+  },
+);
 
 it('holds fewer than 2,000 elements with ten thousand chats, and reaches the last', async () => {
   const expanded = new Set(MANY_FOLDERS.map(({ id }) => id));
@@ -391,7 +400,7 @@ it('scrolls the revealed row into view, also from far away', async () => {
   await expect.element(row(last?.label ?? '')).toBeVisible();
 });
 
-it('shows the rows around the revealed one first, and none of those at its top', async () => {
+it('shows the rows around the revealed one first, and none of those at its top', wide, async () => {
   const shown = new Set<string>();
   const watcher = new MutationObserver(() => {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[role="row"]'))

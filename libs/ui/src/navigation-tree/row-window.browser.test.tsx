@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
+import { wide } from '../suite.fixture.ts';
 import '../theme/theme.css';
 import type { NavigationTreeProps } from './navigation-tree.tsx';
 import { MANY_FOLDERS, MANY_HEADINGS, sampleChat } from './sample-entries.fixture.ts';
@@ -61,28 +62,32 @@ function looks(row: Element) {
 const byName = (rows: Element[]) =>
   new Map(rows.map((row) => [row.getAttribute('aria-label'), looks(row)]));
 
-it('replaces rows during a scroll, and looks like the row that it becomes after it', async () => {
-  const folders = [
-    ...MANY_FOLDERS.slice(0, 12),
-    ...Array.from({ length: 600 }, (_, at) =>
-      sampleChat(`loose-${at}`, `Solta ${at}`, { muted: at % 2 === 0, current: at % 9 === 0 }),
-    ),
-  ];
-  const tree = await show({ folders, expanded: new Set(['folder-2', 'folder-9']) });
-  // On a slow machine the scroll would end between two frames.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const moved = async () => {
-    await scroll(tree, 5);
-    return lightRows(tree).length;
-  };
-  await expect.poll(moved, { interval: 0, timeout: 10_000 }).toBeGreaterThan(8);
-  const light = byName(lightRows(tree));
-  vi.runAllTimers();
-  vi.useRealTimers();
-  await expect.poll(() => lightRows(tree).length).toBe(0);
-  const whole = byName(wholeRows(tree));
-  for (const [name, look] of light) expect(whole.get(name)).toEqual(look);
-});
+it(
+  'replaces rows during a scroll, and looks like the row that it becomes after it',
+  wide,
+  async () => {
+    const folders = [
+      ...MANY_FOLDERS.slice(0, 12),
+      ...Array.from({ length: 600 }, (_, at) =>
+        sampleChat(`loose-${at}`, `Solta ${at}`, { muted: at % 2 === 0, current: at % 9 === 0 }),
+      ),
+    ];
+    const tree = await show({ folders, expanded: new Set(['folder-2', 'folder-9']) });
+    // On a slow machine the scroll would end between two frames.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const moved = async () => {
+      await scroll(tree, 5);
+      return lightRows(tree).length;
+    };
+    await expect.poll(moved, { interval: 0, timeout: 10_000 }).toBeGreaterThan(8);
+    const light = byName(lightRows(tree));
+    vi.runAllTimers();
+    vi.useRealTimers();
+    await expect.poll(() => lightRows(tree).length).toBe(0);
+    const whole = byName(wholeRows(tree));
+    for (const [name, look] of light) expect(whole.get(name)).toEqual(look);
+  },
+);
 
 it('covers the visible area in each frame of a scroll', async () => {
   const tree = await show({ folders: [], headings: MANY_HEADINGS });
@@ -111,7 +116,7 @@ it('never replaces the focused row, nor rows after a single jump', async () => {
   expect(lightRows(tree)).toEqual([]);
 });
 
-it('never replaces rows while rows are selected', async () => {
+it('never replaces rows while rows are selected', wide, async () => {
   const tree = await show({ folders: [], headings: MANY_HEADINGS, selecting: true });
   await scroll(tree, 20);
   expect(lightRows(tree)).toEqual([]);

@@ -11,6 +11,9 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const WRITES = 200;
 const LANES = 8;
 
+/** They start servers, and end them amid hundreds of calls. */
+const wide = { tags: ['wide'], timeout: 60_000 };
+
 const folder = mkdtempSync(join(tmpdir(), 'colega-killed-'));
 const children: ChildProcess[] = [];
 afterAll(() => {
@@ -58,33 +61,37 @@ async function start(file: string, prefix: readonly string[] = []): Promise<Runn
   return { child, call };
 }
 
-it('loses nothing that was acknowledged when the server is killed amid two hundred writes', async () => {
-  const { child, call } = await start('data.sqlite');
-  const acknowledged = new Map<string, string>();
-  const killed = once(child, 'exit');
-  let begun = 0;
+it(
+  'loses nothing that was acknowledged when the server is killed amid two hundred writes',
+  wide,
+  async () => {
+    const { child, call } = await start('data.sqlite');
+    const acknowledged = new Map<string, string>();
+    const killed = once(child, 'exit');
+    let begun = 0;
 
-  async function write(): Promise<void> {
-    const number = (begun += 1);
-    if (number === WRITES / 2) child.kill('SIGKILL');
-    const created = await call('POST', '/chat', { persona: 'institucional' });
-    const { chatId } = (await created.json()) as { chatId: string };
-    acknowledged.set(chatId, '');
-    const title = `Conversa ${String(number)}`;
-    const renamed = await call('PATCH', `/chat/${chatId}`, { title });
-    if (renamed.ok) acknowledged.set(chatId, title);
-  }
+    async function write(): Promise<void> {
+      const number = (begun += 1);
+      if (number === WRITES / 2) child.kill('SIGKILL');
+      const created = await call('POST', '/chat', { persona: 'institucional' });
+      const { chatId } = (await created.json()) as { chatId: string };
+      acknowledged.set(chatId, '');
+      const title = `Conversa ${String(number)}`;
+      const renamed = await call('PATCH', `/chat/${chatId}`, { title });
+      if (renamed.ok) acknowledged.set(chatId, title);
+    }
 
-  const lane = async () => {
-    while (begun < WRITES) await write();
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  expect(await killed).toEqual([null, 'SIGKILL']);
-  expect(lanes.some(({ status }) => status === 'rejected')).toBe(true);
-  expect(acknowledged.size).toBeGreaterThan(WRITES / 4);
+    const lane = async () => {
+      while (begun < WRITES) await write();
+    };
+    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    expect(await killed).toEqual([null, 'SIGKILL']);
+    expect(lanes.some(({ status }) => status === 'rejected')).toBe(true);
+    expect(acknowledged.size).toBeGreaterThan(WRITES / 4);
 
-  expect(await missingOf(acknowledged, await start('data.sqlite'))).toEqual([]);
-}, 60_000);
+    expect(await missingOf(acknowledged, await start('data.sqlite'))).toEqual([]);
+  },
+);
 
 /** Which of the chats, with their titles, a server does not have. */
 async function missingOf(
@@ -101,24 +108,28 @@ async function missingOf(
 }
 
 describe.skipIf(process.platform === 'win32')('on a disk that is full', () => {
-  it('refuses what it cannot keep, goes on reading, and loses nothing that was acknowledged', async () => {
-    const { child, call } = await start('full.sqlite', ['sh', '-c', limited(200)]);
-    const acknowledged = new Map<string, string>();
-    let refused = 0;
-    while (refused === 0) {
-      const created = await call('POST', '/chat', { persona: 'institucional' });
-      const chat = (await created.json()) as { chatId: string; status_code?: number };
-      if (!created.ok) expect([created.status, chat.status_code]).toEqual([500, 500]);
-      if (created.ok) acknowledged.set(chat.chatId, '');
-      else refused += 1;
-    }
-    expect(acknowledged.size).toBeGreaterThan(0);
-    expect(await missingOf(acknowledged, { child, call })).toEqual([]);
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-    expect(await missingOf(acknowledged, await start('full.sqlite'))).toEqual([]);
-  }, 60_000);
+  it(
+    'refuses what it cannot keep, goes on reading, and loses nothing that was acknowledged',
+    wide,
+    async () => {
+      const { child, call } = await start('full.sqlite', ['sh', '-c', limited(200)]);
+      const acknowledged = new Map<string, string>();
+      let refused = 0;
+      while (refused === 0) {
+        const created = await call('POST', '/chat', { persona: 'institucional' });
+        const chat = (await created.json()) as { chatId: string; status_code?: number };
+        if (!created.ok) expect([created.status, chat.status_code]).toEqual([500, 500]);
+        if (created.ok) acknowledged.set(chat.chatId, '');
+        else refused += 1;
+      }
+      expect(acknowledged.size).toBeGreaterThan(0);
+      expect(await missingOf(acknowledged, { child, call })).toEqual([]);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      expect(await missingOf(acknowledged, await start('full.sqlite'))).toEqual([]);
+    },
+  );
 
   it('says so at the start', () => {
     const flags = ['--port', '0', '--store', join(folder, 'none.sqlite')];

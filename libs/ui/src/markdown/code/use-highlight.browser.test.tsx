@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from '../../render.fixture.ts';
+import { wide } from '../../suite.fixture.ts';
 import '../../theme/theme.css';
 import { highlight, highlightedBefore } from './use-highlight.ts';
 import { Markdown } from '../markdown.tsx';
@@ -24,7 +25,7 @@ it('gives up on code that would keep it at work, and goes on with the next', asy
   expect(next?.[0]?.[0]).toEqual({ text: 'const', kind: 'keyword' });
 });
 
-it('colours 2,000 lines, and keeps each character and a span for each line', async () => {
+it('colours 2,000 lines, and keeps each character and a span for each line', wide, async () => {
   const code = Array.from(
     { length: 2000 },
     (_, line) => `const a${line} = "${line}"; // ${line}`,

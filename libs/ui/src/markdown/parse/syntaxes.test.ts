@@ -5,7 +5,7 @@ import { blockLine } from './block-lines.fixture.ts';
 import { commonMarkExamples, gfmExamples } from '../conformance/corpora.fixture.ts';
 import { SAMPLE_TEXTS } from '../sample-texts.fixture.ts';
 import { syntaxesOf, type Extensions } from './syntaxes.ts';
-import { runs } from '../../suite.fixture.ts';
+import { runs, wide } from '../../suite.fixture.ts';
 
 const ALL = syntaxesOf('@ ~ | [^ $');
 
@@ -35,7 +35,7 @@ describe('the syntaxes of a text', () => {
     expect(ALL.extensions).toHaveLength(6);
   });
 
-  it('are enough for every sample and example', () => {
+  it('are enough for every sample and example', wide, () => {
     const examples = [...commonMarkExamples(), ...gfmExamples()].map(({ markdown }) => markdown);
     for (const text of [...Object.values(SAMPLE_TEXTS), ...examples]) expectSame(text);
   });

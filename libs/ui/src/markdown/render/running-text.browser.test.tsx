@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../suite.fixture.ts';
 import { directionOf } from './running-text.ts';
 
 /** Returns the direction that the browser finds for a text. */
@@ -25,6 +26,6 @@ it('is that which the browser finds', () => {
         directionInBrowser(value),
       );
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

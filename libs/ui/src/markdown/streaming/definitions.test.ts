@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { refuseCostly } from '../parse/costly-text.ts';
 import { parseSafely } from '../parse/parse-blocks.ts';
 import { createMarkdownParser } from '../parse/parse.ts';
+import { isWide } from '../../suite.fixture.ts';
 
-const BODY = 'Um texto **comum** com [fonte][1], `código` e [outra][].\n\n'.repeat(500);
+const BODY = 'Um texto **comum** com [fonte][1], `código` e [outra][].\n\n'.repeat(
+  isWide ? 500 : 150,
+);
 const DEFINITIONS = '[1]: https://a.example\n[outra]: https://b.example\n';
 
 /** Streams a text in pieces and counts the characters that are parsed. */

@@ -3,6 +3,7 @@ import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../render.fixture.ts';
+import { wide } from '../../suite.fixture.ts';
 import { blockLine } from '../parse/block-lines.fixture.ts';
 import { createGrowableText } from './live-text.fixture.ts';
 import type { LiveText } from './live-text.ts';
@@ -205,7 +206,7 @@ describe('a text that grows', () => {
     expect(screen.container.textContent).toBe('Bom dia, Marina. Um texto');
   });
 
-  it('of every sample shows at its end what it shows at once', async () => {
+  it('of every sample shows at its end what it shows at once', wide, async () => {
     for (const text of Object.values(SAMPLE_TEXTS)) {
       const growing = await render(streamed(''));
       for (let end = 0; end < text.length; end += 60)

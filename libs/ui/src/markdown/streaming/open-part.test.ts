@@ -128,7 +128,7 @@ describe('a text that comes in pieces', () => {
       fc.property(fc.infiniteStream(fc.integer({ min: 1, max: 12 })), (lengths) => {
         expectSteady(cut(text, lengths));
       }),
-      { numRuns: 5 },
+      { numRuns: runs(5) },
     );
   });
 });

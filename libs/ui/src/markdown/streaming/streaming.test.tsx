@@ -96,7 +96,7 @@ describe('any order of block lines', () => {
           expect(streamed(text, step)).toBe(unsplit(text));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(300) },
     );
   });
 });
