@@ -104,7 +104,7 @@ function chooseNode() {
   return newest && newest.path;
 }
 
-/** The stamp remembers which lock is installed and which Node was tried, so that a second run asks neither. */
+/** Keeps the hash of the installed lock and the Node that was tried, so that a second run checks neither. */
 function readyStamp(hash, lockText) {
   var stamp = readJson(stampFile);
   var machine = process.platform + '-' + process.arch;

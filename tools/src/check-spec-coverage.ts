@@ -7,7 +7,7 @@ import { workspaceRoot } from './workspace.ts';
 
 const document = 'docs/spec-coverage.md';
 
-// The table says which code holds each rule of the specification and which test shows it; this sees that both exist.
+// For each rule of the specification the table names its code and its test; this sees that both exist.
 // And that no journey is lost between the suites, and no document says what is not so.
 await runCommand(async () => {
   const faults = findCoverageFaults({

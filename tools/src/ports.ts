@@ -91,7 +91,7 @@ export async function waitUntilAnswering(origin: string, waiting?: Waiting): Pro
   throw new CommandError(`${origin} does not answer.`);
 }
 
-/** Tells whether something comes to answer at this origin, before the limit and before it is over. */
+/** Waits until a server answers at this origin: true then, false after the limit or once `isOver` holds. */
 export async function answersInTime(origin: string, waiting: Waiting = {}): Promise<boolean> {
   const { limit = 20_000, isOver = () => false } = waiting;
   const deadline = Date.now() + limit;

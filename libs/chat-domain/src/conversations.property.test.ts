@@ -45,8 +45,8 @@ function questionsToShow(world: World, chatId: string): readonly string[] {
 }
 
 /**
- * How often a text is to be shown where several questions have it: nobody can tell which of them the
- * server has, and one that was sent again, or discarded when it was there, may be there once more.
+ * Counts how often a text is to be shown that several questions have. Nobody can tell which of them the
+ * server has; one that was sent again, or discarded when it was there, may be there once more.
  */
 function timesToShow(world: World, chatId: string, text: string) {
   const alike = [...intentsOf(world, chatId).values()].filter((intent) => intent.text === text);

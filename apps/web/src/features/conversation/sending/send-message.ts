@@ -42,7 +42,7 @@ export interface SendDependencies extends SleepDependencies {
   readonly errorInApi: string;
   /** Sends a failed question again. */
   readonly retry?: (questionId: string) => void;
-  /** Called with true after 20 s without a piece, and with false when one comes. */
+  /** Called with true when no piece has come for long, and with false when one comes. */
   readonly onIdleChange?: (isIdle: boolean) => void;
 }
 
