@@ -19,12 +19,6 @@ export interface JourneyStart {
 
 type Journey = (start: JourneyStart) => Promise<void>;
 
-/** A journey for which not every engine or driver has the means; docs/browsers.md says why. */
-interface JourneyElsewhere {
-  readonly notIn: readonly Engine['name'][];
-  readonly journey: Journey;
-}
-
 const PICTURES = join(import.meta.dirname, '../test-results/browsers');
 
 /** Waits until nothing moves but what always does, such as a caret. */
@@ -43,9 +37,7 @@ async function movementsEnd(tab: Tab): Promise<void> {
 }
 
 /** Runs each journey in each engine that there is; errors on the console fail it. */
-export function inEveryEngine(
-  journeys: Readonly<Record<string, Journey | JourneyElsewhere>>,
-): void {
+export function inEveryEngine(journeys: Readonly<Record<string, Journey>>): void {
   describe.each(engines.map((engine) => [engine.name, engine] as const))('%s', (name, engine) => {
     const started: StartedBrowser[] = [];
     beforeAll(() => engine.prepare());
@@ -55,10 +47,8 @@ export function inEveryEngine(
       await Promise.all(started.splice(0).map((browser) => browser.close()));
       await mock.forgetFaults();
     });
-    for (const [title, given] of Object.entries(journeys)) {
-      const { notIn, journey } =
-        typeof given === 'function' ? { notIn: [], journey: given } : given;
-      test.skipIf(notIn.includes(name))(title, async () => {
+    for (const [title, journey] of Object.entries(journeys)) {
+      test(title, async () => {
         const expected: RegExp[] = [];
         const browser = await engine.start();
         started.push(browser);

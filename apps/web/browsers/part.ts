@@ -89,7 +89,7 @@ function inPage(steps: readonly Step[], wish: string) {
   return { x, y, width, height };
 }
 
-/** Runs in the page: drags what is at a point to another one. */
+/** Runs in the page: drags what is at a point to another one, by the events of a drag. */
 async function dragInPage(from: Point, to: Point): Promise<void> {
   const dataTransfer = new DataTransfer();
   // Of one that a script made, engines take no other value.
@@ -146,7 +146,9 @@ export class Part {
   }
 
   async count(): Promise<number> {
-    return (await this.#ask('count')) as number;
+    // A page that is being left has no answer yet.
+    const count = async () => ((await this.#ask('count')) as number | null) ?? undefined;
+    return until(`a page that may have ${this.#describe()}`, count);
   }
 
   /** Returns all text, also what is not rendered because it is out of sight. */
@@ -222,10 +224,10 @@ export class Part {
     ]);
   }
 
-  /** Drags the part onto another one, by the events of a drag: no driver begins one with the mouse. */
+  /** Drags the part onto another one: with the mouse where the driver lets go of it again. */
   async dragTo(other: Part): Promise<void> {
     const [from, to] = [await this.center(), await other.center()];
-    await this.#tab.run(dragInPage, from, to);
+    await (this.#tab.drag?.(from, to) ?? this.#tab.run(dragInPage, from, to));
   }
 
   async #ask(wish: string): Promise<unknown> {

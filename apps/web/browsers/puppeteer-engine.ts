@@ -94,29 +94,67 @@ function puppeteerTab(page: Page, name: Name): Tab {
     type: (text) => page.keyboard.type(text),
     resize: (size) => page.setViewport(size),
     show: () => page.bringToFront(),
-    ...(name === 'chromium' ? { compose: (...texts) => compose(page, ...texts) } : {}),
+    ...(name === 'chromium'
+      ? chromiumOnly(page)
+      : { compose: (sign) => composeInPage(page, sign) }),
     picture: () => page.screenshot(),
     close: () => page.close(),
   };
 }
 
+/** Returns what the driver of Firefox has not: it takes up what is dragged, and never lets go of it. */
+function chromiumOnly(page: Page): Required<Pick<Tab, 'compose' | 'drag'>> {
+  return {
+    compose: (sign) => compose(page, sign),
+    drag: async (from, to) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down({ clickCount: 1 });
+      // The first movement begins the drag, the next ones lead over the target.
+      for (const { x, y } of [{ x: from.x + 8, y: from.y + 8 }, { x: to.x, y: to.y + 4 }, to])
+        await page.mouse.move(x, y);
+      await page.mouse.up({ clickCount: 1 });
+    },
+  };
+}
+
 /** Lets the input method of Chromium type, end its composition by Enter, and commit. */
-async function compose(page: Page, typed: string, committed: string): Promise<void> {
+async function compose(page: Page, sign: string): Promise<void> {
   const client = await page.createCDPSession();
+  const typed = 'にち';
   const end = typed.length;
   await client.send('Input.imeSetComposition', {
     ...{ text: typed, selectionStart: end, selectionEnd: end },
   });
   const key = { key: 'Enter', windowsVirtualKeyCode: CONSUMED_KEY };
   await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
-  await client.send('Input.insertText', { text: committed });
+  await client.send('Input.insertText', { text: sign });
   await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
   await client.detach();
+}
+
+/** Composes by the events of Firefox in their order, which a script sends: no window of its has an input method. */
+async function composeInPage(page: Page, sign: string): Promise<void> {
+  await page.evaluate(
+    (text: string, keyCode: number) => {
+      const field = document.activeElement as HTMLTextAreaElement;
+      const composition = (type: string, data: string) =>
+        field.dispatchEvent(new CompositionEvent(type, { bubbles: true, data }));
+      const key = (type: string, init: KeyboardEventInit) =>
+        field.dispatchEvent(new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init }));
+      composition('compositionstart', '');
+      composition('compositionupdate', text);
+      document.execCommand('insertText', false, text);
+      key('keydown', { key: 'Enter', keyCode, isComposing: true });
+      composition('compositionend', text);
+      key('keyup', { key: 'Enter', keyCode: 13 });
+    },
+    sign,
+    CONSUMED_KEY,
+  );
 }
 
 async function perform(page: Page, act: MouseAct, clickCount: number): Promise<void> {
   if (act.kind === 'move') await page.mouse.move(act.x, act.y);
   else if (act.kind === 'down') await page.mouse.down({ clickCount });
-  else if (act.kind === 'up') await page.mouse.up({ clickCount });
-  else await new Promise((resolve) => setTimeout(resolve, act.milliseconds));
+  else await page.mouse.up({ clickCount });
 }

@@ -11,10 +11,7 @@ export interface Size {
 
 /** One act of the mouse; buttons are the primary one. */
 export type MouseAct =
-  | ({ readonly kind: 'move' } & Point)
-  | { readonly kind: 'down' }
-  | { readonly kind: 'up' }
-  | { readonly kind: 'rest'; readonly milliseconds: number };
+  ({ readonly kind: 'move' } & Point) | { readonly kind: 'down' } | { readonly kind: 'up' };
 
 /** A function that runs in the page: its arguments and its result are JSON, and it closes over nothing. */
 export type PageScript<Args extends readonly unknown[], Result> = (...args: Args) => Result;
@@ -32,6 +29,8 @@ export interface Tab {
   /** Runs JavaScript that answers nothing. */
   readonly load: (source: string) => Promise<void>;
   readonly mouse: (acts: readonly MouseAct[]) => Promise<void>;
+  /** Drags with the mouse; only where the driver also drops what it drags. */
+  readonly drag?: (from: Point, to: Point) => Promise<void>;
   readonly wheel: (at: Point, distance: number) => Promise<void>;
   /** Presses keys together, as `Shift+Enter` names them. */
   readonly press: (keys: string) => Promise<void>;
@@ -39,8 +38,8 @@ export interface Tab {
   readonly resize: (size: Size) => Promise<void>;
   /** Makes the tab the one in front, as a press on it does. */
   readonly show: () => Promise<void>;
-  /** Types by an input method, and commits what it offers; only where the driver has one. */
-  readonly compose?: (typed: string, committed: string) => Promise<void>;
+  /** Composes a sign as an input method does, and ends the composition by Enter. */
+  readonly compose: (sign: string) => Promise<void>;
   /** Returns a PNG. */
   readonly picture: () => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
@@ -68,12 +67,15 @@ export interface Engine {
 export const WIDE: Size = { width: 1440, height: 900 };
 export const PHONE: Size = { width: 390, height: 844 };
 
-/** Asks again and again until the answer is there. @throws after half a minute, with what was awaited. */
+/** Far above what any wait takes: on a machine with other work a second may become many. */
+const WAIT_LIMIT_MS = 60_000;
+
+/** Asks again and again until the answer is there. @throws after a minute, with what was awaited. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + WAIT_LIMIT_MS;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;

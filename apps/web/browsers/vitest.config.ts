@@ -5,12 +5,12 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['*.journeys.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     fileParallelism: false,
     isolate: false,
     environment: 'node',
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     reporters: [
       'default',
       ['json', { outputFile: process.env['BROWSER_REPORT'] ?? '../test-results/browsers.json' }],

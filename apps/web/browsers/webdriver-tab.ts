@@ -25,7 +25,6 @@ const KEYS: Readonly<Record<string, string>> = {
 const keyOf = (name: string) => KEYS[name] ?? name;
 
 function pointerAct(act: MouseAct): object {
-  if (act.kind === 'rest') return { type: 'pause', duration: act.milliseconds };
   if (act.kind === 'down') return { type: 'pointerDown', button: 0 };
   if (act.kind === 'up') return { type: 'pointerUp', button: 0 };
   const point = { x: Math.round(act.x), y: Math.round(act.y) };
@@ -41,6 +40,21 @@ export function webDriverTab(inWindow: WebDriverCall): Tab {
     inWindow('POST', '/execute/sync', { script, args });
   const innerSize = async () =>
     (await run('return { width: innerWidth, height: innerHeight }')) as Size;
+  const press = async (combination: string) => {
+    const names = combination.split('+').map(keyOf);
+    const down = names.map((value) => ({ type: 'keyDown', value }));
+    const up = names.toReversed().map((value) => ({ type: 'keyUp', value }));
+    await keys([...down, ...up]);
+  };
+  const type = async (text: string) => {
+    const typed = [...text].map((sign) => (sign === '\n' ? keyOf('Enter') : sign));
+    await keys(
+      typed.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    );
+  };
   return {
     go: async (url) => void (await inWindow('POST', '/url', { url })),
     reload: async () => void (await inWindow('POST', '/refresh', {})),
@@ -60,21 +74,8 @@ export function webDriverTab(inWindow: WebDriverCall): Tab {
       const scroll = { type: 'scroll', ...point, deltaX: 0, deltaY, duration: 0 };
       await act({ type: 'wheel', id: 'wheel', actions: [scroll] });
     },
-    press: async (combination) => {
-      const names = combination.split('+').map(keyOf);
-      const down = names.map((value) => ({ type: 'keyDown', value }));
-      const up = names.toReversed().map((value) => ({ type: 'keyUp', value }));
-      await keys([...down, ...up]);
-    },
-    type: async (text) => {
-      const typed = [...text].map((sign) => (sign === '\n' ? keyOf('Enter') : sign));
-      await keys(
-        typed.flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]),
-      );
-    },
+    press,
+    type,
     resize: async (size) => {
       const inner = await innerSize();
       const outer = (await inWindow('GET', '/window/rect')) as Size;
@@ -82,6 +83,13 @@ export function webDriverTab(inWindow: WebDriverCall): Tab {
         width: outer.width + size.width - inner.width,
         height: outer.height + size.height - inner.height,
       });
+    },
+    // GTK's input method takes the number of a sign in hexadecimal, after this combination.
+    compose: async (sign) => {
+      const number = (sign.codePointAt(0) ?? 0).toString(16);
+      await press('Control+Shift+u');
+      await type(number);
+      await press('Enter');
     },
     // The call makes the window the current one.
     show: async () => void (await innerSize()),
