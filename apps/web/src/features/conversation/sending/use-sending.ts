@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useWrites } from '../../../data/use-writes.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
-import { onWake } from '../../../shared/wake.ts';
 import { outboxActions, type OutboxActions } from './outbox.ts';
+import { onWake } from './wake.ts';
 
 export interface Sending extends OutboxActions {
   readonly stop: () => void;

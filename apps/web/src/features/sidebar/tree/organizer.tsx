@@ -5,9 +5,11 @@ import { revealedFolder } from '../../../shared/side-panel.ts';
 import { useReady } from '../../../shared/use-ready.ts';
 import { PanelSearch } from '../../search/index.ts';
 import { ListFoot } from './list-foot.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NewFolderDialog } from './new-folder.tsx';
 import styles from './organizer.module.css';
+import { RowMenu } from './row-menu.tsx';
 import { TreeBar } from './tree-bar.tsx';
-import { TreeOverlays } from './tree-overlays.tsx';
 import { useOrganizing, type Organizing } from './use-organizing.ts';
 import { useTreeNodes } from './use-tree-nodes.tsx';
 
@@ -144,4 +146,32 @@ function Tree({ read, organizing }: TreeProps) {
       footer={<ListFoot {...{ isPending, chatsRead, foldersRead }} />}
     />
   );
+}
+
+/** Shows the open row menu or dialog of the tree. */
+function TreeOverlays({ organizing }: { readonly organizing: Organizing }) {
+  const { request, setRequest, move, createFolder } = organizing;
+  const close = () => setRequest(null);
+  switch (request?.kind) {
+    case 'menu':
+      return <RowMenu organizing={organizing} request={request} />;
+    case 'move':
+      return (
+        <MoveDialog
+          chats={request.chats}
+          onMove={(folderId, isForThem) => move(request.chats, folderId, isForThem)}
+          onClose={close}
+        />
+      );
+    case 'new-folder':
+      return (
+        <NewFolderDialog
+          onCreate={(title) => createFolder(title, request.parentId)}
+          onClose={close}
+        />
+      );
+    case 'rename':
+    case undefined:
+      return null;
+  }
 }
