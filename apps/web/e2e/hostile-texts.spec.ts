@@ -17,6 +17,8 @@ const EMAIL = 'marina.azevedo@aurora.example';
 const TEXTS_OF_ROUND = 50;
 /** Part of the foreign texts: an eighth in the wide suite, all by `npm run test:security`. */
 const [PART = 1, PARTS = 1] = (process.env['SECURITY_PART'] ?? '1/8').split('/').map(Number);
+/** So many that each worker has some of them, and that a failure is soon shown again. */
+const TEXTS_OF_TEST = 200;
 
 /**
  * Counts what the same texts do in a page that has neither our code nor our policy: scripts that run, and
@@ -59,32 +61,43 @@ async function hitsWithoutProtection(browser: Browser, texts: readonly string[])
   return hits;
 }
 
-function tell(texts: number, hits: number): void {
-  const sinks = SINKS_OF_ROUND.length;
-  const counts = { texts, sinks, shown: texts * sinks, executions: 0, requestsOut: 0, hits };
-  test.info().annotations.push({ type: 'security', description: JSON.stringify(counts) });
-}
-
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Shows texts of ours in every place, after the same texts have done harm without protection. */
-async function showOwnTexts(texts: readonly string[], fixtures: OwnFixtures): Promise<void> {
+/** Shows texts in every place, after the same texts have done harm without protection. */
+async function showTexts(
+  texts: readonly string[],
+  minHits: number,
+  fixtures: OwnFixtures,
+): Promise<void> {
   const { browser, page, context, mock, watch, keptSession } = fixtures;
+  const rounds = partsOf(texts, TEXTS_OF_ROUND);
+  // Seventeen seconds each where the machine does nothing else.
+  test.setTimeout(120_000 * rounds.length + 60_000);
   // Errors, unknown chats and personas are planned.
   watch.expectedErrors.push(/status of \d+/, 'CONFIG', 'config.json', /PRODUCT_NAME|_URL|EMAIL/);
   await keptSession.renew();
   await restoreSession(context, keptSession.read());
-  const hits = await hitsWithoutProtection(browser, texts);
-  expect(hits).toBeGreaterThan(texts.length / 5);
+  const controlHits = await hitsWithoutProtection(browser, texts);
+  expect(controlHits).toBeGreaterThanOrEqual(minHits);
   await watchForHits(page);
-  const out = watchWays(page);
-  for (const [round, part] of partsOf(texts, TEXTS_OF_ROUND).entries()) {
+  const { requests, navigations } = watchWays(page);
+  const executions: string[] = [];
+  for (const [round, part] of rounds.entries()) {
     expect(await showEverywhere(page, { mock, texts: part, round, email: EMAIL })).toEqual([]);
-    expect(await page.evaluate(() => window.hostileHits)).toEqual([]);
+    executions.push(...(await page.evaluate(() => window.hostileHits ?? ['nothing is recorded'])));
     await mock.forgetFaults();
   }
-  expect(out).toEqual([]);
-  tell(texts.length, hits);
+  expect({ executions, requests, navigations }).toEqual({
+    executions: [],
+    requests: [],
+    navigations: [],
+  });
+  const sinks = SINKS_OF_ROUND.length;
+  const counts = { texts: texts.length, sinks, shown: texts.length * sinks, controlHits };
+  const harm = { executions: 0, requestsOut: 0, navigations: 0 };
+  test
+    .info()
+    .annotations.push({ type: 'security', description: JSON.stringify({ ...counts, ...harm }) });
 }
 
 test(
@@ -92,7 +105,7 @@ test(
   core,
   async ({ browser, page, context, mock, watch, keptSession }) => {
     const texts = OWN_TEXTS.filter((_, index) => index % 4 === 0);
-    await showOwnTexts(texts, { browser, page, context, mock, watch, keptSession });
+    await showTexts(texts, texts.length / 5, { browser, page, context, mock, watch, keptSession });
   },
 );
 
@@ -100,35 +113,23 @@ test(
   'our hostile texts run nothing, ask nobody and lead nowhere, in any place; unprotected they do',
   wide,
   async ({ browser, page, context, mock, watch, keptSession }) => {
-    test.setTimeout(180_000);
-    await showOwnTexts(OWN_TEXTS, { browser, page, context, mock, watch, keptSession });
+    const least = OWN_TEXTS.length / 5;
+    await showTexts(OWN_TEXTS, least, { browser, page, context, mock, watch, keptSession });
   },
 );
 
-const foreign = foreignTexts();
+const foreign = foreignTexts().filter((_, index) => index % PARTS === PART - 1);
+const tests = Math.max(1, Math.ceil(foreign.length / TEXTS_OF_TEST));
 
-test(
-  'the corpora of others run nothing, ask nobody and lead nowhere, in any place; unprotected they do',
-  wide,
-  async ({ browser, page, context, mock, watch, keptSession }) => {
-    test.skip(foreign.length === 0, 'xss.json and blns.json are not beside the checkout');
-    const size = Math.ceil(foreign.length / PARTS);
-    const all = partsOf(foreign, size)[PART - 1] ?? [];
-    const rounds = partsOf(all, TEXTS_OF_ROUND);
-    test.setTimeout(60_000 * rounds.length + 60_000);
-    watch.expectedErrors.push(/status of \d+/, 'CONFIG', 'config.json', /PRODUCT_NAME|_URL|EMAIL/);
-    await keptSession.renew();
-    await restoreSession(context, keptSession.read());
-    const hits = await hitsWithoutProtection(browser, all);
-    expect(hits).toBeGreaterThan(0);
-    const out = watchWays(page);
-    await watchForHits(page);
-    for (const [round, texts] of rounds.entries()) {
-      expect(await showEverywhere(page, { mock, texts, round, email: EMAIL })).toEqual([]);
-      expect(await page.evaluate(() => window.hostileHits)).toEqual([]);
-      await mock.forgetFaults();
-    }
-    expect(out).toEqual([]);
-    tell(all.length, hits);
-  },
-);
+for (let number = 1; number <= tests; number += 1) {
+  test(
+    `the corpora of others, ${number} of ${tests}, run nothing, ask nobody and lead nowhere, in any place; unprotected they do`,
+    wide,
+    async ({ browser, page, context, mock, watch, keptSession }) => {
+      test.skip(foreign.length === 0, 'xss.json and blns.json are not beside the checkout');
+      // One of each kind: those of a kind follow each other.
+      const texts = foreign.filter((_, index) => index % tests === number - 1);
+      await showTexts(texts, 1, { browser, page, context, mock, watch, keptSession });
+    },
+  );
+}

@@ -153,6 +153,12 @@ export interface Round {
   readonly email: string;
 }
 
+/** The one address that a round opens. */
+const START = `/?chat=${HOSTILE_CHAT}`;
+
+/** Waits longer than other journeys: a page of so many rows is slow to draw. */
+const see = expect.configure({ timeout: 60_000 });
+
 const bySize = { list: { width: 1440, height: 16_000 }, usual: { width: 1440, height: 900 } };
 
 /** Shows these texts in every place that a server, a user or a browser fills. */
@@ -162,12 +168,12 @@ export async function showEverywhere(page: Page, sent: Round): Promise<readonly 
   await configure(page, texts);
   await storeTexts(page, texts, round);
   await page.setViewportSize(bySize.list);
-  await page.goto(`/?chat=${HOSTILE_CHAT}`);
+  await page.goto(START);
   await appIsReady(page);
-  // Each list is there up to its last row.
-  await expect(page.getByRole('treegrid').getByText(CANARY, { exact: true })).not.toHaveCount(0);
-  await expect(page.getByRole('navigation').getByText(CANARY).first()).toBeAttached();
-  await expect(log(page).getByText(CANARY, { exact: true })).toHaveCount(2);
+  // Each list is there up to its last row. By selectors: roles in so large a page take seconds.
+  await see(page.locator('[role=treegrid]').getByText(CANARY, { exact: true })).not.toHaveCount(0);
+  await see(page.locator('nav').getByText(CANARY).first()).toBeAttached();
+  await see(page.locator('[role=log]').getByText(CANARY, { exact: true })).toHaveCount(2);
   const faults = [...(await foreignElements(page))];
   await openComments(page);
   faults.push(...(await foreignElements(page)));
@@ -196,40 +202,46 @@ async function askHostileServer(page: Page, { mock, texts }: Round): Promise<rea
   const body = pieces.map((piece) => `${JSON.stringify(piece)}\n`).join('');
   await mock.plan({ ...reply, code: 200, headers, body });
   await ask(page, `Pergunta ${texts.length}`);
-  const answer = log(page).getByRole('article').last();
-  await expect(answer).toContainText(CANARY);
+  const answer = page.locator('[role=log] article').last();
+  await see(answer).toContainText(CANARY);
   await answer.getByRole('button', { name: /refer[êe]ncia/ }).click();
-  await expect(page.getByRole('complementary', { name: 'De onde veio a resposta' })).toBeVisible();
+  await see(page.getByRole('complementary', { name: 'De onde veio a resposta' })).toBeVisible();
   const faults = [...(await foreignElements(page))];
   for (const error of errorsOf(texts)) {
     await mock.plan({ ...reply, code: 500, body: error });
     await ask(page, `Erro ${texts.length}`);
-    const modal = page.getByRole('alertdialog', { name: 'Erro encontrado' });
-    await expect(modal).toBeVisible();
+    const modal = page.locator('[role=alertdialog]', { hasText: 'Erro encontrado' });
+    await see(modal).toBeVisible();
     faults.push(...(await foreignElements(page)));
     await modal.getByRole('button', { name: 'Fechar' }).click();
-    await expect(modal).toHaveCount(0);
+    await see(modal).toHaveCount(0);
     // Else it would be the last message of the next round too.
     await log(page).getByRole('button', { name: 'Descartar' }).click();
   }
   return faults;
 }
 
-/** Requests to other hosts, navigations and windows of a page, from now on. */
+/** Requests to other hosts, and navigations, windows and dialogs of a page, from now on. */
 export function watchWays(page: Page) {
-  const out: string[] = [];
+  const requests: string[] = [];
+  const navigations: string[] = [];
   const isOurs = (url: string) =>
     /^(?:https?:\/\/(?:localhost|127\.0\.0\.1):|data:|blob:)/.test(url);
   page.context().on('request', (request: Request) => {
-    if (!isOurs(request.url())) out.push(request.url());
+    const url = request.url();
+    if (!isOurs(url)) requests.push(url);
+    // Also one to our own host, which no text may start, and one of a frame.
+    const { pathname, search } = new URL(url);
+    if (request.isNavigationRequest() && `${pathname}${search}` !== START) navigations.push(url);
   });
-  page.context().on('page', (opened) => out.push(`window ${opened.url()}`));
+  page.context().on('page', (opened) => navigations.push(`window ${opened.url()}`));
   page.on('framenavigated', (frame) => {
-    if (!isOurs(frame.url()) && frame.url() !== 'about:blank') out.push(`to ${frame.url()}`);
+    if (frame !== page.mainFrame() || !/^https?:\/\/localhost:/.test(frame.url()))
+      navigations.push(`to ${frame.url()}`);
   });
   page.on('dialog', (dialog) => {
-    out.push(`dialog ${dialog.message()}`);
+    navigations.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  return out;
+  return { requests, navigations };
 }
