@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, expect, signIn, test, type UserName } from './colega-test.ts';
 import { readStored } from './kept-session.ts';
 import { ANY_REPLY, type MockControl } from './mock-control.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const microsoft = (page: Page) => page.getByRole('button', { name: /Microsoft/ });
 const account = (page: Page, user: UserName) =>
@@ -127,7 +127,7 @@ test(
 
 test(
   'signing out forgets every account: nobody is signed in without a word afterwards',
-  core,
+  wide,
   async ({ page, mock }) => {
     await signInTwice(page, mock);
     await account(page, 'Rafael Nogueira').click();

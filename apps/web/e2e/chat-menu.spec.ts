@@ -4,7 +4,7 @@ import { accessibilityFaults, ask, composer, expect, test } from './colega-test.
 import type { MockControl } from './mock-control.ts';
 import { UNDO_TIME } from './panel-page.ts';
 import { pasted } from './planned-answer.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 import { chatLink, log, rows } from './transcript-page.ts';
 
 const CHAT = '/institucional?chat=chat-0001';
@@ -65,7 +65,7 @@ async function isWhole(page: Page): Promise<void> {
 test.describe('the menu of a chat', () => {
   test(
     'opens by mouse and by keyboard, gives the focus back, and clears by the keyboard alone',
-    core,
+    wide,
     async ({ page, mock, openSignedIn }) => {
       await openDemonstration(page, mock, openSignedIn);
       await menuButton(page).click();

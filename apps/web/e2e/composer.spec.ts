@@ -3,7 +3,7 @@ import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { APP_SCRIPT, holdRequests } from './held-requests.ts';
 import { ANY_REPLY } from './mock-control.ts';
 import { openFromPanel } from './transcript-page.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel?';
 
@@ -39,7 +39,7 @@ test(
 
 test(
   'by the keyboard alone Shift+Enter breaks the line, Enter sends, and the up arrow brings the last question back',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn();
     await composer(page).pressSequentially('/tools');

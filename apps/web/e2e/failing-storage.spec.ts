@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const BROKEN = ['null', '[]', '{"', '{}', '7', '""', ''];
 
@@ -21,7 +21,7 @@ function breakCache(page: Page, pattern: string, value: string): Promise<number>
 
 test(
   'a list of accounts and a token of MSAL that cannot be read do not keep anybody from signing in',
-  core,
+  wide,
   async ({ page, openSignedIn }) => {
     await openSignedIn();
     for (const pattern of ['account\\.keys', 'idtoken']) {

@@ -50,7 +50,7 @@ for (const part of [
 ])
   test(
     `without ${part} a question is asked and answered`,
-    part === 'Navigator.prototype.locks' ? core : wide,
+    wide,
     async ({ page, context, mock, openSignedIn }) => {
       await mock.reset();
       await takeAway(context, part);

@@ -191,7 +191,7 @@ test(
 
 test(
   'a stopped answer keeps its text and its mark, and late pieces change neither',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await openSignedIn('/financeiro');
     await mock.plan(onReply('idle', { afterPieces: PIECES, milliseconds: 3000 }));
@@ -296,7 +296,7 @@ test(
 
 test(
   'an answer goes on while another chat is on the screen, and is whole on the way back',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await mock.reset();
     await openSignedIn('/financeiro');

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { WEB_ORIGIN } from './addresses.ts';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
 import { HOSTILE_ADDRESSES } from '../src/testing/hostile-addresses.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
+import { log } from './transcript-page.ts';
 
 test(
   'a deep link survives the sign-in, with the chat that it names',
-  core,
+  wide,
   async ({ page, context, watch, openSignedIn }) => {
     watch.expectedErrors.push('401');
     await openSignedIn('/juridico');
@@ -23,7 +24,7 @@ test(
     await page.goto(address);
     await signIn(page);
     await expect(page).toHaveURL(address);
-    await expect(page.getByText('Onde encontro o contrato?', { exact: true })).toBeVisible();
+    await expect(log(page).getByText('Onde encontro o contrato?', { exact: true })).toBeVisible();
   },
 );
 

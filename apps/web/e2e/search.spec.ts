@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, expect, test } from './colega-test.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 import { rows } from './transcript-page.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -24,7 +24,7 @@ test.beforeEach(({ mock }) => mock.reset());
 
 test(
   'a message of a chat that was never opened is found by the keyboard, and shown with a flash',
-  core,
+  wide,
   async ({ page, openSignedIn }) => {
     await openSignedIn();
     await field(page).focus();

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import type { MockControl } from '../testing/mock-control.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { wide } from '../testing/suites.ts';
 
 it('an unknown persona in the address selects the first one, with an error', async () => {
   await openApp('/nao-existe');
@@ -14,6 +15,7 @@ it('an unknown persona in the address selects the first one, with an error', asy
 
 it.each(['/admin', '/admin/users', '/nowhere/at/all'])(
   'the address %s, without a screen of its own, leads to the chat',
+  wide,
   async (address) => {
     await openApp(address);
     await expect.poll(() => location.pathname).toBe('/institucional');

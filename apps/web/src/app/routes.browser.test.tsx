@@ -3,37 +3,56 @@ import { page, userEvent } from 'vitest/browser';
 import { composer, navigateTo } from '../testing/app-page.ts';
 import { HOSTILE_ADDRESSES } from '../testing/hostile-addresses.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { wide } from '../testing/suites.ts';
 
 const address = () => location.pathname + location.search;
 const signIn = page.getByRole('button', { name: /Microsoft/ });
 
-it.each(['/login', '/', '/nowhere/at/all', '/juridico', '/admin', '/LOGIN/'])(
+async function isSignInPage(path: string): Promise<void> {
+  await openApp(path, { user: null });
+  await expect.element(signIn).toBeVisible();
+  expect(address()).toBe(path);
+}
+
+it.each(['/nowhere/at/all', '/juridico'])(
   '%s is the sign-in page for somebody who is signed out',
-  async (path) => {
-    await openApp(path, { user: null });
-    await expect.element(signIn).toBeVisible();
-    expect(address()).toBe(path);
-  },
+  isSignInPage,
+);
+it.each(['/login', '/', '/admin', '/LOGIN/'])(
+  '%s is the sign-in page for somebody who is signed out',
+  wide,
+  isSignInPage,
 );
 
-it.each(['/login', '/nowhere/at/all', '/rh/chats', '/Login/'])(
+async function leadsToChat(path: string): Promise<void> {
+  await openApp(path);
+  expect(address()).toMatch(/^\/institucional\?chat=/);
+  await expect.element(composer).toBeVisible();
+}
+
+it.each(['/login', '/rh/chats'])(
   '%s is no screen, and leads somebody who is signed in to the chat',
-  async (path) => {
-    await openApp(path);
-    expect(address()).toMatch(/^\/institucional\?chat=/);
-    await expect.element(composer).toBeVisible();
-  },
+  leadsToChat,
+);
+it.each(['/nowhere/at/all', '/Login/'])(
+  '%s is no screen, and leads somebody who is signed in to the chat',
+  wide,
+  leadsToChat,
 );
 
-it.each(['//evil.example', '//evil.example/a', '//juridico'])(
+async function isNoPersona(path: string): Promise<void> {
+  await openApp('/juridico');
+  beAt(path);
+  await expect.poll(address).toMatch(/^\/juridico\?chat=/);
+  await expect.element(composer).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+it.each(['//evil.example'])('%s is no persona, and leads to the chat without a word', isNoPersona);
+it.each(['//evil.example/a', '//juridico'])(
   '%s is no persona, and leads to the chat without a word',
-  async (path) => {
-    await openApp('/juridico');
-    beAt(path);
-    await expect.poll(address).toMatch(/^\/juridico\?chat=/);
-    await expect.element(composer).toBeVisible();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  },
+  wide,
+  isNoPersona,
 );
 
 it('a chat is chosen again where its address is left before it was on the screen', async () => {

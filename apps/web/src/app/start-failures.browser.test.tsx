@@ -61,24 +61,28 @@ it('who opens the page without a network is let in once there is one', async () 
   await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
 });
 
-it('a chat that cannot be created is asked for once by the start, and once by each press', async () => {
-  const { mock } = await openApp('/', {
-    user: null,
-    before: (spoiled) =>
-      spoiled.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 503 }),
-  });
-  const asked = async () => (await callsOf(mock, 'POST', /^\/api\/chat$/)).length;
-  await signIn('marina.azevedo@aurora.example');
-  const text = 'Não foi possível criar ou carregar uma conversa.';
-  await closeError(text);
-  expect(await asked()).toBe(1);
-  const again = main.getByRole('button', { name: 'Tentar de novo' });
-  for (const calls of [2, 3]) {
-    await again.click();
+it(
+  'a chat that cannot be created is asked for once by the start, and once by each press',
+  wide,
+  async () => {
+    const { mock } = await openApp('/', {
+      user: null,
+      before: (spoiled) =>
+        spoiled.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 503 }),
+    });
+    const asked = async () => (await callsOf(mock, 'POST', /^\/api\/chat$/)).length;
+    await signIn('marina.azevedo@aurora.example');
+    const text = 'Não foi possível criar ou carregar uma conversa.';
     await closeError(text);
-    expect(await asked()).toBe(calls);
-  }
-});
+    expect(await asked()).toBe(1);
+    const again = main.getByRole('button', { name: 'Tentar de novo' });
+    for (const calls of [2, 3]) {
+      await again.click();
+      await closeError(text);
+      expect(await asked()).toBe(calls);
+    }
+  },
+);
 
 it('a persona that was remembered and is no longer listed gives way to the first, with a notice', async () => {
   const { reload } = await openApp();
@@ -134,28 +138,32 @@ it.each([400, 410, 422, 500])(
   startAnotherChat,
 );
 
-it('lists of nulls for all calls lose no draft, and leave a way out that works once the server does', async () => {
-  const { mock, reload } = await openApp();
-  const stored = await storedChat();
-  const field = page.getByRole('textbox', { name: 'Mensagem' });
-  await field.fill('Um rascunho');
-  const nulls = (path: string) =>
-    ({ method: '*', path, kind: 'status', code: 200, body: [null, null] }) as const;
-  await mock.plan(nulls('/api/v1/personas'), nulls('/api/chat'), nulls('/api/chat/**'));
-  await reload({ isReady: false });
-  const again = main.getByRole('button', { name: 'Tentar de novo' });
-  await expect.element(again).toBeVisible();
-  await mock.forgetFaults();
-  await expect.element(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await again.click();
-  await expect.element(field).toHaveValue('Um rascunho');
-  while (again.elements().length > 0) await again.click();
-  await expect.element(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
-  expect(location.search).toContain(stored);
-});
+it(
+  'lists of nulls for all calls lose no draft, and leave a way out that works once the server does',
+  wide,
+  async () => {
+    const { mock, reload } = await openApp();
+    const stored = await storedChat();
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    await field.fill('Um rascunho');
+    const nulls = (path: string) =>
+      ({ method: '*', path, kind: 'status', code: 200, body: [null, null] }) as const;
+    await mock.plan(nulls('/api/v1/personas'), nulls('/api/chat'), nulls('/api/chat/**'));
+    await reload({ isReady: false });
+    const again = main.getByRole('button', { name: 'Tentar de novo' });
+    await expect.element(again).toBeVisible();
+    await mock.forgetFaults();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await again.click();
+    await expect.element(field).toHaveValue('Um rascunho');
+    while (again.elements().length > 0) await again.click();
+    await expect.element(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
+    expect(location.search).toContain(stored);
+  },
+);
 
-it('an empty list of personas can be asked for again', async () => {
+it('an empty list of personas can be asked for again', wide, async () => {
   const none = { method: 'GET', path: '/api/v1/personas', kind: 'status', code: 200, body: [] };
   const { mock } = await openApp('/', { user: null, before: (spoiled) => spoiled.plan(none) });
   await signIn('marina.azevedo@aurora.example');

@@ -39,7 +39,7 @@ describe('the title in the header', () => {
     await expect.poll(changes).toEqual(['/api/chat/chat-0006']);
   });
 
-  it('that could not be stored is in the field again', async () => {
+  it('that could not be stored is in the field again', wide, async () => {
     const { mock, expectedErrors } = await openApp(CHAT);
     expectedErrors.push('409');
     await mock.plan({ method: 'PATCH', path: '/api/chat/*', kind: 'status', code: 409, times: 1 });
@@ -54,7 +54,7 @@ describe('the title in the header', () => {
     await expect.element(title).toMatchTextContent('O quinquênio');
   });
 
-  it('stays as it was after Escape, by the menu too', async () => {
+  it('stays as it was after Escape, by the menu too', wide, async () => {
     const { mock } = await openApp(CHAT);
     await choose('Renomear');
     await expect.element(field).toHaveFocus();
@@ -84,7 +84,7 @@ it('where the side panel is a drawer, a new chat is one press away, and not offe
 });
 
 describe('the menu of the open chat', () => {
-  it('moves it to a folder, and back by the notice', async () => {
+  it('moves it to a folder, and back by the notice', wide, async () => {
     const { mock } = await openApp(CHAT);
     await choose('Mover para…');
     await moveDialog.getByRole('option', { name: 'Projetos' }).click();

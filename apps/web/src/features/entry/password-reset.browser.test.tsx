@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { holdRequests } from '../../testing/browser-fakes.ts';
 import type { MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 
 const CALL = { method: 'POST', path: '/api/auth/reset-password' };
 /** The mock's token for Marina. */
@@ -41,16 +42,23 @@ it('a new password is set at its address in Portuguese too, and signs in', async
   await expect.element(page.getByRole('button', { name: /Marina Azevedo/ })).toBeVisible();
 });
 
-it.each([RESET[0], RESET[1], `${RESET[0]}?token=`, `${RESET[1]}/?other=1`])(
+async function hasNothingToDo(address: string): Promise<void> {
+  await openApp(address, { user: null });
+  await expect.element(page.getByRole('heading', { name: 'Nada para fazer aqui' })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+  await page.getByRole('link', { name: 'Ir para a página de entrada' }).click();
+  await expect.element(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+  expect(location.pathname).toBe('/login');
+}
+
+it.each([RESET[0]])(
   'there is nothing to be done at %s, where nothing takes the focus',
-  async (address) => {
-    await openApp(address, { user: null });
-    await expect.element(page.getByRole('heading', { name: 'Nada para fazer aqui' })).toBeVisible();
-    expect(document.activeElement).toBe(document.body);
-    await page.getByRole('link', { name: 'Ir para a página de entrada' }).click();
-    await expect.element(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
-    expect(location.pathname).toBe('/login');
-  },
+  hasNothingToDo,
+);
+it.each([RESET[1], `${RESET[0]}?token=`, `${RESET[1]}/?other=1`])(
+  'there is nothing to be done at %s, where nothing takes the focus',
+  wide,
+  hasNothingToDo,
 );
 
 it('a new password is asked for twice, and what is wrong is said at its field', async () => {

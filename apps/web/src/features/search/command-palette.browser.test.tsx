@@ -116,7 +116,7 @@ describe('the command palette', () => {
     expect(localStorage.getItem('chatPresentationTheme')).toBe('darkTheme');
   });
 
-  it('starts a new chat, in whose field can be written at once', async () => {
+  it('starts a new chat, in whose field can be written at once', wide, async () => {
     await open('/institucional?chat=chat-0001');
     await expect
       .poll(() => document.querySelectorAll('[role="log"] [data-message]').length)
@@ -192,7 +192,7 @@ describe('the command palette', () => {
     },
   );
 
-  it('shows a folder in the colour that the tree gives it, in a dark theme too', async () => {
+  it('shows a folder in the colour that the tree gives it, in a dark theme too', wide, async () => {
     await open('/institucional?chat=chat-0001');
     document.body.className = 'highContrastTheme';
     const colorIn = (element: Element) =>

@@ -13,6 +13,7 @@ import {
 } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { wide } from '../../../testing/suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 const WHOLE = 'fora o transporte';
@@ -71,7 +72,7 @@ it('an answer that is cut keeps its text and its mark, though the server is aske
   await expectCount(findMessage('/cut'), 1);
 });
 
-it('an unreadable piece is a notice, and the answer goes on', async () => {
+it('an unreadable piece is a notice, and the answer goes on', wide, async () => {
   await openApp('/comunicacao');
   await ask('/broken-json');
   await expect

@@ -125,7 +125,7 @@ describe('a question that failed', () => {
     await expectCount(page.getByText('Primeira', { exact: false }), 0);
   });
 
-  it('stays above the ones asked after it', async () => {
+  it('stays above the ones asked after it', wide, async () => {
     const { mock } = await openApp('/financeiro');
     await mock.plan(onReply('status', { code: 500 }));
     await ask('A primeira pergunta');

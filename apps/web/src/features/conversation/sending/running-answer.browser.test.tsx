@@ -181,30 +181,26 @@ it('a chat gets its title after the second message, once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it(
-  'two chats are answered at once, each in its own, and the list tells of the other one',
-  wide,
-  async () => {
-    const { mock, reload } = await openApp('/financeiro');
-    const first = location.href;
-    await mock.plan(onReply('idle', { afterPieces: PIECES, milliseconds: 6000 }));
-    await ask(QUESTION);
-    await expectAnswerText(PART);
-    await beginChat();
-    const second = location.href;
-    await ask('/tools');
-    await expect.poll(() => signsAt(first)).toEqual(['respondendo']);
-    await expect.poll(() => signsAt(second)).toEqual(['respondendo']);
-    await expect.element(await waitForAnswer()).toMatchTextContent('Você tem 18 dias de férias');
-    await expectCount(articles, 2);
-    await expect.element(log).not.toMatchTextContent('Em resumo');
-    await expect.poll(() => signsAt(second)).toEqual([]);
-    await expect.poll(() => signsAt(first), { timeout: 15_000 }).toEqual(['resposta nova']);
-    await reload();
-    await expect.poll(() => signsAt(first)).toEqual(['resposta nova']);
-    await page.elementLocator(rowOfAddress(first) ?? document.body).click();
-    await expectCount(log.getByText(WHOLE, { exact: false }), 1);
-    await expectCount(articles, 2);
-    await expect.poll(() => signsAt(first)).toEqual([]);
-  },
-);
+it('two chats are answered at once, each in its own, and the list tells of the other one', async () => {
+  const { mock, reload } = await openApp('/financeiro');
+  const first = location.href;
+  await mock.plan(onReply('idle', { afterPieces: PIECES, milliseconds: 6000 }));
+  await ask(QUESTION);
+  await expectAnswerText(PART);
+  await beginChat();
+  const second = location.href;
+  await ask('/tools');
+  await expect.poll(() => signsAt(first)).toEqual(['respondendo']);
+  await expect.poll(() => signsAt(second)).toEqual(['respondendo']);
+  await expect.element(await waitForAnswer()).toMatchTextContent('Você tem 18 dias de férias');
+  await expectCount(articles, 2);
+  await expect.element(log).not.toMatchTextContent('Em resumo');
+  await expect.poll(() => signsAt(second)).toEqual([]);
+  await expect.poll(() => signsAt(first), { timeout: 15_000 }).toEqual(['resposta nova']);
+  await reload();
+  await expect.poll(() => signsAt(first)).toEqual(['resposta nova']);
+  await page.elementLocator(rowOfAddress(first) ?? document.body).click();
+  await expectCount(log.getByText(WHOLE, { exact: false }), 1);
+  await expectCount(articles, 2);
+  await expect.poll(() => signsAt(first)).toEqual([]);
+});

@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(signIns).toEqual([]);
   });
 
-  it('offer the voices of the language, where there are any', async () => {
+  it('offer the voices of the language, where there are any', wide, async () => {
     const { reload } = await openApp('/institucional');
     speechSynthesis.getVoices = () =>
       ['pt-BR', 'pt-PT', 'en-US'].map((lang) => ({

@@ -11,6 +11,7 @@ import {
   treeRow,
   VPN,
 } from '../../../testing/sidebar-page.ts';
+import { wide } from '../../../testing/suites.ts';
 
 const LEAST_HEIGHT_OF_ROW = 34;
 const more = page.getByRole('button', { name: 'Carregar mais conversas' });
@@ -91,7 +92,7 @@ describe('more chats than a page has', () => {
     await expect.element(tree.getByRole('row').last()).toHaveFocus();
   });
 
-  it('come by the button below the list, with the keyboard alone', async () => {
+  it('come by the button below the list, with the keyboard alone', wide, async () => {
     const { mock } = await openMany();
     const before = heightOfList();
     more.element().focus();
@@ -100,7 +101,7 @@ describe('more chats than a page has', () => {
     expect(await pagesRead(mock)).toEqual(['1', '2']);
   });
 
-  it('come when it is tried again where that has failed', async () => {
+  it('come when it is tried again where that has failed', wide, async () => {
     const { mock, expectedErrors } = await openMany();
     expectedErrors.push('503');
     const before = heightOfList();

@@ -32,7 +32,7 @@ describe('a folder', () => {
     await expect.element(treeRow('Projetos')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('without a name asks for one', async () => {
+  it('without a name asks for one', wide, async () => {
     const { mock } = await openSidebar();
     await page.getByRole('button', { name: 'Nova pasta' }).click();
     await expect.element(nameField).toHaveFocus();

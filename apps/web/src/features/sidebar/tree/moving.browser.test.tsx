@@ -55,7 +55,7 @@ describe('a chat that is moved', () => {
       .toEqual(['chat-0009', 'folder-0006']);
   });
 
-  it('out of its folder by drag is in the list of the days', async () => {
+  it('out of its folder by drag is in the list of the days', wide, async () => {
     const { mock } = await openSidebar('/desenvolvedor?chat=chat-0009');
     await expectLevel(REPORT, 3);
     await treeRow(REPORT).dropTo(treeRow(VPN));
@@ -63,17 +63,21 @@ describe('a chat that is moved', () => {
     await expect.poll(() => movedChats(mock)).toEqual([['chat-0009', null]]);
   });
 
-  it('is asked for with the colours of the folders, and with the one it lies in', async () => {
-    await openSidebar('/desenvolvedor?chat=chat-0009');
-    await chooseFromRowMenu(REPORT, 'Mover para…');
-    const here = moveDialog.getByRole('option', { name: /aqui agora$/ });
-    await expect.element(here).toBeVisible();
-    const colours = moveDialog
-      .getByRole('option')
-      .elements()
-      .flatMap((option) => option.querySelector('svg')?.style.color || []);
-    expect(new Set(colours).size).toBeGreaterThan(2);
-  });
+  it(
+    'is asked for with the colours of the folders, and with the one it lies in',
+    wide,
+    async () => {
+      await openSidebar('/desenvolvedor?chat=chat-0009');
+      await chooseFromRowMenu(REPORT, 'Mover para…');
+      const here = moveDialog.getByRole('option', { name: /aqui agora$/ });
+      await expect.element(here).toBeVisible();
+      const colours = moveDialog
+        .getByRole('option')
+        .elements()
+        .flatMap((option) => option.querySelector('svg')?.style.color || []);
+      expect(new Set(colours).size).toBeGreaterThan(2);
+    },
+  );
 
   it('goes into a new folder, whose name is typed in the search or asked for', wide, async () => {
     const { mock } = await openSidebar();

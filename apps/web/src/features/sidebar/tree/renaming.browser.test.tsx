@@ -49,7 +49,7 @@ describe('a chat that is renamed', () => {
     expect(await namesSent(mock, ONE_CHAT)).toEqual([]);
   });
 
-  it('to nothing is called “[vazio]”', async () => {
+  it('to nothing is called “[vazio]”', wide, async () => {
     const { mock } = await openSidebar();
     await beginToRename(VPN);
     await userEvent.keyboard('{Delete}{Enter}');
@@ -100,7 +100,7 @@ describe('a name that the server refuses since it has another one by now (409)',
     await expect.element(nameField).toHaveValue('VPN de casa');
   });
 
-  it('gives way to that of the server, and is in the field again, for a folder', async () => {
+  it('gives way to that of the server, and is in the field again, for a folder', wide, async () => {
     const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('409');
     const folders = (await callApi('chat/folders?pageSize=50')).items;
@@ -155,7 +155,7 @@ describe('a folder that is renamed', () => {
       .toEqual([{ title: 'Obras' }, { title: '[vazio]' }]);
   });
 
-  it('has its old name again, and an error is said, where the server refuses', async () => {
+  it('has its old name again, and an error is said, where the server refuses', wide, async () => {
     const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');
     const fault = { method: 'PATCH', path: '/api/chat/folders/*', kind: 'status', code: 500 };

@@ -85,7 +85,7 @@ describe('a chat that is cleared', () => {
     expect(await clearings(mock)).toEqual([]);
   });
 
-  it('can be undone from another chat', async () => {
+  it('can be undone from another chat', wide, async () => {
     const { mock, undo } = await openDemonstration();
     await clear(undo());
     await isCleared();
