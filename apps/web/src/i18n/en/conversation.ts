@@ -27,6 +27,7 @@ export const conversation: Wording<typeof portuguese> = {
     answerReady: 'Answer from {{persona}} is ready',
     stopped: 'You stopped this answer.',
     interrupted: 'The answer was interrupted before its end.',
+    endedEmpty: 'The answer ended before its first text.',
     incomplete: 'The answer may be incomplete.',
     fetchAgain: 'Fetch again',
     failedToSend: 'Failed to send this message',

@@ -27,6 +27,7 @@ export const conversation: Wording<typeof portuguese> = {
     answerReady: 'Respuesta de {{persona}} lista',
     stopped: 'Detuviste esta respuesta.',
     interrupted: 'La respuesta se interrumpió antes del final.',
+    endedEmpty: 'La respuesta terminó antes del primer texto.',
     incomplete: 'La respuesta puede estar incompleta.',
     fetchAgain: 'Cargar de nuevo',
     failedToSend: 'No se pudo enviar este mensaje',

@@ -29,6 +29,7 @@ export const conversation = {
     answerReady: 'Resposta de {{persona}} pronta',
     stopped: 'Resposta interrompida por você.',
     interrupted: 'A resposta foi interrompida antes do fim.',
+    endedEmpty: 'A resposta terminou antes do primeiro texto.',
     incomplete: 'A resposta pode estar incompleta.',
     fetchAgain: 'Carregar de novo',
     failedToSend: 'Falha ao enviar esta mensagem',

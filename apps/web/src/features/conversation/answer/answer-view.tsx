@@ -47,7 +47,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       busy={busy}
       time={time}
       status={busy ? <ReplyStatus message={message} idle={idle} /> : undefined}
-      notices={hasNotices(message) && <AnswerNotices message={message} />}
+      notices={
+        (hasNotices(message) || (!busy && saysNothing(message))) && (
+          <AnswerNotices message={message} />
+        )
+      }
       footer={
         // While the answer comes, an empty footer keeps the space of the row.
         busy ? <AnswerFooter /> : <AnswerFoot {...{ message, sourcesOpen, sourcesId }} />
@@ -137,27 +141,43 @@ function hasNotices({ ending, unreadablePieces = 0 }: Message): boolean {
   return ending !== undefined || unreadablePieces > 0;
 }
 
+/** Recognises an answer that has ended without a text and without a reason, as the server has it. */
+function saysNothing({ content, ending, unreadablePieces = 0 }: Message): boolean {
+  return content.trim() === '' && ending === undefined && unreadablePieces === 0;
+}
+
 function AnswerNotices({ message }: { message: Message }) {
   const { t } = useTranslation();
-  const { fetchAgain, askAgain } = useMessageActions();
-  const { id, ending, unreadablePieces = 0 } = message;
+  const { unreadablePieces = 0 } = message;
+  const ending = saysNothing(message) ? 'endedEmpty' : message.ending;
   return (
     <>
       {unreadablePieces > 0 && <p className={styles['notice']}>{t('chat.couldNotParse')}</p>}
       {ending !== undefined && (
         <p className={styles['notice']}>
-          {t(`chat.${ending}`)}{' '}
-          {ending === 'interrupted' && (
-            <button type="button" className={textButton['button']} onClick={fetchAgain}>
-              {t('chat.fetchAgain')}
-            </button>
-          )}{' '}
-          {ending !== 'incomplete' && (
-            <button type="button" className={textButton['button']} onClick={() => askAgain(id)}>
-              {t('actions.askAgain')}
-            </button>
-          )}
+          {t(`chat.${ending}`)} <WaysOn {...{ message, ending }} />
         </p>
+      )}
+    </>
+  );
+}
+
+/** Offers to read an answer again that the server may have by now, and to ask again. */
+function WaysOn({ message, ending }: { message: Message; ending: string }) {
+  const { t } = useTranslation();
+  const { fetchAgain, askAgain } = useMessageActions();
+  const mayHaveGoneOn = ending === 'interrupted' || ending === 'endedEmpty';
+  return (
+    <>
+      {mayHaveGoneOn && (
+        <button type="button" className={textButton['button']} onClick={fetchAgain}>
+          {t('chat.fetchAgain')}
+        </button>
+      )}{' '}
+      {ending !== 'incomplete' && (
+        <button type="button" className={textButton['button']} onClick={() => askAgain(message.id)}>
+          {t('actions.askAgain')}
+        </button>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { answerTo, composer, log } from '../../../testing/conversation-page.ts';
 
 const CHAT = '/institucional?chat=chat-0001';
 const WHOLE = { role: 'user', sender: 'Marina Azevedo', context: [], feedback: null };
+const ENDED_EMPTY = 'A resposta terminou antes do primeiro texto.';
 const rows = log.getByRole('listitem');
 const messages = () => rows.elements().filter((row) => row.matches('[data-message]'));
 
@@ -52,7 +53,8 @@ it('an unknown role, and content that is no text, hide nothing else', async () =
     'A última pergunta',
   ];
   for (const text of texts) expect(log.getByText(text, { exact: true }).elements()).toHaveLength(1);
-  expect(log.getByText('Esta mensagem não tem texto.').elements()).toHaveLength(3);
+  expect(log.getByText('Esta mensagem não tem texto.').elements()).toHaveLength(2);
+  expect(messages().filter(({ textContent }) => textContent.includes(ENDED_EMPTY))).toHaveLength(1);
   expect(log.getByText('Pensando na sua resposta…').elements()).toHaveLength(0);
   expect(messages().at(0)?.textContent).toContain('A primeira pergunta');
   expect(messages().at(-1)?.textContent).toContain('A última pergunta');
@@ -104,7 +106,9 @@ it('context of any shape leaves the answer readable, and says that there is more
   ])
     await expect.element(log.getByText(text)).toBeVisible();
   const silent = rows.nth(1);
-  await expect.element(silent).toMatchTextContent('Esta mensagem não tem texto.');
+  await expect.element(silent).toMatchTextContent(ENDED_EMPTY);
+  // In words, beside the sign below every answer.
+  expect(silent.getByRole('button', { name: 'Perguntar de novo' }).elements()).toHaveLength(2);
   await expect.element(silent.getByRole('button', { name: '1 ferramenta' })).toBeVisible();
   await expect.element(log.getByText('Consultando ferramentas…')).not.toBeInTheDocument();
   await rows

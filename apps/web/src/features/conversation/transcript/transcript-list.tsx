@@ -171,19 +171,10 @@ const TranscriptRow = memo(function TranscriptRow(props: TranscriptRowProps) {
             sourcesId={sourcesId}
           />
         )}
-        {!busy && saysNothing(message) && (
-          <p className={styles['notice']}>{t('transcript.noText')}</p>
-        )}
       </MessageBoundary>
     </div>
   );
 });
-
-/** Recognises an ended answer without a text or an explanation. */
-function saysNothing({ role, content, ending, unreadablePieces = 0 }: Message): boolean {
-  const isExplained = ending !== undefined || unreadablePieces > 0;
-  return role !== 'user' && content.trim() === '' && !isExplained;
-}
 
 /** Shows a question; a placeholder if the server has lost its text. */
 function Question({ message }: { message: Message }) {
