@@ -29,11 +29,38 @@ async function renderCited(text = 'Até 5 [1], e 6 [2], nunca 7 [3].') {
 
 it('is a number by its source, and only where there is one', async () => {
   const { screen, first } = await renderCited();
-  expect(screen.container.textContent).toBe('Até 5\u00A0[1], e 6\u00A0[2], nunca 7 [3].');
+  expect(screen.container.textContent).toBe('Até 5\u00A0[1], e 6\u00A0[2], nunca 7\u00A0[3].');
   await expect.element(first).toHaveAttribute('href', 'https://intranet.example/ferias');
   await expect
     .element(screen.getByRole('button', { name: 'Source 2: Manual' }))
     .toBeInTheDocument();
+});
+
+it('never begins a line, whatever the width', async () => {
+  const { screen, first } = await renderCited(
+    'Uma frase de algumas palavras tem aqui um número [1].',
+  );
+  const text = screen.container;
+  for (let width = 120; width < 420; width += 7) {
+    text.style.width = `${width}px`;
+    const { left } = first.element().getBoundingClientRect();
+    expect(left - text.getBoundingClientRect().left, `${width} px`).toBeGreaterThan(20);
+  }
+});
+
+it('looks as one while the answer comes, also before its source is known', async () => {
+  const citations = { sources: new Map(), onOpen: vi.fn<(number: number) => void>() };
+  const answer = (streaming: boolean) => (
+    <Markdown {...{ streaming, citations }} text="Até 5 [1]. E mais" texts={TEXTS} />
+  );
+  const screen = await render(answer(true));
+  const bracket = screen.getByText('[', { exact: true });
+  const sizeOf = () => getComputedStyle(bracket.element()).fontSize;
+  expect(sizeOf()).toBe('0px');
+  expect(screen.container.textContent).toBe('Até 5\u00A0[1]. E mais');
+  expect(screen.container.querySelector('a, button')).toBeNull();
+  await screen.rerender(answer(false));
+  expect(sizeOf()).not.toBe('0px');
 });
 
 it('shows title, passage and host while it has the focus, until Escape', async () => {

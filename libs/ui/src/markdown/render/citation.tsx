@@ -41,13 +41,7 @@ export function Citation({ source, texts, onOpen }: CitationProps) {
     onClick: handleClick,
     ...card.handlers,
   };
-  const shown = (
-    <>
-      <span className={styles['bracket']}>[</span>
-      {number}
-      <span className={styles['bracket']}>]</span>
-    </>
-  );
+  const shown = <InBrackets number={number} />;
   return (
     <>
       {link?.host === undefined ? (
@@ -65,6 +59,25 @@ export function Citation({ source, texts, onOpen }: CitationProps) {
         </Card>
       )}
     </>
+  );
+}
+
+function InBrackets({ number }: { number: number }) {
+  return (
+    <>
+      <span className={styles['bracket']}>[</span>
+      {number}
+      <span className={styles['bracket']}>]</span>
+    </>
+  );
+}
+
+/** Number in an answer without a source: it looks as with one while the answer comes. */
+export function AwaitedCitation({ number }: { number: number }) {
+  return (
+    <span className={styles['awaited']}>
+      <InBrackets number={number} />
+    </span>
   );
 }
 

@@ -10,7 +10,7 @@ import type {
 } from 'mdast';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { Citation } from './citation.tsx';
+import { AwaitedCitation, Citation } from './citation.tsx';
 import { citedParts } from './cited-parts.ts';
 import { ExternalLink, LinkedImage } from './external-link.tsx';
 import type { TextAround } from '../../link-policy/link-policy.ts';
@@ -98,14 +98,11 @@ function renderInlineNode(
 }
 
 function renderText({ value }: Text, { citations, texts }: RenderContext): ReactNode {
-  const { sources, onOpen } = citations;
-  return citedParts(value, sources).map((part, index) =>
-    typeof part === 'string' ? (
-      shownText({ type: 'text', value: part })
-    ) : (
-      <Citation key={index} source={part} texts={texts} onOpen={onOpen} />
-    ),
-  );
+  return citedParts(value, citations).map((part, index) => {
+    if (typeof part === 'string') return shownText({ type: 'text', value: part });
+    if (typeof part === 'number') return <AwaitedCitation key={index} number={part} />;
+    return <Citation key={index} source={part} texts={texts} onOpen={citations.onOpen} />;
+  });
 }
 
 function renderLink(

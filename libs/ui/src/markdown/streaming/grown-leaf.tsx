@@ -112,10 +112,10 @@ export class GrownLeaf extends Component<GrownLeafProps> {
 }
 
 /** Returns the end of a leaf that is one text node: that behind the last cited source. */
-function shownEnd(leaf: GrownLeafNode, { sources }: Citations): string {
+function shownEnd(leaf: GrownLeafNode, citations: Citations): string {
   if (leaf.type === 'code') return shownLastLine(leaf);
   if (leaf.type === 'inlineCode') return shownText(leaf);
-  const last = citedParts(leaf.value, sources).at(-1);
+  const last = citedParts(leaf.value, citations).at(-1);
   return typeof last === 'string' ? shownText({ type: 'text', value: last }) : '';
 }
 
