@@ -155,24 +155,31 @@ async function tokenByWindow(external: ExternalSignIn): Promise<string | null> {
 /** Time for the answer of a window that closes by itself. */
 const ANSWER_MS = 1_000;
 
+/** Events by which one sees that the user is on this page, also where it never lost the focus. */
+const PRESENCE = ['focus', 'visibilitychange', 'pointermove', 'pointerdown', 'keydown'] as const;
+
 /**
  * Calls back once the user has been on this page for a moment while the provider's window is open,
  * or no longer: its pages are of another origin, and cut off by their policy, so that nothing tells
  * whether it was closed. Returns a function that stops it.
  */
 function onReturnToPage(callback: () => void): () => void {
+  const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
+  const pause = () => {
     clearTimeout(timer);
-    timer = setTimeout(callback, ANSWER_MS);
+    timer = undefined;
   };
-  const pause = () => clearTimeout(timer);
-  globalThis.addEventListener?.('focus', wait);
-  globalThis.addEventListener?.('blur', pause);
+  const wait = () => {
+    if (document.visibilityState === 'hidden') pause();
+    else timer ??= setTimeout(callback, ANSWER_MS);
+  };
+  for (const name of PRESENCE)
+    globalThis.addEventListener?.(name, wait, { capture: true, signal: stop.signal });
+  globalThis.addEventListener?.('blur', pause, { signal: stop.signal });
   return () => {
     pause();
-    globalThis.removeEventListener?.('focus', wait);
-    globalThis.removeEventListener?.('blur', pause);
+    stop.abort();
   };
 }
 
