@@ -131,6 +131,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'errors',
       'focus-ring',
       'frozen-tab',
+      'icon-contrast',
       'longer-texts',
       'phone',
       'outbox',
