@@ -80,7 +80,10 @@ describe('a text that grows', () => {
     const text =
       'Até 5 [1]. Depois [2][1] **mais [2] um** e [9] fim [1]\n\n- item [2] dois\n\n' +
       '| a [1] | b |\n|---|---|\n| c [2] d | `e [1] f` |\n\n[1] no começo e [2] fim';
-    await expectSame(text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [], { sources, onOpen: vi.fn() });
+    await expectSame(text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [], {
+      sources,
+      onOpen: vi.fn(),
+    });
   });
 
   it.each([
