@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accessibilityFaults, answerEnds, ask, expect, test } from './colega-test.ts';
 import { ANY_REPLY } from './mock-control.ts';
 import { log } from './transcript-page.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 const PAULO = 'paulo.teixeira@aurora.example';
 const PASSWORD = 'aurora-2026';
@@ -37,7 +37,7 @@ test.describe('where passwords are offered', () => {
 
   test(
     'a user signs in by one, at first by a wrong one, talks, reloads and signs out, and no provider is asked',
-    core,
+    wide,
     async ({ page, mock, watch: { expectedErrors } }) => {
       expectedErrors.push('401');
       await page.goto('/suporte-de-ti');

@@ -143,7 +143,7 @@ const MOVES: readonly [name: string, move: (page: Page) => Promise<void>][] = [
 for (const [name, move] of MOVES) {
   test(
     `one move upward by ${name} lets go of a growing answer, for good`,
-    name === MOVES[0]?.[0] ? core : wide,
+    wide,
     async ({ page, openSignedIn, mock }) => {
       await page.setViewportSize(LOW);
       await openSignedIn('/financeiro');

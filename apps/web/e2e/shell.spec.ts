@@ -156,7 +156,7 @@ test.describe('with a service worker', () => {
 
 test(
   'an app whose part is gone from the server says that there may be a new version',
-  core,
+  wide,
   async ({ page, watch, openSignedIn }) => {
     watch.expectedErrors.push('404', 'Failed to fetch', 'could not be loaded');
     await openSignedIn('/institucional?chat=chat-0006');

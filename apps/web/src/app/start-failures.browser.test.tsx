@@ -49,7 +49,7 @@ it.each([
   expect(document.title).toBe('Colega · Institucional');
 });
 
-it('who opens the page without a network is let in once there is one', async () => {
+it('who opens the page without a network is let in once there is one', wide, async () => {
   const { mock, reload } = await openApp('/', { user: null });
   await signIn('marina.azevedo@aurora.example');
   await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();

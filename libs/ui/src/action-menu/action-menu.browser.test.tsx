@@ -5,6 +5,7 @@ import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { ActionMenuList } from './action-menu-list.tsx';
 import { ActionMenu, AnchoredMenu } from './action-menu.tsx';
+import { wide } from '../suite.fixture.ts';
 
 const focused = () => document.activeElement?.textContent;
 const isOpen = () => document.querySelector(':popover-open') !== null;
@@ -51,7 +52,7 @@ it('opens with the focus on its first action, and is named', async () => {
   expect(screen.getByRole('menuitem').elements()).toHaveLength(3);
 });
 
-it('has the focus again if it opens right after it was closed', async () => {
+it('has the focus again if it opens right after it was closed', wide, async () => {
   const { button } = await open();
   const menu = document.querySelector<HTMLElement>(':popover-open');
   // Faster than the browser reports the closing.
@@ -187,7 +188,7 @@ it('closes with a choice, and then runs the action', async () => {
   expect(screen.getByRole('menu').query()).toBeNull();
 });
 
-it('opens again after a press elsewhere has closed it', async () => {
+it('opens again after a press elsewhere has closed it', wide, async () => {
   const screen = await render(<Row />);
   const row = screen.getByRole('button', { name: 'Row' });
   await row.click();

@@ -68,7 +68,7 @@ it('is one tab stop, whose arrows, Home and End lead over folders and chats', as
   await focusReaches('benefits');
 });
 
-it('stays where it is under a press that follows a scroll at once', async () => {
+it('stays where it is under a press that follows a scroll at once', wide, async () => {
   await show({ folders: MANY_FOLDERS, headings: MANY_HEADINGS });
   const tree = page.getByRole('treegrid').element();
   await expect.poll(() => tree.querySelectorAll('[data-key]').length).toBeGreaterThan(5);
@@ -198,7 +198,7 @@ it(
   },
 );
 
-it('gives up renaming by Escape, and saves by leaving the field', async () => {
+it('gives up renaming by Escape, and saves by leaving the field', wide, async () => {
   const { onRename } = await show();
   await enter();
   await keys('{F2}');
@@ -284,7 +284,7 @@ it('opens a chat that a finger only taps', async () => {
   expect(onMenuAsked).not.toHaveBeenCalled();
 });
 
-it('selects several chats by Ctrl and Shift with a click, and opens none', async () => {
+it('selects several chats by Ctrl and Shift with a click, and opens none', wide, async () => {
   const { onOpen, onSelectedChange } = await show();
   await row('Relatório do mês').click({ modifiers: ['Control'] });
   await row('Ata da reunião').click({ modifiers: ['Control'] });
@@ -320,7 +320,7 @@ it('empties the selection by Escape, and ends selecting by another', async () =>
   await expect.element(row('Orçamento').getByRole('checkbox')).not.toBeInTheDocument();
 });
 
-it('moves a chat to a folder by the keyboard', async () => {
+it('moves a chat to a folder by the keyboard', wide, async () => {
   const { onMove } = await show();
   await enter('{End}', 'minutes');
   await keys('{Tab}');

@@ -102,7 +102,7 @@ it('covers the visible area in each frame of a scroll', async () => {
   }
 });
 
-it('never replaces the focused row, nor rows after a single jump', async () => {
+it('never replaces the focused row, nor rows after a single jump', wide, async () => {
   const tree = await show();
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => document.activeElement?.getAttribute('data-key')).toBe('folder-0');

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
 import { localValues, STORAGE_KEYS } from '../../shared/storage.ts';
+import { wide } from '../../testing/suites.ts';
 
 const CALL = { method: 'POST', path: '/api/auth/login' };
 const PAULO = 'paulo.teixeira@aurora.example';
@@ -51,12 +52,12 @@ it('what is missing or wrong is said at its field, and nothing is sent', async (
   expect((await mock.requests()).filter(({ path }) => path === CALL.path)).toEqual([]);
 });
 
-it.each([
-  ['a wrong pair', null, 'Falha na entrada. Confira o seu e-mail e a sua senha'],
-  ['too many attempts', { kind: 'status', code: 429 }, 'Foram tentativas demais'],
-  ['a server that fails', { kind: 'status', code: 500 }, 'Erro desconhecido na entrada'],
-  ['a lost connection', { kind: 'drop' }, 'Não foi possível falar com o servidor'],
-] as const)('%s is said beside the form, and what was typed stays', async (_name, fault, text) => {
+interface Refusal {
+  readonly fault: { readonly kind: string; readonly code?: number } | null;
+  readonly text: string;
+}
+
+async function isSaidBesideTheForm(_name: string, { fault, text }: Refusal): Promise<void> {
   const { mock } = await openApp('/', { user: null });
   if (fault !== null) await mock.plan({ ...CALL, ...fault });
   await enter('not the password');
@@ -69,7 +70,20 @@ it.each([
   await password.fill(PASSWORD);
   await submit.click();
   await expect.element(account).toBeVisible();
-});
+}
+
+it.each([
+  ['a wrong pair', { fault: null, text: 'Falha na entrada. Confira o seu e-mail e a sua senha' }],
+])('%s is said beside the form, and what was typed stays', isSaidBesideTheForm);
+
+it.each([
+  ['too many attempts', { fault: { kind: 'status', code: 429 }, text: 'Foram tentativas demais' }],
+  [
+    'a server that fails',
+    { fault: { kind: 'status', code: 500 }, text: 'Erro desconhecido na entrada' },
+  ],
+  ['a lost connection', { fault: { kind: 'drop' }, text: 'Não foi possível falar com o servidor' }],
+])('%s is said beside the form, and what was typed stays', wide, isSaidBesideTheForm);
 
 it('the password can be shown, and a new one asked for', async () => {
   await openApp('/', { user: null });

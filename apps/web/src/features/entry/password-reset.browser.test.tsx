@@ -97,7 +97,7 @@ it('a token that is used up is refused, and another one can be asked for', async
   expect(location.pathname).toBe('/forgot-password');
 });
 
-it('a new password can be saved again after the server failed or was not there', async () => {
+it('a new password can be saved again after the server failed or was not there', wide, async () => {
   const { mock } = await openApp(`${RESET[1]}?token=${TOKEN}`, { user: null });
   await type('nova-senha');
   const body = { status_code: 500, detail: 'Broken' };
@@ -120,15 +120,19 @@ it('a new password can be saved again after the server failed or was not there',
   expect(await posted(mock)).toBe(1);
 });
 
-it('a new password is asked for in the language that is chosen, and what was typed stays', async () => {
-  await openApp(`${RESET[0]}?token=${TOKEN}`, { user: null, language: 'en' });
-  await page.getByLabelText('New password', { exact: true }).fill('a');
-  expect(document.title).toBe('Colega · Reset your password');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect
-    .element(page.getByLabelText('Confirm the new password', { exact: true }))
-    .toHaveAccessibleDescription('Fill in the Confirm the new password field');
-  await page.getByLabelText('Language').selectOptions('Español');
-  await expect.element(page.getByRole('heading')).toHaveTextContent('Restablecer la contraseña');
-  await expect.element(page.getByLabelText('Contraseña nueva', { exact: true })).toHaveValue('a');
-});
+it(
+  'a new password is asked for in the language that is chosen, and what was typed stays',
+  wide,
+  async () => {
+    await openApp(`${RESET[0]}?token=${TOKEN}`, { user: null, language: 'en' });
+    await page.getByLabelText('New password', { exact: true }).fill('a');
+    expect(document.title).toBe('Colega · Reset your password');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect
+      .element(page.getByLabelText('Confirm the new password', { exact: true }))
+      .toHaveAccessibleDescription('Fill in the Confirm the new password field');
+    await page.getByLabelText('Language').selectOptions('Español');
+    await expect.element(page.getByRole('heading')).toHaveTextContent('Restablecer la contraseña');
+    await expect.element(page.getByLabelText('Contraseña nueva', { exact: true })).toHaveValue('a');
+  },
+);

@@ -18,26 +18,30 @@ const account = page.getByRole('button', { name: /Marina Azevedo/ });
 const noPanel = () => expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
 
 describe('a panel', () => {
-  it('closes by Escape, its button and a press beside it, and gives the focus back each time', async () => {
-    await openApp(CHAT);
-    const ways = [
-      () => userEvent.keyboard('{Escape}'),
-      () => page.getByRole('button', { name: 'Fechar o painel' }).click(),
-      () => clickAt(300, 400),
-    ];
-    for (const close of ways) {
-      await chooseFromAccountMenu('Sobre');
+  it(
+    'closes by Escape, its button and a press beside it, and gives the focus back each time',
+    wide,
+    async () => {
+      await openApp(CHAT);
+      const ways = [
+        () => userEvent.keyboard('{Escape}'),
+        () => page.getByRole('button', { name: 'Fechar o painel' }).click(),
+        () => clickAt(300, 400),
+      ];
+      for (const close of ways) {
+        await chooseFromAccountMenu('Sobre');
+        await expect.element(findPanel('Sobre')).toBeVisible();
+        await close();
+        await noPanel();
+        await expect.poll(address).toBe(CHAT);
+        await expect.element(account).toHaveFocus();
+      }
+      // The closed panel is still the next entry of the history.
+      history.forward();
+      await expect.poll(address).toContain('panel=about');
       await expect.element(findPanel('Sobre')).toBeVisible();
-      await close();
-      await noPanel();
-      await expect.poll(address).toBe(CHAT);
-      await expect.element(account).toHaveFocus();
-    }
-    // The closed panel is still the next entry of the history.
-    history.forward();
-    await expect.poll(address).toContain('panel=about');
-    await expect.element(findPanel('Sobre')).toBeVisible();
-  });
+    },
+  );
 
   it('opens again where it is asked for before the screen without it was rendered', async () => {
     await openApp(CHAT);

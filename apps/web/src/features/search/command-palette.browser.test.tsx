@@ -44,33 +44,37 @@ describe('the command palette', () => {
     expect(textsOf(palette.getByRole('paragraph'))).toEqual([]);
   });
 
-  it('begins with recent chats, then what can be done with the open one, and says what to type', async () => {
-    await open('/institucional?chat=chat-0001');
-    await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();
-    await openPalette();
-    await expect.element(palette).toMatchTextContent('Busque em tudo, ou digite um comando');
-    await expect
-      .poll(() => group('Conversas recentes').getByRole('option').elements().length)
-      .toBe(5);
-    expect(options.first().element()).toHaveAttribute('href');
-    for (const name of [
-      'Copiar última resposta',
-      'Perguntar a…',
-      'Mover para…',
-      'Renomear para…',
-      'Excluir conversa',
-    ])
+  it(
+    'begins with recent chats, then what can be done with the open one, and says what to type',
+    wide,
+    async () => {
+      await open('/institucional?chat=chat-0001');
+      await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();
+      await openPalette();
+      await expect.element(palette).toMatchTextContent('Busque em tudo, ou digite um comando');
       await expect
-        .element(group('Esta conversa').getByRole('option', { name, exact: true }))
-        .toBeInTheDocument();
-    for (const name of [/^Nova conversa/, 'Trocar de persona…', 'Tema…', 'Idioma…', 'Sair'])
-      await expect
-        .element(group('Ações').getByRole('option', { name, exact: true }))
-        .toBeInTheDocument();
-    await expect.element(group('Usadas há pouco')).not.toBeInTheDocument();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => location.search).not.toContain('chat-0001');
-  });
+        .poll(() => group('Conversas recentes').getByRole('option').elements().length)
+        .toBe(5);
+      expect(options.first().element()).toHaveAttribute('href');
+      for (const name of [
+        'Copiar última resposta',
+        'Perguntar a…',
+        'Mover para…',
+        'Renomear para…',
+        'Excluir conversa',
+      ])
+        await expect
+          .element(group('Esta conversa').getByRole('option', { name, exact: true }))
+          .toBeInTheDocument();
+      for (const name of [/^Nova conversa/, 'Trocar de persona…', 'Tema…', 'Idioma…', 'Sair'])
+        await expect
+          .element(group('Ações').getByRole('option', { name, exact: true }))
+          .toBeInTheDocument();
+      await expect.element(group('Usadas há pouco')).not.toBeInTheDocument();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => location.search).not.toContain('chat-0001');
+    },
+  );
 
   it('opens what was said about a word, and not the persona that knows of it', async () => {
     await open();

@@ -3,6 +3,7 @@ import { render } from '../../render.fixture.ts';
 import '../../theme/theme.css';
 import { Markdown } from '../markdown.tsx';
 import { TEXTS } from '../test-texts.fixture.ts';
+import { wide } from '../../suite.fixture.ts';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
@@ -24,7 +25,7 @@ const lastTextOf = (element: Element | null) => {
 };
 
 describe('code whose last line grows', () => {
-  it('is copied as it is shown, at each step and once its fence is closed', async () => {
+  it('is copied as it is shown, at each step and once its fence is closed', wide, async () => {
     const copied = copies();
     const screen = await render(streamed('```ts\n'));
     const code = () => document.querySelector('pre code')?.textContent;

@@ -178,7 +178,7 @@ describe('settings', () => {
     await expect.element(voice).toHaveValue('pt-PT');
   });
 
-  it('are chosen by the keyboard alone', async () => {
+  it('are chosen by the keyboard alone', wide, async () => {
     await openApp('/institucional');
     await openPanel('settings', 'Configurações');
     await expect.element(page.getByRole('button', { name: 'Fechar o painel' })).toHaveFocus();

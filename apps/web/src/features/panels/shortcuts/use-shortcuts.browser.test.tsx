@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { composer, waitForSidebar } from '../../../testing/app-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { wide } from '../../../testing/suites.ts';
 
 const tree = page.getByRole('treegrid', { name: 'Pastas e conversas' });
 
@@ -70,7 +71,7 @@ describe('the shortcuts', () => {
     await expect.element(composer).toHaveValue('');
   });
 
-  it('are listed, with those that other parts of the app handle', async () => {
+  it('are listed, with those that other parts of the app handle', wide, async () => {
     await open();
     conversation().focus();
     await userEvent.keyboard('?');

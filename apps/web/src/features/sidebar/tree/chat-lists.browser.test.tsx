@@ -118,21 +118,25 @@ describe('more chats than a page has', () => {
 });
 
 describe('the lists', () => {
-  it('say that the folders could not be loaded, and have them when that is tried again', async () => {
-    const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0006', {
-      before: (control) =>
-        control.plan({ method: 'GET', path: '/api/chat/folders', kind: 'status', code: 500 }),
-    });
-    expectedErrors.push('500');
-    const failure = panel.getByText('Não foi possível carregar as pastas.');
-    await expect.element(failure).toBeVisible();
-    await expect.element(treeRow(VPN)).toBeVisible();
-    await expect.element(treeRow('Projetos')).not.toBeInTheDocument();
-    await mock.forgetFaults();
-    await tryAgain.click();
-    await expect.element(treeRow('Projetos, 1 conversa')).toBeVisible();
-    await expect.element(failure).not.toBeInTheDocument();
-  });
+  it(
+    'say that the folders could not be loaded, and have them when that is tried again',
+    wide,
+    async () => {
+      const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0006', {
+        before: (control) =>
+          control.plan({ method: 'GET', path: '/api/chat/folders', kind: 'status', code: 500 }),
+      });
+      expectedErrors.push('500');
+      const failure = panel.getByText('Não foi possível carregar as pastas.');
+      await expect.element(failure).toBeVisible();
+      await expect.element(treeRow(VPN)).toBeVisible();
+      await expect.element(treeRow('Projetos')).not.toBeInTheDocument();
+      await mock.forgetFaults();
+      await tryAgain.click();
+      await expect.element(treeRow('Projetos, 1 conversa')).toBeVisible();
+      await expect.element(failure).not.toBeInTheDocument();
+    },
+  );
 });
 
 it('the link of a chat is copied from the menu of its row', async () => {

@@ -50,15 +50,19 @@ describe('a folder', () => {
     expect(created).toHaveLength(1);
   });
 
-  it('that was made has the focus, so that a second Enter asks for no second one', async () => {
-    await openSidebar();
-    await page.getByRole('button', { name: 'Nova pasta' }).click();
-    await expect.element(nameField).toHaveFocus();
-    await userEvent.keyboard('Recife{Enter}');
-    await expect.element(treeRow('Recife')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(nameField).not.toBeInTheDocument();
-  });
+  it(
+    'that was made has the focus, so that a second Enter asks for no second one',
+    wide,
+    async () => {
+      await openSidebar();
+      await page.getByRole('button', { name: 'Nova pasta' }).click();
+      await expect.element(nameField).toHaveFocus();
+      await userEvent.keyboard('Recife{Enter}');
+      await expect.element(treeRow('Recife')).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(nameField).not.toBeInTheDocument();
+    },
+  );
 
   it('that could not be created leaves what was typed, and an error says so', async () => {
     const { mock, expectedErrors } = await openSidebar();

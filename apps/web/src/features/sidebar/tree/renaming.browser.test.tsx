@@ -125,7 +125,7 @@ describe('the title of a chat', () => {
     expect(await callsOf(mock, 'POST', /^\/api\/chat\/chat-0004\/generate-title$/)).toHaveLength(1);
   });
 
-  it('stays, and an error says so, where there is nothing to make one from', async () => {
+  it('stays, and an error says so, where there is nothing to make one from', wide, async () => {
     const { expectedErrors } = await openSidebar('/');
     expectedErrors.push('409');
     const current = treeRow('Nova conversa');
