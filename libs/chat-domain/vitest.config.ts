@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Set where the tests run once for each mutant (npm run mutate).
 const mutantRuns = process.env['PROPERTY_RUNS_LIMIT'];
@@ -6,6 +7,15 @@ const isForMutants = mutantRuns !== undefined;
 
 /** Runs of a property in `npm test`; the wide suite runs each as often as it asks. */
 const CORE_RUNS = 100;
+
+/** Puts files of examples before those that make many inputs: the first failure ends the run for a mutant. */
+class ExamplesFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\.property\.|relevance|hostile/.test(moduleId) ? 1 : 0;
+    return Promise.resolve(files.toSorted((first, second) => isLong(first) - isLong(second)));
+  }
+}
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -24,6 +34,7 @@ export default defineConfig(({ mode }) => ({
     provide: {
       propertyRunsLimit: isForMutants ? Number(mutantRuns) : mode === 'wide' ? Infinity : CORE_RUNS,
     },
+    ...(isForMutants ? { sequence: { sequencer: ExamplesFirst } } : {}),
     setupFiles: isForMutants ? ['src/testing/limit-property-runs.ts'] : [],
     coverage: {
       provider: 'v8',
