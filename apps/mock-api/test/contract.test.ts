@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOf, loadContract, registerContract } from '../src/contract.ts';
@@ -333,90 +332,6 @@ describe('the document', () => {
     expect(() => registerContract(Fastify(), contract, without)).toThrow(/no handler for getChat/);
     expect(() => registerContract(Fastify(), contract, withOther)).toThrow(
       /no operation for the handler other/,
-    );
-  });
-});
-
-describe('any body and query', () => {
-  const WITH_BODY = contract.operations.filter(({ body }) => body !== null);
-
-  const bodies = fc.oneof(
-    fc.jsonValue().map((value) => JSON.stringify(value)),
-    fc.string(),
-    fc
-      .record(
-        {
-          persona: fc.jsonValue(),
-          title: fc.jsonValue(),
-          prompt: fc.jsonValue(),
-          chatId: fc.jsonValue(),
-          email: fc.oneof(fc.emailAddress(), fc.jsonValue()),
-          password: fc.jsonValue(),
-          token: fc.jsonValue(),
-          order: fc.jsonValue(),
-          parentId: fc.jsonValue(),
-          folder_id: fc.jsonValue(),
-          rating: fc.jsonValue(),
-          other: fc.jsonValue(),
-        },
-        { requiredKeys: [] },
-      )
-      .map((value) => JSON.stringify(value)),
-  );
-
-  async function expectOrderlyAnswer(response: LightMyRequestResponse): Promise<void> {
-    expect(response.statusCode).toBeLessThan(500);
-    if (response.statusCode >= 300) {
-      expect(response.json()).toMatchObject({
-        status_code: response.statusCode,
-        detail: expect.any(String) as string,
-        extra: expect.any(Array) as [],
-      });
-    }
-    expect((await send('GET', '/auth/current')).statusCode).toBe(200);
-  }
-
-  it.each(WITH_BODY)('never breaks $id', async ({ method, url }) => {
-    const path = url
-      .replace(':chatId', chatId)
-      .replace(':endpoint', ENDPOINT)
-      .replace(/:\w+/, 'some-id');
-    await fc.assert(
-      fc.asyncProperty(bodies, async (payload) => {
-        const headers = { ...marinaHeaders, ...JSON_TYPE };
-        const response = await server.app.inject({
-          method: method.toUpperCase() as Method,
-          url: path,
-          headers,
-          payload,
-        });
-        await expectOrderlyAnswer(response);
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  it('never breaks a list', async () => {
-    const keys = ['currentPage', 'pageSize', 'orderBy', 'sortOrder', 'searchString', 'searchField'];
-    const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.string()));
-    await fc.assert(
-      fc.asyncProperty(pairs, async (values) => {
-        const query = values.map(
-          ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
-        );
-        await expectOrderlyAnswer(await send('GET', `/chat?${query.join('&')}`));
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  it('never breaks a path', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string(), async (text) => {
-        const path = `/chat/${text.replace(/[^\x21-\x7e]|#/g, '%')}`;
-        await expectOrderlyAnswer(await send('GET', path));
-      }),
-      { numRuns: 100 },
     );
   });
 });
