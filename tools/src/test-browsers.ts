@@ -1,17 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
-  describeJourneyTable,
   describeSkipped,
   ENGINE_NAMES,
   type EngineName,
   ensureEngines,
   findEngines,
   type FoundEngines,
+} from './engines.ts';
+import {
+  describeJourneyTable,
+  describePictures,
   joinReports,
   type JourneyReport,
-} from './engines.ts';
+  withTable,
+} from './journey-reports.ts';
 import { buildWeb } from './nx.ts';
 import {
   CommandError,
@@ -77,6 +81,7 @@ async function runEngine(
         BROWSER_API_ORIGIN: servers.apiOrigin,
         BROWSER_GATE_ORIGIN: gate,
         BROWSER_REPORT: report,
+        BROWSER_PICTURES: filters.includes('smoke') ? 'none' : 'all',
       },
     },
   );
@@ -99,6 +104,22 @@ async function runEngines(
   return reports;
 }
 
+/** Writes the table of a run into the document, unless something is missing there or failed. */
+function writeTable(report: JourneyReport, found: FoundEngines): void {
+  if (!report.success || ENGINE_NAMES.some((name) => found[name] === undefined))
+    throw new CommandError('The table is written where all journeys passed in all engines.');
+  const file = join(workspaceRoot, 'docs/browsers.md');
+  writeFileSync(file, withTable(readFileSync(file, 'utf8'), describeJourneyTable(report)));
+}
+
+/** Writes a page with the pictures that journeys took, those of a screen side by side. */
+function showPictures(): void {
+  const folder = join(results, 'browsers');
+  const pictures = existsSync(folder) ? readdirSync(folder) : [];
+  const files = pictures.filter((name) => name.endsWith('.png')).toSorted();
+  if (files.length > 0) writeFileSync(join(folder, 'index.html'), describePictures(files));
+}
+
 const HELP = `Runs the journeys that are written for every engine, and prints how long each took.
 
   npm run test:browsers [-- FLAGS]
@@ -107,6 +128,7 @@ const HELP = `Runs the journeys that are written for every engine, and prints ho
   --present       those of them that are here, with a line for each that is not
   --smoke         five journeys, in what is here of ${SMOKE_ENGINES.join(' and ')}: a part of npm test
   --only TEXT     the journeys whose title has it
+  --write         the table into docs/browsers.md, after a whole run without a failure
   --skip-build    of the app as it was built last
   --help          this text`;
 
@@ -115,6 +137,7 @@ await runCommand(async (args) => {
   const flags = parseFlags(args, {
     ...({ engines: 'string', only: 'string', present: 'boolean' } as const),
     ...({ smoke: 'boolean', 'skip-build': 'boolean' } as const),
+    ...({ write: 'boolean' } as const),
   });
   onStopSignal(() => void stopProcesses().finally(() => process.exit(130)));
   const isSmoke = flags.smoke === true;
@@ -135,6 +158,8 @@ await runCommand(async (args) => {
   const file = join(results, `${isSmoke ? 'browsers' : 'browsers-wide'}.json`);
   writeFileSync(file, JSON.stringify(joined));
   if (reports.length > 0) console.log(describeJourneyTable(joined));
+  if (!isSmoke) showPictures();
+  if (flags.write === true && flags.only === undefined) writeTable(joined, found);
   console.log(`Took ${secondsSince(started)}.`);
   return joined.success && !reports.includes(null) ? 0 : 1;
 }, HELP);

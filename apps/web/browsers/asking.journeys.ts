@@ -111,6 +111,6 @@ inEveryEngine({
     expect(await mock.prompts()).toEqual([]);
     await page.tab.press('Enter');
     await page.log.text('日').shows();
-    expect(await mock.prompts()).toEqual(['日']);
+    await expect.poll(() => mock.prompts()).toEqual(['日']);
   },
 });

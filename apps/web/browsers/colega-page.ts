@@ -1,9 +1,12 @@
 import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
 import { escaped, Part } from './part.ts';
 import { createMockControl } from '../src/testing/mock-control.ts';
-import { type StartedBrowser, type Tab, until } from './tab.ts';
+import { type StartedBrowser, type Tab, until, WIDE } from './tab.ts';
 
 const MESSAGES = 'Mensagens';
+
+/** Pages at which somebody is signed in, by their browser. */
+const visits = new WeakMap<StartedBrowser, ColegaPage>();
 
 /** The control of the mock API that the engines share. */
 export const mock = createMockControl(async (method, path, data) => {
@@ -38,20 +41,29 @@ export class ColegaPage {
     return page;
   }
 
-  /** Opens the app as Marina Azevedo, and waits until a question can be sent. */
+  /** Opens the app as Marina Azevedo, where she already is if she has signed in, and waits until a question can be sent. */
   static async openSignedIn(
     browser: StartedBrowser,
     path = '/',
     origin?: string,
   ): Promise<ColegaPage> {
-    const page = await ColegaPage.open(browser, path, origin);
-    await page.signIn();
+    const visit = visits.get(browser);
+    const page = visit ?? (await ColegaPage.open(browser, path, origin));
+    if (visit === undefined) await page.signIn();
+    else await page.#goOn(path);
     return page;
   }
 
   /** Loads a screen of the app. */
   async go(path: string): Promise<void> {
     await this.tab.go(`${this.#origin}${path}`);
+  }
+
+  /** Loads a screen in a visit that goes on, in the size of a desk. */
+  async #goOn(path: string): Promise<void> {
+    await this.tab.resize(WIDE);
+    await this.go(path);
+    await this.isReady();
   }
 
   role(role: string, name?: string | RegExp): Part {
@@ -113,6 +125,7 @@ export class ColegaPage {
     const popup = await this.#browser.popupOf(() => this.microsoft.click());
     await this.chooseAccount(popup);
     await this.isReady();
+    visits.set(this.#browser, this);
   }
 
   async chooseAccount(provider: Tab): Promise<void> {
@@ -162,10 +175,26 @@ export class ColegaPage {
     await this.role('menuitem', item).click();
   }
 
+  /** Signs out, here and then at the provider, which leads back to the login page. */
   async signOut(): Promise<void> {
     await this.account.click();
-    await this.role('button', 'Sair').click();
+    await this.isLeft(() => this.role('button', 'Sair').click());
     await this.microsoft.shows();
+    visits.delete(this.#browser);
+  }
+
+  /** Waits until another document has taken the place of the page. */
+  async isLeft(act: () => Promise<void>): Promise<void> {
+    await this.tab.run(() => {
+      document.documentElement.dataset['old'] = '';
+    });
+    await act();
+    await until('another document', async () => {
+      const isOld = await this.tab
+        .run(() => 'old' in document.documentElement.dataset)
+        .catch(() => true);
+      return isOld ? undefined : true;
+    });
   }
 
   /** Opens another tab of the same browser. */

@@ -19,6 +19,8 @@ export interface JourneyStart {
 
 type Journey = (start: JourneyStart) => Promise<void>;
 
+/** The smoke is to be quick, and nobody looks at its pictures. */
+const ARE_PICTURES_KEPT = process.env['BROWSER_PICTURES'] !== 'none';
 const PICTURES = join(import.meta.dirname, '../test-results/browsers');
 
 /** Waits until nothing moves but what always does, such as a caret. */
@@ -36,34 +38,53 @@ async function movementsEnd(tab: Tab): Promise<void> {
   });
 }
 
+/** Options for the journeys of a file. */
+interface JourneyOptions {
+  /** If true, one browser serves them all, from a sign-in to a sign-out, unless one fails: that costs least. */
+  readonly areOneVisit?: boolean;
+}
+
 /** Runs each journey in each engine that there is; errors on the console fail it. */
-export function inEveryEngine(journeys: Readonly<Record<string, Journey>>): void {
+export function inEveryEngine(
+  journeys: Readonly<Record<string, Journey>>,
+  { areOneVisit = false }: JourneyOptions = {},
+): void {
   describe.each(engines.map((engine) => [engine.name, engine] as const))('%s', (name, engine) => {
     const started: StartedBrowser[] = [];
+    const close = () => Promise.all(started.splice(0).map((browser) => browser.close()));
     beforeAll(() => engine.prepare());
-    afterAll(() => engine.end());
-    beforeEach(() => mock.reset());
-    afterEach(async () => {
-      await Promise.all(started.splice(0).map((browser) => browser.close()));
+    afterAll(async () => {
+      await close();
+      await engine.end();
+    });
+    beforeEach(async () => {
+      // A visit that goes on has its chats.
+      if (started.length === 0) await mock.reset();
+    });
+    afterEach(async ({ task }) => {
+      if (!areOneVisit || task.result?.state === 'fail') await close();
       await mock.forgetFaults();
     });
     for (const [title, journey] of Object.entries(journeys)) {
       test(title, async () => {
         const expected: RegExp[] = [];
-        const browser = await engine.start();
-        started.push(browser);
+        const browser = started[0] ?? (await engine.start());
+        if (started.length === 0) started.push(browser);
+        const earlier = browser.errors().length;
         await journey({
           engine: name,
           browser,
           expectErrors: (pattern) => expected.push(pattern),
           keepPicture: async (tab, picture) => {
+            if (!ARE_PICTURES_KEPT) return;
             await mkdir(PICTURES, { recursive: true });
             await movementsEnd(tab);
             await writeFile(join(PICTURES, `${picture}-${name}.png`), await tab.picture());
           },
         });
         const isExpected = (text: string) => expected.some((pattern) => pattern.test(text));
-        expect(browser.errors().filter((text) => !isExpected(text))).toEqual([]);
+        const errors = browser.errors().slice(earlier);
+        expect(errors.filter((text) => !isExpected(text))).toEqual([]);
       });
     }
   });

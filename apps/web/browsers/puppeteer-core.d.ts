@@ -52,7 +52,6 @@ declare module 'puppeteer-core' {
   }
   interface Browser {
     readonly createBrowserContext: () => Promise<BrowserContext>;
-    readonly version: () => Promise<string>;
     readonly close: () => Promise<void>;
   }
   interface LaunchOptions {

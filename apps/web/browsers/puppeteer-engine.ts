@@ -6,6 +6,12 @@ type Name = 'chromium' | 'firefox';
 /** Code of a key that an input method has used. */
 const CONSUMED_KEY = 229;
 
+const CHROMIUM_ARGUMENTS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=pt-BR'],
+  // The suggestions of the address field are two pages for each context.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+];
+
 const WAIT = { waitUntil: 'domcontentloaded' } as const;
 
 /** Drives Firefox over WebDriver BiDi, and Chromium over its own protocol. */
@@ -18,14 +24,10 @@ export function puppeteerEngine(name: Name, executablePath: string): Engine {
         browser: name === 'firefox' ? 'firefox' : 'chrome',
         executablePath,
         headless: true,
-        args:
-          name === 'firefox'
-            ? []
-            : ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=pt-BR'],
+        args: name === 'firefox' ? [] : CHROMIUM_ARGUMENTS,
         extraPrefsFirefox: { 'intl.accept_languages': 'pt-BR, pt' },
       });
       launched.push(browser);
-      return browser.version();
     },
     start: async () => {
       const [browser] = launched;

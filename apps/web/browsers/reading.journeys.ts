@@ -118,6 +118,13 @@ inEveryEngine({
     await dialog.role('button', 'Gerar vídeo').click();
     await dialog.css('video').shows();
     await expect.poll(() => dialog.role('status').textContent()).toBe('Vídeo pronto.');
+    // The first picture of the video is there: this engine can show it.
+    const width = () =>
+      page.tab.run(() => {
+        const video = document.querySelector('video');
+        return video !== null && video.readyState >= video.HAVE_CURRENT_DATA ? video.videoWidth : 0;
+      });
+    await expect.poll(width).toBeGreaterThan(0);
     await keepPicture(page.tab, 'avatar');
     await dialog.role('button', 'Fechar').click();
     await dialog.goes();

@@ -54,6 +54,7 @@ inEveryEngine({
       await page.isReady();
       const panel = page.role('dialog', title);
       await panel.role('heading').at(0).shows();
+      await keepPicture(page.tab, name);
       await page.tab.press('Escape');
       await panel.goes();
       expect(await page.tab.address()).not.toContain('panel=');

@@ -58,8 +58,8 @@ export interface StartedBrowser {
 
 export interface Engine {
   readonly name: 'chromium' | 'firefox' | 'webkit';
-  /** Starts what all journeys share, such as a process; returns the version. */
-  readonly prepare: () => Promise<string>;
+  /** Starts what all journeys share, such as a process. */
+  readonly prepare: () => Promise<void>;
   readonly start: () => Promise<StartedBrowser>;
   readonly end: () => Promise<void>;
 }
@@ -80,6 +80,6 @@ export async function until<Answer>(
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -17,6 +17,8 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(CALL_LIMIT_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`${method} ${url}: no answer`, { cause: error });
   });
   const { value } = (await response.json()) as Reply;
   const failure = value as { readonly error?: string; readonly message?: string } | null;
@@ -24,10 +26,9 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
   throw new Error(`${method} ${url}: ${failure?.error ?? ''} ${failure?.message ?? ''}`);
 }
 
-/** A session of a driver that listens at an origin, and the browser's version. */
+/** A session of a driver that listens at an origin. */
 export interface WebDriverSession {
   readonly call: WebDriverCall;
-  readonly version: string;
   readonly end: () => Promise<void>;
 }
 
@@ -37,11 +38,10 @@ export async function startSession(
 ): Promise<WebDriverSession> {
   const started = (await call(`${driver}/session`, 'POST', {
     capabilities: { alwaysMatch: capabilities },
-  })) as { sessionId: string; capabilities: { browserVersion: string } };
+  })) as { sessionId: string };
   const session = `${driver}/session/${started.sessionId}`;
   return {
     call: (method, path, body) => call(`${session}${path}`, method, body),
-    version: started.capabilities.browserVersion,
     end: async () => void (await call(session, 'DELETE')),
   };
 }

@@ -31,6 +31,14 @@ function pointerAct(act: MouseAct): object {
   return { type: 'pointerMove', ...point, duration: 0, origin: 'viewport' };
 }
 
+/** Changes a page for some seconds in a way that nobody sees. */
+const CHANGE_UNSEEN = `let changes = 0;
+const timer = setInterval(() => {
+  changes += 1;
+  document.body.style.outline = changes % 2 === 1 ? '1px solid transparent' : '';
+  if (changes === 100) clearInterval(timer);
+}, 50);`;
+
 /** Drives one window of a WebDriver session; `inWindow` makes it the session's current one. */
 export function webDriverTab(inWindow: WebDriverCall): Tab {
   const act = (...actions: readonly object[]) => inWindow('POST', '/actions', { actions });
@@ -93,7 +101,11 @@ export function webDriverTab(inWindow: WebDriverCall): Tab {
     },
     // The call makes the window the current one.
     show: async () => void (await innerSize()),
-    picture: async () => Buffer.from((await inWindow('GET', '/screenshot')) as string, 'base64'),
+    picture: async () => {
+      // WebKit takes the next frame, and a page where nothing changes has none.
+      await run(CHANGE_UNSEEN);
+      return Buffer.from((await inWindow('GET', '/screenshot')) as string, 'base64');
+    },
     close: async () => void (await inWindow('DELETE', '/window')),
   };
 }

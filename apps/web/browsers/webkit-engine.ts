@@ -53,9 +53,6 @@ export function webKitEngine(programs: WebKitPrograms): Engine {
         const status = await fetch(`${origin}/status`).catch(() => undefined);
         return status?.ok === true ? true : undefined;
       });
-      const first = await session();
-      await first.end();
-      return `WebKitGTK/${first.version}`;
     },
     start: async () => {
       printed.length = 0;
