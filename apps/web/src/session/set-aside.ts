@@ -12,17 +12,24 @@ function userKeys(): readonly string[] {
   return [chatId, persona, ...Object.values(USER_KEYS), ...drafts.keys()];
 }
 
+/** Tells whether the last chat of this browser is that of this tab, and so of its user. */
+function hasStoredLast(): boolean {
+  const chatId = sessionValues.read(STORAGE_KEYS.chatId);
+  return chatId !== null && localValues.read(STORAGE_KEYS.chatId) === chatId;
+}
+
 /**
- * Forgets the values of the user of this tab; those of the browser stay after a sign-out elsewhere,
- * since it may have another user by now.
+ * Forgets the values of the user of this tab. After a sign-out elsewhere the browser may have another
+ * user, whose values stay; but until this tab learned of it, it may have stored its own once more.
  */
 export function forgetUserValues({ elsewhere }: { readonly elsewhere: boolean }): void {
+  const isOfBrowserToo = !elsewhere || hasStoredLast();
   // The tab of a sign-out elsewhere has removed its texts; those of a later session stay.
   if (elsewhere) keptTexts.setAside();
   else keptTexts.forget();
   for (const key of userKeys()) {
     sessionValues.remove(key);
-    if (!elsewhere) localValues.remove(key);
+    if (isOfBrowserToo) localValues.remove(key);
   }
 }
 
