@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test, type TestFixtures, type WorkerFixtures } from './colega-test.ts';
+import { harmfulWithoutProtection } from './hostile/control-page.ts';
 import { showEverywhere, SINKS_OF_ROUND, watchForHits, watchWays } from './hostile/hostile-page.ts';
 import { foreignTexts, OWN_TEXTS, partsOf } from './hostile/hostile-texts.ts';
 import { restoreSession } from './kept-session.ts';
@@ -20,47 +21,6 @@ const [PART = 1, PARTS = 1] = (process.env['SECURITY_PART'] ?? '1/8').split('/')
 /** So many that each worker has some of them, and that a failure is soon shown again. */
 const TEXTS_OF_TEST = 200;
 
-/**
- * Counts what the same texts do in a page that has neither our code nor our policy: scripts that run, and
- * requests to others.
- */
-async function hitsWithoutProtection(browser: Browser, texts: readonly string[]): Promise<number> {
-  const context = await browser.newContext();
-  let hits = 0;
-  await context.exposeFunction('noteHit', () => (hits += 1));
-  await context.addInitScript(() => {
-    const note = () => void (window as unknown as { noteHit: () => void }).noteHit();
-    for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
-      Object.defineProperty(window, name, { value: note });
-  });
-  await context.route('**', (route) => {
-    if (route.request().url() === 'http://control.example/')
-      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>' });
-    hits += 1;
-    return route.abort();
-  });
-  // Few at a time: some replace the document, or names of it.
-  for (const part of partsOf(texts, TEXTS_OF_ROUND)) {
-    const page = await context.newPage();
-    await page.goto('http://control.example/');
-    await page
-      .evaluate(async (all) => {
-        const { body } = document;
-        for (const text of all) {
-          // As markup, which the app has no way for.
-          const markup = new Range().createContextualFragment(text);
-          Element.prototype.append.call(body, markup);
-        }
-        // Images that fail to load are told later.
-        await Promise.allSettled([...document.images].map((image) => image.decode()));
-      }, part)
-      .catch(() => undefined);
-    await page.close();
-  }
-  await context.close();
-  return hits;
-}
-
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Shows texts in every place, after the same texts have done harm without protection. */
@@ -77,7 +37,7 @@ async function showTexts(
   watch.expectedErrors.push(/status of \d+/, 'CONFIG', 'config.json', /PRODUCT_NAME|_URL|EMAIL/);
   await keptSession.renew();
   await restoreSession(context, keptSession.read());
-  const controlHits = await hitsWithoutProtection(browser, texts);
+  const controlHits = await harmfulWithoutProtection(browser, texts);
   expect(controlHits).toBeGreaterThanOrEqual(minHits);
   await watchForHits(page);
   const { requests, navigations } = watchWays(page);
