@@ -29,9 +29,11 @@ function signInButton(page: Page): Locator {
 const newChat = (page: Page) => page.getByRole('button', { name: 'Nova conversa' });
 
 /** Makes the server refuse all sessions, and the exchange of the provider's token too. */
-async function endSession({ plan }: MockControl): Promise<void> {
+async function endSession(
+  { plan }: MockControl,
+  paths: readonly string[] = ['/api/chat', '/api/chat/**', ANY_REPLY, '/api/auth/mslogin'],
+): Promise<void> {
   const refused = { kind: 'status', code: 401 } as const;
-  const paths = ['/api/chat', '/api/chat/**', ANY_REPLY, '/api/auth/mslogin'];
   await plan(...paths.map((path) => ({ method: '*', path, ...refused })));
 }
 
@@ -52,8 +54,10 @@ async function renewAs(page: Page, user: UserName): Promise<void> {
 
 /** Ends the session, and asks a question that reveals it; waits for the renewal dialog. */
 async function findOut(page: Page, mock: MockControl): Promise<void> {
-  await endSession(mock);
+  // A call of the page itself would reveal it before the question is sent.
+  await endSession(mock, [ANY_REPLY, '/api/auth/mslogin']);
   await ask(page, QUESTION);
+  await endSession(mock);
   await expect(renewalDialog(page)).toBeVisible();
 }
 

@@ -33,7 +33,7 @@ function RenewalNotice({ framed, returnFocusTo }: RenewalProps) {
   const { failure, failureText } = useSignInAttempt();
   const element = useFocusReturn(returnFocusTo);
   return (
-    <div ref={element} className={styles['notice']}>
+    <section ref={element} className={styles['notice']} aria-label={t('renewal.needed')}>
       <Notice
         tone={failure === null ? 'warning' : 'danger'}
         action={framed ? <OwnPageLink /> : <RenewButton />}
@@ -43,7 +43,7 @@ function RenewalNotice({ framed, returnFocusTo }: RenewalProps) {
         {failure === null ? t('renewal.needed') : failureText}
       </Notice>
       <Announcement text={failure === null ? t('renewal.needed') : failureText} />
-    </div>
+    </section>
   );
 }
 
