@@ -93,6 +93,11 @@ export function cookieOf(response: LightMyRequestResponse): string {
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
 
+/** Signs Marina in on the provider's page, and returns the code. */
+export async function newCode(app: FastifyInstance, overrides: Overrides = {}): Promise<string> {
+  return redirectValues(await chooseUser(app, await authorize(app, overrides))).get('code') ?? '';
+}
+
 export async function newTokens(
   app: FastifyInstance,
   user: UserFixture = marina,
