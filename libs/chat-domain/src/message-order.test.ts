@@ -68,4 +68,10 @@ describe('mergeMessagePages of a server with an order or ids of its own', () => 
     const older = page(second, at(1, 'x', { content: 'a1' }));
     expect(contents(newer, older)).toEqual(['a1', 'a2', 'a3', 'a4']);
   });
+
+  it('shows a message of two such pages once', () => {
+    const { messageId: _, ...newest } = at(1, '1 x', { content: 'a2' });
+    const oldest = at(1, 'x', { content: 'a1' });
+    expect(contents(page(newest, oldest), page(oldest))).toEqual(['a1', 'a2']);
+  });
 });

@@ -128,6 +128,13 @@ describe('transcriptOf an exchange', () => {
     expect(transcriptOf(sources([], settled))).toBe(settled);
   });
 
+  it('is not there again where the messages that are known begin with its answer', () => {
+    const ended = after([start(pay(1)), piece(1), end(1)]);
+    const settled = deepFreeze(settledMessages(sources(ended)).slice(-1));
+    expect(ids(settled)).toBe('a1');
+    expect(transcriptOf(sources(ended, settled))).toBe(settled);
+  });
+
   it('holds several that have ended, each in place of its own copies', () => {
     const first = after([start(pay(1)), piece(1), end(1)]);
     const known = knownMessages(sources(first));
