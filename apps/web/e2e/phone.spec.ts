@@ -73,6 +73,24 @@ test(
 );
 
 test(
+  'the form for a comment stands above what fades out at the message field',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    await ask(page, 'Qual é o limite de hotel?');
+    const newest = await answerEnds(page);
+    await newest.getByRole('button', { name: 'Avaliar a resposta' }).tap();
+    await newest.getByRole('radio', { name: /^4 de 5/ }).tap();
+    await newest.getByRole('button', { name: 'Conte mais' }).tap();
+    await expect(newest.getByRole('textbox')).toBeFocused();
+    const { y, height } = await boxOf(newest.getByRole('button', { name: 'Salvar' }));
+    const log = await boxOf(page.getByRole('log'));
+    const FADE = 32;
+    expect(y + height).toBeLessThanOrEqual(log.y + log.height - FADE);
+  },
+);
+
+test(
   'sending closes the keyboard, which would cover the answer',
   wide,
   async ({ page, openSignedIn }) => {

@@ -27,6 +27,14 @@ describe('messageSource', () => {
     );
   });
 
+  it('leaves no level out, whatever level the message begins with', () => {
+    expect(messageSource(lines('### A', '#### B', '### C'))).toBe(
+      lines('### A', '#### B', '### C'),
+    );
+    expect(messageSource(lines('##### A', '', 'B', '---'))).toBe(lines('###### A', '', '### B'));
+    expect(messageSource(lines('text', '###### A'))).toBe(lines('text', '### A'));
+  });
+
   it('moves headings in quotations and lists', () => {
     expect(messageSource(lines('> # A', '', '- # B', '', '  ## C', '', '1) - # D'))).toBe(
       lines('> ### A', '', '- ### B', '', '  #### C', '', '1) - ### D'),

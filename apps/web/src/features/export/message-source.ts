@@ -1,20 +1,34 @@
 import { toHarmlessLine } from './harmless-line.ts';
 import { afterLine, expandTabs, type LineState, START, textOf } from './line-state.ts';
 
-/** Levels above a message in the document: the title and its own heading. */
-const LEVELS_ABOVE = 2;
+/** Level of a message's first headings in the document, below its title and the message's own. */
+const FIRST_LEVEL = 3;
 const MAX_LEVEL = 6;
 
 const HEADING = /^#{1,6}(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
 
-const headingMark = (level: number) => '#'.repeat(Math.min(MAX_LEVEL, level + LEVELS_ABOVE));
+/** Moves headings by as many levels as the highest one needs to be of the first level. */
+class HeadingMoves {
+  /** Level of the highest heading so far. */
+  top = MAX_LEVEL + 1;
+  readonly #by: number;
 
-/** Moves a heading in a line down. */
-function moveDown(line: string, state: LineState): string {
-  const heading = HEADING.exec(textOf(expandTabs(line), state))?.[0];
-  if (heading === undefined) return line;
-  return line.replace(heading, () => headingMark(heading.length));
+  constructor(top = 1) {
+    this.#by = FIRST_LEVEL - top;
+  }
+
+  mark(level: number): string {
+    this.top = Math.min(this.top, level);
+    return '#'.repeat(Math.min(MAX_LEVEL, level + this.#by));
+  }
+
+  /** Moves a heading in a line. */
+  move(line: string, state: LineState): string {
+    const heading = HEADING.exec(textOf(expandTabs(line), state))?.[0];
+    if (heading === undefined) return line;
+    return line.replace(heading, () => this.mark(heading.length));
+  }
 }
 
 /** Heading level that an underline gives to the paragraph above; null for none. */
@@ -47,12 +61,20 @@ function linkCitations(line: string, citations: ReadonlyMap<number, string>): st
 }
 
 /**
- * Writes a message as part of a Markdown document: its headings go below the message's own, and it
+ * Writes a message as part of a Markdown document: its headings come next below the message's own, and it
  * cannot reach beyond its end, load images or contain HTML. All else stays unchanged.
  */
-export function messageSource(
+export function messageSource(text: string, options: SourceOptions = {}): string {
+  const moves = new HeadingMoves();
+  const source = writeSource(text, options, moves);
+  const isSkippingLevels = moves.top > 1 && moves.top <= MAX_LEVEL;
+  return isSkippingLevels ? writeSource(text, options, new HeadingMoves(moves.top)) : source;
+}
+
+function writeSource(
   text: string,
-  { keepLineBreaks = false, citations = NO_CITATIONS }: SourceOptions = {},
+  { keepLineBreaks = false, citations = NO_CITATIONS }: SourceOptions,
+  moves: HeadingMoves,
 ): string {
   const lines: string[] = [];
   let state = START;
@@ -63,7 +85,7 @@ export function messageSource(
     const level = underline === null ? null : levelBy(underline, paragraph);
     if (level !== null) {
       const words = paragraph.map((part) => part.trim()).join(' ');
-      lines.splice(-state.paragraph, state.paragraph, `${headingMark(level)} ${words}`);
+      lines.splice(-state.paragraph, state.paragraph, `${moves.mark(level)} ${words}`);
       state = START;
       continue;
     }
@@ -71,7 +93,7 @@ export function messageSource(
     if (after.isCode) lines.push(line);
     else {
       if (keepLineBreaks && after.paragraph > 1) lines.push(`${(lines.pop() ?? '').trimEnd()}  `);
-      const harmless = toHarmlessLine(moveDown(line, state), state.isOpen && mayBeCode);
+      const harmless = toHarmlessLine(moves.move(line, state), state.isOpen && mayBeCode);
       const isCertain = !mayBeCode && !harmless.mayBeOpen;
       lines.push(isCertain ? linkCitations(harmless.line, citations) : harmless.line);
       mayBeCode = harmless.mayBeOpen;

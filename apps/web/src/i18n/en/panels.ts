@@ -87,7 +87,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       folders: {
         title: 'Folders',
-        text: 'Create a folder with the new folder button in the panel. Drag chats onto it, or use Move to… in the menu of a chat. Folders can be inside other folders.\n\nDeleting a folder does not delete its chats: they go back to the list. What you delete can be undone for a few seconds.',
+        text: 'Create a folder with the new folder button in the panel. Drag chats onto it, or use Move to… in the menu of a chat. Folders can be inside other folders. On a phone, keep a finger on a chat or folder to open its menu.\n\nDeleting a folder does not delete its chats: they go back to the list. What you delete can be undone for a few seconds.',
       },
       search: {
         title: 'Search',

@@ -87,7 +87,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       folders: {
         title: 'Carpetas',
-        text: 'Crea una carpeta con el botón de carpeta nueva del panel. Arrastra conversaciones a ella o usa Mover a… en el menú de la conversación. Unas carpetas pueden estar dentro de otras.\n\nEliminar una carpeta no borra las conversaciones: vuelven a la lista. Lo que eliminas se puede deshacer durante unos segundos.',
+        text: 'Crea una carpeta con el botón de carpeta nueva del panel. Arrastra conversaciones a ella o usa Mover a… en el menú de la conversación. Unas carpetas pueden estar dentro de otras. En el teléfono, mantén el dedo sobre una conversación o carpeta para abrir su menú.\n\nEliminar una carpeta no borra las conversaciones: vuelven a la lista. Lo que eliminas se puede deshacer durante unos segundos.',
       },
       search: {
         title: 'Búsqueda',

@@ -86,7 +86,7 @@ export const panels = {
       },
       folders: {
         title: 'Pastas',
-        text: 'Crie uma pasta com o botão de nova pasta, no painel. Arraste conversas para ela, ou use Mover para… no menu da conversa. Pastas podem ficar dentro de outras.\n\nExcluir uma pasta não apaga as conversas: elas voltam para a lista. O que você exclui pode ser desfeito por alguns segundos.',
+        text: 'Crie uma pasta com o botão de nova pasta, no painel. Arraste conversas para ela, ou use Mover para… no menu da conversa. Pastas podem ficar dentro de outras. No telefone, mantenha o dedo sobre uma conversa ou pasta para abrir o menu dela.\n\nExcluir uma pasta não apaga as conversas: elas voltam para a lista. O que você exclui pode ser desfeito por alguns segundos.',
       },
       search: {
         title: 'Busca',
