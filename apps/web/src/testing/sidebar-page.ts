@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 
@@ -53,6 +53,22 @@ export async function rowNames(): Promise<readonly (string | null)[]> {
     .filter((row) => top(row) < bottom)
     .toSorted((first, second) => top(first) - top(second))
     .map((row) => row.ariaLabel ?? row.textContent);
+}
+
+/**
+ * Expects the rows to be in the order in which they were, as many as there is room for both times: the
+ * parts of the panel above the list may come after it, and take room from it.
+ */
+export async function expectRows(before: readonly (string | null)[]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const now = await rowNames();
+      const fitting = Math.min(now.length, before.length);
+      expect(fitting).toBeGreaterThan(8);
+      expect(now.slice(0, fitting)).toEqual(before.slice(0, fitting));
+    },
+    { timeout: 30_000 },
+  );
 }
 
 /** Expects the level of a row; level 1 is in no folder. */

@@ -11,6 +11,7 @@ import {
   notices,
   openSidebar,
   QUINQUENNIUM,
+  expectRows,
   rowNames,
   treeRow,
   undoButton,
@@ -67,7 +68,7 @@ describe('a folder', () => {
     await expect.element(treeRow('Contratos e fornecedores')).not.toBeInTheDocument();
     await expectLevel('Minuta de aditivo contratual', 1);
     await undoButton.click();
-    await expect.poll(rowNames).toEqual(before);
+    await expectRows(before);
     expect(await callsOf(mock, 'DELETE', ONE_FOLDER)).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import {
   notices,
   openSidebar,
   panel,
+  expectRows,
   rowNames,
   tree,
   treeRow,
@@ -91,7 +92,7 @@ describe('the folders that are open', () => {
     const before = await rowNames();
     await reload();
     await expect.element(treeRow('Minuta de aditivo contratual')).toBeVisible();
-    await expect.poll(rowNames).toEqual(before);
+    await expectRows(before);
     await chooseFromListMenu('Recolher todas as pastas');
     await expect.element(treeRow('Minuta de aditivo contratual')).not.toBeInTheDocument();
     await reload();

@@ -12,6 +12,7 @@ import {
   openSidebar,
   panel,
   QUINQUENNIUM,
+  expectRows,
   rowNames,
   TRAVEL,
   treeRow,
@@ -103,7 +104,7 @@ describe('a chat that is moved', () => {
     await mock.plan({ ...fault, times: 1 });
     await moveByKeys(VPN, 'rever');
     await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na conversa.');
-    await expect.poll(rowNames).toEqual(before);
+    await expectRows(before);
     await expect.element(undoButton).not.toBeInTheDocument();
   });
 
@@ -120,7 +121,7 @@ describe('a chat that is moved', () => {
       .toMatchTextContent('3 conversas movidas para “Contratos e fornecedores”.');
     expect(undoButton.elements()).toHaveLength(1);
     await undoButton.click();
-    await expect.poll(rowNames).toEqual(before);
+    await expectRows(before);
     await expect.poll(async () => (await movedChats(mock)).length).toBe(6);
   });
 

@@ -9,6 +9,7 @@ import {
   openSidebar,
   panel,
   QUINQUENNIUM,
+  expectRows,
   rowNames,
   TRAVEL,
   tree,
@@ -43,7 +44,7 @@ describe('several chats', () => {
     await undoButton.click();
     for (const name of [VPN, QUINQUENNIUM, TRAVEL])
       await expect.element(treeRow(name)).toBeVisible();
-    await expect.poll(rowNames).toEqual(before);
+    await expectRows(before);
     expect(await deletedChats(mock)).toEqual([]);
   });
 
