@@ -79,6 +79,8 @@ export interface Visit extends PageReport {
 
 /** Long enough for the request that follows from a script. */
 const BETWEEN_SCRIPTS_MS = 100;
+/** Longest wait for the moment after the last script: a busy machine is slow to run what has come. */
+const MAX_AFTER_SCRIPTS_MS = 20_000;
 
 /** Opens the address with an empty cache, and waits until the page has settled. */
 export async function visitPage(browser: Browser, options: VisitOptions): Promise<Visit> {
@@ -120,11 +122,14 @@ interface OrderedVisit {
 }
 
 async function scriptsInOrder({ page, queue, traffic, until }: OrderedVisit): Promise<void> {
+  let lastScript = Date.now();
   for (;;) {
     await traffic.rest(BETWEEN_SCRIPTS_MS);
     const { moments } = await readReport(page);
     if (moments[until] !== undefined) return;
-    if (!(await queue.next())) throw new Error(`The page has all its scripts, but no "${until}".`);
+    if (await queue.next()) lastScript = Date.now();
+    else if (Date.now() - lastScript > MAX_AFTER_SCRIPTS_MS)
+      throw new Error(`The page has all its scripts, but no "${until}".`);
   }
 }
 
