@@ -27,6 +27,8 @@ describe('editDistance', () => {
     ['ferias', 'farias', 1],
     ['ferias', 'feiras', 1],
     ['ab', 'ba', 1],
+    ['ab', 'bx', 2],
+    ['ab', 'xa', 2],
     ['abcd', 'badc', 2],
     ['abc', 'cab', 2],
     ['aab', 'aba', 1],

@@ -11,7 +11,7 @@ export function editDistance(first: string, second: string): number {
       const isEqual = first[row - 1] === second[column - 1];
       const isCrossed =
         first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
-      const crossed = row > 1 && column > 1 && isCrossed ? at(2, 2) + 1 : Infinity;
+      const crossed = isCrossed ? at(2, 2) + 1 : Infinity;
       rows[row]?.push(Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isEqual ? 0 : 1), crossed));
     }
   }
