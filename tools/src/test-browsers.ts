@@ -33,8 +33,8 @@ import { packageCommand, workspaceRoot } from './workspace.ts';
 const web = join(workspaceRoot, 'apps/web');
 const results = join(web, 'test-results');
 
-/** Engines at a time: each takes about two cores. */
-const PARALLEL = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Engines at a time: each takes about two cores, but the few journeys of the smoke wait more than they work. */
+const PARALLEL = { all: Math.max(1, Math.floor(availableParallelism() / 2)), smoke: 2 } as const;
 
 /** Engines of the smoke: in Chromium all other journeys run. */
 const SMOKE_ENGINES: readonly EngineName[] = ['firefox', 'webkit'];
@@ -100,7 +100,8 @@ async function runEngines(
   const work = async () => {
     for (const [index, engine] of waiting) reports[index] = await runEngine(engine, filters);
   };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const atOnce = filters.includes('smoke') ? PARALLEL.smoke : PARALLEL.all;
+  await Promise.all(Array.from({ length: atOnce }, work));
   return reports;
 }
 
