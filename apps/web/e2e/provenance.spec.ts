@@ -56,6 +56,26 @@ test(
   },
 );
 
+test(
+  'where a panel would leave the answer too little room, it lies over the page',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openSignedIn();
+    const pill = await answerWithSources(page);
+    const widthOf = async () => (await page.getByRole('log').boundingBox())?.width;
+    const before = await widthOf();
+    await pill.click();
+    await expect(page.getByRole('dialog', { name: 'De onde veio a resposta' })).toBeVisible();
+    expect(await widthOf()).toBe(before);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 768 });
+    await pill.click();
+    await expect(panelOf(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
 test('on a narrow screen the panel is a drawer', wide, async ({ page, openSignedIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn();

@@ -23,6 +23,16 @@ it.each(['/admin', '/admin/users', '/nowhere/at/all'])(
   },
 );
 
+it('a start makes each of its calls once', wide, async () => {
+  const { mock } = await openApp('/institucional?chat=chat-0001');
+  await expect.element(page.getByRole('treegrid').getByRole('row').first()).toBeVisible();
+  const calls = (await mock.requests())
+    .filter(({ method }) => method !== 'OPTIONS')
+    .map(({ method, path, query }) => `${method} ${path} ${JSON.stringify(query)}`);
+  expect(calls.length).toBeGreaterThan(4);
+  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+});
+
 it('a stored chat that is gone makes room for a new one, without an error', async () => {
   const { reload, mock } = await openApp();
   sessionValues.remove(STORAGE_KEYS.chatId);

@@ -61,3 +61,16 @@ describe('index.html', () => {
     expect(html).toContain(`placeholder="${texts['composerPlaceholder']}"`);
   });
 });
+
+it('in Spanish, where “persona” reads as a human being, those who answer are assistants', async () => {
+  const texts = await textsOf('es');
+  const named = texts.filter(([, text]) =>
+    /\bpersonas?\b/i.test(text.replaceAll(/\{\{.*?\}\}/g, '')),
+  );
+  expect(named.map(([key]) => key)).toEqual([
+    // Of people, of the menu that the specification names, and what somebody may type.
+    'admin.pages.users.purpose',
+    'admin.pages.personas.title',
+    'palette.phrases.persona',
+  ]);
+});

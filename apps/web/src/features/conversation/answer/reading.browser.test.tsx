@@ -260,3 +260,12 @@ it('each message is an article with its author as heading', async () => {
     await expect.element(log.getByRole('article', { name, exact: true }).first()).toBeVisible();
   expect(log.getByRole('heading', { level: 2 }).elements()).toHaveLength(all.length);
 });
+
+it('an answer of today shows its time, and its whole date in a title', wide, async () => {
+  await openApp('/');
+  await answerTo('Qual é o limite de hotel?');
+  await waitForAnswer();
+  const time = articles.last().element().querySelector('time');
+  expect(time?.textContent).toMatch(/^\d\d:\d\d$/);
+  expect(time?.title).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+});
