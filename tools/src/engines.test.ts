@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { describeSkipped, findEngines } from './engines.ts';
+import { describeMissing, describeSkipped, findEngines } from './engines.ts';
 import { skipReasons } from './test-reports.ts';
 
 const MINI_BROWSER = '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
@@ -39,4 +39,10 @@ test('each engine that is not here has a sentence of its own, which npm test pri
     'Journeys in WebKitGTK are skipped: it is not here (apt-get install webkit2gtk-driver xvfb).',
   ]);
   expect(skipReasons(lines.join('\n'))).toEqual(lines);
+});
+
+test('missing engines that were asked for have one sentence, which names what brings them', () => {
+  expect(describeMissing(['firefox', 'webkit'])).toBe(
+    'The journeys in firefox and webkit need what this machine has not: on Debian or Ubuntu, apt-get install firefox-esr webkit2gtk-driver xvfb as root; elsewhere leave them out with --engines.',
+  );
 });

@@ -101,7 +101,7 @@ export async function ensureEngines(names: readonly EngineName[]): Promise<Found
 }
 
 /** Names the missing engines, and what installs them. */
-function describeMissing(names: readonly EngineName[]): string {
+export function describeMissing(names: readonly EngineName[]): string {
   const packages = names.flatMap((name) => PACKAGES_OF_ENGINE[name]).join(' ');
   return `The journeys in ${names.join(' and ')} need what this machine has not: on Debian or Ubuntu, apt-get install ${packages} as root; elsewhere leave them out with --engines.`;
 }

@@ -24,6 +24,11 @@ function lastFlash(): string {
   return (window as FlashWindow).flashed ?? '';
 }
 
+/** Waits until no more results can come, which would take the place of others. */
+async function messagesAreRead(page: ColegaPage): Promise<void> {
+  await page.text(/^Lendo mensagens/).goes();
+}
+
 inEveryEngine({
   'a message of a chat that was never opened is found in the worker, and shown with a flash':
     async ({ browser, keepPicture }) => {
@@ -38,6 +43,7 @@ inEveryEngine({
       await expect.poll(() => hit.textContent()).toMatch(/Como funciona o quinquênio/);
       expect(await hit.css('mark').at(0).textContent()).toBe('promovida');
       await keepPicture(page.tab, 'search');
+      await messagesAreRead(page);
       await page.tab.run(watchFlashes);
       await hit.click();
       await expect.poll(() => page.tab.run(lastFlash)).toMatch(/promovida antes disso/);
@@ -67,6 +73,7 @@ inEveryEngine({
       await expect.poll(() => palette.role('searchbox').hasFocus()).toBe(true);
       await page.tab.type('fiquei 6 meses de licenca');
       await expect.poll(() => palette.role('option').at(0).textContent()).toMatch(/Fiquei 6 meses/);
+      await messagesAreRead(page);
       await page.tab.run(watchFlashes);
       await page.tab.press('ArrowDown');
       await page.tab.press('Enter');
