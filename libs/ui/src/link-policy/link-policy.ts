@@ -42,7 +42,7 @@ const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 // Dots that browsers read as the one between the labels of a host, and characters that look like
 // it, with blanks around that hardly show.
 const DOT =
-  /[\u2004-\u200A\u202F\u205F]*[.\u00B7\u0387\u0660\u06F0\u0701\u0702\u16EB\u2022\u2024\u2027\u2219\u22C5\u3002\u30FB\uA4F8\uA60E\uFF0E\uFF61\uFF65\u{10A50}\u{1D16D}][\u2004-\u200A\u202F\u205F]*/gu;
+  /[\u2004-\u200A\u202F\u205F]*[.\u00B7\u0387\u0660\u06F0\u0701\u0702\u1427\u16EB\u2022\u2024\u2027\u2219\u22C5\u2E31\u2E33\u3002\u30FB\uA4F8\uA60E\uA78F\uFF0E\uFF61\uFF65\u{10101}\u{10A50}\u{1D16D}][\u2004-\u200A\u202F\u205F]*/gu;
 const NUMBER = String.raw`(?:0x[\da-f]{1,8}|\d{1,11})`;
 const NAMED = new RegExp(
   [
