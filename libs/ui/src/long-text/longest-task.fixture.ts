@@ -34,6 +34,8 @@ export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(re
 export async function longestTask(act: () => Promise<void>): Promise<number> {
   const session = cdp() as unknown as TraceSession;
   const events: TraceEvent[] = [];
+  // That of a test that ran out of time.
+  await session.send('Tracing.end').catch(() => undefined);
   const collect = ({ value }: { value: TraceEvent[] }) => void events.push(...value);
   session.on('Tracing.dataCollected', collect);
   await session.send('Tracing.start', {

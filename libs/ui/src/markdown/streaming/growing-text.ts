@@ -91,14 +91,20 @@ export class GrowingText {
     const blocks = this.splitter.blocks.slice(this.finishedBlocks);
     if (blocks.length === 0) return;
     if (this.splitter.blocks.length > MAX_BLOCKS) throw new RangeError('Too many blocks');
-    const groups = joinShort(blocks).map((source) => ({ source, nodes: this.parseBlock(source) }));
+    const groups = joinShort(blocks).map((source) => ({ source, nodes: this.countBlock(source) }));
     const nodes = this.open.finish(groups.flatMap((group) => group.nodes));
-    this.finishedCells += countCells(nodes);
-    refuseManyCells(this.finishedCells);
     this.finishedBlocks += blocks.length;
     this.groups = [...this.groups, ...withNodes(groups, nodes)];
     this.finished = [...this.finished, ...nodes];
     this.learnLabels(nodes);
+  }
+
+  /** Parses a finished block, unless those before it have shown that the text is refused. */
+  private countBlock(source: string): RootContent[] {
+    const nodes = this.parseBlock(source);
+    this.finishedCells += countCells(nodes);
+    refuseManyCells(this.finishedCells);
+    return nodes;
   }
 
   /** Reads the finished blocks again that name what these nodes define, and only those. */

@@ -53,3 +53,17 @@ describe('a streamed text above the limits', () => {
     expect(parse('a', true)?.nodes).toHaveLength(1);
   });
 });
+
+it('of a stored text with many tables those after the limit of cells are not parsed', () => {
+  const table = `${'|a'.repeat(50)}|\n${'|-'.repeat(50)}|\n${`${'|b'.repeat(50)}|\n`.repeat(50)}\n`;
+  let characters = 0;
+  const parse = createMarkdownParser({
+    refuseCostly,
+    parse: (source, depth) => {
+      characters += source.length;
+      return parseSafely(source, depth);
+    },
+  });
+  expect(parse(table.repeat(20), false)).toBeUndefined();
+  expect(characters).toBeLessThan(3 * table.length);
+});
