@@ -58,6 +58,15 @@ describe('what is installed', () => {
     expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'save-exact=true']));
   });
 
+  it('is a week old before it is proposed, but for what mends a weakness', () => {
+    const { minimumReleaseAge, internalChecksFilter, vulnerabilityAlerts } = JSON.parse(
+      read('renovate.json'),
+    ) as Record<string, unknown>;
+    expect([minimumReleaseAge, internalChecksFilter]).toEqual(['7 days', 'strict']);
+    expect(vulnerabilityAlerts).toMatchObject({ minimumReleaseAge: null });
+    expect(read('docs/dependencies.md')).toContain('npm install --min-release-age=7');
+  });
+
   it('is installed by npm ci, which refuses a lock that does not agree with package.json', () => {
     expect(read('tools/install.cjs')).toContain("['ci', ");
     expect(read('.ci/run')).not.toMatch(/npm (?:i|install|add|update)\b/);
