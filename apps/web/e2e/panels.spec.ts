@@ -74,7 +74,7 @@ test(
     await expect(page.getByRole('link', { name: 'Sobre', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /Pesquisa/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Administração' })).toHaveCount(0);
-    await page.unroute('**/config.json');
+    await context.unroute('**/config.json');
     await page.reload();
     await account(page).click();
     const survey = page.getByRole('link', { name: /Pesquisa de satisfação/ });

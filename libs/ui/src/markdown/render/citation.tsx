@@ -54,7 +54,7 @@ export function Citation({ source, texts, onOpen }: CitationProps) {
         </a>
       )}
       {card.position !== undefined && (
-        <Card id={card.id} style={card.position} {...card.cardHandlers}>
+        <Card id={card.id} {...card.position} {...card.cardHandlers}>
           <CardContent source={source} host={link?.host} />
         </Card>
       )}
@@ -81,17 +81,22 @@ export function AwaitedCitation({ number }: { number: number }) {
   );
 }
 
-interface CardProps {
-  id: string;
+/** Position of a card, and the landmark that it belongs to. */
+interface CardPosition {
   style: CSSProperties;
+  root: Element;
+}
+
+interface CardProps extends CardPosition {
+  id: string;
   onPointerEnter: () => void;
   onPointerLeave: () => void;
   children: ReactNode;
 }
 
 /** Card outside of the text, so that the text stays the same while it shows. */
-function Card(props: CardProps) {
-  return createPortal(<div role="tooltip" className={styles['card']} {...props} />, document.body);
+function Card({ root, ...attributes }: CardProps) {
+  return createPortal(<div role="tooltip" className={styles['card']} {...attributes} />, root);
 }
 
 function CardContent({ source, host }: { source: SourceReference; host: string | undefined }) {
@@ -111,7 +116,7 @@ function useCard() {
   const id = useId();
   // The element beside which the card shows, after a delay.
   const [wanted, setWanted] = useState<{ anchor: Element | null; delay: number } | 'stay'>(NOWHERE);
-  const [position, setPosition] = useState<CSSProperties>();
+  const [position, setPosition] = useState<CardPosition>();
   const isOpen = position !== undefined;
 
   useEffect(() => {
@@ -186,12 +191,15 @@ const CARD_WIDTH = 352;
 const MARGIN = 8;
 
 /** Returns the place of a card below an element, or above it where there is more space. */
-function positionBeside(anchor: Element): CSSProperties {
+function positionBeside(anchor: Element): CardPosition {
   const { top, bottom, left } = anchor.getBoundingClientRect();
   const widest = Math.max(MARGIN, innerWidth - CARD_WIDTH - MARGIN);
   const isBelow = innerHeight - bottom >= top;
   return {
-    left: Math.min(Math.max(MARGIN, left - 16), widest),
-    ...(isBelow ? { top: bottom + 6 } : { bottom: innerHeight - top + 6 }),
+    style: {
+      left: Math.min(Math.max(MARGIN, left - 16), widest),
+      ...(isBelow ? { top: bottom + 6 } : { bottom: innerHeight - top + 6 }),
+    },
+    root: anchor.closest('main') ?? document.body,
   };
 }
