@@ -9,7 +9,7 @@ const ANSWERS = 100;
 /** Most that the memory of the page may grow by. */
 const MAX_GROWTH = 1.1;
 
-/** What is in use after the garbage was collected. */
+/** Memory in use after the garbage was collected. */
 interface Memory {
   /** Bytes of the heap without `code`. */
   readonly data: number;
