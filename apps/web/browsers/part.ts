@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Point, type Tab, until } from './tab.ts';
+import { NoAnswerError } from './webdriver-session.ts';
 
 type Text = string | RegExp;
 
@@ -249,8 +250,9 @@ export class Part {
   }
 }
 
-/** A page that is left while it is asked has no part. */
+/** A page that is left while it is asked has no part; whoever waits for one asks again. */
 function forgiveNavigation(error: unknown): null {
+  if (error instanceof NoAnswerError) return null;
   const text = String(error);
   if (/navigat|context|no such (?:frame|window)|discarded|destroyed|unload/i.test(text))
     return null;

@@ -8,6 +8,12 @@ export type WebDriverCall = (
 /** An answer that never comes ends a journey, not the run. */
 const CALL_LIMIT_MS = 60_000;
 
+/** A script of ours takes milliseconds. One in a window that has just opened was never answered in WebKitGTK. */
+const SCRIPT_LIMIT_MS = 15_000;
+
+/** Says that the driver gave no answer in time. */
+export class NoAnswerError extends Error {}
+
 interface Reply {
   readonly value: unknown;
 }
@@ -16,9 +22,9 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
   const response = await fetch(url, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    signal: AbortSignal.timeout(url.endsWith('/execute/sync') ? SCRIPT_LIMIT_MS : CALL_LIMIT_MS),
   }).catch((error: unknown) => {
-    throw new Error(`${method} ${url}: no answer`, { cause: error });
+    throw new NoAnswerError(`${method} ${url}: no answer`, { cause: error });
   });
   const { value } = (await response.json()) as Reply;
   const failure = value as { readonly error?: string; readonly message?: string } | null;
