@@ -1,4 +1,10 @@
-import { type Chat, firstQuestion, isBlank, transcriptOf } from '@colega/chat-domain';
+import {
+  type Chat,
+  type Conversations,
+  firstQuestion,
+  isBlank,
+  transcriptOf,
+} from '@colega/chat-domain';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../shared/services.ts';
@@ -20,6 +26,13 @@ export function standInTitle(
   const messages = transcriptOf({ ...known, conversations: exchanges.shown(chatId), chatId });
   if (messages.length === 0) return '';
   return known.total > known.messages.length ? null : firstQuestion(messages);
+}
+
+/** Stand-in title of a chat, with what it was found in. */
+interface FoundTitle {
+  readonly data: unknown;
+  readonly conversations: Conversations;
+  readonly title: string | null;
 }
 
 /**
@@ -44,14 +57,21 @@ export function useShownTitles(chats: readonly Chat[]): readonly Chat[] {
     },
     [exchanges, queryClient],
   );
-  // As text, so that an equal result is the same one.
-  const read = useCallback(
-    () =>
-      JSON.stringify(
-        untitled.map(({ chatId }) => standInTitle({ api, queryClient }, exchanges, chatId)),
-      ),
-    [untitled, api, queryClient, exchanges],
-  );
+  const read = useMemo(() => {
+    // Each piece of an answer calls this: titles are found again only where their sources changed.
+    const found = new Map<string, FoundTitle>();
+    const titleOf = ({ chatId }: Chat) => {
+      const data = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
+      const conversations = exchanges.shown(chatId);
+      const last = found.get(chatId);
+      if (last?.data === data && last?.conversations === conversations) return last.title;
+      const title = standInTitle({ api, queryClient }, exchanges, chatId);
+      found.set(chatId, { data, conversations, title });
+      return title;
+    };
+    // As text, so that an equal result is the same one.
+    return () => JSON.stringify(untitled.map(titleOf));
+  }, [untitled, api, queryClient, exchanges]);
   const standIns = useSyncExternalStore(subscribe, read);
   const shown = useMemo(() => {
     const titles = JSON.parse(standIns) as readonly (string | null)[];
