@@ -40,6 +40,33 @@ test(
 );
 
 test(
+  'Enter right after the last letter goes on to the next hit, and stays there',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset({ chats: 2, messagesPerChat: 300 });
+    await plantWords(page, 6, 'Um jacarandá, outro jacarandá, mais um jacarandá.');
+    await openSignedIn();
+    await openChat(page);
+    await loadAll(page, 300);
+    await log(page).focus();
+    await page.keyboard.press('Control+f');
+    await findField(page).fill('jacarand');
+    const count = findBar(page).getByRole('status');
+    await expect(count).toHaveText('1 de 3');
+    // Before the hits of the new words are counted, which has to wait for a task of its own.
+    await findField(page).evaluate(async (field: HTMLInputElement) => {
+      field.setRangeText('á', field.value.length, field.value.length, 'end');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    await expect(count).toHaveText('2 de 3');
+    await page.keyboard.press('Enter');
+    await expect(count).toHaveText('3 de 3');
+  },
+);
+
+test(
   'what was said before the first loaded message is searched on request',
   wide,
   async ({ page, mock, openSignedIn }) => {

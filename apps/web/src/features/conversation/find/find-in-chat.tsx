@@ -100,11 +100,17 @@ function useHits(props: FindInChatProps) {
 
   const go = useCallback(
     (step: number) => {
-      const hit = hitOf(hits, number === 0 ? 1 : number + step);
+      // A key may come before the last letters were looked for: the next hit is one of theirs, and
+      // their first hit is not shown after it.
+      const newest = foldQuery(query);
+      const found = newest === words ? hits : findHits(messages, newest, foldedTexts);
+      begun.current = newest;
+      const from = current === null ? 0 : numberOf(found, current);
+      const hit = hitOf(found, from === 0 ? 1 : from + step);
       setCurrent(hit);
       if (hit !== null) goTo(hit);
     },
-    [hits, number, goTo],
+    [query, words, hits, messages, foldedTexts, current, goTo],
   );
   return { query, setQuery, words, hits, current, number, go };
 }
