@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { describeBaseline, indexCompat, readBaseline } from './baseline/compat-index.ts';
 import { newerFaults } from './baseline/find-newer.ts';
+import { firstPaintFaults } from './baseline/first-paint-faults.ts';
 import { OTHER_MEANINGS, PROGRESSIVE } from './baseline/newer-features.ts';
 import { runCommand } from './command-line.ts';
 import { workspaceRoot } from './workspace.ts';
@@ -32,6 +33,7 @@ await runCommand(async () => {
   const allowed = { progressive: PROGRESSIVE, otherMeanings: OTHER_MEANINGS };
   const faults = [
     ...newerFaults(files, indexCompat(baseline), allowed),
+    ...firstPaintFaults(files),
     ...silent.map((document) => `${document} does not say "${words}".`),
   ];
   if (faults.length > 0) {
