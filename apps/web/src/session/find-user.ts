@@ -7,6 +7,7 @@ import type { Refusals } from './refusals.ts';
 import { signInObstacleOf } from './sign-in-failures.ts';
 import {
   dropSessionToken,
+  forgetProviderCache,
   isSignedInByPassword,
   isSignedOutElsewhere,
   readSessionToken,
@@ -50,12 +51,22 @@ export interface FindUserDependencies {
   readonly refusals: Refusals;
 }
 
+/** Attempt to sign in. */
+export interface SignInAttempt {
+  readonly signal: AbortSignal;
+  /**
+   * Tells whether a user has signed out in this browser since the attempt began. Absent for a sign-in
+   * that the user has asked for.
+   */
+  readonly isSignedOutSince?: (user: User) => boolean;
+}
+
 /**
  * Returns the user of the stored session; null if there is none, or if it ended, even just now.
  */
 async function findStoredUser(
   { api }: FindUserDependencies,
-  signal: AbortSignal,
+  { signal }: SignInAttempt,
 ): Promise<User | null> {
   let token = readSessionToken();
   if (token === null) return null;
@@ -74,15 +85,26 @@ async function findStoredUser(
   return null;
 }
 
-/** Exchanges an external token for a session, and returns its user; null if aborted. */
+/**
+ * Exchanges an external token for a session, and returns its user; null if the attempt was aborted,
+ * or if the user has signed out meanwhile.
+ */
 export async function exchangeToken(
   { api, refusals }: FindUserDependencies,
   token: string,
-  signal: AbortSignal,
+  { signal, isSignedOutSince }: SignInAttempt,
 ): Promise<User | null> {
-  const user = toUser(await api.auth.exchangeExternalToken(token, { signal }));
-  if (signal.aborted) {
-    // The SDK may have stored the session token of the aborted attempt.
+  const user = await api.auth
+    .exchangeExternalToken(token, { signal })
+    .then(toUser)
+    .catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+  const isSignedOut = user !== null && isSignedOutSince?.(user) === true;
+  if (isSignedOut) forgetProviderCache();
+  if (signal.aborted || isSignedOut) {
+    // The SDK may have stored the session token of the attempt.
     dropSessionToken(readSessionToken());
     return null;
   }
@@ -98,7 +120,7 @@ export async function exchangeToken(
  */
 export async function findUserSilently(
   dependencies: FindUserDependencies,
-  signal: AbortSignal,
+  attempt: SignInAttempt,
   ask: (external: ExternalSignIn) => Promise<string | null> = (external) => external.silently(),
 ): Promise<User | null> {
   const { loadExternalSignIn, framed } = dependencies;
@@ -106,13 +128,13 @@ export async function findUserSilently(
   const external = await loadExternalSignIn();
   const token =
     (await external.fromRedirect()) ?? (isSignedInByPassword() ? null : await ask(external));
-  if (token === null || signal.aborted) return null;
+  if (token === null || attempt.signal.aborted) return null;
   try {
-    return await exchangeToken(dependencies, token, signal);
+    return await exchangeToken(dependencies, token, attempt);
   } catch (error) {
     // The refused token is the external one, which the SDK cannot renew.
     if (!isUnauthorized(error)) throw error;
-    return exchangeFreshToken(dependencies, external, signal);
+    return exchangeFreshToken(dependencies, external, attempt);
   }
 }
 
@@ -120,16 +142,18 @@ export async function findUserSilently(
 async function exchangeFreshToken(
   dependencies: FindUserDependencies,
   external: ExternalSignIn,
-  signal: AbortSignal,
+  attempt: SignInAttempt,
 ): Promise<User | null> {
   const token = await external.silently({ fresh: true });
-  return token === null || signal.aborted ? null : exchangeToken(dependencies, token, signal);
+  return token === null || attempt.signal.aborted
+    ? null
+    : exchangeToken(dependencies, token, attempt);
 }
 
 /** Returns the user of the stored session, else the user that the provider knows. */
 export async function findUser(
   dependencies: FindUserDependencies,
-  signal: AbortSignal,
+  attempt: SignInAttempt,
 ): Promise<User | null> {
   // Without connection the sign-in page says so; any other failure just leads there.
   const ask = (external: ExternalSignIn) =>
@@ -138,7 +162,7 @@ export async function findUser(
       return null;
     });
   return (
-    (await findStoredUser(dependencies, signal)) ?? findUserSilently(dependencies, signal, ask)
+    (await findStoredUser(dependencies, attempt)) ?? findUserSilently(dependencies, attempt, ask)
   );
 }
 
@@ -199,7 +223,7 @@ export async function signInByWindow(
   try {
     const token = await tokenByWindow(await loadExternalSignIn());
     if (token === null || signal.aborted) return null;
-    return await exchangeToken(dependencies, token, signal);
+    return await exchangeToken(dependencies, token, { signal });
   } finally {
     stop();
   }

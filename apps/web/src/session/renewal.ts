@@ -6,8 +6,8 @@ import {
   type User,
 } from '@colega/chat-domain';
 import type { ReadableStore } from '../shared/create-store.ts';
-import { readSessionToken } from './stored-session.ts';
-import { findUserSilently, type FindUserDependencies } from './find-user.ts';
+import { readSessionToken, watchSignOuts } from './stored-session.ts';
+import { findUserSilently, type FindUserDependencies, type SignInAttempt } from './find-user.ts';
 import { signInObstacleOf, type SignInObstacle } from './sign-in-failures.ts';
 
 /** The parts of the session that a renewal needs. */
@@ -16,6 +16,7 @@ export interface RenewedSession {
   readonly attempts: { readonly current: () => AbortSignal };
   readonly identify: (user: User) => void;
   readonly interrupt: (cause: RenewalCause, token: string | null) => void;
+  readonly leaveIfSignedOutElsewhere: () => boolean;
 }
 
 /** Resolves when the session no longer waits for the user to sign in again. */
@@ -86,19 +87,20 @@ export function createMissingTokenNotice(
  */
 async function findUserWithRetries(
   dependencies: FindUserDependencies,
-  signal: AbortSignal,
+  attempt: SignInAttempt,
 ): Promise<User | null> {
+  const { signal } = attempt;
   let unexplained = 0;
-  for (let attempt = 0; !signal.aborted; attempt += 1) {
+  for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      return await findUserSilently(dependencies, signal);
+      return await findUserSilently(dependencies, attempt);
     } catch (error) {
       const obstacle = signInObstacleOf(error);
       const isOutOfReach = obstacle === 'connection' || obstacle === 'unavailable';
       if (!isOutOfReach) unexplained += 1;
       if (isRefusal(obstacle) || unexplained >= MAX_UNEXPLAINED_FAILURES) return null;
     }
-    await pause(WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? 0, signal);
+    await pause(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0, signal);
   }
   return null;
 }
@@ -111,13 +113,14 @@ function isRefusal(obstacle: SignInObstacle): boolean {
 /** Renews the session without interaction if possible; otherwise interrupts it. */
 async function renewSilently(
   dependencies: FindUserDependencies,
-  { attempts, identify, interrupt }: RenewedSession,
+  { attempts, identify, interrupt, leaveIfSignedOutElsewhere }: RenewedSession,
 ): Promise<void> {
   const token = readSessionToken();
   const signal = attempts.current();
-  const user = await findUserWithRetries(dependencies, signal);
-  // The user may have signed out meanwhile.
-  if (signal.aborted) return;
+  const attempt = { signal, isSignedOutSince: watchSignOuts() };
+  const user = await findUserWithRetries(dependencies, attempt);
+  // The user may have signed out meanwhile, here or elsewhere.
+  if (signal.aborted || leaveIfSignedOutElsewhere()) return;
   if (user === null) interrupt('ended', token);
   // The provider may know another user by now.
   else identify(user);

@@ -12,6 +12,7 @@ import {
   giveToken,
   identified,
   isExternal,
+  leftTab,
   prepareSessionTests,
   sessionOfAna,
   sessionWith,
@@ -83,7 +84,7 @@ describe('the start', () => {
     expect(api.server.calls).toEqual(['auth.getCurrentUser']);
     signOutInAnotherTab();
     await started;
-    expect([session.state.get(), storedToken()]).toEqual([signedOut(), null]);
+    expect([session.state.get(), storedToken()]).toEqual([leftTab, null]);
   });
 
   it('keeps the token of a user who has signed in again after signing out in another tab', async () => {

@@ -20,6 +20,7 @@ import {
   isSignInLikely,
   readSessionToken,
   sessionOwner,
+  watchSignOuts,
 } from './stored-session.ts';
 import { findUser, signInByWindow, type FindUserDependencies } from './find-user.ts';
 import { signInWithPassword } from './password-sign-in.ts';
@@ -189,8 +190,9 @@ export function createSession(dependencies: SessionDependencies): Session {
   async function restore(signal: AbortSignal): Promise<void> {
     if (isSignedOutElsewhere()) forgetUser({ elsewhere: true });
     try {
-      const user = await findUser(dependencies, signal);
-      if (signal.aborted) return;
+      const attempt = { signal, isSignedOutSince: watchSignOuts() };
+      const user = await findUser(dependencies, attempt);
+      if (signal.aborted || leaveIfSignedOutElsewhere()) return;
       if (user === null) dispatch({ type: 'nobody-found' });
       else identify(user);
     } catch (error) {
@@ -211,7 +213,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     dispatch({ type: 'renewal-needed', cause });
   }
 
-  const parts = { state, attempts, dispatch, identify, interrupt };
+  const parts = { state, attempts, dispatch, identify, interrupt, leaveIfSignedOutElsewhere };
   const renew = singleFlight(async () => {
     if (state.get().status !== 'starting') return renewSession(dependencies, parts);
     await start();

@@ -99,6 +99,15 @@ export function lastSignOutOf(user: UserIdentity): string {
   return readSignOuts().find(([hash]) => hash === hashOf(user))?.[1] ?? '';
 }
 
+/** Returns a function that tells whether a user has signed out in this browser since this call. */
+export function watchSignOuts(): (user: UserIdentity) => boolean {
+  const before = localValues.read(SIGN_OUT_KEY) ?? '';
+  return (user) => {
+    const signOut = lastSignOutOf(user);
+    return signOut !== '' && !before.includes(signOut);
+  };
+}
+
 /** Returns a short hash of an e-mail address, so that the address itself is not stored. */
 export function hashOf({ email, externalId = '' }: UserIdentity): string {
   let hash = 0x811c9dc5;
