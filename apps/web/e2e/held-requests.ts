@@ -15,3 +15,17 @@ export async function holdRequests(page: Page, address: RegExp | string): Promis
   });
   return release;
 }
+
+/** Holds the answers for an address, which the server has given, until the returned function is called. */
+export async function holdAnswers(page: Page, address: RegExp | string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}

@@ -11,6 +11,7 @@ import { hrefOf } from '../shared/paths.ts';
 import { replaceFailingStorage } from './provider-storage.ts';
 import {
   forgetProviderCache,
+  forgottenSessions,
   isSignedInExternally,
   isSignedOutElsewhere,
   sessionOwner,
@@ -153,6 +154,15 @@ export async function createExternalSignIn(
     lastAccount = result.account;
     return result.accessToken;
   }
+  /** Asks for a token; of an answer that comes after a sign-out nothing is kept. */
+  async function ask(request: () => Promise<AuthenticationResult>): Promise<string | null> {
+    const before = forgottenSessions();
+    const result = await request();
+    if (before === forgottenSessions()) return remember(result);
+    const inUse = msal.getActiveAccount()?.homeAccountId;
+    if (inUse !== result.account.homeAccountId) await msal.clearCache({ account: result.account });
+    return null;
+  }
   function hasAccounts(): boolean {
     return msal.getAllAccounts().length > 0;
   }
@@ -166,7 +176,7 @@ export async function createExternalSignIn(
   async function acquireTokenOf(forceRefresh: boolean): Promise<string | null> {
     const account = knownAccount();
     if (account === null) return null;
-    return remember(await msal.acquireTokenSilent({ scopes, account, forceRefresh }));
+    return ask(() => msal.acquireTokenSilent({ scopes, account, forceRefresh }));
   }
 
   async function signInSilently(fresh: boolean): Promise<string | null> {
@@ -174,7 +184,7 @@ export async function createExternalSignIn(
     if (isSignedOutElsewhere() || !isSignedInExternally()) await msal.clearCache();
     const token = await acquireTokenOf(fresh);
     // With several accounts the user chooses one.
-    return token !== null || hasAccounts() ? token : remember(await msal.ssoSilent({ scopes }));
+    return token !== null || hasAccounts() ? token : ask(() => msal.ssoSilent({ scopes }));
   }
 
   function interactive() {

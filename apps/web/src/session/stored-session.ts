@@ -61,8 +61,14 @@ export function changeOwner(user: UserIdentity): {
   return { owner, other: isSame ? null : before };
 }
 
+let forgotten = 0;
+
+/** Counts the sessions that this page has forgotten: what was asked before is not kept after. */
+export const forgottenSessions = () => forgotten;
+
 /** Forgets the user of this tab, and every token: ours, and those that MSAL has cached. */
 export function forgetStoredSession(): void {
+  forgotten += 1;
   const { sessionToken } = STORAGE_KEYS;
   for (const key of [sessionToken, OWNER_KEY, OWNER_ID_KEY, SIGN_OUT_KEY])
     sessionValues.remove(key);
