@@ -31,13 +31,15 @@ export interface MarkdownProps {
 /**
  * Markdown (GitHub flavour) as React elements. Raw HTML shows as text, images load only from
  * allowed hosts, and links are filtered. A streamed and a settled text give the same DOM; finished
- * blocks are not parsed or rendered again. A text that is over 200,000 characters or nested too
+ * blocks are not parsed or rendered again. A long text comes in slices, the first at once: until the
+ * last, the element has `data-part`. A text that is over 200,000 characters or nested too
  * deep shows as plain text.
  */
 export function Markdown(props: MarkdownProps) {
   const { text, streaming = false, texts, imageHosts, citations = NO_CITATIONS } = props;
   const [isLost, setLost] = useState(false);
-  const { live, shown } = useLiveMarkdown(text, { streaming, isLost });
+  const { live, shown, isPart } = useLiveMarkdown(text, { streaming, isLost });
+  const grows = streaming || isPart;
   const root = useRef<HTMLDivElement>(null);
   const grownCode = useRef<string>(undefined);
   const { nodes, openFrom, definitions, footnotes } = typeof shown === 'string' ? NOTHING : shown;
@@ -49,7 +51,7 @@ export function Markdown(props: MarkdownProps) {
     footnotes,
     grownCode,
   });
-  const blocks = useBlockTree(nodes, streaming ? openFrom : Infinity, context);
+  const blocks = useBlockTree(nodes, grows ? openFrom : Infinity, context);
   const resting = useResting(live, streaming);
   const dir = useMemo(() => directionOfBlocks(nodes) ?? 'ltr', [nodes]);
   // The same element while only a leaf grows, so that React has nothing to compare.
@@ -60,19 +62,20 @@ export function Markdown(props: MarkdownProps) {
         className={styles['markdown']}
         dir={dir}
         data-streaming={streaming || undefined}
+        data-part={isPart || undefined}
         data-resting={resting || undefined}
       >
         {blocks}
         {footnotes.length > 0 && <Footnotes notes={footnotes} context={context} />}
       </div>
     ),
-    [blocks, footnotes, context, streaming, resting, dir],
+    [blocks, footnotes, context, streaming, isPart, resting, dir],
   );
   if (typeof shown === 'string') return <PlainText text={shown} />;
   return (
     <GrownLeaf
-      // Remounts if the DOM was changed outside React, and again when streaming ends.
-      key={String(isLost && streaming)}
+      // Remounts if the DOM was changed outside React, and again when it has all its text.
+      key={String(isLost && grows)}
       root={root}
       blocks={blocks}
       code={grownCode}

@@ -1,5 +1,5 @@
 import type { Message } from '@colega/chat-domain';
-import { Markdown } from '@colega/ui/markdown';
+import { Markdown, showWholeTexts } from '@colega/ui/markdown';
 import { Component, type ReactNode, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,9 @@ function usePrinting(title: string, onDone: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     void document.fonts.ready.then(() => {
-      if (!isOver) timer = setTimeout(() => print(), SETTLING_TIME_MS);
+      if (isOver) return;
+      showWholeTexts();
+      timer = setTimeout(() => print(), SETTLING_TIME_MS);
     });
     return () => {
       isOver = true;

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { showInvisible } from '../../invisible-characters.ts';
 import styles from '../markdown.module.css';
@@ -12,24 +12,39 @@ type Render = (formula: {
 /** Code of the formulas, which loads with the first of them and stays. */
 function createRenderer() {
   let render: Render | undefined;
-  const listeners = new Set<() => void>();
+  let loading: Promise<void> | undefined;
   async function load(): Promise<void> {
     const { renderFormula } = await import('./math-elements.ts');
     render = renderFormula;
-    for (const listener of listeners) listener();
   }
   return {
     read: () => render,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      // Where the chunk does not load, the source stays readable.
-      if (render === undefined) void load().catch(() => undefined);
-      return () => listeners.delete(listener);
-    },
+    /** Resolves once the code is there. */
+    load: () =>
+      (loading ??= load().catch(() => {
+        loading = undefined;
+      })),
   };
 }
 
 const renderer = createRenderer();
+
+/** Returns the code of the formulas; `undefined` until it has loaded. */
+function useRenderer(): Render | undefined {
+  const [render, setRender] = useState(renderer.read);
+  useEffect(() => {
+    if (render !== undefined) return undefined;
+    let isShown = true;
+    void renderer.load().then(() => {
+      // A text may have hundreds of formulas, which all wait for this.
+      if (isShown) startTransition(() => setRender(renderer.read));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [render]);
+  return render;
+}
 
 interface MathFormulaProps {
   /** TeX, without marks. */
@@ -48,8 +63,7 @@ const MIN_SCROLLED_LENGTH = 40;
  */
 export function MathFormula({ value, source: written, block = false }: MathFormulaProps) {
   const source = showInvisible(written);
-  const render = useSyncExternalStore(renderer.subscribe, renderer.read, renderer.read);
-
+  const render = useRenderer();
   const formula = useMemo(() => render?.({ value, source, block }), [render, value, source, block]);
   const scrolls = block || value.length > MIN_SCROLLED_LENGTH;
   return (

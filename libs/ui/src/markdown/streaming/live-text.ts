@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Growth, ParsedText } from './growing-text.ts';
-import { createMarkdownParser } from '../parse/parse.ts';
+import { TextReader } from './text-reader.ts';
 
 /**
  * Text that grows while it is shown. `Markdown` reads it and updates the page by itself: the
@@ -22,6 +22,8 @@ export interface LiveMarkdown extends LiveText {
   readonly page: () => ParsedText | string;
   /** Returns the growth of the last leaf since `page`. */
   readonly growth: () => Growth | undefined;
+  /** True if the page has all of the text as it is now. */
+  readonly isWhole: () => boolean;
 }
 
 interface Reading {
@@ -30,34 +32,111 @@ interface Reading {
   readonly isLost: boolean;
 }
 
+interface ShownMarkdown {
+  readonly live: LiveMarkdown;
+  readonly shown: ParsedText | string;
+  /** True if a part of a long text is still to come. */
+  readonly isPart: boolean;
+}
+
 /** Parses a text that may grow. Renders again only if more than the last leaf changes. */
 export function useLiveMarkdown(
   text: string | LiveText,
   { streaming, isLost }: Reading,
-): { readonly live: LiveMarkdown; readonly shown: ParsedText | string } {
-  const [parse] = useState(createMarkdownParser);
+): ShownMarkdown {
+  const [reader] = useState(() => new TextReader());
   const live = useMemo(
-    () => createLiveMarkdown(text, { parse, streaming, isLost }),
-    [text, parse, streaming, isLost],
+    () => createLiveMarkdown(text, { reader, streaming, isLost }),
+    [text, reader, streaming, isLost],
   );
-  return { live, shown: useSyncExternalStore(live.subscribe, live.page, live.page) };
+  return {
+    live,
+    shown: useSyncExternalStore(live.subscribe, live.page, live.wholePage),
+    isPart: !useSyncExternalStore(live.subscribe, live.isWhole, live.isWhole),
+  };
+}
+
+/** Texts on the page of which a part is still to come. */
+const parts = new Set<() => void>();
+
+/**
+ * Shows the rest of all long texts at once, for what needs them whole at this moment: a copy, a
+ * print. React renders it with the next updates.
+ */
+export function showWholeTexts() {
+  for (const showWhole of [...parts]) showWhole();
 }
 
 function createLiveMarkdown(
   text: string | LiveText,
-  { parse, streaming, isLost }: Reading & { parse: ReturnType<typeof createMarkdownParser> },
-): LiveMarkdown {
+  { reader, streaming, isLost }: Reading & { reader: TextReader },
+) {
   const { read, subscribe } = typeof text === 'string' ? steady(text) : text;
-  let known: string | undefined;
-  let parsed: ParsedText | undefined;
   const parseNow = () => {
-    const now = read();
-    if (now !== known) parsed = parse(now, streaming);
-    known = now;
-    return parsed;
+    reader.take(read(), streaming);
+    return reader.shown;
   };
   const growth = () => (isLost ? undefined : parseNow()?.growth);
-  return { read, subscribe, growth, page: () => growth()?.since ?? parseNow() ?? read() };
+  const page = () => growth()?.since ?? parseNow() ?? read();
+  return {
+    read,
+    growth,
+    page,
+    wholePage: () => {
+      parseNow();
+      if (!reader.isWhole) reader.readAll();
+      return page();
+    },
+    isWhole: () => {
+      parseNow();
+      return reader.isWhole;
+    },
+    subscribe: readingOn(reader, subscribe),
+  };
+}
+
+/** Adds to the changes of a text those of its reader, which reads on while somebody listens. */
+function readingOn(reader: TextReader, subscribe: LiveText['subscribe']): LiveText['subscribe'] {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function goOn() {
+    if (listeners.size > 0 && !reader.isWhole) {
+      parts.add(showWhole);
+      timer ??= setTimeout(readOn);
+    } else {
+      parts.delete(showWhole);
+      clearTimeout(timer);
+      timer = undefined;
+    }
+  }
+  function tell() {
+    for (const listener of listeners) listener();
+    goOn();
+  }
+  function readOn() {
+    timer = undefined;
+    reader.readOn();
+    tell();
+  }
+  function showWhole() {
+    reader.readAll();
+    tell();
+  }
+
+  return (listener) => {
+    listeners.add(listener);
+    const unsubscribe = subscribe(() => {
+      listener();
+      goOn();
+    });
+    goOn();
+    return () => {
+      unsubscribe();
+      listeners.delete(listener);
+      goOn();
+    };
+  };
 }
 
 /** Wraps a text that does not grow. */

@@ -8,15 +8,23 @@ import {
   showInvisible,
   sourcesText,
 } from '@colega/ui';
+import { showWholeTexts } from '@colega/ui/markdown';
 import type { TFunction } from 'i18next';
+import { flushSync } from 'react-dom';
 import { answerElement } from './answer-element.ts';
+
+/** Finds the element that shows an answer, with all of its text; null if it is not on the page. */
+function wholeAnswerElement(messageId: string): HTMLElement | null {
+  flushSync(showWholeTexts);
+  return answerElement(messageId);
+}
 
 /**
  * Copies an answer as it is shown, with formatting and as plain text; as Markdown if it is not on
  * the page. Lists sources below if there are any.
  */
 export function copyAnswer({ id, content }: Message, sources?: CopiedSources): Promise<boolean> {
-  const element = answerElement(id);
+  const element = wholeAnswerElement(id);
   if (element !== null) return copyRich(element, { sources });
   const below = sources === undefined ? '' : sourcesText(sources);
   return copyText([content.trim(), below].filter((part) => part !== '').join('\n\n'));
@@ -24,7 +32,7 @@ export function copyAnswer({ id, content }: Message, sources?: CopiedSources): P
 
 /** Returns the text of an answer as people read it; its Markdown if it is not on the page. */
 export function readableAnswer({ id, content }: Message): string {
-  const element = answerElement(id);
+  const element = wholeAnswerElement(id);
   return element === null ? content : readableText(element);
 }
 

@@ -1,4 +1,5 @@
 import { Button, FindBar } from '@colega/ui';
+import { showWholeTexts } from '@colega/ui/markdown';
 import {
   type RefObject,
   useCallback,
@@ -8,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import {
   findHits,
@@ -54,6 +56,8 @@ function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: strin
       const above = (scroller.current?.clientHeight ?? 0) * SHARE_ABOVE;
       const row = reveal(hit.messageId, above);
       if (row === null || list.current === null) return;
+      // A message that has just come to the page may be long.
+      flushSync(showWholeTexts);
       const range = rangeOf(list.current, hit, words);
       const within = range
         ? range.getBoundingClientRect().top - row.getBoundingClientRect().top

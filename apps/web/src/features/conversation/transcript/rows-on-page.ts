@@ -29,6 +29,11 @@ export function firstRowInView(scroller: Element): RowPosition | null {
   return null;
 }
 
+/** Checks if a part of a long text is still to come. */
+export function isComing(scroller: Element): boolean {
+  return scroller.querySelector('[data-part]') !== null;
+}
+
 /** An element, and its distance from the top of the view. */
 export interface ElementPosition {
   readonly element: Element;

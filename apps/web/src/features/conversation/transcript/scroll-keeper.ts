@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import {
   type ElementPosition,
   firstPartInView,
+  isComing,
   rowOf,
   topIn,
   type RowPosition,
@@ -185,9 +186,9 @@ export function createScrollKeeper(
    */
   function keepRead(element: HTMLElement): void {
     if (read?.element.isConnected) moveBy(element, topIn(element, read.element) - read.top);
-    else if (target === null || target === 'end' || goToRow(element, target))
-      read = firstPartInView(element);
-    else read = null;
+    else if (target === null || target === 'end') read = firstPartInView(element);
+    // A long text is gone to again until all of it has come.
+    else read = goToRow(element, target) && !isComing(element) ? firstPartInView(element) : null;
   }
   function goToTarget(element: HTMLElement): void {
     const isKept = !hasOtherWidth(element) && CAN_KEEP_POSITION && wasReaders && before.top > 0;
