@@ -14,7 +14,7 @@ import {
 } from './focus-and-scroll.ts';
 import { useHolding } from '../use-holding.ts';
 import styles from './navigation-tree.module.css';
-import { RowWindow } from './row-window.tsx';
+import { RowWindow, useRowSizes } from './row-window.tsx';
 import { TreeContext } from './tree-context.ts';
 import type { NavigationTreeTexts, TreeContextValue } from './tree-context.ts';
 import { folderIds, rowsInOrder } from './tree-entries.ts';
@@ -107,6 +107,21 @@ function useContextValue(props: NavigationTreeProps): TreeContextValue {
     }),
     [texts, expanded, renaming, selecting, several],
   );
+}
+
+/**
+ * Returns the height of a tree with all folders open, in CSS pixels: room that it never needs more
+ * of, whatever the user opens or closes.
+ */
+export function useWholeHeight(
+  folders: readonly TreeEntry[],
+  headings: readonly TreeHeading[],
+): number {
+  const { row, heading } = useRowSizes();
+  return useMemo(() => {
+    const rows = rowsInOrder(folders, headings, folderIds(folders));
+    return rows.length * row + headings.length * heading;
+  }, [folders, headings, row, heading]);
 }
 
 /**

@@ -14,7 +14,13 @@ import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder
 import { LightRow } from './tree-rows.tsx';
 import styles from './navigation-tree.module.css';
 import { RowPositions } from './tree-geometry.ts';
-import type { RowNode, RowPosition, RowWindowProps, TreeGeometry } from './tree-geometry.ts';
+import type {
+  RowNode,
+  RowPosition,
+  RowSizes,
+  RowWindowProps,
+  TreeGeometry,
+} from './tree-geometry.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 interface VisibleRows {
@@ -108,7 +114,7 @@ function useShownRows({ collection, persistedKeys }: RowWindowProps) {
   if (!options) throw new Error('Rows are outside of their window');
   const { geometry, isHeld } = options;
   const list = useRef<HTMLDivElement>(null);
-  const sizes = useCoarsePointer() ? SIZES_FOR_FINGERS : SIZES;
+  const sizes = useRowSizes();
   const positions = useMemo(() => new RowPositions(collection, sizes), [collection, sizes]);
   // Must run before the visible range is read: the first rows are those around the revealed one.
   useLayoutEffect(() => {
@@ -182,7 +188,8 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** True if the main pointer is a finger, which needs higher rows. */
-function useCoarsePointer(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+/** Returns the heights of rows, which are higher if the main pointer is a finger. */
+export function useRowSizes(): RowSizes {
+  const isCoarse = useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+  return isCoarse ? SIZES_FOR_FINGERS : SIZES;
 }

@@ -10,7 +10,7 @@ type Rows = RowWindowProps['collection'];
 export type RowNode = Rows extends Iterable<infer Node> ? Node : never;
 
 /** Heights in CSS pixels. */
-interface RowSizes {
+export interface RowSizes {
   readonly row: number;
   readonly heading: number;
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { MockControl } from '../../testing/mock-control.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { openSidebar, panel, tree } from '../../testing/sidebar-page.ts';
 
 const heading = panel.getByRole('button', { name: 'Personas', exact: true });
@@ -17,4 +19,37 @@ it('is hidden by a press on its heading, which gives its room to the chats, and 
   await expect.element(heading).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(persona).toBeVisible();
+});
+
+/** Opens the app in a low window, and waits for the last persona. */
+async function openLow(height: number, chats: number): Promise<void> {
+  const before = (mock: MockControl) => mock.reset({ chats, folders: Math.min(chats, 1) });
+  await openApp('/', { size: [1366, height], before });
+  await expect.element(tree).toBeVisible();
+  await expect.element(lastPersona).toBeInTheDocument();
+}
+
+const lastPersona = panel.getByRole('link', { name: 'Suporte de TI' });
+
+it('is whole in a low window where there are no chats', async () => {
+  await openLow(625, 0);
+  await expect.element(lastPersona).toBeInViewport({ ratio: 1 });
+});
+
+it('is whole in a low window where there are few chats, and stays so when their folder opens', async () => {
+  await openLow(740, 2);
+  await expect.element(lastPersona).toBeInViewport({ ratio: 1 });
+  const top = () => tree.element().getBoundingClientRect().top;
+  const before = top();
+  const folder = tree.getByRole('row', { expanded: false }).first();
+  folder.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tree.getByRole('row', { expanded: true })).toBeVisible();
+  expect(top()).toBe(before);
+});
+
+it('leaves more than half of a low window to many chats', async () => {
+  await openLow(625, 60);
+  await expect.element(lastPersona).not.toBeInViewport();
+  await expect.poll(height).toBeGreaterThan(200);
 });

@@ -1,4 +1,4 @@
-import { NavigationTree } from '@colega/ui/navigation-tree';
+import { NavigationTree, useWholeHeight } from '@colega/ui/navigation-tree';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revealedFolder } from '../../../shared/side-panel.ts';
@@ -12,6 +12,8 @@ import { RowMenu } from './row-menu.tsx';
 import { TreeBar } from './tree-bar.tsx';
 import { useOrganizing, type Organizing } from './use-organizing.ts';
 import { useTreeNodes } from './use-tree-nodes.tsx';
+
+type TreesRead = ReturnType<typeof useTreeNodes>;
 
 interface OrganizerProps {
   /** False until the lists may be read. */
@@ -35,7 +37,12 @@ export function Organizer(props: OrganizerProps) {
   useAllChatsForFolders(read, organizing.expanded);
   return (
     <div className={styles['organizer']}>
-      <SearchableLists chatId={currentChatId} slugs={slugs} onChosen={onChosen}>
+      <SearchableLists
+        chatId={currentChatId}
+        slugs={slugs}
+        treeHeight={useTreeHeight(read)}
+        onChosen={onChosen}
+      >
         <div className={styles['personas']}>{personas}</div>
         <TreeBar organizing={organizing} />
         <div className={styles['tree']}>
@@ -47,6 +54,13 @@ export function Organizer(props: OrganizerProps) {
   );
 }
 
+/** Returns the room that the tree can need at most; null while that is not known. */
+function useTreeHeight({ nodes, isPending, chatsRead, foldersRead }: TreesRead): string | null {
+  const height = useWholeHeight(nodes.folders, nodes.headings);
+  const isKnown = !isPending && !chatsRead.hasNextPage && !foldersRead.hasNextPage;
+  return isKnown ? `${height}px` : null;
+}
+
 /** Number of chats up to which all are read where there are folders, so that these can be counted. */
 const MAX_COUNTED_CHATS = 500;
 
@@ -55,7 +69,7 @@ const MAX_COUNTED_CHATS = 500;
  * and all whatever their number once a folder is open, since its chats may be on any page.
  */
 function useAllChatsForFolders(
-  { chatsRead, folders }: ReturnType<typeof useTreeNodes>,
+  { chatsRead, folders }: TreesRead,
   expanded: ReadonlySet<string>,
 ): void {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = chatsRead;
@@ -71,6 +85,7 @@ function useAllChatsForFolders(
 interface SearchableListsProps {
   readonly chatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
+  readonly treeHeight: string | null;
   readonly onChosen: () => void;
   readonly children: ReactNode;
 }
@@ -79,8 +94,10 @@ interface SearchableListsProps {
  * Shows the search above the lists. While it has results, the lists are hidden but stay rendered,
  * so that showing them again costs no rendering and keeps their scroll position.
  */
-function SearchableLists({ chatId, slugs, onChosen, children }: SearchableListsProps) {
+function SearchableLists(props: SearchableListsProps) {
+  const { chatId, slugs, treeHeight, onChosen, children } = props;
   const [searching, setSearching] = useState(false);
+  const room = treeHeight === null ? {} : { '--tree-height': treeHeight };
   return (
     <div className={styles['searchable']} data-searching={searching || undefined}>
       <div className={styles['search']}>
@@ -92,13 +109,15 @@ function SearchableLists({ chatId, slugs, onChosen, children }: SearchableListsP
           onChosen={onChosen}
         />
       </div>
-      <div className={styles['lists']}>{children}</div>
+      <div className={styles['lists']} style={room}>
+        {children}
+      </div>
     </div>
   );
 }
 
 interface TreeProps {
-  readonly read: ReturnType<typeof useTreeNodes>;
+  readonly read: TreesRead;
   readonly organizing: Organizing;
 }
 
