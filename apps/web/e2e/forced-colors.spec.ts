@@ -1,5 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answerEnds, ask, expect, test } from './colega-test.ts';
+import { chooseOfList, drawer, tree, treeRow, VPN } from './panel-page.ts';
 import { chooseOfAccount, sheet } from './panel-sheet.ts';
 import { core, wide } from './suites.ts';
 
@@ -78,5 +79,86 @@ test(
     const chosen = await look(settings.getByRole('radio', { checked: true }).first());
     const other = await look(radios.nth((await radios.first().isChecked()) ? 1 : 0));
     expect(chosen).not.toBe(other);
+  },
+);
+
+/**
+ * Returns the name of the focused part, and whether it, a part of it or what it is in has an
+ * outline of two pixels in the system's colour for what is chosen: one of the text's colour, or of
+ * one pixel, looks like a border, or like the mark of what is current.
+ */
+function focusOf(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
+  return page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'));
+    sample.style.color = 'Highlight';
+    const highlight = getComputedStyle(sample).color;
+    sample.remove();
+    const isRinged = (element: Element) => {
+      const { outlineStyle, outlineColor, outlineWidth } = getComputedStyle(element);
+      const isWide = Number.parseFloat(outlineWidth) >= 2;
+      return outlineStyle !== 'none' && outlineColor === highlight && isWide;
+    };
+    const focused = document.activeElement ?? document.body;
+    const parts = [focused, ...focused.querySelectorAll('div')];
+    for (let at = focused.parentElement; at !== null; at = at.parentElement) parts.push(at);
+    const name = focused.ariaLabel ?? focused.textContent.trim().slice(0, 30);
+    return { name: `${focused.tagName} ${name}`, isSeen: parts.some(isRinged) };
+  });
+}
+
+test(
+  'in forced colours each part that the keyboard reaches shows that it has the focus',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await openSignedIn('/financeiro');
+    await ask(page, 'Qual é o limite de hotel?');
+    await answerEnds(page);
+    await expect(tree(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Ir para a conversa' }).focus();
+    const visited = new Map<string, boolean>();
+    for (;;) {
+      const { name, isSeen } = await focusOf(page);
+      if (visited.has(name)) break;
+      visited.set(name, isSeen);
+      await page.keyboard.press('Tab');
+    }
+    // Past the last control the browser's own have the focus.
+    const unseenParts = [...visited].filter(
+      ([name, isSeen]) => !isSeen && !name.startsWith('BODY'),
+    );
+    expect(unseenParts).toEqual([]);
+    expect(visited.has('TEXTAREA Mensagem')).toBe(true);
+    expect(visited.size).toBeGreaterThan(30);
+  },
+);
+
+test(
+  'in forced colours only the chats that are chosen have a tick',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await openSignedIn();
+    await expect(tree(page)).toBeVisible();
+    await chooseOfList(page, 'Selecionar conversas');
+    await treeRow(page, VPN).click();
+    const boxes = tree(page).getByRole('checkbox');
+    expect(await boxes.count()).toBeGreaterThan(1);
+    await expect(tree(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
+    const ticks = tree(page).locator('label > svg');
+    await expect(ticks).toHaveCount(await boxes.count());
+    await expect(ticks.locator('visible=true')).toHaveCount(1);
+  },
+);
+
+test(
+  'in forced colours the drawer has an edge towards the conversation',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openSignedIn();
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
+    await expect(drawer(page)).toHaveCSS('border-right-width', '1px');
   },
 );
