@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { drawer } from './panel-page.ts';
-import { wide } from './suites.ts';
+import { core, wide } from './suites.ts';
 import { PHONE } from './touch.ts';
 
 test.use(PHONE);
@@ -34,7 +34,7 @@ async function isInPart(locator: Locator): Promise<boolean> {
 
 test(
   'with a keyboard laid over the page, header and composer stand in what is left, until it goes',
-  wide,
+  core,
   async ({ page, mock, openSignedIn }) => {
     await mock.reset();
     await fakeVisiblePart(page);

@@ -76,13 +76,16 @@ describe('a title', () => {
 });
 
 describe('a title that cannot be stored', () => {
-  it('gives way to the one before, which is said', async () => {
-    await rename('Before');
-    world.fail('chats.update', apiError(500, 'Down'));
-    await rename('After');
-    expect(titles()).toEqual(['Before', 'Before']);
-    expect(world.reported()).toEqual({ key: 'chat-operation', details: 'Down (500)' });
-  });
+  it.each([400, 403, 422, 500])(
+    'gives way to the one before, which is said (%i)',
+    async (status) => {
+      await rename('Before');
+      world.fail('chats.update', apiError(status, 'Not this'));
+      await rename('After');
+      expect(titles()).toEqual(['Before', 'Before']);
+      expect(world.reported()).toEqual({ key: 'chat-operation', details: `Not this (${status})` });
+    },
+  );
 
   it('says nothing where the one after it is stored', async () => {
     world.fail('chats.update', new ApiConnectionError());

@@ -22,6 +22,7 @@ it('the language changes at once, and is remembered', async () => {
   const { reload } = await openApp('/login', { user: null });
   await page.getByLabelText('Idioma').selectOptions('Español');
   await expect.element(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
+  await expect.poll(() => document.documentElement.lang).toBe('es');
   await reload();
   await expect.element(page.getByRole('button', { name: BUTTONS.es })).toBeVisible();
 });

@@ -65,6 +65,22 @@ it('an answer that has not begun says so, can be stopped, and its question sent 
   expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
 });
 
+it('an answer that was stopped keeps its part after a reload, and is not under way', async () => {
+  const { mock, reload } = await openApp('/financeiro');
+  await mock.plan(onReply('idle', { afterPieces: PIECES }));
+  await ask(QUESTION);
+  await expectAnswerText(PART);
+  await stopButton.click();
+  await expect.element(stopped).toBeVisible();
+  await expect.poll(mock.openStreams).toBe(0);
+  await reload();
+  await expectAnswerText(PART);
+  expect((await waitForAnswer()).element().ariaBusy).toBe('false');
+  await expectCount(stopButton, 0);
+  await expectCount(findMessage(QUESTION), 1);
+  expect(await mock.prompts()).toEqual([]);
+});
+
 const waiting = log.getByText('Será enviada em seguida.');
 
 /** Opens a chat with an answer that stays under way. */

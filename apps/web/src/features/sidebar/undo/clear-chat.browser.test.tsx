@@ -85,6 +85,18 @@ describe('a chat that is cleared', () => {
     expect(await clearings(mock)).toEqual([]);
   });
 
+  it.each(['Desfazer', 'Dispensar'])(
+    'gives the focus to the conversation where its notice is left by “%s”',
+    async (name) => {
+      const { undo } = await openDemonstration();
+      await clear(undo());
+      notices.getByRole('button', { name }).element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(notices).not.toBeInTheDocument();
+      await expect.poll(() => document.activeElement?.id).toBe('conversation');
+    },
+  );
+
   it('can be undone from another chat', wide, async () => {
     const { mock, undo } = await openDemonstration();
     await clear(undo());
