@@ -1,7 +1,7 @@
 import { chromiumLaunchOptions } from '@colega/tools/chromium-launch';
 import type { Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
-import { hashOf } from '../src/session/stored-session.ts';
+import { hashesOf } from '../src/session/stored-session.ts';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
 import { log } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
@@ -119,7 +119,7 @@ test.describe('a page that the browser has kept whole', () => {
       await leave(page);
       const second = await context.newPage();
       await second.goto('/favicon.svg');
-      const mark = `${hashOf({ email: 'marina.azevedo@aurora.example' })} 1`;
+      const mark = `${hashesOf({ email: 'marina.azevedo@aurora.example' }).join()} 1`;
       await second.evaluate((value) => localStorage.setItem('lastSignOut', value), mark);
       await page.bringToFront();
       await goBack(page);

@@ -44,6 +44,7 @@ it('exports exactly these values', () => {
     'messageDisplay',
     'missingAnswers',
     'moveChats',
+    'namesOfPerson',
     'needsGeneratedTitle',
     'nextToSend',
     'perhapsEmptyChats',

@@ -5,6 +5,7 @@ import {
   isAppReady,
   isInterrupted,
   isSamePerson,
+  namesOfPerson,
   sessionReducer,
   type SessionEvent,
   type SessionRenewal,
@@ -229,6 +230,15 @@ describe('two answers of the server', () => {
     [{ email: ' ', externalId: ' ' }],
   ])('do not name the same person: %j', (other) => {
     expect([isSamePerson(ana, other), isSamePerson(other, ana)]).toEqual([false, false]);
+  });
+
+  it('give the names of a person without case and blanks, the e-mail address first', () => {
+    expect(namesOfPerson({ email: ' Ana@A.Example ', externalId: 'A-1 ' })).toEqual([
+      'ana@a.example',
+      'a-1',
+    ]);
+    expect(namesOfPerson({ email: ' ', externalId: 'A-1' })).toEqual(['a-1']);
+    expect(namesOfPerson({ email: '' })).toEqual([]);
   });
 
   it('without an e-mail and an id name nobody', () => {

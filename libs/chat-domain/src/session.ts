@@ -176,9 +176,17 @@ function normalized(text = ''): string {
   return text.replaceAll(/\s/gu, '').toLowerCase();
 }
 
+/**
+ * Gives the names of a person: the e-mail address and the id, as far as there are any. They are the
+ * same however a server writes them: case and blanks do not count.
+ */
+export function namesOfPerson({ email, externalId }: UserIdentity): readonly string[] {
+  return [normalized(email), normalized(externalId)].filter((name) => name !== '');
+}
+
 /** Tells whether a user has an e-mail address or an id. */
-export function isIdentified({ email, externalId }: UserIdentity): boolean {
-  return normalized(email) !== '' || normalized(externalId) !== '';
+export function isIdentified(user: UserIdentity): boolean {
+  return namesOfPerson(user).length > 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { UserIdentity } from '@colega/chat-domain';
 import type { i18n } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +20,12 @@ export function useConnectedTabs(): void {
   const exchanges = useExchangeStore();
   const otherTabs = useOtherTabs();
   const { i18n: texts } = useTranslation();
-  const owner = useUser()?.email;
+  const owner = useUser();
   const replaceAddress = useReplaceAddress();
   const leaveChat = useEffectEvent(() => replaceAddress(screenPath()));
   useEffect(
     () =>
-      owner === undefined
+      owner === null
         ? undefined
         : connectTabs({
             ...{ api, queryClient, exchanges, otherTabs, texts, owner },
@@ -35,8 +36,7 @@ export function useConnectedTabs(): void {
 }
 
 export interface ConnectedTab extends ChatCache {
-  /** E-mail address of the user. */
-  readonly owner: string;
+  readonly owner: UserIdentity;
   readonly exchanges: ExchangeStore;
   readonly otherTabs: OtherTabs;
   readonly texts: i18n;

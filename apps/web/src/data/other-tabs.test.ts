@@ -75,11 +75,11 @@ function createBrowser() {
 
 let world: Awaited<ReturnType<typeof createSidebarData>>;
 let browser: ReturnType<typeof createBrowser>;
-const tabOf = (owner: string) =>
+const tabOf = (email: string, externalId?: string) =>
   createTabNews({
     api: world.api,
     queryClient: world.queryClient,
-    owner,
+    owner: { email, ...(externalId === undefined ? {} : { externalId }) },
     channel: browser.open,
   });
 
@@ -136,6 +136,26 @@ describe('news of another tab', () => {
     hear({ type: 'chats-removed', chatIds: ['chat-3'] }, 'rui@aurora.example');
     tabOf('ana@aurora.example').tell({ type: 'chats-removed', chatIds: ['chat-2'] });
     expect(world.list()).toHaveLength(3);
+  });
+
+  it.each([
+    ['in capitals', 'Ana@Aurora.Example', undefined],
+    ['with blanks', ' ana@aurora.example ', undefined],
+    ['beside an id', 'ana@aurora.example', 'a-1'],
+  ])('reaches the tabs of a user whose e-mail address came %s', (_how, email, id) => {
+    const here = tabOf('ana@aurora.example').listen();
+    tabOf(email, id).tell({ type: 'chats-removed', chatIds: ['chat-3'] });
+    here();
+    expect(world.list()).toHaveLength(2);
+  });
+
+  it('reaches the tabs of a user who has an id only, and of nobody else', () => {
+    const here = tabOf('', 'A-1').listen();
+    tabOf('', 'b-2').tell({ type: 'chats-removed', chatIds: ['chat-3'] });
+    expect(world.list()).toHaveLength(3);
+    tabOf(' ', 'a-1').tell({ type: 'chats-removed', chatIds: ['chat-3'] });
+    expect(world.list()).toHaveLength(2);
+    here();
   });
 
   it('is handed to the app where only that can act', () => {

@@ -1,4 +1,10 @@
-import { addChat, moveChats, replaceChat } from '@colega/chat-domain';
+import {
+  addChat,
+  moveChats,
+  namesOfPerson,
+  replaceChat,
+  type UserIdentity,
+} from '@colega/chat-domain';
 import { createContext, use } from 'react';
 import { type ChatCache, forgetChats, updateChatList, updateChats } from './chats.ts';
 import { cacheFolder, forgetFolders } from './folders.ts';
@@ -86,10 +92,10 @@ export interface TabNewsListeners {
 
 export interface TabNewsDependencies extends ChatCache {
   /**
-   * E-mail address of the user: tabs of other users receive nothing. It is part of the channel's
-   * name as it is, since only pages of this origin can see it, and it is never stored or sent.
+   * The user: tabs of other users receive nothing. The e-mail address, or else the id, is part of the
+   * channel's name, since only pages of this origin can see it, and it is never stored or sent.
    */
-  readonly owner: string;
+  readonly owner: UserIdentity;
   readonly channel?: OpenTabChannel;
 }
 
@@ -128,7 +134,7 @@ function notify(listeners: TabNewsListeners, news: TabNews): void {
 export function createTabNews(dependencies: TabNewsDependencies): TabNewsExchange {
   const { owner, channel: openChannel = openTabChannel } = dependencies;
   let opened: TabChannel | null = null;
-  const channel = () => (opened ??= openChannel(`colega ${owner}`));
+  const channel = () => (opened ??= openChannel(`colega ${namesOfPerson(owner)[0] ?? ''}`));
   return {
     tell: (news) => channel().post(news),
     listen: (listeners = {}) => {

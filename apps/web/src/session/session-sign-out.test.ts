@@ -122,6 +122,20 @@ describe('a sign-out in another tab', () => {
     expect([session.state.get(), await waiting, forgotten]).toEqual([leftTab, false, 1]);
   });
 
+  it.each([
+    ['in capitals', { email: 'ANA@Aurora.example' }],
+    ['with blanks', { email: 'ana @aurora.example ' }],
+    ['missing, but with the same id', { email: '', externalId: 'A-1' }],
+    ['another, but with the same id', { email: 'ana.sa@aurora.example', externalId: 'a-1 ' }],
+  ])('is known where the e-mail address came there %s', async (_how, there) => {
+    storeToken();
+    api.server.user = { ...ANA, externalId: 'a-1' };
+    const session = sessionWith();
+    await session.start();
+    signOutInAnotherTab({ ...ANA, ...there });
+    expect([session.leaveIfSignedOutElsewhere(), session.state.get()]).toEqual([true, leftTab]);
+  });
+
   it('of somebody else changes nothing here', async () => {
     const session = await sessionOfAna();
     signOutInAnotherTab(RUI);

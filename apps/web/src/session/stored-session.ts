@@ -1,4 +1,4 @@
-import { isSamePerson, type UserIdentity } from '@colega/chat-domain';
+import { isSamePerson, namesOfPerson, type UserIdentity } from '@colega/chat-domain';
 import { localValues, ownedValue, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 
 /** E-mail address of the last user signed in in this tab: the owner of its drafts and chats. */
@@ -7,8 +7,8 @@ const OWNER_KEY = 'sessionOwner';
 const OWNER_ID_KEY = 'sessionOwnerId';
 /** The last sign-out of each user of this browser; a tab keeps that of its user before they signed in. */
 export const SIGN_OUT_KEY = 'lastSignOut';
-/** Limit of users whose last sign-out is kept, on a computer that many share. */
-const MAX_SIGN_OUTS = 50;
+/** Limit of names whose last sign-out is kept, on a computer that many share. */
+const MAX_SIGN_OUTS = 100;
 
 /** Returns the session token of this tab, if any. */
 export function readSessionToken(): string | null {
@@ -89,37 +89,42 @@ const OF_PROVIDER = /^msal\.|-(?:accesstoken|idtoken|refreshtoken)-/i;
  */
 export function endSessionInBrowser(owner: UserIdentity): void {
   localValues.remove(STORAGE_KEYS.signedInExternally);
-  const others = readSignOuts().filter(([user]) => user !== hashOf(owner));
+  const hashes = hashesOf(owner);
+  const others = readSignOuts().filter(([hash = '']) => !hashes.includes(hash));
   const id = String(Date.now()) + String(Math.random()).slice(1);
-  const signOuts = [...others, [hashOf(owner), id]].slice(-MAX_SIGN_OUTS);
+  const signOuts = [...others, ...hashes.map((hash) => [hash, id])].slice(-MAX_SIGN_OUTS);
   localValues.write(SIGN_OUT_KEY, signOuts.map((entry) => entry.join(' ')).join('\n'));
 }
 
-/** Returns user (hashed) and id of each stored sign-out. */
+/** Returns name (hashed) and id of each stored sign-out. */
 function readSignOuts(): readonly (readonly string[])[] {
   return (localValues.read(SIGN_OUT_KEY) ?? '').split('\n').map((line) => line.split(' '));
 }
 
-/** Returns the id of a user's last sign-out in this browser; '' if there was none. */
+/** Returns the ids of a user's last sign-outs in this browser, under any name; '' if there was none. */
 export function lastSignOutOf(user: UserIdentity): string {
-  return readSignOuts().find(([hash]) => hash === hashOf(user))?.[1] ?? '';
+  const hashes = hashesOf(user);
+  const ofUser = readSignOuts().filter(([hash = '']) => hashes.includes(hash));
+  return [...new Set(ofUser.map(([, id = '']) => id))].sort().join('+');
 }
 
 /** Returns a function that tells whether a user has signed out in this browser since this call. */
 export function watchSignOuts(): (user: UserIdentity) => boolean {
   const before = localValues.read(SIGN_OUT_KEY) ?? '';
-  return (user) => {
-    const signOut = lastSignOutOf(user);
-    return signOut !== '' && !before.includes(signOut);
-  };
+  return (user) =>
+    lastSignOutOf(user)
+      .split('+')
+      .some((id) => !before.includes(id));
 }
 
-/** Returns a short hash of an e-mail address, so that the address itself is not stored. */
-export function hashOf({ email, externalId = '' }: UserIdentity): string {
-  let hash = 0x811c9dc5;
-  for (const character of (email.trim() || externalId.trim()).toLowerCase())
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
+/** Returns a short hash of each name of a user, so that the names themselves are not stored. */
+export function hashesOf(user: UserIdentity): readonly string[] {
+  return namesOfPerson(user).map((name) => {
+    let hash = 0x811c9dc5;
+    for (const character of name)
+      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+    return (hash >>> 0).toString(36);
+  });
 }
 
 /** Tells whether the last sign-in in this browser was by the identity provider. */
