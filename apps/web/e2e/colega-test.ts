@@ -214,7 +214,7 @@ export async function answerEnds(page: Page): Promise<Locator> {
 /** Stores a value before the app reads it, and on no other page. */
 export async function storeBefore(
   context: BrowserContext,
-  key: 'language' | 'chatPresentationTheme',
+  key: 'language' | 'chatPresentationTheme' | 'textSize',
   value: string,
 ): Promise<void> {
   await context.addInitScript(
