@@ -7,7 +7,7 @@ import type { CodeToken } from './code-tokens.ts';
 import { useHighlight } from './use-highlight.ts';
 import { isDeceptive, showInvisible } from '../../invisible-characters.ts';
 import type { MarkdownTexts } from '../render/render-context.ts';
-import styles from '../markdown.module.css';
+import styles from './code-block.module.css';
 
 interface CodeBlockProps {
   code: string;

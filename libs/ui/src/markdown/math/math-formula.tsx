@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { showInvisible } from '../../invisible-characters.ts';
-import styles from '../markdown.module.css';
+import styles from './math-formula.module.css';
 
 type Render = (formula: {
   value: string;

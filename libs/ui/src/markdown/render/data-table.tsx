@@ -5,7 +5,7 @@ import { copyRich } from '../../copy-rich.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
 import { directionOf, directionOfBlocks, plainText } from './running-text.ts';
 import { showControls } from '../../invisible-characters.ts';
-import styles from '../markdown.module.css';
+import styles from './data-table.module.css';
 import type { MarkdownTexts, RenderContext } from './render-context.ts';
 import { renderInline } from './render-inline.tsx';
 

@@ -5,7 +5,7 @@ import { hostToReveal, LINK_ATTRIBUTES, safeLink } from '../../link-policy/link-
 import type { SafeLink, TextAround } from '../../link-policy/link-policy.ts';
 import { VisuallyHidden } from '../../visually-hidden/visually-hidden.tsx';
 import { showInvisible } from '../../invisible-characters.ts';
-import styles from '../markdown.module.css';
+import styles from './external-link.module.css';
 import type { RenderContext } from './render-context.ts';
 
 interface ExternalLinkProps {
