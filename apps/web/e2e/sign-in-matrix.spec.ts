@@ -105,9 +105,12 @@ test(
     await back;
     await page.waitForURL('/');
     await expect(microsoft(page)).toBeVisible();
+    const farewell = page.getByText('Você saiu da sua conta.');
+    await expect(farewell).toBeVisible();
     await expect.poll(() => storedKeys(page)).toEqual({ ofTab: [], ofBrowser: ['lastSignOut'] });
     await page.goto('/');
     await expect(microsoft(page)).toBeVisible();
+    await expect(farewell).toHaveCount(0);
     expect(await storedTokens(page)).toEqual([]);
   },
 );

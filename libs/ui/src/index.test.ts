@@ -48,6 +48,7 @@ it('exports these values and no others', () => {
     'showInvisible',
     'sourcesText',
     'trustedWorkerUrl',
+    'useAnnouncement',
     'useBriefly',
   ]);
 });

@@ -58,6 +58,11 @@ export type { UndoNoticeProps } from './undo-notice/undo-notice.tsx';
 export { useBriefly } from './use-briefly.ts';
 export { UserMessage } from './user-message/user-message.tsx';
 export type { FailedMessage, UserMessageProps } from './user-message/user-message.tsx';
-export { LiveRegion, SkipLink, VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
+export {
+  LiveRegion,
+  SkipLink,
+  useAnnouncement,
+  VisuallyHidden,
+} from './visually-hidden/visually-hidden.tsx';
 export type { LiveRegionProps, SkipLinkProps } from './visually-hidden/visually-hidden.tsx';
 export { trustedWorkerUrl } from './worker-policy/worker-policy.ts';

@@ -6,6 +6,11 @@ import type { PasswordFailure } from './password-sign-in.ts';
 /** Session of the user: its state, and all that may change it. */
 export interface Session {
   readonly state: ReadableStore<SessionState>;
+  /**
+   * True after a sign-out by the user in this tab, and on the page that follows the provider's, until
+   * the provider is asked again.
+   */
+  readonly farewell: ReadableStore<boolean>;
   /** The error of the last sign-in. */
   readonly failure: ReadableStore<unknown>;
   /**

@@ -63,6 +63,41 @@ describe('signing out', () => {
   });
 });
 
+describe('the farewell of a sign-out', () => {
+  it('is for who has signed out here, until they begin to sign in, and for nobody else', async () => {
+    const session = await sessionOfAna();
+    expect([sessionWith().farewell.get(), session.farewell.get()]).toEqual([false, false]);
+    await session.signOut();
+    expect(session.farewell.get()).toBe(true);
+    await session.signIn();
+    expect(session.farewell.get()).toBe(false);
+  });
+
+  it('waits for the page after that of the provider, and for no other', async () => {
+    const session = sessionWith({ silently: giveToken('token of Ana') });
+    await session.start();
+    await session.signOut();
+    expect([sessionWith().farewell.get(), sessionWith().farewell.get()]).toEqual([true, false]);
+  });
+
+  it('does not wait for a page where the provider’s does not come', async () => {
+    const session = sessionWith({
+      silently: giveToken('token of Ana'),
+      signOut: () => Promise.reject(new Error('no network')),
+    });
+    await session.start();
+    await session.signOut();
+    expect([session.farewell.get(), sessionWith().farewell.get()]).toEqual([true, false]);
+  });
+
+  it('is not for a tab whose user has signed out in another one', async () => {
+    const session = await sessionOfAna();
+    signOutInAnotherTab();
+    session.leaveIfSignedOutElsewhere();
+    expect(session.farewell.get()).toBe(false);
+  });
+});
+
 describe('signing out during the start', () => {
   /** Starts a session whose call is answered only after a sign-out. */
   async function signOutBefore(answer: (user: Deferred<typeof ANA>) => void) {

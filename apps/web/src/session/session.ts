@@ -18,8 +18,10 @@ import {
   isSignedInExternally,
   isSignedOutElsewhere,
   isSignInLikely,
+  noteFarewell,
   readSessionToken,
   sessionOwner,
+  takeFarewell,
   watchSignOuts,
 } from './stored-session.ts';
 import { findUser, signInByWindow, type FindUserDependencies } from './find-user.ts';
@@ -101,6 +103,7 @@ function createAttempts(): Attempts {
 
 interface SignedOutSession {
   readonly state: ReadableStore<SessionState>;
+  readonly farewell: Store<boolean>;
   readonly attempts: Attempts;
   readonly dispatch: (event: SessionEvent) => boolean;
 }
@@ -108,7 +111,7 @@ interface SignedOutSession {
 /** Creates the ways to end a session: a sign-out here, and one in another tab. */
 function createSignOut(
   dependencies: SessionDependencies,
-  { state, attempts, dispatch }: SignedOutSession,
+  { state, farewell, attempts, dispatch }: SignedOutSession,
 ) {
   /** Sends what still needs the session, and leaves nothing of the user in this tab. */
   function forgetUser(how: { readonly elsewhere: boolean }): void {
@@ -124,8 +127,9 @@ function createSignOut(
     const owner = sessionOwner();
     forgetUser({ elsewhere: false });
     if (owner !== null) endSessionInBrowser(owner);
+    farewell.set(true);
     dispatch({ type: 'signed-out' });
-    if (isExternal) await endExternalSession(dependencies).catch(() => undefined);
+    if (isExternal) await endExternalSession(dependencies).catch(takeFarewell);
   }
 
   function leaveIfSignedOutElsewhere(): boolean {
@@ -163,11 +167,12 @@ export function createSession(dependencies: SessionDependencies): Session {
   const { refusals } = dependencies;
   const state = createStore<SessionState>({ status: 'starting', likely: isSignInLikely() });
   const failure = createStore<unknown>(null);
+  const farewell = createStore(takeFarewell());
   /** The next attempt, Cancel and sign-out abort the current one. */
   const attempts = createAttempts();
   const dispatch = createDispatch(state);
   const { forgetUser, signOut, leaveIfSignedOutElsewhere } = createSignOut(dependencies, {
-    ...{ state, attempts, dispatch },
+    ...{ state, farewell, attempts, dispatch },
   });
   const fail = createFail(failure, dispatch);
   const missingToken = createMissingTokenNotice(dispatch);
@@ -224,6 +229,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     const canSignIn = dependencies.loadExternalSignIn !== null && !dependencies.framed;
     if (!canSignIn || !dispatch({ type: 'sign-in-started' })) return;
     const signal = attempts.begin();
+    farewell.set(false);
     missingToken.forget();
     // The attempt goes on: the window may be open, and its user here for a look only.
     const onReturn = () => void dispatch({ type: 'sign-in-cancelled' });
@@ -237,7 +243,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   }
 
   return {
-    ...{ state, failure, start, signIn, signOut, interrupt },
+    ...{ state, farewell, failure, start, signIn, signOut, interrupt },
     leaveIfSignedOutElsewhere,
     check: async () =>
       leaveIfSignedOutElsewhere() || checkSession(dependencies, { ...parts, renew }),
@@ -277,5 +283,7 @@ async function checkSession(
 async function endExternalSession({
   loadExternalSignIn,
 }: Pick<SessionDependencies, 'loadExternalSignIn'>): Promise<void> {
-  await (await loadExternalSignIn?.())?.signOut();
+  const provider = await loadExternalSignIn?.();
+  noteFarewell();
+  await provider?.signOut();
 }

@@ -7,6 +7,8 @@ const OWNER_KEY = 'sessionOwner';
 const OWNER_ID_KEY = 'sessionOwnerId';
 /** The last sign-out of each user of this browser; a tab keeps that of its user before they signed in. */
 export const SIGN_OUT_KEY = 'lastSignOut';
+/** Set while the provider's page ends a session, for the page that follows it. */
+const FAREWELL_KEY = 'farewell';
 /** Limit of names whose last sign-out is kept, on a computer that many share. */
 const MAX_SIGN_OUTS = 100;
 
@@ -73,6 +75,18 @@ export function forgetStoredSession(): void {
   for (const key of [sessionToken, OWNER_KEY, OWNER_ID_KEY, SIGN_OUT_KEY])
     sessionValues.remove(key);
   forgetProviderCache();
+}
+
+/** Notes for the page after the provider's that the user has signed out here. */
+export function noteFarewell(): void {
+  sessionValues.write(FAREWELL_KEY, 'true');
+}
+
+/** Tells whether the page before has noted a farewell, and forgets it. */
+export function takeFarewell(): boolean {
+  const isNoted = sessionValues.read(FAREWELL_KEY) !== null;
+  sessionValues.remove(FAREWELL_KEY);
+  return isNoted;
 }
 
 /** Removes what MSAL has cached in this tab: accounts, and access, ID and refresh tokens. */

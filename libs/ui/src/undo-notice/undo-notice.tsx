@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '../button/button.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { useAnnouncement, VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './undo-notice.module.css';
 
 /** Properties of {@link UndoNotice}. Times are in milliseconds. */
@@ -24,9 +24,6 @@ export interface UndoNoticeProps {
   onPause: () => void;
   onResume: () => void;
 }
-
-/** A live region must be in the page before its text. In milliseconds. */
-const ANNOUNCE_DELAY_MS = 100;
 
 /** Notice with an Undo button and the time left for it. It never takes the focus by itself. */
 export function UndoNotice(props: UndoNoticeProps) {
@@ -71,19 +68,6 @@ export function UndoNotice(props: UndoNoticeProps) {
       />
     </div>
   );
-}
-
-function useAnnouncement(text: string): string {
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setAnnounced(text);
-    }, ANNOUNCE_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return announced;
 }
 
 /** Calls `onPause` when a mouse or the focus comes, and `onResume` when both have gone. */

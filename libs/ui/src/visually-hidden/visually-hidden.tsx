@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './visually-hidden.module.css';
 
@@ -20,6 +20,26 @@ export function LiveRegion({ message }: LiveRegionProps) {
       {message}
     </VisuallyHidden>
   );
+}
+
+/** A live region must be in the page before its text. In milliseconds. */
+const ANNOUNCE_DELAY_MS = 100;
+
+/**
+ * Returns the text for a live region that appears together with it: empty at first, since only a
+ * change is announced.
+ */
+export function useAnnouncement(text: string): string {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setAnnounced(text);
+    }, ANNOUNCE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return announced;
 }
 
 /** Properties of {@link SkipLink}. */

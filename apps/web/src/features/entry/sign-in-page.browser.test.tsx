@@ -46,6 +46,15 @@ it.each([
   await expect.element(microsoft).toBeEnabled();
 });
 
+it('a sign-out is said on the sign-in page', async () => {
+  await openApp('/');
+  await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Você saiu da sua conta.' }))
+    .toBeVisible();
+});
+
 it('a window that the person closes is no failure, and can be opened again', async () => {
   const external = createFakeExternalSignIn({
     byPopup: () => Promise.reject(new BrowserAuthError('user_cancelled', 'id')),

@@ -1,10 +1,11 @@
 import type { SessionState } from '@colega/chat-domain';
-import { Button, Notice } from '@colega/ui';
+import { Button, Notice, useAnnouncement } from '@colega/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { readSessionToken } from '../../session/stored-session.ts';
+import { useStore } from '../../shared/create-store.ts';
 import { useServices } from '../../shared/services.ts';
 import { sessionValues } from '../../shared/storage.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -28,6 +29,7 @@ export function SignInScreen({ framed, links }: SignInScreenProps) {
   return (
     <EntryCard title={productName} lead={t('signIn.lead')} links={links}>
       <PasswordChangedNotice />
+      <SignedOutNotice />
       <SignedOutElsewhereNotice />
       <NotKeptNotice />
       <SignInFailureNotice />
@@ -41,6 +43,19 @@ export function SignInScreen({ framed, links }: SignInScreenProps) {
 function isWorthStartingAgain(state: SessionState): boolean {
   if (state.status !== 'signed-out' || readSessionToken() === null) return false;
   return state.failure === 'connection' || state.failure === 'unavailable';
+}
+
+/** Says in a quiet line that the user has signed out in this tab. */
+function SignedOutNotice() {
+  const { t } = useTranslation();
+  const isSignedOut = useStore(useSession().farewell);
+  const text = useAnnouncement(isSignedOut ? t('signInPage.signedOut') : '');
+  if (!isSignedOut) return null;
+  return (
+    <p role="status" className={styles['farewell']}>
+      {text}
+    </p>
+  );
 }
 
 /** Says that the user has signed out in another tab, which has ended the session of this one. */

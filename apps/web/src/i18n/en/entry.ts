@@ -29,6 +29,7 @@ export const entry: Wording<typeof portuguese> = {
     notOpening: 'Did nothing open? Copy this address into a new tab:',
     elsewhere:
       'You have signed in in another tab. Continue there: your account cannot be used in this window.',
+    signedOut: 'You have signed out.',
     signedOutElsewhere:
       'You signed out of Colega in another tab, so nothing of your account is left in this one.',
     notKept:

@@ -32,6 +32,7 @@ export const entry: Wording<typeof portuguese> = {
     notOpening: '¿No se abrió nada? Copia esta dirección en una pestaña nueva:',
     elsewhere:
       'Entraste en otra pestaña. Continúa allí: en esta ventana no es posible usar tu cuenta.',
+    signedOut: 'Saliste de tu cuenta.',
     signedOutElsewhere:
       'Saliste de Colega en otra pestaña. Por eso, nada de tu cuenta queda en esta.',
     notKept:

@@ -28,6 +28,7 @@ export const entry = {
     notOpening: 'Nada se abriu? Copie este endereço para uma nova aba:',
     elsewhere:
       'Você entrou em outra aba. Continue por lá: nesta janela não é possível usar a sua conta.',
+    signedOut: 'Você saiu da sua conta.',
     signedOutElsewhere:
       'Você saiu do Colega em outra aba. Por isso, nada da sua conta continua nesta.',
     notKept:
