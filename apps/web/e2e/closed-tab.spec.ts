@@ -9,9 +9,16 @@ const DRAFT = 'Um rascunho que ninguém enviou';
 
 const failures = (page: Page) => log(page).getByText('Falha ao enviar esta mensagem');
 
-async function failQuestion(page: Page): Promise<void> {
+/** Leaves a question that failed and a draft. */
+async function leaveTexts(page: Page): Promise<void> {
   await ask(page, QUESTION);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
+  await expect(failures(page)).toHaveCount(1);
+  await composer(page).fill(DRAFT);
+}
+
+async function hasTexts(page: Page): Promise<void> {
+  await expect(composer(page)).toHaveValue(DRAFT);
   await expect(failures(page)).toHaveCount(1);
 }
 
@@ -33,14 +40,12 @@ test(
   core,
   async ({ page, context, mock, openSignedIn }) => {
     await openSignedIn('/financeiro');
-    await failQuestion(page);
-    await composer(page).fill(DRAFT);
+    await leaveTexts(page);
     const address = page.url();
     await page.close();
 
     const next = await openTab(context, address);
-    await expect(composer(next)).toHaveValue(DRAFT);
-    await expect(failures(next)).toHaveCount(1);
+    await hasTexts(next);
     await mock.forgetRequests();
     await log(next).getByRole('button', { name: 'Tentar de novo' }).click();
     await answerEnds(next);
@@ -59,20 +64,17 @@ test(
   wide,
   async ({ page, context, openSignedIn }) => {
     await openSignedIn('/financeiro');
-    await failQuestion(page);
-    await composer(page).fill(DRAFT);
+    await leaveTexts(page);
     const second = await openTab(context, page.url());
     await expect(log(second).getByRole('article')).toHaveCount(0);
     await expect(composer(second)).toHaveValue('');
     await page.reload();
     await appIsReady(page);
-    await expect(composer(page)).toHaveValue(DRAFT);
-    await expect(failures(page)).toHaveCount(1);
+    await hasTexts(page);
     await page.close();
     await second.reload();
     await appIsReady(second);
-    await expect(composer(second)).toHaveValue(DRAFT);
-    await expect(failures(second)).toHaveCount(1);
+    await hasTexts(second);
   },
 );
 
@@ -81,8 +83,7 @@ test(
   wide,
   async ({ page, context, openSignedIn }) => {
     await openSignedIn('/financeiro');
-    await failQuestion(page);
-    await composer(page).fill(DRAFT);
+    await leaveTexts(page);
     const second = await openTab(context, page.url());
     await second.getByRole('button', { name: /Marina Azevedo/ }).click();
     await second.getByRole('button', { name: 'Sair', exact: true }).click();
@@ -101,16 +102,14 @@ test(
   wide,
   async ({ page, context, openSignedIn }) => {
     await openSignedIn('/financeiro');
-    await failQuestion(page);
-    await composer(page).fill(DRAFT);
+    await leaveTexts(page);
     const crash = page.waitForEvent('crash');
     const control = await context.newCDPSession(page);
     // It has no answer.
     void control.send('Page.crash').catch(() => undefined);
     await crash;
     const next = await openTab(context, page.url());
-    await expect(composer(next)).toHaveValue(DRAFT);
-    await expect(failures(next)).toHaveCount(1);
+    await hasTexts(next);
   },
 );
 

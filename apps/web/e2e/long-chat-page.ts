@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './colega-test.ts';
-import { chatLink, log, rows, scrollState } from './transcript-page.ts';
+import { chatLink, endIsInView, log, rows } from './transcript-page.ts';
 
 export const MESSAGES = '/api/chat/*/messages';
 
@@ -25,7 +25,7 @@ export async function openChat(page: Page): Promise<OpenChat> {
   const reading = page.waitForRequest(MESSAGES_ADDRESS);
   await chatLink(page, 1).click();
   await expect(log(page)).toBeVisible();
-  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+  await endIsInView(page);
   return {
     chatId: new URL(page.url()).searchParams.get('chat') ?? '',
     authorization: (await (await reading).allHeaders())['authorization'] ?? '',

@@ -4,8 +4,10 @@ import { holdRequests } from './held-requests.ts';
 import {
   chatLink,
   drag,
+  endIsInView,
   firstInView,
   log,
+  placeIsKept,
   rows,
   scrollingEnds,
   scrollState,
@@ -114,7 +116,7 @@ test(
     await openChat(page);
     await loadAll(page, 2_000);
     await page.keyboard.press('End');
-    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+    await endIsInView(page);
     await expect(rows(page).last()).toHaveAttribute('aria-posinset', '2000');
     expect(await rows(page).count()).toBeLessThan(120);
     // The view shows messages at every position.
@@ -157,9 +159,7 @@ test(
     await expect(page.locator(`[data-message="${before.id}"]`)).toHaveCount(0);
     await expect(rows(page).first()).toBeAttached();
     await page.goBack();
-    await expect
-      .poll(async () => Math.abs((await topOf(page, before.id)) - before.top))
-      .toBeLessThan(2);
+    await placeIsKept(page, before);
   },
 );
 
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
       await openSignedIn();
       await page.getByRole('button', { name: 'Abrir o painel de conversas' }).tap();
       await page.getByRole('dialog').locator('a[href*="chat="]').nth(1).tap();
-      await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+      await endIsInView(page);
       await drag(page, 300);
       await scrollingEnds(page);
       const position = await firstInView(page);
@@ -219,7 +219,7 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await findBar(page).getByRole('button', { name: 'Fechar' }).tap();
       await page.getByRole('button', { name: 'Mais recente' }).tap();
-      await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+      await endIsInView(page);
       await expect(rows(page).last()).toHaveAttribute('aria-posinset', '200');
       expect(position.id).not.toBe('');
     },

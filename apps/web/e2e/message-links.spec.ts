@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API_ORIGIN } from './addresses.ts';
 import { composer, expect, test } from './colega-test.ts';
-import { rows, scrollState } from './transcript-page.ts';
+import { endIsInView, rows } from './transcript-page.ts';
 import { wide } from './suites.ts';
 import { MESSAGES, NOT_LOADED, type OpenChat, openChat } from './long-chat-page.ts';
 
@@ -37,7 +37,7 @@ test(
     await expect(row).toBeInViewport();
     expect(await rows(page).count()).toBeLessThan(120);
     await page.reload();
-    await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+    await endIsInView(page);
   },
 );
 

@@ -25,6 +25,11 @@ export async function scrollState(page: Page): Promise<ScrollState> {
   }));
 }
 
+/** Waits until the end of the last message is in view. */
+export async function endIsInView(page: Page): Promise<void> {
+  await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
+}
+
 /** A message, and the distance of its top from the top of the view. */
 export interface MessagePosition {
   readonly id: string;
@@ -53,6 +58,11 @@ export async function topOf(page: Page, id: string): Promise<number> {
     if (row === null) return Number.MAX_SAFE_INTEGER;
     return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   }, id);
+}
+
+/** Waits until a message is where it was. */
+export async function placeIsKept(page: Page, { id, top }: MessagePosition): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(page, id)) - top)).toBeLessThan(2);
 }
 
 /** Recorded positions of an element, by frame. */

@@ -99,7 +99,7 @@ async function changeStored(page: Page, texts: readonly string[]): Promise<void>
           if (!/^(?:texts|language|i18n)/.test(key)) sessionStorage.setItem(key, newValue);
           dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
         }
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       }
     },
     [STORED_KEYS, texts],
@@ -108,14 +108,14 @@ async function changeStored(page: Page, texts: readonly string[]): Promise<void>
 
 /** Opens the comments of all ratings that are on the page. */
 async function openComments(page: Page): Promise<void> {
-  const opened = await page.evaluate(async () => {
-    const buttons = [...document.querySelectorAll('[role="log"] button[aria-expanded]')];
+  const opened = await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('[role="log"] button[aria-expanded="false"]')];
     const own = buttons.filter((button) => /coment/i.test(button.textContent + button.ariaLabel));
     for (const button of own) (button as HTMLElement).click();
-    await new Promise((resolve) => setTimeout(resolve, 100));
     return own.length;
   });
   expect(opened).toBeGreaterThan(0);
+  await expect(page.locator('[role="log"] textarea')).toHaveCount(opened);
 }
 
 /** Lists elements of a page that no text may have made. */
