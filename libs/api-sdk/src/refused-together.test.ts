@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createApiClient } from './client.ts';
 import type { ApiClient } from './client.ts';
 import { memoryTokens } from './testing/test-client.ts';
@@ -74,42 +74,37 @@ it('calls and questions refused together make one renewal, in any order of their
   );
 });
 
-it('a question that is refused twice is thrown, after one renewal for all', async () => {
-  let renewals = 0;
+/** Makes a client of an API that refuses each session; `posted` holds what was sent. */
+function refusedClient(renewSession: () => void, refusal: ResponseInit = { status: 401 }) {
   const posted: string[] = [];
   const client = createApiClient({
     host: 'https://api.example',
     tokens: memoryTokens('ended'),
     fetch: (input) => {
       posted.push((input as Request).url);
-      return Promise.resolve(Response.json(REFUSAL, { status: 401 }));
+      return Promise.resolve(Response.json(REFUSAL, refusal));
     },
     renewSession: () => {
-      renewals += 1;
+      renewSession();
       return Promise.resolve(true);
     },
   });
+  return { client, posted };
+}
+
+it('a question that is refused twice is thrown, after one renewal for all', async () => {
+  const renew = vi.fn();
+  const { client, posted } = refusedClient(renew);
   const outcomes = await Promise.allSettled(['1', '2', '3', '4', '5'].map((id) => ask(client, id)));
   for (const outcome of outcomes)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 401 } });
-  expect([renewals, posted.length]).toEqual([1, 10]);
+  expect(renew).toHaveBeenCalledOnce();
+  expect(posted).toHaveLength(10);
 });
 
 it('a question that is stopped during the renewal is not sent again', async () => {
   const stop = new AbortController();
-  const posted: string[] = [];
-  const client = createApiClient({
-    host: 'https://api.example',
-    tokens: memoryTokens('ended'),
-    fetch: (input) => {
-      posted.push((input as Request).url);
-      return Promise.resolve(Response.json(REFUSAL, { status: 401 }));
-    },
-    renewSession: () => {
-      stop.abort();
-      return Promise.resolve(true);
-    },
-  });
+  const { client, posted } = refusedClient(() => stop.abort());
   const request = { endpoint: 'x', prompt: 'Olá', chatId: '1' };
   const reply = client.replies.stream(request, { signal: stop.signal })[Symbol.asyncIterator]();
   await expect(reply.next()).rejects.toMatchObject({ code: 'aborted' });
@@ -117,16 +112,8 @@ it('a question that is stopped during the renewal is not sent again', async () =
 });
 
 it('a question whose refusal is only in the body is not sent again', async () => {
-  let renewals = 0;
-  const client = createApiClient({
-    host: 'https://api.example',
-    tokens: memoryTokens('ended'),
-    fetch: () => Promise.resolve(Response.json(REFUSAL)),
-    renewSession: () => {
-      renewals += 1;
-      return Promise.resolve(true);
-    },
-  });
+  const renew = vi.fn();
+  const { client } = refusedClient(renew, { status: 200 });
   await expect(ask(client, '1')).rejects.toMatchObject({ status: 401 });
-  expect(renewals).toBe(0);
+  expect(renew).not.toHaveBeenCalled();
 });

@@ -46,41 +46,35 @@ function slowProvider() {
   return { silently, answer: token.resolve };
 }
 
+/** Starts a session whose provider answers for Ana only after a sign-out in another tab. */
+async function startDuringSignOut(user = ANA) {
+  const { silently, answer } = slowProvider();
+  const session = sessionWith({ silently }, { api: apiWithTokens() });
+  const starting = session.start();
+  await settlePromises();
+  signOutInAnotherTab(user);
+  answer('token of Ana');
+  await starting;
+  return session;
+}
+
 describe('a silent sign-in that answers after a sign-out in another tab, of which nothing was heard', () => {
   it('signs nobody in where the tab is new, and leaves no token', async () => {
     localValues.write(STORAGE_KEYS.signedInExternally, 'true');
-    const { silently, answer } = slowProvider();
-    const session = sessionWith({ silently }, { api: apiWithTokens() });
-    const starting = session.start();
-    await settlePromises();
-    signOutInAnotherTab();
-    answer('token of Ana');
-    await starting;
+    const session = await startDuringSignOut();
     expect([session.state.get(), identified, isExternal()]).toEqual([signedOut(), 0, null]);
     expect(sessionValues.keys()).toEqual([]);
   });
 
   it('signs the user of the tab in no more after a reload, and leaves no token', async () => {
     changeOwner(ANA);
-    const { silently, answer } = slowProvider();
-    const session = sessionWith({ silently }, { api: apiWithTokens() });
-    const starting = session.start();
-    await settlePromises();
-    signOutInAnotherTab();
-    answer('token of Ana');
-    await starting;
+    const session = await startDuringSignOut();
     expect([session.state.get(), identified, isExternal()]).toEqual([leftTab, 0, null]);
     expect(sessionValues.keys()).toEqual([]);
   });
 
   it('signs in where it was somebody else who signed out', async () => {
-    const { silently, answer } = slowProvider();
-    const session = sessionWith({ silently }, { api: apiWithTokens() });
-    const starting = session.start();
-    await settlePromises();
-    signOutInAnotherTab(RUI);
-    answer('token of Ana');
-    await starting;
+    const session = await startDuringSignOut(RUI);
     expect([session.state.get(), storedToken()]).toEqual([signedIn(ANA), 'session token']);
   });
 
