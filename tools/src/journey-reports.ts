@@ -1,12 +1,8 @@
 import { basename } from 'node:path';
+import type { VitestReport } from './test-reports.ts';
 
-/** The part of vitest's JSON report that counts journeys, and tells the engine and time of each. */
-export interface JourneyReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly success: boolean;
+/** A report of vitest that tells the engine and time of each journey. */
+export interface JourneyReport extends VitestReport {
   readonly testResults: readonly {
     /** Path of the file. */
     readonly name: string;

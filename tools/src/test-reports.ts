@@ -41,7 +41,8 @@ export function withExitCode(counts: Counts, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? addCounts([counts, oneFailed]) : counts;
 }
 
-interface VitestReport {
+/** The part of vitest's JSON report that counts its tests. */
+export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
