@@ -5,9 +5,10 @@ import {
   isBlank,
   transcriptOf,
 } from '@colega/chat-domain';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../shared/services.ts';
+import { ownedValue, USER_KEYS } from '../shared/storage.ts';
 import type { ChatCache } from './chats.ts';
 import { type ExchangeStore, useExchangeStore } from './exchanges.ts';
 import { knownMessagesOf, MESSAGES_KEY, messagesQuery } from './messages.ts';
@@ -28,6 +29,24 @@ export function standInTitle(
   return known.total > known.messages.length ? null : firstQuestion(messages);
 }
 
+const MAX_REMEMBERED = 100;
+
+/** First questions found in this tab, by chat, which still stand for titles after a reload. */
+const firstQuestions = {
+  read: (owner: string): ReadonlyMap<string, string> => {
+    try {
+      const stored: unknown = JSON.parse(ownedValue.read(USER_KEYS.firstQuestions, owner) ?? '{}');
+      return new Map(Object.entries(stored ?? {}).filter(([, text]) => typeof text === 'string'));
+    } catch {
+      return new Map();
+    }
+  },
+  write: (owner: string, questions: ReadonlyMap<string, string>): void => {
+    const newest = [...questions].slice(0, MAX_REMEMBERED);
+    ownedValue.write(USER_KEYS.firstQuestions, owner, JSON.stringify(Object.fromEntries(newest)));
+  },
+};
+
 /** Stand-in title of a chat, with what it was found in. */
 interface FoundTitle {
   readonly data: unknown;
@@ -36,10 +55,10 @@ interface FoundTitle {
 }
 
 /**
- * Returns the chats as lists show them: one without a title has its first question, or is the new
- * chat where nothing was said.
+ * Returns the chats of a user, newest first, as lists show them: one without a title has its first
+ * question, or is the new chat where nothing was said.
  */
-export function useShownTitles(chats: readonly Chat[]): readonly Chat[] {
+export function useShownTitles(chats: readonly Chat[], owner: string): readonly Chat[] {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
   const { t } = useTranslation();
@@ -60,27 +79,44 @@ export function useShownTitles(chats: readonly Chat[]): readonly Chat[] {
   const read = useMemo(() => {
     // Each piece of an answer calls this: titles are found again only where their sources changed.
     const found = new Map<string, FoundTitle>();
+    const remembered = firstQuestions.read(owner);
     const titleOf = ({ chatId }: Chat) => {
       const data = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
       const conversations = exchanges.shown(chatId);
       const last = found.get(chatId);
       if (last?.data === data && last?.conversations === conversations) return last.title;
-      const title = standInTitle({ api, queryClient }, exchanges, chatId);
+      const title =
+        standInTitle({ api, queryClient }, exchanges, chatId) ??
+        last?.title ??
+        remembered.get(chatId) ??
+        null;
       found.set(chatId, { data, conversations, title });
       return title;
     };
     // As text, so that an equal result is the same one.
     return () => JSON.stringify(untitled.map(titleOf));
-  }, [untitled, api, queryClient, exchanges]);
+  }, [untitled, api, queryClient, exchanges, owner]);
   const standIns = useSyncExternalStore(subscribe, read);
-  const shown = useMemo(() => {
-    const titles = JSON.parse(standIns) as readonly (string | null)[];
-    return new Map(
-      untitled.map((chat, index) => {
-        const title = titles[index] ?? null;
-        return [chat, title === null ? chat : { ...chat, title: title || t('chats.new') }];
-      }),
-    );
-  }, [untitled, standIns, t]);
+  const titles = useMemo(() => JSON.parse(standIns) as readonly (string | null)[], [standIns]);
+  // Without chats they have not been read yet.
+  const isRead = chats.length > 0;
+  useEffect(() => {
+    if (!isRead) return;
+    const asked = untitled.flatMap(({ chatId }, index) => {
+      const title = titles[index];
+      return title ? [[chatId, title] as const] : [];
+    });
+    firstQuestions.write(owner, new Map(asked));
+  }, [isRead, untitled, titles, owner]);
+  const shown = useMemo(
+    () =>
+      new Map(
+        untitled.map((chat, index) => {
+          const title = titles[index] ?? null;
+          return [chat, title === null ? chat : { ...chat, title: title || t('chats.new') }];
+        }),
+      ),
+    [untitled, titles, t],
+  );
   return useMemo(() => chats.map((chat) => shown.get(chat) ?? chat), [chats, shown]);
 }

@@ -13,6 +13,8 @@ export const USER_KEYS = {
   unreadChats: 'unreadChats',
   recentActions: 'recentActions',
   expandedFolders: 'expandedFolders',
+  /** First questions of chats without a title, which a reload would not know before they are opened. */
+  firstQuestions: 'firstQuestions',
   avatarNotice: 'avatarNotice',
   avatarTalks: 'avatarTalks',
   /** Number of personas at the last visit, for which room is left until they come. */

@@ -178,6 +178,25 @@ it('the first question stands for the title, in the list too, until one is gener
   await stopButton.click();
 });
 
+it('the first question stands for a title that was not generated, also after a reload in another chat', async () => {
+  const { mock, reload } = await openApp('/financeiro');
+  await mock.plan({
+    method: 'POST',
+    path: '/api/chat/*/generate-title',
+    kind: 'status',
+    code: 500,
+    times: 1,
+  });
+  await ask(QUESTION);
+  await waitForAnswer();
+  const untitled = location.href;
+  await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
+  await beginChat();
+  await reload();
+  expect(location.href).not.toBe(untitled);
+  await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
+});
+
 it('a chat gets its title after the second message, once', async () => {
   const { mock } = await openApp('/financeiro');
   const titleInList = () => rowOfAddress(location.href)?.textContent;

@@ -20,6 +20,7 @@ it('are drafts of other chats, recent actions and sizes; all else stays', () => 
   for (const place of ['shown', 'other', 'rating:a', DRAFT_WITHOUT_CHAT])
     drafts.write(place, 'Text');
   sessionValues.write(USER_KEYS.recentActions, 'x');
+  sessionValues.write(USER_KEYS.firstQuestions, 'x');
   sessionValues.write(USER_KEYS.outbox, 'x');
   sessionValues.write(STORAGE_KEYS.sessionToken, 'x');
   localValues.write(USER_KEYS.expandedFolders, 'x');

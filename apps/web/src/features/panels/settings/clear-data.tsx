@@ -51,7 +51,7 @@ export function ClearDataSetting() {
 
 /**
  * Deletes the local data kept for convenience: drafts of chats not on the screen, recent actions,
- * expanded folders and the panel's size. Session, settings and outbox stay.
+ * expanded folders, first questions of chats and the panel's size. Session, settings and outbox stay.
  */
 export function clearLocalData(address: string): void {
   const shown = new URL(address).searchParams.get(CHAT_PARAMETER);
@@ -62,6 +62,7 @@ export function clearLocalData(address: string): void {
   for (const values of [sessionValues, localValues]) {
     values.remove(USER_KEYS.recentActions);
     values.remove(USER_KEYS.expandedFolders);
+    values.remove(USER_KEYS.firstQuestions);
   }
   changePanel({ width: PANEL_WIDTH.usual, collapsed: false });
   localValues.remove(BROWSER_KEYS.panelWidth);

@@ -7,6 +7,7 @@ import { chatsOf, chatsQuery } from '../../../data/chats.ts';
 import { foldersOf, foldersQuery } from '../../../data/folders.ts';
 import { PersonaHuesContext } from '../../../data/personas.tsx';
 import { useShownTitles } from '../../../data/shown-titles.ts';
+import { useUser } from '../../../session/session-context.ts';
 import { dateAndTimeOf, dayOf, monthName, timeZone } from '../../../shared/dates.ts';
 import { hrefOf, paths } from '../../../shared/paths.ts';
 import { useServices } from '../../../shared/services.ts';
@@ -96,7 +97,7 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreeNodesOptions
   );
   const hasMore = chatsRead.hasNextPage;
   const today = dayOf(new Date());
-  const shown = useShownTitles(chats);
+  const shown = useShownTitles(chats, useUser()?.email ?? '');
   const nodes = useMemo(
     () => toNodes({ folders, chats: shown, hasMore, today, timeZone, currentChatId }),
     [toNodes, folders, shown, hasMore, today, currentChatId],
