@@ -102,9 +102,14 @@ inEveryEngine({
     const first = await count.textContent();
     await page.tab.press('Enter');
     await expect.poll(() => count.textContent()).not.toBe(first);
+    const marks = () =>
+      page.tab.run(() => ['found', 'found-current'].map((name) => CSS.highlights.get(name)?.size));
+    await expect.poll(async () => (await marks())[1]).toBe(1);
+    expect((await marks())[0]).toBeGreaterThan(0);
     await keepPicture(page.tab, 'find');
     await page.tab.press('Escape');
     await field.goes();
+    await expect.poll(async () => (await marks())[1] ?? 0).toBe(0);
   },
 
   'an answer is said by the avatar, after a notice': async ({ browser, keepPicture }) => {

@@ -73,6 +73,11 @@ inEveryEngine(
       const answer = await page.answerEnds();
       await answer.css('[data-token="keyword"]').shows();
       expect(await answer.css('[data-token="keyword"]').textContent()).toBe('const');
+      const colours = await page.tab.run(() => {
+        const word = document.querySelector('[data-token="keyword"]');
+        return [word, word?.closest('pre')].map((one) => one && getComputedStyle(one).color);
+      });
+      expect(colours[0]).not.toBe(colours[1]);
       await answer.role('table').role('columnheader', 'Item').shows();
       expect(await answer.css('math').count()).toBe(3);
       const square = await answer.css('math msup').at(0).box();

@@ -57,8 +57,19 @@ test(
   },
 );
 
+/** Returns a colour of the system as computed styles have it. */
+function systemColour(page: Page, name: string): Promise<string> {
+  return page.evaluate((colour) => {
+    const sample = document.body.appendChild(document.createElement('i'));
+    sample.style.color = colour;
+    const computed = getComputedStyle(sample).color;
+    sample.remove();
+    return computed;
+  }, name);
+}
+
 test(
-  'in forced colours what is chosen in the settings differs from what is not',
+  'in forced colours what is chosen in the settings has the colour of what is chosen, and nothing else',
   wide,
   async ({ page, mock, openSignedIn }) => {
     await mock.reset();
@@ -68,17 +79,50 @@ test(
     const settings = sheet(page, 'Configurações');
     await expect(settings).toBeVisible();
     expect(await unseen(settings)).toEqual([]);
-    const look = (option: Locator) =>
-      option.evaluate((one) => {
-        const { backgroundColor, borderColor, outlineStyle, borderWidth } = getComputedStyle(
-          one.closest('label') ?? one,
-        );
-        return [backgroundColor, borderColor, outlineStyle, borderWidth].join(' ');
-      });
-    const radios = settings.getByRole('radio');
-    const chosen = await look(settings.getByRole('radio', { checked: true }).first());
-    const other = await look(radios.nth((await radios.first().isChecked()) ? 1 : 0));
-    expect(chosen).not.toBe(other);
+    const highlight = await systemColour(page, 'Highlight');
+    const radios = await settings.getByRole('radio').all();
+    expect(radios.length).toBeGreaterThan(10);
+    for (const radio of radios) {
+      const ground = await radio.evaluate(
+        (one) => getComputedStyle(one.closest('label') ?? one).backgroundColor,
+      );
+      expect(ground === highlight).toBe(await radio.isChecked());
+    }
+  },
+);
+
+test(
+  'in forced colours questions have an edge, lit stars a colour, and found words are marked',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await openSignedIn('/institucional?chat=chat-0006');
+    const log = page.getByRole('log');
+    const highlight = await systemColour(page, 'Highlight');
+    const questions = log.locator('[data-role="user"]');
+    expect(await edgeOf(questions.last().getByRole('paragraph'))).toBeGreaterThanOrEqual(1);
+    const stars = log
+      .getByRole('group')
+      .filter({ has: page.getByRole('radio') })
+      .last();
+    const fills = await stars
+      .locator('svg')
+      .evaluateAll((signs) => signs.map((sign) => getComputedStyle(sign).fill));
+    expect(fills).toEqual([highlight, highlight, highlight, highlight, 'none']);
+
+    await page.getByRole('button', { name: 'Mais ações da conversa' }).click();
+    await page.getByRole('menuitem', { name: 'Buscar na conversa' }).click();
+    await page.keyboard.type('tempo');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/ de /);
+    const grounds = await log
+      .getByRole('paragraph')
+      .first()
+      .evaluate((one) =>
+        ['found', 'found-current'].map(
+          (mark) => getComputedStyle(one, `::highlight(${mark})`).backgroundColor,
+        ),
+      );
+    expect(grounds).toEqual([await systemColour(page, 'Mark'), highlight]);
   },
 );
 
@@ -87,23 +131,22 @@ test(
  * outline of two pixels in the system's colour for what is chosen: one of the text's colour, or of
  * one pixel, looks like a border, or like the mark of what is current.
  */
-function focusOf(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
-  return page.evaluate(() => {
-    const sample = document.body.appendChild(document.createElement('i'));
-    sample.style.color = 'Highlight';
-    const highlight = getComputedStyle(sample).color;
-    sample.remove();
-    const isRinged = (element: Element) => {
-      const { outlineStyle, outlineColor, outlineWidth } = getComputedStyle(element);
-      const isWide = Number.parseFloat(outlineWidth) >= 2;
-      return outlineStyle !== 'none' && outlineColor === highlight && isWide;
-    };
-    const focused = document.activeElement ?? document.body;
-    const parts = [focused, ...focused.querySelectorAll('div')];
-    for (let at = focused.parentElement; at !== null; at = at.parentElement) parts.push(at);
-    const name = focused.ariaLabel ?? focused.textContent.trim().slice(0, 30);
-    return { name: `${focused.tagName} ${name}`, isSeen: parts.some(isRinged) };
-  });
+async function focusOf(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
+  return page.evaluate(
+    (highlight) => {
+      const isRinged = (element: Element) => {
+        const { outlineStyle, outlineColor, outlineWidth } = getComputedStyle(element);
+        const isWide = Number.parseFloat(outlineWidth) >= 2;
+        return outlineStyle !== 'none' && outlineColor === highlight && isWide;
+      };
+      const focused = document.activeElement ?? document.body;
+      const parts = [focused, ...focused.querySelectorAll('div')];
+      for (let at = focused.parentElement; at !== null; at = at.parentElement) parts.push(at);
+      const name = focused.ariaLabel ?? focused.textContent.trim().slice(0, 30);
+      return { name: `${focused.tagName} ${name}`, isSeen: parts.some(isRinged) };
+    },
+    await systemColour(page, 'Highlight'),
+  );
 }
 
 test(

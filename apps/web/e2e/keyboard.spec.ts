@@ -55,6 +55,17 @@ test(
   },
 );
 
+test(
+  'Android is asked to make the window lower by its keyboard, and phones to leave the edges to the app',
+  wide,
+  async ({ page }) => {
+    await page.goto('/');
+    const viewport = page.locator('meta[name="viewport"]');
+    await expect(viewport).toHaveAttribute('content', /\binteractive-widget=resizes-content\b/);
+    await expect(viewport).toHaveAttribute('content', /\bviewport-fit=cover\b/);
+  },
+);
+
 test('a page that is zoomed in keeps its height', wide, async ({ page, mock, openSignedIn }) => {
   await mock.reset();
   await fakeVisiblePart(page);

@@ -32,7 +32,7 @@ async function openFramed(page: Page, sandbox: string): Promise<FrameLocator> {
   await page.route(/\/host$/, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="pt-BR"><title>Portal</title><iframe title="Colega" sandbox="${sandbox}" src="/framed" width="390" height="780"></iframe>`,
+      body: `<!doctype html><html lang="pt-BR"><title>Portal</title><main><h1>Portal</h1><iframe title="Colega" sandbox="${sandbox}" src="/framed" width="390" height="780"></iframe></main>`,
     }),
   );
   await page.goto('/host');

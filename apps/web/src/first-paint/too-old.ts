@@ -1,5 +1,5 @@
 /** Parts of browsers without which the app cannot work; some below the baseline lack them. */
-export const NEEDED_PARTS = [
+const NEEDED_PARTS = [
   'AbortSignal.any',
   'AbortSignal.timeout',
   'URL.canParse',
