@@ -60,6 +60,30 @@ test(
 );
 
 test(
+  'a draft and a failed question of a closed tab go along to another chat where theirs is gone',
+  wide,
+  async ({ page, context, mock, watch, openSignedIn }) => {
+    watch.expectedErrors.push('404');
+    await openSignedIn('/financeiro');
+    await leaveTexts(page);
+    const address = page.url();
+    const chatId = new URL(address).searchParams.get('chat') ?? '';
+    await page.close();
+    const gone = { method: '*', kind: 'status', code: 404 } as const;
+    const paths = [`/api/chat/${chatId}`, `/api/chat/${chatId}/**`];
+    await mock.plan(...paths.map((path) => ({ ...gone, path })));
+
+    const next = await context.newPage();
+    await next.goto(address);
+    await expect(next).not.toHaveURL(new RegExp(chatId));
+    await expect(composer(next)).toHaveValue(`${QUESTION}\n${DRAFT}`);
+    await expect(next).toHaveURL(/chat=/);
+    await expect(composer(next)).toHaveValue(`${QUESTION}\n${DRAFT}`);
+    await expect(failures(next)).toHaveCount(0);
+  },
+);
+
+test(
   'a second tab does not show the texts of the first, until that one is closed',
   wide,
   async ({ page, context, openSignedIn }) => {

@@ -137,6 +137,7 @@ test(
     await expect(treeRow(other, VPN)).toHaveCount(0);
     await expect(other).not.toHaveURL(/chat-0005/);
     await expect(rows(other)).toHaveCount(0);
+    await draftStays(other);
     await expect(other.getByRole('alertdialog')).toHaveCount(0);
   },
 );

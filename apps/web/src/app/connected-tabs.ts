@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatCache } from '../data/chats.ts';
 import { storedChatId } from '../data/choose-chat.ts';
-import { dispatch, type ExchangeStore, useExchangeStore } from '../data/exchanges.ts';
+import { type ExchangeStore, useExchangeStore } from '../data/exchanges.ts';
+import { leaveGoneChats } from '../data/gone-chats.ts';
 import { createTabNews, type OtherTabs, useOtherTabs } from '../data/other-tabs.ts';
 import { followLanguage } from '../i18n/setup.ts';
 import { useUser } from '../session/session-context.ts';
@@ -46,7 +47,7 @@ export interface ConnectedTab extends ChatCache {
 
 /**
  * Keeps this tab equal to the others of the browser: chats and folders by messages, theme and
- * language by storage events. Drafts are not changed. Returns a function that stops it.
+ * language by storage events. Drafts change only where their chat is gone. Returns a function that stops it.
  */
 export function connectTabs(tab: ConnectedTab): () => void {
   const news = createTabNews(tab);
@@ -66,11 +67,8 @@ export function connectTabs(tab: ConnectedTab): () => void {
 
 /** Leaves the current chat if another tab has deleted it. */
 function leaveChats({ exchanges, leaveChat }: ConnectedTab, chatIds: readonly string[]): void {
-  for (const chatId of chatIds) {
-    exchanges.stop(chatId);
-    storedChatId.forget(chatId);
-  }
-  dispatch(exchanges, { type: 'chats-emptied', chatIds });
+  for (const chatId of chatIds) storedChatId.forget(chatId);
+  leaveGoneChats(exchanges, chatIds);
   const shown = new URLSearchParams(location.search).get(CHAT_PARAMETER);
   if (shown !== null && chatIds.includes(shown)) leaveChat();
 }

@@ -6,6 +6,7 @@ import { addKnownChat, chatQuery, chatsQuery } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
 import { givePersona } from '../data/empty-chats.ts';
 import { foldersQuery } from '../data/folders.ts';
+import { leaveGoneChats, takeTextsAlong } from '../data/gone-chats.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { type Personas, usePersonas } from '../data/personas.tsx';
 import { useRefreshedLists } from '../data/refresh-lists.ts';
@@ -205,8 +206,10 @@ function useAddress(address: Address): void {
   useEffect(() => {
     if (!gone || chatId === null) return;
     storedChatId.forget(chatId);
+    leaveGoneChats(writes.exchanges, [chatId]);
     replaceAddress(paths.persona(slug ?? undefined));
-  }, [gone, chatId, slug, replaceAddress]);
+  }, [gone, chatId, slug, replaceAddress, writes]);
+  useEffect(() => takeTextsAlong(writes.exchanges), [chatId, writes]);
 
   useEffect(() => {
     if (chat === null || persona === null) return;

@@ -21,6 +21,7 @@ import {
   isEmptyInCache,
 } from './empty-chats.ts';
 import { toChatPage } from './from-wire.ts';
+import { leaveGoneChats } from './gone-chats.ts';
 import type { Writes } from './use-writes.ts';
 
 /** Stores the chat of this tab; falls back to the last chat of this browser. */
@@ -38,9 +39,9 @@ export const storedChatId = {
   },
 };
 
-/** Tells whether an error means an unknown chat, which includes an invalid id. */
+/** Tells whether an error means a chat that is unknown or gone, which includes an invalid id. */
 export function isUnknownChat(error: unknown): boolean {
-  const isNotFound = error instanceof ApiResponseError && error.status === 404;
+  const isNotFound = error instanceof ApiResponseError && [404, 410].includes(error.status);
   return isNotFound || error instanceof InvalidSegmentError;
 }
 
@@ -80,6 +81,7 @@ async function startChat(
     }
     case 'forget':
       storedChatId.forget(choice.chatId);
+      leaveGoneChats(dependencies.exchanges, [choice.chatId]);
       return startChat(dependencies, { storedChatId: null });
     case 'create': {
       const empty = await findEmptyChat(dependencies);

@@ -36,6 +36,8 @@ export interface ExchangeStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Chats whose waiting questions are being sent. */
   readonly busyChats: Set<string>;
+  /** Chats that the server no longer has. */
+  readonly goneChats: Set<string>;
   /** True once the outbox was restored, and is stored. */
   isOutboxKept: boolean;
 }
@@ -83,8 +85,9 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
     else show();
   }
 
-  return {
+  const store: ExchangeStore = {
     busyChats: new Set(),
+    goneChats: new Set(),
     isOutboxKept: false,
     conversations: () => conversations,
     shown: (chatId) => {
@@ -110,6 +113,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
       for (const controller of controllers.values()) controller.abort();
       controllers.clear();
       lastShown.clear();
+      store.goneChats.clear();
       update(() => NOTHING);
     },
     subscribe: (listener) => {
@@ -117,6 +121,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
       return () => listeners.delete(listener);
     },
   };
+  return store;
 }
 
 /** Tells whether two questions are the same, but for the text of an answer that both have begun. */

@@ -15,6 +15,7 @@ import { type KeptTexts, keptTexts } from '../shared/kept-texts.ts';
 import { USER_KEYS } from '../shared/storage.ts';
 import { COPY_SEPARATOR } from '../shared/tab-texts.ts';
 import { dispatch, type ExchangeStore } from './exchanges.ts';
+import { takeTextsAlong } from './gone-chats.ts';
 import {
   knownMessagesOf,
   type MessagePages,
@@ -99,6 +100,7 @@ export function keepOutbox(
   }
   function restore(): void {
     restoreQuestions(exchanges, texts);
+    takeTextsAlong(exchanges);
     store();
   }
 

@@ -1,3 +1,4 @@
+import { createStore } from './create-store.ts';
 import { keptTexts } from './kept-texts.ts';
 import { CHAT_PARAMETER } from './paths.ts';
 import { DRAFT_PREFIX, joinTexts } from './tab-texts.ts';
@@ -6,6 +7,9 @@ export { joinTexts };
 
 /** Key of the draft that was typed before a chat was chosen. */
 export const DRAFT_WITHOUT_CHAT = '';
+
+/** Set when drafts have changed beside the field. */
+const lastChange = createStore({});
 
 /**
  * Stores the draft of each chat at every keystroke. The next tab has those of a closed one, until
@@ -22,8 +26,15 @@ export const drafts = {
   forgetAll: (): void => {
     for (const key of drafts.keys()) keptTexts.remove(key);
   },
-  /** Listens to drafts of closed tabs that have come to this one. */
-  subscribe: (listener: () => void): (() => void) => keptTexts.subscribe(listener),
+  /** Tells the field that its draft may have grown. */
+  announce: (): void => lastChange.set({}),
+  /** Listens to drafts that have come from elsewhere: closed tabs, and chats that are gone. */
+  subscribe: (listener: () => void): (() => void) => {
+    const stops = [keptTexts.subscribe(listener), lastChange.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
 };
 
 /** Appends the text typed before a chat was chosen to the draft of that chat. */

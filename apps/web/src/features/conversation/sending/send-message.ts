@@ -237,6 +237,9 @@ async function settleExchange(
   if (status !== 'answered') {
     if (exchange.failure === 'empty-reply')
       errors.report('communication', null, retryOf(dependencies, exchange.question.id));
+    // A chat that is gone is left.
+    if (exchange.failure === 'refused')
+      void queryClient.invalidateQueries({ queryKey: chatQuery(api, chatId).queryKey });
     // The server has not taken a question that it refused for its session.
     if (exchange.failure !== 'unauthorized') await readChat(dependencies, chatId);
     return exchange;

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { callApi } from '../testing/call-api.ts';
+import { ask, closeError, composer, expectCount, failures } from '../testing/conversation-page.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { wide } from '../testing/suites.ts';
+
+const DRAFT = 'Uma pergunta pela metade';
+const QUESTION = 'Qual é o limite de hotel em viagens?';
+
+const chatOfAddress = () => new URLSearchParams(location.search).get('chat') ?? '';
+
+async function isInAnotherChatThan(gone: string): Promise<void> {
+  await expect.poll(chatOfAddress).not.toBe(gone);
+  await expect.poll(chatOfAddress).not.toBe('');
+}
+
+it('what is written where another device deletes the chat goes along to the next one', async () => {
+  const { expectedErrors } = await openApp('/financeiro');
+  expectedErrors.push('404');
+  const gone = chatOfAddress();
+  await callApi(`chat/${gone}`, { method: 'DELETE' });
+  await ask(QUESTION);
+  await closeError();
+  await isInAnotherChatThan(gone);
+  await expect.element(composer).toHaveValue(QUESTION);
+  await expectCount(failures, 0);
+});
+
+it.each([404, 410])(
+  'a draft goes along too where the chat is found gone (%d) by the next visit',
+  wide,
+  async (code) => {
+    const { mock, reload } = await openApp('/financeiro');
+    const gone = chatOfAddress();
+    await composer.fill(DRAFT);
+    for (const path of [`/api/chat/${gone}`, `/api/chat/${gone}/**`])
+      await mock.plan({ method: '*', path, kind: 'status', code });
+    for (const address of [location.pathname + location.search, '/']) {
+      history.replaceState(null, '', address);
+      await reload();
+      await isInAnotherChatThan(gone);
+      await expect.element(composer).toHaveValue(DRAFT);
+    }
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  },
+);
+
+it('what is written where another tab deletes the chat goes along to the next one', async () => {
+  await openApp('/financeiro');
+  const gone = chatOfAddress();
+  await composer.fill(DRAFT);
+  const channel = new BroadcastChannel('colega marina.azevedo@aurora.example');
+  channel.postMessage({ type: 'chats-removed', chatIds: [gone] });
+  await isInAnotherChatThan(gone);
+  channel.close();
+  await expect.element(composer).toHaveValue(DRAFT);
+});
