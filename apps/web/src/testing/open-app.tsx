@@ -11,6 +11,7 @@ import { LANGUAGE_STORAGE_KEY, type Language } from '../i18n/languages.ts';
 import { setUpTexts } from '../i18n/setup.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
 import { drafts } from '../shared/drafts.ts';
+import { keptTexts } from '../shared/kept-texts.ts';
 import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
 import { panelLayout } from '../shared/side-panel.ts';
 import { settings } from '../shared/settings.ts';
@@ -174,6 +175,8 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
     expectedErrors,
     undo: () => opened.undo,
     reload: async ({ isReady } = { isReady: true }) => {
+      // A page that is gone writes no more texts.
+      keptTexts.setAside();
       opened.close();
       opened = await open();
       if (isReady) await ready();

@@ -52,17 +52,22 @@ it('a question is in the log before the server says anything, and its answer is 
 });
 
 it('an answer that has not begun says so, can be stopped, and its question sent again', async () => {
-  const { mock } = await openApp('/financeiro');
+  const { mock, reload } = await openApp('/financeiro');
   // The server takes the question but sends no piece.
   await mock.plan(onReply('idle'));
   await ask(QUESTION);
   await expect.element(thinking).toBeVisible();
   await stopButton.click();
   await expect.element(stopped).toBeVisible();
+  expect(await mock.prompts()).toEqual([QUESTION]);
+  await reload();
+  await expect.element(stopped).toBeVisible();
+  await expectCount(thinking, 0);
+  await expectCount(stopButton, 0);
   await tryAgain.click();
   await expect.element(await waitForAnswer()).toMatchTextContent(WHOLE);
   await expectCount(stopped, 0);
-  expect(await mock.prompts()).toEqual([QUESTION, QUESTION]);
+  expect(await mock.prompts()).toEqual([QUESTION]);
 });
 
 it('an answer that was stopped keeps its part after a reload, and is not under way', async () => {
