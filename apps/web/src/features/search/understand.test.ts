@@ -34,7 +34,7 @@ const personas = ['Jurídico', 'Benefícios e RH', 'Financeiro'];
 const actions = [
   action('Nova conversa', { phrases: ['começar'], run }),
   action('Mover para', {
-    phrases: ['guardar na pasta', 'pasta'],
+    phrases: ['mover', 'guardar na pasta', 'pasta'],
     choices: folders.map((name) => choice(`Mover para ${name}`, name)),
     hint: 'Nenhuma pasta com esse nome.',
     inForce: [{ name: 'Contratos antigos', hint: 'Já está em Contratos antigos.' }],
@@ -67,7 +67,7 @@ describe('a typed command', () => {
     ['sair', ['Sair']],
     ['mov', ['Mover para']],
     ['mover', ['Mover para']],
-    ['mover para', ['Mover para']],
+    ['mover para', folders.map((name) => `Mover para ${name}`)],
     ['mover para ', folders.map((name) => `Mover para ${name}`)],
     ['mover ', folders.map((name) => `Mover para ${name}`)],
     ['mover para via', ['Mover para Viagens', 'Mover para Viagens 2025']],
@@ -80,6 +80,7 @@ describe('a typed command', () => {
     ['renomear Plano da  viagem', ['Renomear para “Plano da viagem”']],
     ['renomear para A viagem', ['Renomear para “A viagem”']],
     ['renomear para ', []],
+    ['perguntar ao', personas.map((name) => `Perguntar a ${name}`)],
     ['perguntar ao jurídico', ['Perguntar a Jurídico']],
     ['perguntar para beneficios', ['Perguntar a Benefícios e RH']],
     ['tema escuro', ['Tema: Escuro']],

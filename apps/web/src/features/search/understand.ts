@@ -105,7 +105,8 @@ function choicesFor(
   rest: readonly string[],
 ): readonly PaletteChoice[] {
   const made = choiceOf?.(rest.join(' ')) ?? null;
-  const telling = rest.slice(rest.findIndex((word) => !isFunctionWord(word)));
+  const first = rest.findIndex((word) => !isFunctionWord(word));
+  const telling = first === -1 ? [] : rest.slice(first);
   const found = telling.length === 0 ? choices : namedBy(choices, telling);
   const all = made === null ? found : [made, ...found];
   return all.length > 0 ? all : withText(choices, telling);
