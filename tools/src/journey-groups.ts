@@ -135,6 +135,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'icon-contrast',
       'longer-texts',
       'phone',
+      'phone-text',
       'outbox',
       'posted-once',
       'rushing-answers',

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readableText } from '../copy-plain-text.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { TEXTS } from '../markdown/test-texts.fixture.ts';
@@ -18,7 +18,7 @@ it.each([
       <UserMessage name="a">{text}</UserMessage>
     </>,
   );
-  await vi.waitFor(() => expect(screen.container.querySelector('[data-part]')).toBeNull());
+  await expect.poll(() => screen.container.querySelector('[data-part]')).toBeNull();
   const shown = [...screen.container.querySelectorAll('p')];
   expect(shown.map(readableText)).toEqual([text, text]);
   expect(shown.map((element) => element.children.length > 10)).toEqual([true, true]);

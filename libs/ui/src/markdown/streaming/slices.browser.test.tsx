@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { longAnswer } from '../../long-text/long-answers.fixture.ts';
 import { render } from '../../render.fixture.ts';
 import { Markdown } from '../markdown.tsx';
@@ -17,7 +17,7 @@ const words = (screen: { container: Element }) => root(screen)?.textContent ?? '
 it('shows the beginning of a long text at once, and soon the whole', async () => {
   const screen = await render(<Markdown text={TEXT} texts={TEXTS} />);
   expect(words(screen).slice(0, 16)).toBe('Título 1O prazo ');
-  await vi.waitFor(() => expect(isPart(screen)).toBe(false));
+  await expect.poll(() => isPart(screen)).toBe(false);
   const shown = [...screen.container.querySelectorAll('h3, p')].map((part) => part.textContent);
   const written = TEXT.split('\n\n').map((block) => block.replace('## ', ''));
   expect(shown).toEqual(written.filter((block) => block !== ''));
@@ -36,7 +36,7 @@ it('shows all of an answer that streams in faster than it is read', async () => 
   flushSync(() => live.become(TEXT.slice(0, 40_000)));
   expect(isPart(screen)).toBe(true);
   flushSync(() => live.become(TEXT));
-  await vi.waitFor(() => expect(isPart(screen)).toBe(false));
+  await expect.poll(() => isPart(screen)).toBe(false);
   expect(words(screen).includes(LAST)).toBe(true);
   await screen.rerender(<Markdown text={TEXT} texts={TEXTS} />);
   expect(isPart(screen)).toBe(false);
@@ -46,7 +46,7 @@ it('shows all of an answer that streams in faster than it is read', async () => 
 it('shows a text that took the place of another while that was still coming', async () => {
   const screen = await render(<Markdown text={TEXT} texts={TEXTS} />);
   await screen.rerender(<Markdown text={`Outro.\n\n${TEXT}`} texts={TEXTS} />);
-  await vi.waitFor(() => expect(isPart(screen)).toBe(false));
+  await expect.poll(() => isPart(screen)).toBe(false);
   expect(words(screen).slice(0, 16)).toBe('Outro.Título 1O ');
   expect(words(screen).includes(LAST)).toBe(true);
 });
